@@ -1,0 +1,81 @@
+/**
+ * The strict shapes every rule speaks (seed §3).
+ *
+ * Loose or older server shapes are folded into these at the edge (`web/data`); nothing here, and nothing
+ * that imports this, knows that other shapes exist. Times are milliseconds since the Unix epoch (UTC).
+ */
+
+/** A signed-in learner. `identifier` is the three-word key, see `identifier.ts`. */
+export interface Learner {
+  readonly id: string
+  readonly name: string
+  readonly identifier: string
+}
+
+/** One multiple-choice question of the learner's bank. All texts are plain text, never HTML. */
+export interface Question {
+  readonly id: string
+  readonly text: string
+  /** Null when the question has none: it is then shown as {@link DEFAULT_CATEGORY} and kept by every category filter. */
+  readonly category: string | null
+  /** The possible answers in the bank's own order, distinct. */
+  readonly options: readonly string[]
+  /** The texts of the right options, distinct. Empty when the bank does not say. */
+  readonly correct: readonly string[]
+  readonly explanation: string | null
+  readonly isFlagged: boolean
+  /** How the past test this question came from was answered; null when unknown. */
+  readonly wasCorrect: boolean | null
+  readonly sourceTestId: string | null
+}
+
+/** A question as a past test remembers it; it may since have left the bank. */
+export interface PastTestQuestion {
+  readonly id: string
+  readonly text: string
+  readonly isCorrect: boolean
+}
+
+/** A test that was taken, here or elsewhere. */
+export interface PastTest {
+  readonly id: string
+  /** Percent, 0–100, may be fractional. */
+  readonly score: number
+  readonly passed: boolean
+  /** Null when the server does not say. */
+  readonly takenAt: number | null
+  readonly questions: readonly PastTestQuestion[]
+}
+
+/** One answer given in practice. */
+export interface PracticeResponse {
+  readonly id: string
+  readonly questionId: string
+  /** The chosen option texts. */
+  readonly selected: readonly string[]
+  readonly isCorrect: boolean
+  /** Time from question shown to answer submitted, milliseconds; null when unknown. */
+  readonly timeMs: number | null
+  readonly createdAt: number
+}
+
+/** The learner's own words on a question: rich text as HTML, already sanitised. */
+export interface Note {
+  readonly questionId: string
+  readonly noteHtml: string
+  readonly hintHtml: string
+  readonly updatedAt: number
+}
+
+/** What signing in loads (seed §3, "Loaded user data bundle"). Tests come newest first (reading 1). */
+export interface LearnerData {
+  readonly learner: Learner
+  readonly tests: readonly PastTest[]
+  readonly questions: readonly Question[]
+}
+
+/** Shown for a question without a category (seed §3). */
+export const DEFAULT_CATEGORY = 'General'
+
+/** A source of randomness: uniform in [0, 1), like `Math.random`, handed in by whoever acts. */
+export type Random = () => number
