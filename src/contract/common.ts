@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** Base path of every call (seed §7). */
+export const API_BASE = '/api/v1'
+
+/** Characters of an id (api.md, "Common rules"). Ours have 22, which is 132 random bits. */
+export const ID_PATTERN = /^[A-Za-z0-9_-]{20,64}$/
+
+const NOT_STORABLE = 'must not hold NUL characters or lone surrogates'
+
+/** An id that a client may choose for what it creates, so that sending it again is safe. */
+export const newIdSchema = z.string().check(z.regex(ID_PATTERN))
+
+/**
+ * An id that refers to something. Any short text fits: one that cannot exist is answered 404 like any other
+ * unknown id, so that nobody learns from the answer what ids look like.
+ */
+export const idSchema = z
+  .string()
+  .check(z.minLength(1), z.maxLength(64), z.refine(isStorable, { error: NOT_STORABLE }))
+
+/** ISO 8601 in UTC with milliseconds, such as `2026-11-20T23:57:00.000Z`. */
+export const timeSchema = z.iso.datetime({ precision: 3 })
+
+/**
+ * Text that every engine stores as it is: no NUL (PostgreSQL refuses it) and no lone surrogates (UTF-8 has
+ * none). Lengths count UTF-16 code units, as JavaScript does.
+ */
+export function textSchema(minLength: number, maxLength: number) {
+  return z
+    .string()
+    .check(z.minLength(minLength), z.maxLength(maxLength), z.refine(isStorable, { error: NOT_STORABLE }))
+}
+
+/** Answers to list calls are complete unless `limit` is given; `after` is the id of the last row one has. */
+export const pageQuerySchema = z.object({
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+  after: z.optional(idSchema),
+})
+export type PageQuery = z.infer<typeof pageQuerySchema>
+
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}

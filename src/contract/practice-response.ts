@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { OPTION_MAX, OPTIONS_MAX } from '../domain/question-limits.ts'
+import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+
+/** What the seed has `source` say of every answer sent from the product (§3). */
+export const FRONTEND_SOURCE = 'frontend'
+
+/** Longest time one answer may claim, milliseconds: what 31 bits hold, a little over 24 days. */
+export const RESPONSE_TIME_MAX_MS = 2_147_483_647
+
+/** How far back `created_at` is honoured, days: an answer given offline. */
+export const CREATED_AT_MAX_AGE_DAYS = 30
+
+const chosenSchema = z.array(textSchema(1, OPTION_MAX)).check(z.minLength(1), z.maxLength(OPTIONS_MAX))
+const timeMsSchema = z.nullable(z.int().check(z.gte(0), z.lte(RESPONSE_TIME_MAX_MS)))
+
+/** One answer given in practice. Both names of a pair are always returned (api.md): the seed reads one and sends the other. */
+export const practiceResponseSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  question_id: idSchema,
+  user_answer: z.array(z.string()),
+  selected_answers: z.array(z.string()),
+  is_correct: z.boolean(),
+  response_time_ms: timeMsSchema,
+  time_taken: timeMsSchema,
+  source: z.string(),
+  created_at: timeSchema,
+})
+export type PracticeResponse = z.infer<typeof practiceResponseSchema>
+
+/** `POST /practice-responses/`. A `created_at` out of bounds is moved to the nearest bound: the answer itself is never refused for its clock. */
+export const newPracticeResponseSchema = z.object({
+  user_id: idSchema,
+  question_id: idSchema,
+  user_answer: z.union([chosenSchema, textSchema(1, OPTION_MAX)]),
+  is_correct: z.boolean(),
+  response_time_ms: z.optional(timeMsSchema),
+  source: z.optional(textSchema(1, 50)),
+  created_at: z.optional(timeSchema),
+  id: z.optional(newIdSchema),
+})
+export type NewPracticeResponse = z.infer<typeof newPracticeResponseSchema>

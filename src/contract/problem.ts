@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { questionNoteSchema } from './question-note.ts'
+
+/** Media type of every error (RFC 9457). */
+export const PROBLEM_TYPE = 'application/problem+json'
+
+/** A problem document. `errors` names each part of a body that does not fit: `path` is a JSON Pointer into it. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+})
+export type Problem = z.infer<typeof problemSchema>
+
+/** 409 of `POST /question-notes/`: the note was changed elsewhere meanwhile; `current` is what is stored. */
+export const noteConflictSchema = z.extend(problemSchema, { current: questionNoteSchema })
+export type NoteConflict = z.infer<typeof noteConflictSchema>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { idSchema, textSchema, timeSchema } from './common.ts'
+
+/** Longest note or hint, characters of HTML. */
+export const NOTE_MAX = 100_000
+
+/** A learner's note and hint on one question: HTML from the allow-list of `docs/architecture.md`, sanitised by the server. */
+export const questionNoteSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  question_id: idSchema,
+  note_text: z.string(),
+  hint_text: z.string(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+})
+export type QuestionNote = z.infer<typeof questionNoteSchema>
+
+/** `POST /question-notes/`: created or replaced whole. With `if_updated_at` only when that is still the stored one. */
+export const newQuestionNoteSchema = z.object({
+  user_id: idSchema,
+  question_id: idSchema,
+  note_text: textSchema(0, NOTE_MAX),
+  hint_text: z.optional(z.nullable(textSchema(0, NOTE_MAX))),
+  if_updated_at: z.optional(z.nullable(timeSchema)),
+})
+export type NewQuestionNote = z.infer<typeof newQuestionNoteSchema>

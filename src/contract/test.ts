@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { QUESTION_TEXT_MAX } from '../domain/question-limits.ts'
+import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+
+/** Most questions one past test may list. */
+export const TEST_QUESTIONS_MAX = 5000
+
+/** A question as a past test remembers it: it need not be in the bank any more. */
+export const testQuestionSchema = z.object({
+  id: idSchema,
+  question_text: textSchema(1, QUESTION_TEXT_MAX),
+  is_correct: z.boolean(),
+})
+export type TestQuestion = z.infer<typeof testQuestionSchema>
+
+const scoreSchema = z.number().check(z.gte(0), z.lte(100))
+
+/** A past test (seed §3). `score` is percent and may be fractional. */
+export const testSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  score: scoreSchema,
+  passed: z.boolean(),
+  taken_at: timeSchema,
+  questions: z.array(testQuestionSchema),
+})
+export type Test = z.infer<typeof testSchema>
+
+/** `POST /tests/`. Without `taken_at` the test counts as taken now. */
+export const newTestSchema = z.object({
+  user_id: idSchema,
+  score: scoreSchema,
+  passed: z.boolean(),
+  questions: z.optional(z.array(testQuestionSchema).check(z.maxLength(TEST_QUESTIONS_MAX))),
+  taken_at: z.optional(timeSchema),
+  id: z.optional(newIdSchema),
+})
+export type NewTest = z.infer<typeof newTestSchema>

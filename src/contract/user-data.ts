@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { timeSchema } from './common.ts'
+import { practiceResponseSchema } from './practice-response.ts'
+import { questionSchema } from './question.ts'
+import { questionNoteSchema } from './question-note.ts'
+import { testSchema } from './test.ts'
+import { userSchema } from './user.ts'
+
+/** `GET /user-data/load/{identifier}`: what signing in needs (seed §3, "Loaded user data bundle"). */
+export const userDataSchema = z.object({
+  user: userSchema,
+  tests: z.array(testSchema),
+  questions: z.array(questionSchema),
+})
+export type UserData = z.infer<typeof userDataSchema>
+
+/** Names the document and its version, so that a later reader knows what it holds. */
+export const EXPORT_FORMAT = 'quizgrove-export-1'
+
+/** `GET /user-data/export/{identifier}`: everything a learner owns. `url` is the address by which notes name an image, `data` its bytes in base64. */
+export const userExportSchema = z.extend(userDataSchema, {
+  format: z.literal(EXPORT_FORMAT),
+  exported_at: timeSchema,
+  practice_responses: z.array(practiceResponseSchema),
+  question_notes: z.array(questionNoteSchema),
+  images: z.array(z.object({ url: z.string(), content_type: z.string(), data: z.string() })),
+})
+export type UserExport = z.infer<typeof userExportSchema>

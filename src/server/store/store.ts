@@ -1,0 +1,128 @@
+import type { PageQuery } from '../../contract/common.ts'
+import type { NewPracticeResponse, PracticeResponse } from '../../contract/practice-response.ts'
+import type { BatchQuestion, NewQuestion, Question } from '../../contract/question.ts'
+import type { NewQuestionNote, QuestionNote } from '../../contract/question-note.ts'
+import type { NewTest, Test } from '../../contract/test.ts'
+import type { NewUser, User } from '../../contract/user.ts'
+import type { UserData } from '../../contract/user-data.ts'
+
+/**
+ * Everything that is kept, by resource. The only room behind this interface that knows SQL is this folder.
+ *
+ * A write resolves only when it is on disk. Input has been validated by the contract; what the store alone can
+ * know comes back as an outcome, never as an exception: exceptions are faults of the database.
+ */
+export interface Store {
+  readonly users: UserStore
+  readonly tests: TestStore
+  readonly questions: QuestionStore
+  readonly practiceResponses: PracticeResponseStore
+  readonly questionNotes: QuestionNoteStore
+  readonly images: ImageStore
+  readonly userData: UserDataStore
+  /** Resolves when a query goes through; rejects with the database's reason. */
+  check(): Promise<void>
+  /** Waits for what is under way, then closes the database. */
+  close(): Promise<void>
+}
+
+/**
+ * What became of a write that may be sent twice.
+ * `existing`: the same id with the same content stood already. `conflict`: the id (or identifier) is taken by
+ * other content or another owner. `unknown`: it names a user, question or test that is not there or not theirs.
+ */
+export type Written<T> =
+  | { readonly outcome: 'created' | 'existing'; readonly value: T }
+  | { readonly outcome: 'conflict' | 'unknown' }
+
+export interface UserStore {
+  create(user: NewUser & { readonly w3w_identifier: string }): Promise<Written<User>>
+  byIdentifier(identifier: string): Promise<User | null>
+  /** True when there is no learner at all, as on the first start. */
+  noneYet(): Promise<boolean>
+  /** Removes the learner and everything they own; answers the names of their images, whose files are now the caller's to remove. Null: unknown. */
+  remove(userId: string): Promise<{ readonly imageNames: readonly string[] } | null>
+  /** Draws the identifier and every id anew in one transaction, addresses of images in notes included. Null: unknown user. `renamed` tells which image files must move, old name to new. */
+  rotate(
+    userId: string,
+    identifier: string,
+  ): Promise<
+    | { readonly outcome: 'rotated'; readonly data: UserData; readonly renamed: ReadonlyMap<string, string> }
+    | { readonly outcome: 'unknown' | 'conflict' }
+  >
+}
+
+export interface TestStore {
+  /** Newest first. Null: unknown user. */
+  ofUser(userId: string, page: PageQuery): Promise<readonly Test[] | null>
+  create(test: NewTest): Promise<Written<Test>>
+  /** Also removes every question whose `source_test_id` it is, with their responses and notes. False: unknown. */
+  remove(testId: string): Promise<boolean>
+}
+
+export interface QuestionStore {
+  /** In the order they were added. Null: unknown user. */
+  ofUser(userId: string, page: PageQuery): Promise<readonly Question[] | null>
+  /** Null: unknown test. */
+  ofTest(testId: string, page: PageQuery): Promise<readonly Question[] | null>
+  create(question: NewQuestion): Promise<Written<Question>>
+  /** All or none; `created` counts those that did not stand already. */
+  createAll(
+    userId: string,
+    questions: readonly BatchQuestion[],
+  ): Promise<Written<{ readonly created: number; readonly questions: readonly Question[] }>>
+  /** Sets the flag, or toggles it when `flagged` is null. Null: unknown question. */
+  flag(questionId: string, flagged: boolean | null): Promise<Question | null>
+}
+
+export interface PracticeResponseStore {
+  /** Newest first. Null: unknown user. */
+  ofUser(userId: string, page: PageQuery): Promise<readonly PracticeResponse[] | null>
+  /** Newest first. Null: unknown question. */
+  ofQuestion(questionId: string, page: PageQuery): Promise<readonly PracticeResponse[] | null>
+  create(response: NewPracticeResponse): Promise<Written<PracticeResponse>>
+}
+
+export interface QuestionNoteStore {
+  /** Null: unknown user. */
+  ofUser(userId: string, page: PageQuery): Promise<readonly QuestionNote[] | null>
+  one(userId: string, questionId: string): Promise<QuestionNote | null>
+  /** Creates or replaces. `conflict` carries what is stored. The texts have been sanitised. */
+  save(
+    note: NewQuestionNote,
+  ): Promise<
+    | { readonly outcome: 'saved'; readonly note: QuestionNote }
+    | { readonly outcome: 'conflict'; readonly current: QuestionNote }
+    | { readonly outcome: 'unknown' }
+  >
+  /** False: there was none, or it is not theirs. */
+  remove(userId: string, questionId: string): Promise<boolean>
+}
+
+/** An uploaded image; its bytes lie with `server/images`, under `name` (an unguessable id and an ending). */
+export interface StoredImage {
+  readonly name: string
+  readonly contentType: string
+  readonly bytes: number
+}
+
+export interface ImageStore {
+  /** False: unknown user. */
+  add(userId: string, image: StoredImage): Promise<boolean>
+  ofUser(userId: string): Promise<readonly StoredImage[]>
+  byName(name: string): Promise<StoredImage | null>
+}
+
+export interface UserDataStore {
+  /** One consistent read. Null: unknown identifier. */
+  load(identifier: string): Promise<UserData | null>
+  /** Everything the learner owns, read consistently; the images by name only. Null: unknown identifier. */
+  exportAll(identifier: string): Promise<
+    | (UserData & {
+        readonly practiceResponses: readonly PracticeResponse[]
+        readonly questionNotes: readonly QuestionNote[]
+        readonly images: readonly StoredImage[]
+      })
+    | null
+  >
+}
