@@ -1,0 +1,15 @@
+const MINUTE_MS = 60_000
+const SECOND_MS = 1000
+
+/**
+ * How long ago something was saved, as the screen says it: "Saved n seconds ago" under 60, otherwise in whole
+ * minutes (seed §9). Both arguments are milliseconds of one clock; a save that seems to lie ahead counts as now.
+ */
+export function savedAgoLabel(savedAt: number, now: number): string {
+  const agoMs = now > savedAt ? now - savedAt : 0
+  return agoMs < MINUTE_MS
+    ? `Saved ${counted(Math.floor(agoMs / SECOND_MS), 'second')} ago`
+    : `Saved ${counted(Math.floor(agoMs / MINUTE_MS), 'minute')} ago`
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

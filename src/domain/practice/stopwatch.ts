@@ -1,0 +1,36 @@
+/**
+ * Elapsed time that can stand still: a hidden tab does not add to it, nor does a look back at earlier questions
+ * (reading 9). All times are milliseconds; `now` is the reading of whatever clock the caller uses throughout.
+ */
+export type Stopwatch =
+  | { readonly state: 'running'; readonly sinceMs: number; readonly accumulatedMs: number }
+  | { readonly state: 'paused'; readonly accumulatedMs: number }
+
+/** A stopwatch at zero that has not been started yet. */
+export const UNSTARTED_STOPWATCH: Stopwatch = { state: 'paused', accumulatedMs: 0 }
+
+/** A stopwatch that runs from `now`. */
+export function startStopwatch(now: number): Stopwatch {
+  return { state: 'running', sinceMs: now, accumulatedMs: 0 }
+}
+
+/** Stops the time at `now`. A paused stopwatch is returned as it is. */
+export function pauseStopwatch(watch: Stopwatch, now: number): Stopwatch {
+  if (watch.state === 'paused') return watch
+  return { state: 'paused', accumulatedMs: elapsedMs(watch, now) }
+}
+
+/** Lets the time go on from `now`. A running stopwatch is returned as it is. */
+export function resumeStopwatch(watch: Stopwatch, now: number): Stopwatch {
+  if (watch.state === 'running') return watch
+  return { state: 'running', sinceMs: now, accumulatedMs: watch.accumulatedMs }
+}
+
+/**
+ * Time on the stopwatch at `now`, 0 or more. A clock that was set back, or that reads NaN, adds nothing rather
+ * than taking time away.
+ */
+export function elapsedMs(watch: Stopwatch, now: number): number {
+  if (watch.state === 'paused') return watch.accumulatedMs
+  return watch.accumulatedMs + (now > watch.sinceMs ? now - watch.sinceMs : 0)
+}

@@ -1,0 +1,36 @@
+/**
+ * What the rules need to know of rich text, which is exchanged as HTML (seed §1, §3). Making HTML safe is not
+ * their task: it is sanitised where it is stored and where it is shown (reading 13).
+ */
+
+const EMPTY_PARAGRAPH = '<p></p>'
+
+/** Whether a rich-text value says nothing: a bare empty paragraph counts as empty (seed §3), and so does `''`. */
+export function isEmptyRichText(html: string): boolean {
+  const trimmed = html.trim()
+  return trimmed === '' || trimmed === EMPTY_PARAGRAPH
+}
+
+/** Whether two rich-text values are the same to the learner: equal, or both empty. */
+export function isSameRichText(a: string, b: string): boolean {
+  return a === b || (isEmptyRichText(a) && isEmptyRichText(b))
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/**
+ * Plain text, such as a question's explanation, as one paragraph of rich text: every character that means
+ * something in HTML escaped, each line break (`\n`, `\r\n` or `\r`) a `<br>`. Blank text gives `''`.
+ */
+export function plainTextToHtml(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') return ''
+  const escaped = trimmed.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  return `<p>${escaped.replace(/\r\n|\r|\n/g, '<br>')}</p>`
+}
