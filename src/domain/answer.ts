@@ -1,0 +1,31 @@
+import type { Question } from './model.ts'
+
+/** A question with exactly one correct answer takes one; any other takes several (seed §4). */
+export function isSingleChoice(question: Pick<Question, 'correct'>): boolean {
+  return question.correct.length === 1
+}
+
+/**
+ * The selection after a click on `option`: a single-choice question replaces it, any other toggles the
+ * option (seed §4). An option that the question does not have changes nothing.
+ */
+export function chooseOption(
+  question: Pick<Question, 'correct' | 'options'>,
+  selected: readonly string[],
+  option: string,
+): readonly string[] {
+  if (!question.options.includes(option)) return selected
+  if (isSingleChoice(question)) return [option]
+  return selected.includes(option) ? selected.filter((other) => other !== option) : [...selected, option]
+}
+
+/**
+ * Right only if the selected set equals the correct set (seed §4): order and repetition do not matter,
+ * nothing may be missing, nothing may be too much. Where the bank does not say what is right, nothing is,
+ * an exam's unanswered question included.
+ */
+export function isCorrectAnswer(correct: readonly string[], selected: readonly string[]): boolean {
+  const wanted = new Set(correct)
+  const given = new Set(selected)
+  return wanted.size > 0 && wanted.size === given.size && correct.every((option) => given.has(option))
+}

@@ -1,0 +1,24 @@
+/** Exactly three words of a–z joined by hyphens, nothing before or after, line ends included (seed §5). */
+export const IDENTIFIER_PATTERN = /^[a-z]+-[a-z]+-[a-z]+$/
+
+export type IdentifierProblem = 'empty' | 'malformed'
+
+/** What the learner is told (seed §5). */
+export const IDENTIFIER_PROBLEMS: Readonly<Record<IdentifierProblem, string>> = {
+  empty: 'Please enter your quiz identity',
+  malformed: 'Invalid identifier format. Use format: word-word-word',
+}
+
+export type CheckedIdentifier =
+  | { readonly ok: true; readonly identifier: string }
+  | { readonly ok: false; readonly problem: IdentifierProblem }
+
+/**
+ * Judges what a learner typed. Space around it is forgiven, anything else is not: capitals are malformed,
+ * as the seed asks for lowercase words (§5).
+ */
+export function checkIdentifier(input: string): CheckedIdentifier {
+  const identifier = input.trim()
+  if (identifier === '') return { ok: false, problem: 'empty' }
+  return IDENTIFIER_PATTERN.test(identifier) ? { ok: true, identifier } : { ok: false, problem: 'malformed' }
+}

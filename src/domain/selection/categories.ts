@@ -1,0 +1,24 @@
+import { DEFAULT_CATEGORY, type Question } from '../model.ts'
+
+/** What is shown as a question's category, `General` when it has none (seed §3). */
+export function categoryOf(question: Pick<Question, 'category'>): string {
+  return question.category ?? DEFAULT_CATEGORY
+}
+
+/** The distinct category names of a bank in English alphabetical order. */
+export function categoriesOf(questions: readonly Pick<Question, 'category'>[]): string[] {
+  const english = new Intl.Collator('en')
+  return [...new Set(questions.map(categoryOf))].sort(english.compare)
+}
+
+/**
+ * The questions of the chosen categories, in the bank's order. Questions with no category are always
+ * included, and all are used when none is chosen (seed §5).
+ */
+export function inCategories<Q extends Pick<Question, 'category'>>(
+  questions: readonly Q[],
+  chosen: ReadonlySet<string>,
+): readonly Q[] {
+  if (chosen.size === 0) return questions
+  return questions.filter(({ category }) => category === null || chosen.has(category))
+}

@@ -1,0 +1,17 @@
+import type { Question, Random } from '../model.ts'
+
+/**
+ * One question, each equally likely; undefined only from an empty pool. The one on screen is left out while
+ * the pool holds another, so that Next and Skip never seem to do nothing (reading 3).
+ *
+ * @param onScreenId null when no question is on screen.
+ */
+export function drawOne<Q extends Pick<Question, 'id'>>(
+  pool: readonly Q[],
+  onScreenId: string | null,
+  random: Random,
+): Q | undefined {
+  const others = pool.filter(({ id }) => id !== onScreenId)
+  const candidates = others.length > 0 ? others : pool
+  return candidates[Math.floor(random() * candidates.length)]
+}

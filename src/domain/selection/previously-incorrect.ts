@@ -1,0 +1,42 @@
+import type { PastTest, Question } from '../model.ts'
+import type { Standing } from './standing.ts'
+
+/** What past tests marked as not correct, gathered once so that a question is judged without walking them. */
+export interface PastMistakes {
+  readonly ids: ReadonlySet<string>
+  /** The question texts: a bank brought in anew has other ids. */
+  readonly texts: ReadonlySet<string>
+}
+
+/** Gathers the mistakes of all past tests. A later right answer does not take an earlier mistake back. */
+export function pastMistakes(tests: readonly Pick<PastTest, 'questions'>[]): PastMistakes {
+  const ids = new Set<string>()
+  const texts = new Set<string>()
+  for (const { questions } of tests) {
+    for (const { id, text, isCorrect } of questions) {
+      if (isCorrect) continue
+      ids.add(id)
+      texts.add(text)
+    }
+  }
+  return { ids, texts }
+}
+
+/** Whether a past test marks the question as not correct, by id or identical text (seed §9, for the export). */
+export function wasMissedInTest(question: Pick<Question, 'id' | 'text'>, mistakes: PastMistakes): boolean {
+  return mistakes.ids.has(question.id) || mistakes.texts.has(question.text)
+}
+
+/**
+ * Whether the learner ever got the question wrong, as the practice mode asks (reading 2): in a past test,
+ * or by the bank's own record of the test it came from, or in practice, however long ago.
+ *
+ * @param standing undefined when the question was never practised.
+ */
+export function wasEverMissed(
+  question: Pick<Question, 'id' | 'text' | 'wasCorrect'>,
+  mistakes: PastMistakes,
+  standing: Standing | undefined,
+): boolean {
+  return question.wasCorrect === false || standing?.everWrong === true || wasMissedInTest(question, mistakes)
+}

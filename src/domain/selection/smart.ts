@@ -1,0 +1,50 @@
+import type { Question, Random } from '../model.ts'
+import { drawOne } from './draw-one.ts'
+import type { Standing, Standings } from './standing.ts'
+
+/** Share of draws that ask for a question never attempted, percent (seed §9). */
+export const NEW_PERCENT = 30
+
+/** Share of draws that ask for a question to review, percent (seed §9). The remaining 10 ask for any. */
+export const REVIEW_PERCENT = 60
+
+/** A question rests after its latest answer before it is reviewed: 8 minutes in milliseconds (seed §9). */
+export const REVIEW_REST_MS = 8 * 60_000
+
+/**
+ * Whether a question is to be reviewed: one of its last two answers was wrong, and the latest is more than
+ * 8 minutes old. Exactly 8 minutes is not yet (seed §9, reading 3).
+ *
+ * @param standing undefined when the question was never practised: it is new then, not up for review.
+ */
+export function isUpForReview(standing: Standing | undefined, now: number): boolean {
+  if (standing === undefined) return false
+  const { latest, previous } = standing
+  const missedLately = !latest.isCorrect || previous?.isCorrect === false
+  return missedLately && now - latest.createdAt > REVIEW_REST_MS
+}
+
+/**
+ * Draws the next question of smart selection: first a pool by weight, then evenly within it. An empty pool
+ * hands the draw to the other of the two, and both empty to all questions (seed §9, reading 3).
+ *
+ * `random` is called twice. Undefined only when there are no questions at all.
+ */
+export function drawSmart<Q extends Pick<Question, 'id'>>(
+  questions: readonly Q[],
+  standings: Standings,
+  onScreenId: string | null,
+  now: number,
+  random: Random,
+): Q | undefined {
+  const unattempted = questions.filter(({ id }) => !standings.has(id))
+  const review = questions.filter(({ id }) => isUpForReview(standings.get(id), now))
+  const percent = random() * 100
+  const wanted =
+    percent < NEW_PERCENT
+      ? [unattempted, review]
+      : percent < NEW_PERCENT + REVIEW_PERCENT
+        ? [review, unattempted]
+        : []
+  return drawOne(wanted.find((pool) => pool.length > 0) ?? questions, onScreenId, random)
+}

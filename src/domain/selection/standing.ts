@@ -1,0 +1,68 @@
+import type { PracticeResponse } from '../model.ts'
+
+/** One practice answer, as far as a question's standing needs it. `createdAt` is ms since the epoch. */
+export type JudgedAnswer = Pick<PracticeResponse, 'isCorrect' | 'createdAt'>
+
+/** What the learner's practice says of a question that was answered at least once. */
+export interface Standing {
+  /** Answers given, 1 or more. */
+  readonly attempts: number
+  /** Whether any of them was wrong, however long ago. */
+  readonly everWrong: boolean
+  readonly latest: JudgedAnswer
+  /** The answer before the latest; null when there was only one. */
+  readonly previous: JudgedAnswer | null
+}
+
+/** Standings by question id. A question never practised has none. */
+export type Standings = ReadonlyMap<string, Standing>
+
+type Answer = Pick<PracticeResponse, 'questionId' | 'isCorrect' | 'createdAt'>
+
+/**
+ * Every practised question's standing, in one pass.
+ *
+ * @param responses newest first, as lists come (reading 1).
+ */
+export function standingsOf(responses: readonly Answer[]): Standings {
+  const standings = new Map<string, Standing>()
+  for (const { questionId, isCorrect, createdAt } of responses) {
+    const newer = standings.get(questionId)
+    const answer = { isCorrect, createdAt }
+    standings.set(questionId, newer === undefined ? firstStanding(answer) : withOlder(newer, answer))
+  }
+  return standings
+}
+
+/** The standings after one more answer, which must be newer than those already counted. */
+export function withResponse(standings: Standings, response: Answer): Standings {
+  const { questionId, isCorrect, createdAt } = response
+  const older = standings.get(questionId)
+  const answer = { isCorrect, createdAt }
+  return new Map(standings).set(
+    questionId,
+    older === undefined ? firstStanding(answer) : withNewer(older, answer),
+  )
+}
+
+function firstStanding(answer: JudgedAnswer): Standing {
+  return { attempts: 1, everWrong: !answer.isCorrect, latest: answer, previous: null }
+}
+
+function withOlder(standing: Standing, answer: JudgedAnswer): Standing {
+  return {
+    attempts: standing.attempts + 1,
+    everWrong: standing.everWrong || !answer.isCorrect,
+    latest: standing.latest,
+    previous: standing.previous ?? answer,
+  }
+}
+
+function withNewer(standing: Standing, answer: JudgedAnswer): Standing {
+  return {
+    attempts: standing.attempts + 1,
+    everWrong: standing.everWrong || !answer.isCorrect,
+    latest: answer,
+    previous: standing.latest,
+  }
+}
