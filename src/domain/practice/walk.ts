@@ -39,3 +39,8 @@ export function positionOf(walk: Walk<unknown>): number {
 export function lengthOf(walk: Walk<unknown>): number {
   return walk.before.length + 1 + walk.after.length
 }
+
+/** The same walk through other things, each made of the one that stood in its place. */
+export function mapWalk<Item, Other>(walk: Walk<Item>, change: (item: Item) => Other): Walk<Other> {
+  return { before: walk.before.map(change), current: change(walk.current), after: walk.after.map(change) }
+}

@@ -1,0 +1,21 @@
+import type { Question, Random } from '../model.ts'
+import { shuffle } from '../selection/shuffle.ts'
+
+/** A question as it is put before the learner: its options stay in the order drawn for this one showing. */
+export interface DrawnQuestion {
+  readonly question: Question
+  /** The question's options, each once, in the order they are lettered. */
+  readonly optionOrder: readonly string[]
+}
+
+/** Draws the order in which a question's options are shown (seed §2: "in shuffled order"). */
+export function drawOptionOrder(question: Question, random: Random): DrawnQuestion {
+  return { question, optionOrder: shuffle(question.options, random) }
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** The letter of the option at `index` (from 0): A, B, C… up to Z for 25; beyond the letters, its number from 1. */
+export function optionLetter(index: number): string {
+  return LETTERS[index] ?? String(index + 1)
+}

@@ -1,0 +1,109 @@
+import type { PracticeMode } from '../selection/next-question.ts'
+import type { DrawProblem } from './draw-problem.ts'
+import { type ExamEvent, examReducer, type SittingExam, startExam } from './exam.ts'
+import type { ExamResults } from './exam-results.ts'
+import type { DrawnQuestion } from './option-order.ts'
+import { wholePercent } from './percent.ts'
+import { type Session, type SessionEvent, startSession } from './session.ts'
+import { sessionReducer } from './session-reducer.ts'
+import { statisticsOf } from './session-view.ts'
+
+/** The "Last Session" figure of the landing view (seed §2). */
+export interface LastSession {
+  /** Questions answered, 1 or more. */
+  readonly count: number
+  /** Whole percent correct of those. */
+  readonly percent: number
+}
+
+/** What the practice screen shows (seed §4, "Practice view states"). */
+export type PracticeView =
+  | { readonly at: 'landing' }
+  | { readonly at: 'practicing'; readonly session: Session }
+  | { readonly at: 'exam'; readonly exam: SittingExam }
+  /** Test Mode was chosen and there was nothing to draw: the same empty state as in practice. */
+  | { readonly at: 'exam-empty'; readonly problem: DrawProblem }
+  | { readonly at: 'test-results'; readonly results: ExamResults }
+
+/** The whole practice screen. */
+export interface Practice {
+  readonly view: PracticeView
+  /** The session or exam last left with anything answered; null when there was none yet. */
+  readonly lastSession: LastSession | null
+}
+
+/** What can happen on the practice screen. */
+export type PracticeEvent =
+  | { readonly type: 'mode-chosen'; readonly mode: PracticeMode }
+  /** The caller drew an exam: Test Mode on landing, Retake Test, or Try Again. `now` in milliseconds. */
+  | { readonly type: 'exam-drawn'; readonly drawn: readonly DrawnQuestion[]; readonly now: number }
+  /** The caller found nothing to draw an exam from. */
+  | { readonly type: 'exam-not-drawn'; readonly problem: DrawProblem }
+  | { readonly type: 'session'; readonly event: SessionEvent }
+  | { readonly type: 'exam'; readonly event: ExamEvent }
+  /** Back, or Back to Practice Modes. Unsaved notes are the caller's to save first (`unsavedNotes`). */
+  | { readonly type: 'left' }
+
+/** The practice screen as it opens. */
+export function startPractice(lastSession: LastSession | null): Practice {
+  return { view: { at: 'landing' }, lastSession }
+}
+
+/** The practice screen after an event; the same object when the event does not apply. */
+export function practiceReducer(practice: Practice, event: PracticeEvent): Practice {
+  const { view } = practice
+  switch (event.type) {
+    case 'mode-chosen':
+      if (view.at !== 'landing') return practice
+      return { ...practice, view: { at: 'practicing', session: startSession(event.mode) } }
+    case 'exam-drawn':
+      return beginExam(practice, event.drawn, event.now)
+    case 'exam-not-drawn':
+      if (!canBeginExam(view)) return practice
+      return { ...practice, view: { at: 'exam-empty', problem: event.problem } }
+    case 'session':
+      return view.at === 'practicing' ? inSession(practice, view.session, event.event) : practice
+    case 'exam':
+      return view.at === 'exam' ? inExam(practice, view.exam, event.event) : practice
+    case 'left':
+      return leave(practice)
+  }
+}
+
+const canBeginExam = ({ at }: PracticeView) =>
+  at === 'landing' || at === 'exam-empty' || at === 'test-results'
+
+function beginExam(practice: Practice, drawn: readonly DrawnQuestion[], now: number): Practice {
+  const exam = startExam(drawn, now)
+  return exam === null || !canBeginExam(practice.view)
+    ? practice
+    : { ...practice, view: { at: 'exam', exam } }
+}
+
+function inSession(practice: Practice, before: Session, event: SessionEvent): Practice {
+  const session = sessionReducer(before, event)
+  return session === before ? practice : { ...practice, view: { at: 'practicing', session } }
+}
+
+/** Finish leads to the results, and counts as the last session from then on. */
+function inExam(practice: Practice, before: SittingExam, event: ExamEvent): Practice {
+  const exam = examReducer(before, event)
+  if (exam === before) return practice
+  if (exam.state !== 'finished') return { ...practice, view: { at: 'exam', exam } }
+  const { results } = exam
+  const lastSession = lastSessionOf(results.answered, results.correct) ?? practice.lastSession
+  return { view: { at: 'test-results', results }, lastSession }
+}
+
+/** Clears everything but the figure of the session. An exam left before its end was never judged and has none. */
+function leave(practice: Practice): Practice {
+  const { view, lastSession } = practice
+  if (view.at === 'landing') return practice
+  if (view.at !== 'practicing') return startPractice(lastSession)
+  const { attempted, correct } = statisticsOf(view.session)
+  return startPractice(lastSessionOf(attempted, correct) ?? lastSession)
+}
+
+function lastSessionOf(count: number, correct: number): LastSession | null {
+  return count === 0 ? null : { count, percent: wholePercent(correct, count) }
+}

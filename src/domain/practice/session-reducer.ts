@@ -1,0 +1,157 @@
+import { chooseOption, isCorrectAnswer } from '../answer.ts'
+import { cleanDraft, noteDraftReducer } from './note-draft.ts'
+import type { DrawnQuestion } from './option-order.ts'
+import type { LiveQuestion, Place, Session, SessionEvent, UnansweredQuestion } from './session.ts'
+import { walkBack, walkForward } from './session-walk.ts'
+import {
+  elapsedMs,
+  pauseStopwatch,
+  resumeStopwatch,
+  type Stopwatch,
+  startStopwatch,
+  UNSTARTED_STOPWATCH,
+} from './stopwatch.ts'
+import { itemsOf, mapWalk } from './walk.ts'
+
+type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>
+
+/**
+ * The session after an event (seed §4). An event that does not apply where the session stands returns the same
+ * object, so that the caller can tell that nothing happened. Nothing is drawn or saved here: events carry what was
+ * drawn, and whoever dispatches saves the answer (`answerGivenBy`) and the notes (`unsavedNotes`).
+ */
+export function sessionReducer(session: Session, event: SessionEvent): Session {
+  switch (event.type) {
+    case 'question-drawn':
+      return show(session, event)
+    case 'nothing-to-draw':
+      return inLive(session, 'loading', () => ({ state: 'empty', problem: event.problem }))
+    case 'tried-again':
+      return inLive(session, 'empty', () => ({ state: 'loading', onScreenId: null }))
+    case 'option-chosen':
+      return inLive(session, 'unanswered', (live) => choose(live, event.option))
+    case 'submitted':
+      return inLive(session, 'unanswered', (live) => submit(live, event.now))
+    case 'skipped':
+      return inLive(session, 'unanswered', ({ question }) => ({ state: 'loading', onScreenId: question.id }))
+    case 'next':
+      return at(session, walkForward(session, event.now))
+    case 'previous':
+      return at(session, walkBack(session, event.now))
+    case 'hint-shown':
+      return at(session, withHint(session.place, true))
+    case 'hint-hidden':
+      return at(session, withHint(session.place, false))
+    case 'tab-hidden':
+      return withTab(session, 'hidden', (watch) => pauseStopwatch(watch, event.now))
+    case 'tab-shown':
+      return withTab(session, 'shown', (watch) => resumeStopwatch(watch, event.now))
+    case 'flag-changed':
+      return at(session, withFlag(session.place, event))
+    case 'notes':
+      return withNotes(session, event)
+  }
+}
+
+function at(session: Session, place: Place): Session {
+  return place === session.place ? session : { ...session, place }
+}
+
+/** Changes the live question if the learner looks at it and it is in `state`; otherwise nothing changes. */
+function inLive<State extends LiveQuestion['state']>(
+  session: Session,
+  state: State,
+  change: (live: Extract<LiveQuestion, { state: State }>) => LiveQuestion,
+): Session {
+  const { place } = session
+  if (place.at !== 'live' || !isIn(place.live, state)) return session
+  const live = change(place.live)
+  return live === place.live ? session : { ...session, place: { ...place, live } }
+}
+
+function isIn<State extends LiveQuestion['state']>(
+  live: LiveQuestion,
+  state: State,
+): live is Extract<LiveQuestion, { state: State }> {
+  return live.state === state
+}
+
+/** Shows what was drawn. Its time runs from now, unless the tab is hidden. */
+function show(session: Session, event: EventOf<'question-drawn'>): Session {
+  const { question, optionOrder, notes, now } = event
+  const shown = inLive(session, 'loading', () => ({
+    state: 'unanswered',
+    question,
+    optionOrder,
+    selected: [],
+    stopwatch: session.tab === 'shown' ? startStopwatch(now) : UNSTARTED_STOPWATCH,
+    hintOpen: false,
+  }))
+  if (shown === session) return session
+  const known = session.drafts.get(question.id)
+  const draft = known
+    ? noteDraftReducer(known, { type: 'note-loaded', texts: notes, now })
+    : cleanDraft(notes)
+  return { ...shown, drafts: new Map(session.drafts).set(question.id, draft) }
+}
+
+function choose(live: UnansweredQuestion, option: string): UnansweredQuestion {
+  const selected = chooseOption(live.question, live.selected, option)
+  return selected === live.selected ? live : { ...live, selected }
+}
+
+function submit(live: UnansweredQuestion, now: number): LiveQuestion {
+  const { question, optionOrder, selected, stopwatch, hintOpen } = live
+  if (selected.length === 0) return live
+  const isCorrect = isCorrectAnswer(question.correct, selected)
+  const timeMs = elapsedMs(stopwatch, now)
+  return { state: 'answered', answered: { question, optionOrder, selected, isCorrect, timeMs }, hintOpen }
+}
+
+function withHint(place: Place, hintOpen: boolean): Place {
+  if (place.at === 'review') return place.hintOpen === hintOpen ? place : { ...place, hintOpen }
+  const { live } = place
+  if (live.state !== 'unanswered' && live.state !== 'answered') return place
+  return live.hintOpen === hintOpen ? place : { ...place, live: { ...live, hintOpen } }
+}
+
+/** The time of a question that waits for the end of a review stands still either way. */
+function withTab(session: Session, tab: Session['tab'], turn: (watch: Stopwatch) => Stopwatch): Session {
+  if (session.tab === tab) return session
+  const turned = inLive(session, 'unanswered', (live) => ({ ...live, stopwatch: turn(live.stopwatch) }))
+  return { ...turned, tab }
+}
+
+function withNotes(session: Session, { questionId, event }: EventOf<'notes'>): Session {
+  const draft = session.drafts.get(questionId)
+  if (draft === undefined) return session
+  const next = noteDraftReducer(draft, event)
+  return next === draft ? session : { ...session, drafts: new Map(session.drafts).set(questionId, next) }
+}
+
+/** The flag belongs to the question, so it changes wherever the question stands in the session. */
+function withFlag(place: Place, { questionId, isFlagged }: EventOf<'flag-changed'>): Place {
+  const isStale = ({ question }: DrawnQuestion) =>
+    question.id === questionId && question.isFlagged !== isFlagged
+  if (!questionsAt(place).some(isStale)) return place
+  const flag = <Shown extends DrawnQuestion>(shown: Shown): Shown =>
+    isStale(shown) ? { ...shown, question: { ...shown.question, isFlagged } } : shown
+  if (place.at === 'review') {
+    return { ...place, walk: mapWalk(place.walk, flag), waiting: place.waiting && flag(place.waiting) }
+  }
+  const { live } = place
+  const history = place.history.map(flag)
+  if (live.state === 'unanswered') return { at: 'live', history, live: flag(live) }
+  if (live.state === 'answered')
+    return { at: 'live', history, live: { ...live, answered: flag(live.answered) } }
+  return { at: 'live', history, live }
+}
+
+/** Every showing of a question that the session holds. */
+function questionsAt(place: Place): readonly DrawnQuestion[] {
+  if (place.at === 'review') return [...itemsOf(place.walk), ...(place.waiting ? [place.waiting] : [])]
+  const { history, live } = place
+  if (live.state === 'unanswered') return [...history, live]
+  if (live.state === 'answered') return [...history, live.answered]
+  return history
+}

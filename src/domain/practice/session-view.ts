@@ -1,0 +1,154 @@
+import type { DrawProblem } from './draw-problem.ts'
+import {
+  autosaveDueAt,
+  cleanDraft,
+  currentTexts,
+  hasUnsavedEdits,
+  type NoteDraft,
+  type NoteTexts,
+  startingNote,
+} from './note-draft.ts'
+import type { DrawnQuestion } from './option-order.ts'
+import { wholePercent } from './percent.ts'
+import type { AnsweredQuestion, PracticeAnswer, Session, SessionEvent } from './session.ts'
+import { sessionReducer } from './session-reducer.ts'
+import { itemsOf, lengthOf, positionOf } from './walk.ts'
+
+/** What the screen reads of a session. Nothing here is kept: all of it follows from the session. */
+
+/** The session's own figures (seed §3, "Session stats"). */
+export interface SessionStatistics {
+  readonly attempted: number
+  readonly correct: number
+  readonly totalTimeMs: number
+  /** Whole percent correct of those attempted; null before the first answer. */
+  readonly percent: number | null
+}
+
+/** What stands on the screen. */
+export type OnScreen =
+  | { readonly show: 'loading' }
+  | { readonly show: 'empty'; readonly problem: DrawProblem }
+  | (DrawnQuestion & {
+      readonly show: 'question'
+      readonly selected: readonly string[]
+      /** Null while options can be chosen; with a result they are locked. `timeMs` in milliseconds. */
+      readonly result: Pick<AnsweredQuestion, 'isCorrect' | 'timeMs'> | null
+      readonly hintOpen: boolean
+      readonly draft: NoteDraft
+      /** "Previous Question (position/total)", both from 1; null on the live question. */
+      readonly review: { readonly position: number; readonly total: number } | null
+    })
+
+/** What the learner looks at, the live question or one under review. */
+export function onScreen(session: Session): OnScreen {
+  const { place } = session
+  if (place.at === 'review') {
+    const review = { position: positionOf(place.walk) + 1, total: lengthOf(place.walk) }
+    return { ...answeredOnScreen(session, place.walk.current), hintOpen: place.hintOpen, review }
+  }
+  const { live } = place
+  switch (live.state) {
+    case 'loading':
+      return { show: 'loading' }
+    case 'empty':
+      return { show: 'empty', problem: live.problem }
+    case 'unanswered': {
+      const { question, optionOrder, selected, hintOpen } = live
+      const draft = draftOf(session, live)
+      return {
+        show: 'question',
+        question,
+        optionOrder,
+        selected,
+        result: null,
+        hintOpen,
+        draft,
+        review: null,
+      }
+    }
+    case 'answered':
+      return { ...answeredOnScreen(session, live.answered), hintOpen: live.hintOpen, review: null }
+  }
+}
+
+function answeredOnScreen(session: Session, answered: AnsweredQuestion) {
+  const { question, optionOrder, selected, isCorrect, timeMs } = answered
+  const draft = draftOf(session, answered)
+  return { show: 'question', question, optionOrder, selected, result: { isCorrect, timeMs }, draft } as const
+}
+
+function draftOf(session: Session, { question }: DrawnQuestion): NoteDraft {
+  return session.drafts.get(question.id) ?? cleanDraft(startingNote(question, null))
+}
+
+/** Whether Submit Answer is enabled: an unanswered question with a selection (seed §5). */
+export function canSubmit({ place }: Session): boolean {
+  return place.at === 'live' && place.live.state === 'unanswered' && place.live.selected.length > 0
+}
+
+/** Whether the question on screen can be skipped: only while it is live and unanswered. */
+export function canSkip({ place }: Session): boolean {
+  return place.at === 'live' && place.live.state === 'unanswered'
+}
+
+/** Whether Previous is enabled: not with an empty history, not at its first entry (seed §4). */
+export function canGoBack({ place }: Session): boolean {
+  return place.at === 'live' ? place.history.length > 0 : positionOf(place.walk) > 0
+}
+
+/** Whether Next is enabled: in review, and on the live question once it is answered. */
+export function canGoForward({ place }: Session): boolean {
+  return place.at === 'review' || place.live.state === 'answered'
+}
+
+/** Everything answered in the session, oldest first, the live question included once it is answered. */
+export function answeredIn({ place }: Session): readonly AnsweredQuestion[] {
+  if (place.at === 'review') return itemsOf(place.walk)
+  return place.live.state === 'answered' ? [...place.history, place.live.answered] : place.history
+}
+
+/** The figures of the session, the sum over {@link answeredIn}. */
+export function statisticsOf(session: Session): SessionStatistics {
+  const answered = answeredIn(session)
+  const attempted = answered.length
+  const correct = answered.filter(({ isCorrect }) => isCorrect).length
+  const totalTimeMs = answered.reduce((sum, { timeMs }) => sum + timeMs, 0)
+  return {
+    attempted,
+    correct,
+    totalTimeMs,
+    percent: attempted === 0 ? null : wholePercent(correct, attempted),
+  }
+}
+
+/**
+ * The answer that an event gives, to be stored as a practice response; null when it gives none, as every event but
+ * an accepted Submit. The judgement is the reducer's own.
+ */
+export function answerGivenBy(session: Session, event: SessionEvent): PracticeAnswer | null {
+  if (event.type !== 'submitted') return null
+  const { place } = sessionReducer(session, event)
+  if (place === session.place || place.at === 'review' || place.live.state !== 'answered') return null
+  const { question, selected, isCorrect, timeMs } = place.live.answered
+  return { questionId: question.id, selected, isCorrect, timeMs }
+}
+
+/** Every note of the session with edits that no save covers: to be saved on Next, and before Back leaves the session. */
+export function unsavedNotes(session: Session): readonly ({ readonly questionId: string } & NoteTexts)[] {
+  return [...session.drafts]
+    .filter(([, draft]) => hasUnsavedEdits(draft))
+    .map(([questionId, draft]) => ({ questionId, ...currentTexts(draft) }))
+}
+
+/** The note that comes due first for saving by itself, and when (milliseconds); null when none does. */
+export function nextAutosave(
+  session: Session,
+): { readonly questionId: string; readonly dueAt: number } | null {
+  let first: { questionId: string; dueAt: number } | null = null
+  for (const [questionId, draft] of session.drafts) {
+    const dueAt = autosaveDueAt(draft)
+    if (dueAt !== null && (first === null || dueAt < first.dueAt)) first = { questionId, dueAt }
+  }
+  return first
+}
