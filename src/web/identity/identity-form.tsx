@@ -1,0 +1,96 @@
+import { type FormEvent, useId, useState } from 'react'
+import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../domain/identifier.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { readStoredIdentifier } from './stored-identifier.ts'
+
+/** Seed §5, "Identifier form". */
+const NOTHING_STORED = 'No stored identity found. Enter your identifier manually.'
+
+/** The one field, checked as §5 says before anything is asked of the server. */
+export function IdentityForm({
+  loading,
+  onIdentifier,
+}: {
+  readonly loading: boolean
+  readonly onIdentifier: (identifier: string) => void
+}) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const fieldId = useId()
+  const problemId = useId()
+
+  const check = (typed: string) => {
+    const result = checkIdentifier(typed)
+    setProblem(result.ok ? null : IDENTIFIER_PROBLEMS[result.problem])
+    if (result.ok) onIdentifier(result.identifier)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    check(text)
+  }
+
+  const submitStored = () => {
+    const stored = readStoredIdentifier()
+    if (stored === null) {
+      setProblem(NOTHING_STORED)
+      return
+    }
+    setText(stored)
+    check(stored)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
+        Identifier
+      </label>
+      <input
+        id={fieldId}
+        name="identifier"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setProblem(null)
+        }}
+        placeholder="word-word-word"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
+        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-[1.0625rem] placeholder:text-ink-soft aria-invalid:border-poor"
+      />
+      {problem !== null && (
+        <div id={problemId}>
+          <Alert className="mt-3">{problem}</Alert>
+        </div>
+      )}
+      <Button type="submit" disabled={loading} className="mt-4 min-h-12 w-full text-base">
+        {loading ? (
+          <>
+            <Spinner /> Loading...
+          </>
+        ) : (
+          'Load Results'
+        )}
+      </Button>
+      <div className="my-4 flex items-center gap-3 text-[0.875rem] font-medium text-ink-soft">
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+        Or
+        <span aria-hidden="true" className="h-px flex-1 bg-line" />
+      </div>
+      <Button
+        look="secondary"
+        disabled={loading}
+        onClick={submitStored}
+        className="min-h-12 w-full text-base"
+      >
+        Use Stored Identity
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { ThemeToggle } from '../theme/theme-toggle.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Card } from '../ui/card.tsx'
+import { LogoMark } from '../ui/logo.tsx'
+import { IdentityForm } from './identity-form.tsx'
+
+/** How long the alert of a failed load stays, milliseconds (seed §4, §9). */
+const ALERT_MS = 5000
+
+/** The centred card that stands in the shell while nobody is signed in (seed §2, "Identity screen"). */
+export function IdentityScreen({
+  loading,
+  failure,
+  onIdentifier,
+  onFailureRead,
+}: {
+  readonly loading: boolean
+  readonly failure: { readonly message: string } | null
+  readonly onIdentifier: (identifier: string) => void
+  readonly onFailureRead: () => void
+}) {
+  useEffect(() => {
+    if (!failure) return
+    const timer = setTimeout(onFailureRead, ALERT_MS)
+    return () => clearTimeout(timer)
+  }, [failure, onFailureRead])
+
+  return (
+    <div className="relative grid min-h-dvh place-items-center overflow-hidden px-4 py-16">
+      <GroveBackdrop />
+      <div className="absolute top-3 right-3">
+        <ThemeToggle />
+      </div>
+      <main className="relative w-full max-w-[26rem] animate-rise">
+        <a href="/" aria-label="Quizgrove, home" className="mx-auto mb-6 block w-fit rounded-xl">
+          <LogoMark className="size-14" />
+        </a>
+        <Card className="p-6 shadow-lift sm:p-8">
+          <h1 className="text-center text-title font-bold">Enter Your Quiz Identity</h1>
+          <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">
+            Three words are all it takes. No password, no email.
+          </p>
+          {failure && <Alert className="mb-5">{failure.message}</Alert>}
+          <IdentityForm loading={loading} onIdentifier={onIdentifier} />
+          <p role="status" className="mt-4 min-h-6 text-center text-[0.9375rem] text-ink-soft">
+            {loading && 'Loading your data...'}
+          </p>
+        </Card>
+      </main>
+    </div>
+  )
+}
+
+/** Rolling hills, for the eye only. */
+function GroveBackdrop() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1440 420"
+      preserveAspectRatio="xMidYMax slice"
+      className="absolute inset-x-0 bottom-0 h-[46%] w-full text-brand"
+    >
+      <path
+        d="M0 230 C 260 90 480 120 760 220 S 1240 260 1440 130 V 420 H 0 Z"
+        fill="currentColor"
+        opacity="0.07"
+      />
+      <path
+        d="M0 300 C 320 190 560 330 860 280 S 1300 180 1440 250 V 420 H 0 Z"
+        fill="currentColor"
+        opacity="0.09"
+      />
+      <path
+        d="M0 370 C 280 300 620 400 900 350 S 1280 310 1440 350 V 420 H 0 Z"
+        fill="currentColor"
+        opacity="0.12"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { checkIdentifier } from '../../domain/identifier.ts'
+import type { LearnerData } from '../../domain/model.ts'
+import { learnerDataQuery } from '../data/load-learner-data.ts'
+import { useToast } from '../toast/use-toast.ts'
+import { forgetIdentifier, readStoredIdentifier, storeIdentifier } from './stored-identifier.ts'
+
+/** Seed §8, "User data load fails". */
+const LOAD_FAILED = 'Failed to load user data. Please try again.'
+
+/**
+ * Who is at the keyboard (seed §4, "Session"). `checking` lasts until the stored identifier has been looked for;
+ * `loading` is a load under way, `atStart` when it is of the stored one; `failure` is what to say of the last load.
+ */
+export type Session =
+  | { readonly phase: 'checking' }
+  | { readonly phase: 'loading'; readonly atStart: boolean }
+  | { readonly phase: 'signed-out'; readonly failure: { readonly message: string } | null }
+  | { readonly phase: 'signed-in'; readonly identifier: string }
+
+export interface SessionControls {
+  readonly session: Session
+  /** Loads the learner's data; the identifier has been checked. */
+  readonly signIn: (identifier: string) => void
+  readonly signOut: () => void
+  /** Takes the message of a failed load away. */
+  readonly forgetFailure: () => void
+}
+
+export function useSession(): SessionControls {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const [session, setSession] = useState<Session>({ phase: 'checking' })
+
+  const load = useCallback(
+    async (identifier: string, atStart: boolean) => {
+      const query = learnerDataQuery(identifier)
+      if (client.getQueryData(query.queryKey)) {
+        setSession({ phase: 'signed-in', identifier })
+        return
+      }
+      setSession({ phase: 'loading', atStart })
+      try {
+        const data = await client.fetchQuery(query)
+        storeIdentifier(identifier)
+        setSession({ phase: 'signed-in', identifier })
+        showToast({ title: 'Success', description: loadedSentence(data) })
+      } catch (cause) {
+        console.error(LOAD_FAILED, cause)
+        setSession({ phase: 'signed-out', failure: { message: LOAD_FAILED } })
+        showToast({ title: 'Error', description: LOAD_FAILED, look: 'destructive' })
+      }
+    },
+    [client, showToast],
+  )
+
+  useEffect(() => {
+    const stored = checkIdentifier(readStoredIdentifier() ?? '')
+    if (stored.ok) void load(stored.identifier, true)
+    else setSession({ phase: 'signed-out', failure: null })
+  }, [load])
+
+  const signOut = () => {
+    forgetIdentifier()
+    client.clear()
+    setSession({ phase: 'signed-out', failure: null })
+    showToast({ title: 'Logged out', description: 'You have been successfully logged out.' })
+  }
+
+  const forgetFailure = useCallback(
+    () => setSession((now) => (now.phase === 'signed-out' ? { phase: 'signed-out', failure: null } : now)),
+    [],
+  )
+
+  return { session, signIn: (identifier) => void load(identifier, false), signOut, forgetFailure }
+}
+
+/** Seed §4, to the letter. */
+function loadedSentence({ tests, questions }: LearnerData): string {
+  return `Loaded ${tests.length} tests and ${questions.length} questions successfully!`
+}

@@ -1,0 +1,47 @@
+import './app.css'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { DataProvider } from './data/data-provider.tsx'
+import { THEME_SCRIPT } from './theme/theme-script.ts'
+import { useThemeOnDocument } from './theme/use-theme.ts'
+import { ToastProvider } from './toast/toast-provider.tsx'
+import { PageSpinner } from './ui/spinner.tsx'
+
+/** The document around every page. The theme's script runs before the first paint, so that no wrong theme flashes. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Shown until the first script has run on a page that is not prerendered. */
+export function HydrateFallback() {
+  return <PageSpinner label="Loading..." />
+}
+
+export default function Root() {
+  useThemeOnDocument()
+  return (
+    <DataProvider>
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
+    </DataProvider>
+  )
+}

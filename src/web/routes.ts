@@ -1,0 +1,14 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The route table of the seed (§2), word for word. Any other address under /app keeps the shell around a way back. */
+export default [
+  index('landing/landing.tsx'),
+  route('app', 'shell/app-shell.tsx', [
+    index('dashboard/dashboard.tsx'),
+    route('questions', 'questions/questions.tsx'),
+    route('practice/smart-selection', 'practice/practice.tsx'),
+    route('practice/history', 'history/history.tsx'),
+    route('export', 'export/export.tsx'),
+    route('*', 'shell/not-found.tsx'),
+  ]),
+] satisfies RouteConfig

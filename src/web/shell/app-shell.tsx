@@ -1,0 +1,44 @@
+import { Outlet } from 'react-router'
+import { SignedInAs } from '../data/learner.tsx'
+import { IdentityScreen } from '../identity/identity-screen.tsx'
+import { useSession } from '../identity/use-session.ts'
+import { PageSpinner } from '../ui/spinner.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export const meta = () => [{ title: 'Quizgrove' }, { name: 'robots', content: 'noindex' }]
+
+/** /app: the identity screen until somebody is signed in, then the tabs and the screen (seed §2, "App shell"). */
+export default function AppShell() {
+  const { session, signIn, signOut, forgetFailure } = useSession()
+
+  if (session.phase === 'checking') return <PageSpinner label="Loading..." />
+  if (session.phase === 'loading' && session.atStart) return <PageSpinner label="Loading your data..." />
+  if (session.phase !== 'signed-in') {
+    return (
+      <IdentityScreen
+        loading={session.phase === 'loading'}
+        failure={session.phase === 'signed-out' ? session.failure : null}
+        onIdentifier={signIn}
+        onFailureRead={forgetFailure}
+      />
+    )
+  }
+  return (
+    <SignedInAs identifier={session.identifier}>
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-control bg-brand px-4 py-3 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <TopBar onSignOut={signOut} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8"
+      >
+        <Outlet />
+      </main>
+    </SignedInAs>
+  )
+}

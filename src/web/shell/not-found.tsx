@@ -1,0 +1,15 @@
+import { MapPinOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Any other address under /app. */
+export default function NotFound() {
+  return (
+    <EmptyState icon={<MapPinOff />} title="Page not found" text="There is nothing at this address.">
+      <Link to="/app" className={buttonClass()}>
+        Go to the overview
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  ChartNoAxesColumn,
+  Download,
+  GraduationCap,
+  LogOut,
+  Menu,
+  MessageCircleQuestion,
+  X,
+} from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Learner } from '../../domain/model.ts'
+import { ThemeToggle } from '../theme/theme-toggle.tsx'
+import { Button, buttonClass, IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { LearnerAvatar } from './learner-avatar.tsx'
+import { TABS, type TabName } from './tabs.ts'
+
+const ICONS = {
+  overview: ChartNoAxesColumn,
+  questions: MessageCircleQuestion,
+  practice: GraduationCap,
+  export: Download,
+} as const
+
+/** The tabs, the learner, the theme and Logout on small screens, sliding in from the left (seed §2). */
+export function SideMenu({
+  learner,
+  active,
+  onSignOut,
+}: {
+  readonly learner: Learner
+  readonly active: TabName
+  readonly onSignOut: () => void
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger asChild>
+        <IconButton label="Open menu" className="md:hidden">
+          <Menu />
+        </IconButton>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-shade/50 md:hidden" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] animate-slide-left flex-col overflow-y-auto border-r border-line bg-surface p-4 shadow-lift md:hidden"
+        >
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <div className="flex items-center gap-3">
+            <LearnerAvatar name={learner.name} />
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-bold">{learner.name}</p>
+              <p className="text-[0.875rem] break-all text-ink-soft">{learner.identifier}</p>
+            </div>
+            <Dialog.Close asChild>
+              <IconButton label="Close menu">
+                <X />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <nav aria-label="Main" className="mt-5">
+            <ul className="grid gap-1">
+              {TABS.map((tab) => {
+                const Icon = ICONS[tab.name]
+                return (
+                  <li key={tab.name}>
+                    <Link
+                      to={tab.path}
+                      onClick={() => setOpen(false)}
+                      aria-current={tab.name === active ? 'page' : undefined}
+                      className={classNames(
+                        buttonClass('quiet', 'w-full justify-start gap-3 px-3'),
+                        tab.name === active &&
+                          'bg-brand-soft text-brand-text hover:bg-brand-soft hover:text-brand-text',
+                      )}
+                    >
+                      <Icon aria-hidden />
+                      {tab.label}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </nav>
+          <div className="mt-auto grid gap-1 border-t border-line pt-3">
+            <ThemeToggle withName />
+            <Button look="quiet" onClick={onSignOut} className="w-full justify-start px-3 font-medium">
+              <LogOut aria-hidden />
+              Logout
+            </Button>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,16 @@
+/** The four tabs of the app (seed §2, "App shell"). */
+export const TABS = [
+  { name: 'overview', label: 'Overview', path: '/app' },
+  { name: 'questions', label: 'Questions', path: '/app/questions' },
+  { name: 'practice', label: 'Practice', path: '/app/practice/smart-selection' },
+  { name: 'export', label: 'Export', path: '/app/export' },
+] as const
+
+export type TabName = (typeof TABS)[number]['name']
+
+/** The tab a path belongs to: anything that starts with /app/practice is practice, anything unknown overview (seed §2). */
+export function activeTab(path: string): TabName {
+  if (path.startsWith('/app/practice')) return 'practice'
+  const plain = path.replace(/\/+$/, '')
+  return TABS.find((tab) => tab.path === plain)?.name ?? 'overview'
+}

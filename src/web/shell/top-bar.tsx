@@ -1,0 +1,47 @@
+import { Link, useLocation } from 'react-router'
+import { useLearnerData } from '../data/learner.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Logo } from '../ui/logo.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { activeTab, TABS } from './tabs.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** Logo, tabs and user menu; on small screens the tabs and the menu move into the slide-out menu (seed §2). */
+export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
+  const data = useLearnerData()
+  const active = activeTab(useLocation().pathname)
+  if (!data) return null
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-2 sm:px-6">
+        <SideMenu learner={data.learner} active={active} onSignOut={onSignOut} />
+        <Link to="/" aria-label="Quizgrove, home" className="rounded-control p-1.5 md:mr-6">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden h-full md:block">
+          <ul className="flex h-full items-stretch gap-1">
+            {TABS.map((tab) => (
+              <li key={tab.name} className="flex">
+                <Link
+                  to={tab.path}
+                  aria-current={tab.name === active ? 'page' : undefined}
+                  className={classNames(
+                    'relative flex items-center rounded-control px-3.5 font-semibold transition-colors duration-150',
+                    tab.name === active
+                      ? 'text-brand-text after:absolute after:inset-x-3.5 after:-bottom-px after:h-[3px] after:rounded-t-full after:bg-brand'
+                      : 'text-ink-soft hover:text-ink',
+                  )}
+                >
+                  {tab.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto hidden md:block">
+          <UserMenu learner={data.learner} onSignOut={onSignOut} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { buttonClass } from '../ui/button.tsx'
+import { nextTheme, type Theme } from './theme.ts'
+import { useTheme } from './use-theme.ts'
+
+const ICONS = { light: Sun, dark: Moon, system: Monitor } as const
+const NAMES: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
+
+/** One button that goes through the three themes; `withName` writes the current one beside the icon. */
+export function ThemeToggle({ withName = false }: { readonly withName?: boolean }) {
+  const [theme, choose] = useTheme()
+  const Icon = ICONS[theme]
+  const label = `Theme: ${NAMES[theme]}. Switch to ${NAMES[nextTheme(theme)].toLowerCase()}`
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => choose(nextTheme(theme))}
+      className={buttonClass('quiet', withName ? 'w-full justify-start px-3 font-medium' : 'w-11 px-0')}
+    >
+      <Icon aria-hidden />
+      {withName && <span>Theme: {NAMES[theme]}</span>}
+    </button>
+  )
+}

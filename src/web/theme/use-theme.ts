@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from '../data/browser-storage.ts'
+import { isDark, parseTheme, THEME_KEY, type Theme } from './theme.ts'
+
+const CHANGED = 'quizgrove:theme'
+
+/** The chosen theme and how to choose another (seed §4). Every place that shows it agrees, other tabs included. */
+export function useTheme(): readonly [Theme, (theme: Theme) => void] {
+  const theme = useSyncExternalStore(watchChoice, readChoice, () => 'system' as const)
+  return [theme, choose]
+}
+
+/**
+ * Keeps the `dark` class on the root element true to the choice and, under system, to the device as it changes.
+ * Mounted once, at the root. It reads the choice itself rather than from a render, since the first render after
+ * prerendering does not know it yet and would undo what the script in the head has done.
+ */
+export function useThemeOnDocument(): void {
+  useEffect(() => {
+    const device = window.matchMedia('(prefers-color-scheme: dark)')
+    const apply = () =>
+      document.documentElement.classList.toggle('dark', isDark(readChoice(), device.matches))
+    apply()
+    device.addEventListener('change', apply)
+    const unwatch = watchChoice(apply)
+    return () => {
+      device.removeEventListener('change', apply)
+      unwatch()
+    }
+  }, [])
+}
+
+function choose(theme: Theme): void {
+  if (theme === 'system') removeStored(THEME_KEY)
+  else writeStored(THEME_KEY, theme)
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function readChoice(): Theme {
+  return parseTheme(readStored(THEME_KEY))
+}
+
+function watchChoice(changed: () => void): () => void {
+  window.addEventListener(CHANGED, changed)
+  window.addEventListener('storage', changed)
+  return () => {
+    window.removeEventListener(CHANGED, changed)
+    window.removeEventListener('storage', changed)
+  }
+}

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { buttonClass, IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { ShowToastContext, type ToastMessage } from './use-toast.ts'
+
+const VISIBLE_MS = 5000
+
+interface ShownToast extends ToastMessage {
+  readonly key: number
+  readonly open: boolean
+}
+
+/** The toast region (seed §4, §9: at most 420 px wide from medium screens up), and the way to it for everything inside. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
+  const nextKey = useRef(0)
+
+  const show = useCallback((message: ToastMessage) => {
+    const key = nextKey.current++
+    setToasts((shown) => [...shown.filter((toast) => toast.open).slice(-2), { ...message, key, open: true }])
+  }, [])
+  const close = (key: number) =>
+    setToasts((shown) => shown.map((toast) => (toast.key === key ? { ...toast, open: false } : toast)))
+
+  return (
+    <ShowToastContext value={show}>
+      <Toast.Provider duration={VISIBLE_MS} swipeDirection="right">
+        {children}
+        {toasts.map((toast) => (
+          <ToastCard key={toast.key} toast={toast} onClose={() => close(toast.key)} />
+        ))}
+        <Toast.Viewport className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex max-h-dvh flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none max-md:bottom-16 md:left-auto md:w-full md:max-w-[420px]" />
+      </Toast.Provider>
+    </ShowToastContext>
+  )
+}
+
+function ToastCard({ toast, onClose }: { readonly toast: ShownToast; readonly onClose: () => void }) {
+  const destructive = toast.look === 'destructive'
+  return (
+    <Toast.Root
+      open={toast.open}
+      onOpenChange={(open) => !open && onClose()}
+      type={destructive ? 'foreground' : 'background'}
+      className={classNames(
+        'pointer-events-auto flex animate-toast items-start gap-3 rounded-card border py-3 pr-2 pl-4 shadow-lift',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:hidden',
+        destructive ? 'border-transparent bg-poor-fill text-white' : 'border-line bg-surface text-ink',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1.5">
+        <Toast.Title className="font-bold">{toast.title}</Toast.Title>
+        <Toast.Description
+          className={classNames('text-[0.9375rem]', destructive ? 'text-white' : 'text-ink-soft')}
+        >
+          {toast.description}
+        </Toast.Description>
+      </div>
+      {toast.action && (
+        <Toast.Action altText={toast.action.label} asChild>
+          <button type="button" onClick={toast.action.onChoose} className={buttonClass('secondary')}>
+            {toast.action.label}
+          </button>
+        </Toast.Action>
+      )}
+      <Toast.Close asChild>
+        <IconButton
+          label="Close"
+          className={destructive ? 'text-white hover:bg-white/15 hover:text-white' : ''}
+        >
+          <X />
+        </IconButton>
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

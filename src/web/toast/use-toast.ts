@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+
+/** A short message that leaves by itself (seed §4, "Toasts"). */
+export interface ToastMessage {
+  readonly title: string
+  readonly description: string
+  readonly look?: 'default' | 'destructive'
+  readonly action?: { readonly label: string; readonly onChoose: () => void }
+}
+
+export const ShowToastContext = createContext<(message: ToastMessage) => void>(() => {})
+
+/** The function that shows a toast; it stays the same for the life of the page. */
+export function useToast(): (message: ToastMessage) => void {
+  return useContext(ShowToastContext)
+}

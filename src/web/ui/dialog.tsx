@@ -1,0 +1,37 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+
+/** A question or a short text over the page. Escape, the cross and a click beside it close it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+}: {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: string
+  readonly description: string
+  readonly children: ReactNode
+}) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-shade/50 backdrop-blur-[2px]" />
+        <Primitive.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-lift">
+          <Primitive.Title className="pr-10 text-heading font-bold">{title}</Primitive.Title>
+          <Primitive.Description className="mt-1 text-ink-soft">{description}</Primitive.Description>
+          <div className="mt-5">{children}</div>
+          <Primitive.Close asChild>
+            <IconButton label="Close" className="absolute top-3 right-3">
+              <X />
+            </IconButton>
+          </Primitive.Close>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

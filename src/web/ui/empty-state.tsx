@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+
+/** What stands where content would be: what is missing, why, and the way on. */
+export function EmptyState({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}) {
+  return (
+    <Card className="mx-auto grid max-w-xl animate-rise justify-items-center px-6 py-14 text-center">
+      <div
+        aria-hidden
+        className="mb-5 grid size-16 place-content-center rounded-full bg-brand-soft text-brand-text [&>svg]:size-8"
+      >
+        {icon}
+      </div>
+      <h2 className="text-heading font-bold">{title}</h2>
+      <p className="mt-2 max-w-md text-pretty text-ink-soft">{text}</p>
+      {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { classNames } from './class-names.ts'
+
+/** How much of a whole is done. `value` and `max` are counts; `label` names the whole for screen readers. */
+export function ProgressBar({
+  value,
+  max,
+  label,
+  className,
+}: {
+  readonly value: number
+  readonly max: number
+  readonly label: string
+  readonly className?: string
+}) {
+  const percent = max > 0 ? Math.min(100, (value / max) * 100) : 0
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      className={classNames('h-1.5 overflow-hidden rounded-full bg-sunken', className)}
+    >
+      <div
+        className="h-full rounded-full bg-brand transition-[width] duration-300 ease-grow"
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  )
+}
