@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isStorableText } from '../domain/question-limits.ts'
 
 /** Base path of every call (seed §7). */
 export const API_BASE = '/api/v1'
@@ -17,7 +18,7 @@ export const newIdSchema = z.string().check(z.regex(ID_PATTERN))
  */
 export const idSchema = z
   .string()
-  .check(z.minLength(1), z.maxLength(64), z.refine(isStorable, { error: NOT_STORABLE }))
+  .check(z.minLength(1), z.maxLength(64), z.refine(isStorableText, { error: NOT_STORABLE }))
 
 /** ISO 8601 in UTC with milliseconds, such as `2026-11-20T23:57:00.000Z`. */
 export const timeSchema = z.iso.datetime({ precision: 3 })
@@ -29,7 +30,7 @@ export const timeSchema = z.iso.datetime({ precision: 3 })
 export function textSchema(minLength: number, maxLength: number) {
   return z
     .string()
-    .check(z.minLength(minLength), z.maxLength(maxLength), z.refine(isStorable, { error: NOT_STORABLE }))
+    .check(z.minLength(minLength), z.maxLength(maxLength), z.refine(isStorableText, { error: NOT_STORABLE }))
 }
 
 /** Answers to list calls are complete unless `limit` is given; `after` is the id of the last row one has. */
@@ -38,7 +39,3 @@ export const pageQuerySchema = z.object({
   after: z.optional(idSchema),
 })
 export type PageQuery = z.infer<typeof pageQuerySchema>
-
-function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed()
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OPTION_MAX, OPTIONS_MAX } from '../domain/question-limits.ts'
+import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 
 /** What the seed has `source` say of every answer sent from the product (§3). */
@@ -11,7 +11,9 @@ export const RESPONSE_TIME_MAX_MS = 2_147_483_647
 /** How far back `created_at` is honoured, days: an answer given offline. */
 export const CREATED_AT_MAX_AGE_DAYS = 30
 
-const chosenSchema = z.array(textSchema(1, OPTION_MAX)).check(z.minLength(1), z.maxLength(OPTIONS_MAX))
+const chosenSchema = z
+  .array(textSchema(1, QUESTION_LIMITS.optionMax))
+  .check(z.minLength(1), z.maxLength(QUESTION_LIMITS.optionsMax))
 const timeMsSchema = z.nullable(z.int().check(z.gte(0), z.lte(RESPONSE_TIME_MAX_MS)))
 
 /** One answer given in practice. Both names of a pair are always returned (api.md): the seed reads one and sends the other. */
@@ -33,7 +35,7 @@ export type PracticeResponse = z.infer<typeof practiceResponseSchema>
 export const newPracticeResponseSchema = z.object({
   user_id: idSchema,
   question_id: idSchema,
-  user_answer: z.union([chosenSchema, textSchema(1, OPTION_MAX)]),
+  user_answer: z.union([chosenSchema, textSchema(1, QUESTION_LIMITS.optionMax)]),
   is_correct: z.boolean(),
   response_time_ms: z.optional(timeMsSchema),
   source: z.optional(textSchema(1, 50)),

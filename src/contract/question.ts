@@ -1,25 +1,26 @@
 import * as z from 'zod/mini'
-import {
-  CATEGORY_MAX,
-  EXPLANATION_MAX,
-  OPTION_MAX,
-  OPTIONS_MAX,
-  OPTIONS_MIN,
-  QUESTION_TEXT_MAX,
-} from '../domain/question-limits.ts'
+import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 
 /** Most questions that `POST /questions/batch` takes at once. */
 export const BATCH_MAX = 5000
 
 const content = {
-  question_text: textSchema(1, QUESTION_TEXT_MAX),
+  question_text: textSchema(1, QUESTION_LIMITS.textMax),
   possible_answers: z
-    .array(textSchema(1, OPTION_MAX))
-    .check(z.minLength(OPTIONS_MIN), z.maxLength(OPTIONS_MAX), z.refine(areDistinct, 'must be distinct')),
+    .array(textSchema(1, QUESTION_LIMITS.optionMax))
+    .check(
+      z.minLength(QUESTION_LIMITS.optionsMin),
+      z.maxLength(QUESTION_LIMITS.optionsMax),
+      z.refine(areDistinct, 'must be distinct'),
+    ),
   correct_answers: z
-    .array(textSchema(1, OPTION_MAX))
-    .check(z.minLength(1), z.maxLength(OPTIONS_MAX), z.refine(areDistinct, 'must be distinct')),
+    .array(textSchema(1, QUESTION_LIMITS.optionMax))
+    .check(
+      z.minLength(1),
+      z.maxLength(QUESTION_LIMITS.optionsMax),
+      z.refine(areDistinct, 'must be distinct'),
+    ),
 }
 
 /** A question of a learner's bank (seed §3). `is_correct` says how the past test it came from was answered. */
@@ -27,8 +28,8 @@ export const questionSchema = z.object({
   id: idSchema,
   user_id: idSchema,
   ...content,
-  category: z.nullable(textSchema(0, CATEGORY_MAX)),
-  explanation: z.nullable(textSchema(0, EXPLANATION_MAX)),
+  category: z.nullable(textSchema(0, QUESTION_LIMITS.categoryMax)),
+  explanation: z.nullable(textSchema(0, QUESTION_LIMITS.explanationMax)),
   is_flagged: z.boolean(),
   is_correct: z.nullable(z.boolean()),
   source_test_id: z.nullable(idSchema),
@@ -38,8 +39,8 @@ export type Question = z.infer<typeof questionSchema>
 
 const newContent = {
   ...content,
-  category: z.optional(z.nullable(textSchema(0, CATEGORY_MAX))),
-  explanation: z.optional(z.nullable(textSchema(0, EXPLANATION_MAX))),
+  category: z.optional(z.nullable(textSchema(0, QUESTION_LIMITS.categoryMax))),
+  explanation: z.optional(z.nullable(textSchema(0, QUESTION_LIMITS.explanationMax))),
   is_flagged: z.optional(z.boolean()),
   is_correct: z.optional(z.nullable(z.boolean())),
   source_test_id: z.optional(z.nullable(idSchema)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QUESTION_TEXT_MAX } from '../domain/question-limits.ts'
+import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 
 /** Most questions one past test may list. */
@@ -8,7 +8,7 @@ export const TEST_QUESTIONS_MAX = 5000
 /** A question as a past test remembers it: it need not be in the bank any more. */
 export const testQuestionSchema = z.object({
   id: idSchema,
-  question_text: textSchema(1, QUESTION_TEXT_MAX),
+  question_text: textSchema(1, QUESTION_LIMITS.textMax),
   is_correct: z.boolean(),
 })
 export type TestQuestion = z.infer<typeof testQuestionSchema>

@@ -1,20 +1,27 @@
 /**
- * How large a question may be (api.md, resource "question"). Texts are counted in UTF-16 code units, as
- * JavaScript counts them. The wire's schemas and the importers both take their bounds from here.
+ * How large a question of the bank may be (design/api.md, "Resources", question).
+ *
+ * The one place these numbers stand: the contract validates with them and the importers report with them.
+ * Lengths are UTF-16 code units, as `String.length` and zod count them, of the trimmed text.
  */
+export const QUESTION_LIMITS = {
+  /** Question text, characters. At least 1. */
+  textMax: 10_000,
+  /** Possible answers of one question, all different. */
+  optionsMin: 2,
+  optionsMax: 26,
+  /** One possible answer, characters. At least 1. */
+  optionMax: 5_000,
+  /** Category, characters. 0 or null: the question has none. */
+  categoryMax: 200,
+  /** Explanation, characters. 0 or null: the question has none. */
+  explanationMax: 20_000,
+} as const
 
-/** Longest question text, characters; the shortest is 1. */
-export const QUESTION_TEXT_MAX = 10_000
-
-/** Fewest and most options of a question: more than 26 could not be lettered A to Z. */
-export const OPTIONS_MIN = 2
-export const OPTIONS_MAX = 26
-
-/** Longest option, characters; the shortest is 1. */
-export const OPTION_MAX = 5_000
-
-/** Longest category name, characters. */
-export const CATEGORY_MAX = 200
-
-/** Longest explanation, characters. */
-export const EXPLANATION_MAX = 20_000
+/**
+ * Whether every store keeps `text` exactly as it is. PostgreSQL refuses U+0000, and half a surrogate pair has
+ * no UTF-8 form, so it would come back as another character and no longer equal its own key.
+ */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
