@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{src,scripts,tests/lint}/**/*.test.ts'],
           setupFiles: ['tests/setup/strict-console.ts'],
         },
       },

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const PROJECT = join(import.meta.dirname, '..', '..')
+/** How Biome begins a complaint: `src/domain/x.ts:1:19 lint/style/noRestrictedImports ━━━`. */
+const COMPLAINT = /^(\S+?):\d+:\d+ (lint|plugin)/
+
+/**
+ * Lints snippets as if they stood in this project, in one run of Biome over a folder of its own.
+ *
+ * @param snippets code by path, such as `src/domain/x.ts`
+ * @returns what Biome says of a path, '' when it has nothing to say
+ */
+export function lintSnippets(snippets: ReadonlyMap<string, string>): (path: string) => string {
+  const folder = mkdtempSync(join(tmpdir(), 'quizgrove-lint-'))
+  try {
+    cpSync(join(PROJECT, 'biome.json'), join(folder, 'biome.json'))
+    cpSync(join(PROJECT, 'biome-plugins'), join(folder, 'biome-plugins'), { recursive: true })
+    for (const [path, code] of snippets) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), code)
+    }
+    return complaintsByPath(runBiome(folder))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function runBiome(folder: string): string {
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+  const options = ['--vcs-enabled=false', '--max-diagnostics=none', '--colors=off']
+  const run = spawnSync(process.execPath, [biome, 'lint', ...options], { cwd: folder, encoding: 'utf8' })
+  const output = run.stdout + run.stderr
+  if (!/Checked \d+ files/.test(output)) throw new Error(`Biome did not run: ${output}`)
+  return output
+}
+
+function complaintsByPath(output: string): (path: string) => string {
+  const complaints = new Map<string, string>()
+  let path = ''
+  for (const line of output.split('\n')) {
+    path = COMPLAINT.exec(line)?.[1]?.replaceAll('\\', '/') ?? path
+    complaints.set(path, `${complaints.get(path) ?? ''}${line}\n`)
+  }
+  return (path) => complaints.get(path) ?? ''
+}
