@@ -14,12 +14,8 @@ export const REVIEW_REST_MS = 8 * 60_000
 /**
  * Whether a question is to be reviewed: one of its last two answers was wrong, and the latest is more than
  * 8 minutes old. Exactly 8 minutes is not yet (seed §9, reading 3).
- *
- * @param standing undefined when the question was never practised: it is new then, not up for review.
  */
-export function isUpForReview(standing: Standing | undefined, now: number): boolean {
-  if (standing === undefined) return false
-  const { latest, previous } = standing
+export function isUpForReview({ latest, previous }: Standing, now: number): boolean {
   const missedLately = !latest.isCorrect || previous?.isCorrect === false
   return missedLately && now - latest.createdAt > REVIEW_REST_MS
 }
@@ -37,8 +33,7 @@ export function drawSmart<Q extends Pick<Question, 'id'>>(
   now: number,
   random: Random,
 ): Q | undefined {
-  const unattempted = questions.filter(({ id }) => !standings.has(id))
-  const review = questions.filter(({ id }) => isUpForReview(standings.get(id), now))
+  const { unattempted, review } = smartPools(questions, standings, now)
   const percent = random() * 100
   const wanted =
     percent < NEW_PERCENT
@@ -47,4 +42,20 @@ export function drawSmart<Q extends Pick<Question, 'id'>>(
         ? [review, unattempted]
         : []
   return drawOne(wanted.find((pool) => pool.length > 0) ?? questions, onScreenId, random)
+}
+
+/** The two weighted pools. No question is in both. */
+export function smartPools<Q extends Pick<Question, 'id'>>(
+  questions: readonly Q[],
+  standings: Standings,
+  now: number,
+): { unattempted: readonly Q[]; review: readonly Q[] } {
+  const unattempted: Q[] = []
+  const review: Q[] = []
+  for (const question of questions) {
+    const standing = standings.get(question.id)
+    if (standing === undefined) unattempted.push(question)
+    else if (isUpForReview(standing, now)) review.push(question)
+  }
+  return { unattempted, review }
 }

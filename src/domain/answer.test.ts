@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chooseOption, isCorrectAnswer, isSingleChoice } from './answer.ts'
+
+describe('isSingleChoice', () => {
+  test.each([
+    ['one correct answer', ['a'], true],
+    ['two correct answers', ['a', 'b'], false],
+    ['no correct answer known', [], false],
+  ])('%s', (_, correct, expected) => {
+    expect(isSingleChoice({ correct })).toBe(expected)
+  })
+})
+
+describe('chooseOption', () => {
+  const single = { options: ['a', 'b', 'c'], correct: ['a'] }
+  const multiple = { options: ['a', 'b', 'c'], correct: ['a', 'b'] }
+
+  test.each([
+    ['single: the first choice', single, [], 'a', ['a']],
+    ['single: another replaces it', single, ['a'], 'b', ['b']],
+    ['single: the same again stays chosen', single, ['a'], 'a', ['a']],
+    ['single: not an option of the question', single, ['a'], 'z', ['a']],
+    ['multiple: the first choice', multiple, [], 'a', ['a']],
+    ['multiple: another joins it', multiple, ['b'], 'a', ['b', 'a']],
+    ['multiple: the same again is taken back', multiple, ['b', 'a'], 'b', ['a']],
+    ['multiple: the last is taken back', multiple, ['a'], 'a', []],
+    ['multiple: as many as there are', multiple, ['a', 'b'], 'c', ['a', 'b', 'c']],
+    ['multiple: not an option of the question', multiple, ['a'], 'z', ['a']],
+  ])('%s', (_, question, selected, option, expected) => {
+    expect(chooseOption(question, selected, option)).toEqual(expected)
+  })
+
+  test('any clicks on a multiple-choice question select what was clicked an odd number of times', () => {
+    const clicks = fc.array(fc.constantFrom('a', 'b', 'c'))
+    fc.assert(
+      fc.property(clicks, (options) => {
+        const selected = options.reduce<readonly string[]>(
+          (before, option) => chooseOption(multiple, before, option),
+          [],
+        )
+        const odd = multiple.options.filter(
+          (option) => options.filter((clicked) => clicked === option).length % 2 === 1,
+        )
+        expect([...selected].sort()).toEqual(odd)
+      }),
+    )
+  })
+})
+
+describe('isCorrectAnswer', () => {
+  test.each([
+    ['the one right option', ['a'], ['a'], true],
+    ['a wrong option', ['a'], ['b'], false],
+    ['nothing selected', ['a'], [], false],
+    ['all right options', ['a', 'b'], ['a', 'b'], true],
+    ['all right options in another order', ['a', 'b'], ['b', 'a'], true],
+    ['one of two missing', ['a', 'b'], ['a'], false],
+    ['one too many', ['a', 'b'], ['a', 'b', 'c'], false],
+    ['as many, but not the same', ['a', 'b'], ['a', 'c'], false],
+    ['a selected option said twice', ['a', 'b'], ['a', 'b', 'b'], true],
+    ['one said twice does not stand for two', ['a', 'b'], ['a', 'a'], false],
+    ['a correct option said twice', ['a', 'a'], ['a'], true],
+    ['a correct option said twice, another missing', ['a', 'a', 'b'], ['a'], false],
+    ['different case is a different option', ['a'], ['A'], false],
+    ['the bank does not say, something selected', [], ['a'], false],
+    ['the bank does not say, nothing selected', [], [], false],
+  ])('%s', (_, correct, selected, expected) => {
+    expect(isCorrectAnswer(correct, selected)).toBe(expected)
+  })
+
+  const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 })
+
+  test('is the equality of sets', () => {
+    fc.assert(
+      fc.property(texts, texts, (correct, selected) => {
+        const asSet = (list: readonly string[]) => [...new Set(list)].sort().join()
+        expect(isCorrectAnswer(correct, selected)).toBe(asSet(correct) === asSet(selected))
+      }),
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { aQuestion } from '../../../tests/setup/question.ts'
+import { categoriesOf, categoryOf, inCategories } from './categories.ts'
+
+test.each([
+  ['its own', 'History', 'History'],
+  ['General when it has none', null, 'General'],
+])('a question shows %s', (_, category, expected) => {
+  expect(categoryOf({ category })).toBe(expected)
+})
+
+describe('categoriesOf', () => {
+  test.each([
+    ['an empty bank has none', [], []],
+    ['each stands once', ['Art', 'Art'], ['Art']],
+    ['in alphabetical order', ['Music', 'Art', 'History'], ['Art', 'History', 'Music']],
+    ['capitals do not come before small letters', ['Zoology', 'art'], ['art', 'Zoology']],
+    ['accents stand with their letter', ['Zoology', 'Économie', 'Art'], ['Art', 'Économie', 'Zoology']],
+    ['no category is General', ['History', null, 'Art'], ['Art', 'General', 'History']],
+    ['no category and General are one', [null, 'General'], ['General']],
+  ])('%s', (_, categories, expected) => {
+    expect(categoriesOf(categories.map((category) => ({ category })))).toEqual(expected)
+  })
+})
+
+describe('inCategories', () => {
+  const bank = [
+    aQuestion({ id: 'music', category: 'Music' }),
+    aQuestion({ id: 'none', category: null }),
+    aQuestion({ id: 'art', category: 'Art' }),
+    aQuestion({ id: 'general', category: 'General' }),
+  ]
+
+  test.each([
+    ['none chosen: all are used', [], ['music', 'none', 'art', 'general']],
+    ['one chosen: with those of no category', ['Art'], ['none', 'art']],
+    ['two chosen: in the order of the bank', ['Art', 'Music'], ['music', 'none', 'art']],
+    ['General chosen: by name and those of no category', ['General'], ['none', 'general']],
+    ['a category that no question has', ['Law'], ['none']],
+    ['a category is taken to the letter', ['art'], ['none']],
+  ])('%s', (_, chosen, expected) => {
+    expect(inCategories(bank, new Set(chosen)).map(({ id }) => id)).toEqual(expected)
+  })
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chiSquare, chiSquareLimit, tally } from '../../../tests/setup/chi-square.ts'
+import { aQuestion, questionsNumbering } from '../../../tests/setup/question.ts'
+import type { Question, Random } from '../model.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { drawExam, EXAM_SIZE } from './exam-draw.ts'
+
+const all = new Set<string>()
+
+function examOf(questions: readonly Question[], random: Random): readonly Question[] {
+  const exam = drawExam(questions, all, random)
+  return exam.ok ? exam.questions : expect.fail(exam.problem)
+}
+
+describe('drawExam', () => {
+  test('an exam asks at most 80 questions', () => {
+    expect(EXAM_SIZE).toBe(80)
+  })
+
+  test.each([
+    ['a single question', 1, 1],
+    ['one short of 80', 79, 79],
+    ['80', 80, 80],
+    ['one more than 80', 81, 80],
+    ['a large bank', 1000, 80],
+  ])('%s', (_, bankSize, expected) => {
+    expect(examOf(questionsNumbering(bankSize), seededRandom(1))).toHaveLength(expected)
+  })
+
+  const art = aQuestion({ id: 'art', category: 'Art' })
+  const law = aQuestion({ id: 'law', category: 'Law' })
+
+  test.each([
+    ['an empty bank', [], [], { ok: false, problem: 'no-questions' }],
+    [
+      'nothing in the chosen categories',
+      [art],
+      ['Law'],
+      { ok: false, problem: 'no-questions-in-categories' },
+    ],
+    ['only the chosen categories', [art, law], ['Law'], { ok: true, questions: [law] }],
+  ])('%s', (_, questions, categories, expected) => {
+    expect(drawExam(questions, new Set(categories), seededRandom(1))).toEqual(expected)
+  })
+
+  test('no question is asked twice, and every one is of the bank', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(), (bankSize, seed) => {
+        const bank = questionsNumbering(bankSize)
+        const exam = examOf(bank, seededRandom(seed))
+        expect(new Set(exam).size).toBe(Math.min(bankSize, 80))
+        expect(bank).toEqual(expect.arrayContaining([...exam]))
+      }),
+    )
+  })
+
+  const bank = questionsNumbering(100)
+  const random = seededRandom(31)
+  const exams = Array.from({ length: 5_000 }, () => examOf(bank, random))
+
+  test('every question is equally likely to be asked', () => {
+    // 80 of 100: 4,000 of 5,000 exams ask it, with a standard deviation of 28. The tolerance is four.
+    const asked = new Map(bank.map((question) => [question, 0]))
+    for (const question of exams.flat()) asked.set(question, (asked.get(question) ?? 0) + 1)
+    for (const [{ id }, times] of asked) {
+      expect(Math.abs(times - 4_000), `${id}: ${times}`).toBeLessThan(113)
+    }
+  })
+
+  test.each([
+    ['first', 0],
+    ['in the middle', 39],
+    ['last', 79],
+  ])('every question is equally likely to come %s', (_, place) => {
+    const asked = exams.values()
+    const counts = tally(bank, 5_000, () => asked.next().value?.[place])
+    expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(100))
+  })
+})

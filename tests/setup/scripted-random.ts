@@ -1,0 +1,11 @@
+import type { Random } from '../../src/domain/model.ts'
+
+/** Randomness that says exactly these numbers, in order, and fails the test that asks for more. */
+export function scriptedRandom(...numbers: readonly number[]): Random {
+  const rest = [...numbers]
+  return () => {
+    const next = rest.shift()
+    if (next === undefined) throw new Error('more random numbers were asked for than the script holds')
+    return next
+  }
+}
