@@ -1,0 +1,190 @@
+import { comparedName, type Field, isRecord, letterOrdinal, plainText, truthValue } from './field-names.ts'
+import { labelOf, type OptionSlot } from './option-slots.ts'
+
+/**
+ * What a key is taken for: the text of an option, its own label in the file, a letter by position, a number
+ * counted from 0 or from 1, or a text that differs from one option in upper and lower case alone.
+ */
+export type KeyWay = 'text' | 'label' | 'letter' | 'from0' | 'from1' | 'textInAnyCase'
+
+/** One possible reading of a key: the positions of the options it names, ascending and distinct. */
+export interface KeyReading {
+  readonly way: KeyWay
+  readonly picks: readonly number[]
+}
+
+/**
+ * Every way to read a key field that names filled options only, in order of preference: an option's text before
+ * its label, before a letter, before a number. None when nothing fits.
+ *
+ * A key may be one value or a list of them, or one text naming several ("A, C", "AC", "A and C", "1;3"). A field
+ * whose own name says letter or index is read as that first, or as nothing else.
+ */
+function keyReadings(key: Field, slots: readonly OptionSlot[]): KeyReading[] {
+  if (isRecord(key.value)) return readingsOfObject(key.value, slots)
+  const flags = readingOfFlags(key.value, slots)
+  if (flags !== null) return [flags]
+
+  const entries: unknown[] = Array.isArray(key.value) ? key.value : [key.value]
+  const tokens = entries.map(tokenOf)
+  const named = tokens.flatMap((token) => (token === null ? [null] : splitKey(token)))
+  const ways: readonly [KeyWay, number[] | null][] = [
+    ['text', textPicks(tokens, (token) => slots.findIndex((slot) => slot.text === token))],
+    ['label', allOf(named, (token) => labelPicks(token, slots))],
+    ['letter', allOf(named, (token) => letterPicks(token, slots))],
+    ['from0', allOf(named, (token) => numberPicks(token, 0))],
+    ['from1', allOf(named, (token) => numberPicks(token, 1))],
+    ['textInAnyCase', textPicks(tokens, (token) => slotInAnyCase(token, slots))],
+  ]
+  const allowed = waysOf(comparedName(key.name))
+  const readings: KeyReading[] = []
+  for (const way of allowed) {
+    const picks = ways.find(([candidate]) => candidate === way)?.[1] ?? null
+    if (picks !== null && picks.length > 0 && picks.every((pick) => (slots[pick]?.text ?? '') !== '')) {
+      readings.push({ way, picks: ascending(picks) })
+    }
+  }
+  return readings
+}
+
+/** One thing in a question that says which options are right. */
+export interface KeySource {
+  readonly name: string
+  readonly value: unknown
+  /** In order of preference; empty when nothing fits. */
+  readonly readings: readonly KeyReading[]
+}
+
+/** All that says which options are right: marks on the options themselves first, then the key fields. */
+export function keySources(keys: readonly Field[], slots: readonly OptionSlot[]): KeySource[] {
+  const sources: KeySource[] = keys.map((key) => ({ ...key, readings: keyReadings(key, slots) }))
+  const marked = slots.flatMap((slot, index) => (slot.isMarked === true && slot.text !== '' ? [index] : []))
+  if (marked.length === 0) return sources
+  const value = marked.map((pick) => slots[pick]?.text ?? '')
+  return [{ name: 'marked as right', value, readings: [{ way: 'label', picks: marked }] }, ...sources]
+}
+
+/** Whether a reading takes the key for the number of a position. */
+export function countsPositions(reading: KeyReading): boolean {
+  return reading.way === 'from0' || reading.way === 'from1'
+}
+
+/** Whether two readings name the same options. */
+export function samePicks(one: KeyReading, other: KeyReading): boolean {
+  return (
+    one.picks.length === other.picks.length && one.picks.every((pick, index) => pick === other.picks[index])
+  )
+}
+
+function waysOf(keyName: string): readonly KeyWay[] {
+  if (keyName.includes('letter')) return ['label', 'letter', 'text']
+  if (/ind(?:ex|exes|ices)$|idx$/.test(keyName)) return ['from0', 'from1']
+  return ['text', 'label', 'letter', 'from0', 'from1', 'textInAnyCase']
+}
+
+/** `{answer_a_correct: "true", answer_b_correct: "false"}`, or an option given as an object with its text. */
+function readingsOfObject(value: Record<string, unknown>, slots: readonly OptionSlot[]): KeyReading[] {
+  const flags = Object.entries(value).map(([name, flag]) => ({
+    label: labelOf(comparedName(name).replace(/correct$/, '')),
+    isRight: truthValue(flag),
+  }))
+  if (flags.length > 0 && flags.every(({ isRight }) => isRight !== null)) {
+    const right = flags.filter(({ isRight }) => isRight).map(({ label }) => label)
+    const picks = allOf(right, (label) => labelPicks(label, slots) ?? letterPicks(label, slots))
+    return picks === null || picks.length === 0 ? [] : [{ way: 'label', picks: ascending(picks) }]
+  }
+  const token = tokenOf(value)
+  return token === null ? [] : keyReadings({ name: '', value: token }, slots)
+}
+
+/** A list of truth values, one an option. */
+function readingOfFlags(value: unknown, slots: readonly OptionSlot[]): KeyReading | null {
+  if (!Array.isArray(value) || value.length !== slots.length) return null
+  if (!value.every((flag) => typeof flag === 'boolean')) return null
+  const picks = slots.flatMap((slot, index) => (value[index] === true && slot.text !== '' ? [index] : []))
+  return picks.length === 0 ? null : { way: 'label', picks }
+}
+
+function tokenOf(value: unknown): string | null {
+  if (!isRecord(value)) return plainText(value)
+  return plainText(value.text) ?? plainText(value.label) ?? plainText(value.id)
+}
+
+/** The whole key as an option's text, else its parts between line breaks, bars, semicolons or commas. */
+function textPicks(
+  tokens: readonly (string | null)[],
+  positionOf: (token: string) => number,
+): number[] | null {
+  const whole = allOf(tokens, (token) => onePick(positionOf(token)))
+  const [only, ...others] = tokens
+  if (whole !== null || typeof only !== 'string' || others.length > 0) return whole
+  for (const separator of ['\n', '|', ';', ',']) {
+    if (!only.includes(separator)) continue
+    const parts = only.split(separator).map((part) => part.trim())
+    const picks = allOf(parts, (part) => onePick(positionOf(part)))
+    if (picks !== null) return picks
+  }
+  return null
+}
+
+/** The position of the only option that equals the text but for upper and lower case; -1 for none or several. */
+function slotInAnyCase(text: string, slots: readonly OptionSlot[]): number {
+  const lower = text.toLowerCase()
+  const first = slots.findIndex((slot) => slot.text?.toLowerCase() === lower)
+  const last = slots.findLastIndex((slot) => slot.text?.toLowerCase() === lower)
+  return first === last ? first : -1
+}
+
+function labelPicks(token: string, slots: readonly OptionSlot[]): number[] | null {
+  const label = labelOf(token)
+  return onePick(slots.findIndex((slot) => slot.label === label))
+}
+
+/** "B", "b)", "(B)", "Option B", "B. Paris" where B is Paris; "BD" for several, in capitals and in order. */
+function letterPicks(token: string, slots: readonly OptionSlot[]): number[] | null {
+  const one = /^[([]?(?:option|answer|choice)?[\s_-]*([a-z])[)\].:]?$/i.exec(token)?.[1]
+  if (one !== undefined) return [letterOrdinal(one)]
+  const [, letter, text] = /^\(?([a-z])[).:]\s+(\S.*)$/is.exec(token) ?? []
+  if (letter !== undefined)
+    return slots[letterOrdinal(letter)]?.text === text ? [letterOrdinal(letter)] : null
+  if (!/^[A-Z]{2,26}$/.test(token)) return null
+  const ordinals = Array.from(token, letterOrdinal)
+  return ordinals.every((ordinal, index) => index === 0 || ordinal > (ordinals[index - 1] ?? 0))
+    ? ordinals
+    : null
+}
+
+/** "2", "2.0" (a spreadsheet's whole number), "Option 2". */
+function numberPicks(token: string, countedFrom: 0 | 1): number[] | null {
+  const digits = /^(?:option|answer|choice)?[\s_-]*(\d{1,3})(?:\.0+)?$/i.exec(token)?.[1]
+  return digits === undefined ? null : [Number(digits) - countedFrom]
+}
+
+function splitKey(token: string): string[] {
+  return token
+    .split(/[|;,/&+\n]|\sand\s/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function onePick(index: number): number[] | null {
+  return index === -1 ? null : [index]
+}
+
+/** The picks of all tokens together, or null as soon as one has none. */
+function allOf(
+  tokens: readonly (string | null)[],
+  picksOf: (token: string) => number[] | null,
+): number[] | null {
+  const picks: number[] = []
+  for (const token of tokens) {
+    const found = token === null ? null : picksOf(token)
+    if (found === null) return null
+    picks.push(...found)
+  }
+  return picks
+}
+
+function ascending(picks: readonly number[]): number[] {
+  return [...new Set(picks)].sort((one, other) => one - other)
+}

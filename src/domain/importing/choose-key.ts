@@ -1,0 +1,106 @@
+import { countsPositions, type KeyReading, keySources, samePicks } from './answer-key.ts'
+import { excerptOf, type Place, quoted } from './draft.ts'
+import { isRecord, plainText } from './field-names.ts'
+import type { KeyedQuestion, KeyNumbering } from './key-numbering.ts'
+import type { OptionSlot } from './option-slots.ts'
+
+/** The right options' positions, ascending; or why they cannot be known. */
+export type ChosenKey =
+  | {
+      readonly picks: readonly number[]
+      /** Whether a number was believed with nothing beside it. */
+      readonly isNumberAlone: boolean
+    }
+  | { readonly message: string }
+
+/**
+ * The right options of one question. Where several things name them (`correct: 2` beside `correct_letter: "C"`,
+ * or marks on the options) they must have a reading in common.
+ */
+export function chooseKey(question: KeyedQuestion, numbering: KeyNumbering): ChosenKey {
+  const { slots } = question
+  const sources = keySources(question.keys, slots)
+  const [first, ...others] = sources
+  if (first === undefined) {
+    return { message: 'The right answer is missing. Name it by its letter, its number or its text.' }
+  }
+  const unreadable = sources.find(({ readings }) => readings.length === 0)
+  if (unreadable !== undefined) return { message: notAmongOptions(unreadable.value, slots, numbering) }
+  if (others.length === 0) return chooseAlone(first.readings, first.value, slots, numbering)
+
+  const otherReadings = others.map(({ readings }) => usable(readings, numbering))
+  const common = usable(first.readings, numbering).find((reading) =>
+    otherReadings.every((readings) => readings.some((other) => samePicks(other, reading))),
+  )
+  if (common !== undefined) return { picks: common.picks, isNumberAlone: false }
+  const shown = sources.map(({ name, value }) => `${excerptOf(name)}: ${showKey(value)}`).join('; ')
+  return {
+    message: `The right answer is given more than once, and differently (${shown}). Keep the right one.`,
+  }
+}
+
+function chooseAlone(
+  readings: readonly KeyReading[],
+  value: unknown,
+  slots: readonly OptionSlot[],
+  numbering: KeyNumbering,
+): ChosenKey {
+  const number = usable(readings, numbering).find(countsPositions)
+  const name = readings.find((reading) => !countsPositions(reading))
+  if (name === undefined && number === undefined) {
+    const isUnclear = numbering.countedFrom === 'contradictory'
+    return { message: isUnclear ? contradiction(value, numbering) : notAmongOptions(value, slots, numbering) }
+  }
+  const agree = name === undefined || number === undefined || samePicks(name, number)
+  if (!agree && numbering.numbersThatName === 'unclear') {
+    const position = number.picks.map((pick) => quoted(slots[pick]?.text ?? '')).join(', ')
+    return {
+      message:
+        `The right answer ${showKey(value)} can mean the option of that name or the one at that position ` +
+        `(${position}). Name it by its letter.`,
+    }
+  }
+  const takesNumber = name === undefined || (!agree && numbering.numbersThatName === 'position')
+  return { picks: (takesNumber ? number : name)?.picks ?? [], isNumberAlone: takesNumber }
+}
+
+/** The readings that fit how the file counts. */
+function usable(readings: readonly KeyReading[], numbering: KeyNumbering): readonly KeyReading[] {
+  return readings.filter(
+    (reading) => !countsPositions(reading) || reading.way === `from${numbering.countedFrom}`,
+  )
+}
+
+function notAmongOptions(value: unknown, slots: readonly OptionSlot[], numbering: KeyNumbering): string {
+  const range = `A–${String.fromCharCode(64 + slots.length)}`
+  const isKnown = !numbering.isGuess && numbering.countedFrom !== 'contradictory'
+  const countedFrom = !isKnown ? '' : `, and numbers count from ${numbering.countedFrom}`
+  return (
+    `The right answer ${showKey(value)} is not among the options (${range} here${countedFrom}). ` +
+    'Name it by its letter, its number or its exact text.'
+  )
+}
+
+function contradiction(value: unknown, numbering: KeyNumbering): string {
+  return (
+    `The number ${showKey(value)} cannot be trusted: in this file the key of ${nameOf(numbering.onlyFrom0)} can ` +
+    `only count from 0 and the key of ${nameOf(numbering.onlyFrom1)} only from 1. Mend one of them, or use letters.`
+  )
+}
+
+function nameOf(place: Place | null): string {
+  if (place === null) return 'another question'
+  return place.id === null ? `line ${place.line}` : `${excerptOf(place.id)} (line ${place.line})`
+}
+
+/** Values of a list that a message shows. */
+const SHOWN_VALUES = 5
+
+function showKey(value: unknown): string {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  const shown = values.slice(0, SHOWN_VALUES).map((one) => {
+    const text = isRecord(one) ? plainText(one.text) : plainText(one)
+    return text === null ? 'an unreadable value' : quoted(text)
+  })
+  return `${shown.join(', ')}${values.length > SHOWN_VALUES ? ', …' : ''}`
+}

@@ -1,0 +1,72 @@
+/** What every importer hands back: questions that fit the bank, and what kept the others out. */
+
+/** Where in the file something stands. */
+export interface Place {
+  /** Line of its first character, counted from 1. */
+  readonly line: number
+  /** Which question of the file it is, counted from 1; null when it is about the file or unknown. */
+  readonly item: number | null
+  /** The question's own id in the file, such as "T1A01"; null when it has none. */
+  readonly id: string | null
+}
+
+/** A question read from a file, within `QUESTION_LIMITS`, all texts trimmed and otherwise untouched. */
+export interface QuestionDraft {
+  readonly text: string
+  readonly category: string | null
+  /** In the file's order, distinct. */
+  readonly options: readonly string[]
+  /** The texts of the right options in the order of `options`, at least one. */
+  readonly correct: readonly string[]
+  readonly explanation: string | null
+  readonly isFlagged: boolean
+  /** The id in the file; never used as an id of ours. */
+  readonly sourceId: string | null
+  readonly place: Place
+}
+
+/** Why something in the file did not become a question. */
+export interface ImportProblem {
+  readonly place: Place
+  /** What is wrong and what to do, as plain sentences for the learner. */
+  readonly message: string
+  /** The beginning of the question concerned, when it has a text. */
+  readonly excerpt?: string
+}
+
+/** Something the learner should check although nothing was refused for it. */
+export interface ImportNotice {
+  readonly place: Place
+  readonly message: string
+}
+
+export interface ImportResult {
+  readonly drafts: readonly QuestionDraft[]
+  readonly problems: readonly ImportProblem[]
+  readonly notices: readonly ImportNotice[]
+}
+
+/** The place of what concerns the file as a whole. */
+export const WHOLE_FILE: Place = { line: 1, item: null, id: null }
+
+/** A result that holds nothing but one problem. */
+export function refusal(message: string, line = 1): ImportResult {
+  return { drafts: [], problems: [{ place: { ...WHOLE_FILE, line }, message }], notices: [] }
+}
+
+/** Characters of a value shown in a message. */
+const EXCERPT_LENGTH = 80
+
+/** The beginning of a text on one line, at most 80 characters, for showing in a report. */
+export function excerptOf(text: string): string {
+  const line = text
+    .slice(0, EXCERPT_LENGTH * 2)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH - 1).toWellFormed()}…` : line
+}
+
+/** The same in quotation marks. */
+export function quoted(text: string): string {
+  return `"${excerptOf(text)}"`
+}

@@ -1,0 +1,248 @@
+/**
+ * The names under which real files keep the parts of a question.
+ *
+ * Names are compared by their letters and digits alone: "Question Text", "question_text" and "questionText"
+ * are one. Where a record has several names of one part, the earlier in the list wins.
+ */
+
+/** One named value of a record, as the file has it. */
+export interface Field {
+  readonly name: string
+  readonly value: unknown
+}
+
+/** The fields of one record by their compared names. */
+export type Fields = ReadonlyMap<string, Field>
+
+export const TEXT_NAMES = [
+  'questiontext',
+  'question',
+  'questionstem',
+  'stem',
+  'prompt',
+  'text',
+  'q',
+  'query',
+  'problem',
+] as const
+
+/** A list of all options. */
+export const OPTION_LIST_NAMES = [
+  'possibleanswers',
+  'options',
+  'choices',
+  'answeroptions',
+  'answerchoices',
+  'alternatives',
+] as const
+
+/** The options where no other field holds them, else the key. */
+export const OPTIONS_OR_KEY_NAME = 'answers'
+
+/** The options beside the right ones, as trivia collections keep them. */
+export const WRONG_OPTION_NAMES = [
+  'incorrectanswers',
+  'incorrectanswer',
+  'wronganswers',
+  'wronganswer',
+  'incorrectoptions',
+  'wrongoptions',
+  'distractors',
+  'incorrect',
+  'wrong',
+] as const
+
+export const KEY_NAMES = [
+  'correctanswers',
+  'correctanswer',
+  'correct',
+  'correctoptions',
+  'correctoption',
+  'correctchoices',
+  'correctchoice',
+  'correctletters',
+  'correctletter',
+  'correctindexes',
+  'correctindices',
+  'correctindex',
+  'correctidx',
+  'correctanswerindex',
+  'correctanswerletter',
+  'correctanswertext',
+  'correctresponse',
+  'rightanswers',
+  'rightanswer',
+  'answerkey',
+  'answerindex',
+  'answeridx',
+  'answerletter',
+  'answer',
+  'key',
+  'cop',
+] as const
+
+/** The key where no other field names it, else prose that explains. */
+export const KEY_OR_EXPLANATION_NAMES = ['solution', 'solutions'] as const
+
+export const EXPLANATION_NAMES = [
+  'explanation',
+  'explanations',
+  'answerexplanation',
+  'rationale',
+  'feedback',
+  'generalfeedback',
+  'justification',
+  'reasoning',
+  'explain',
+  'exp',
+  'support',
+] as const
+
+export const CATEGORY_NAMES = [
+  'category',
+  'categoryname',
+  'categories',
+  'topic',
+  'topicname',
+  'subject',
+  'subjectname',
+  'section',
+  'chapter',
+  'module',
+  'unit',
+  'domain',
+  'tags',
+  'tag',
+] as const
+
+export const ID_NAMES = [
+  'id',
+  'questionid',
+  'qid',
+  'uid',
+  'uuid',
+  'code',
+  'number',
+  'no',
+  'nr',
+  'num',
+] as const
+
+export const FLAGGED_NAMES = ['isflagged', 'flagged', 'flag', 'bookmarked', 'starred'] as const
+
+const LISTED_NAMES: ReadonlySet<string> = new Set<string>([
+  ...TEXT_NAMES,
+  ...OPTION_LIST_NAMES,
+  OPTIONS_OR_KEY_NAME,
+  ...WRONG_OPTION_NAMES,
+  ...KEY_NAMES,
+  ...KEY_OR_EXPLANATION_NAMES,
+  ...EXPLANATION_NAMES,
+  ...CATEGORY_NAMES,
+  ...ID_NAMES,
+  ...FLAGGED_NAMES,
+])
+
+/** One option a field, as in "Option A", "answer_2", "b". */
+const SINGLE_OPTION =
+  /^(option|optiontext|opt|op|choice|answer|answertext|answeroption|answerchoice|possibleanswer|ans|alternative|response)?(?:([a-z])|(\d{1,2}))$/
+const SINGLE_WRONG_OPTION = /^(?:distractor|incorrect|incorrectanswer|wrong|wronganswer)(?:[a-z]|\d{1,2})$/
+
+/** What a field of one option says about it: which family of names it belongs to and which option it is. */
+export interface SingleOptionName {
+  readonly family: string
+  /** A is 0; a number is itself. */
+  readonly ordinal: number
+  readonly isNumbered: boolean
+}
+
+export function singleOptionName(comparedName: string): SingleOptionName | null {
+  if (LISTED_NAMES.has(comparedName) && comparedName !== 'q') return null
+  const match = SINGLE_OPTION.exec(comparedName)
+  if (match === null) return null
+  const [, family = '', letter, number] = match
+  if (letter !== undefined) return { family, ordinal: letterOrdinal(letter), isNumbered: false }
+  return { family: `${family}#`, ordinal: Number(number), isNumbered: true }
+}
+
+export function isSingleWrongOption(comparedName: string): boolean {
+  return SINGLE_WRONG_OPTION.test(comparedName)
+}
+
+/** 0 for "a" and "A", 25 for "z" and "Z". */
+export function letterOrdinal(letter: string): number {
+  return letter.toLowerCase().charCodeAt(0) - 97
+}
+
+/** Characters of a name that are looked at; no known name is nearly as long. */
+const NAME_LENGTH = 200
+
+/**
+ * The form in which names are compared. Advice in a heading ("Correct answer(s) - choose at least one") is left
+ * out where the heading is not known with it.
+ */
+export function comparedName(name: string): string {
+  const start = name.slice(0, NAME_LENGTH)
+  const whole = lettersAndDigits(start)
+  if (isKnownName(whole)) return whole
+  const withoutAdvice = lettersAndDigits(start.replace(/\([^)]*\)/g, '').replace(/\s[-–—:].*$/s, ''))
+  return isKnownName(withoutAdvice) ? withoutAdvice : whole
+}
+
+/** Whether a compared name is the name of some part of a question. */
+export function isKnownName(comparedName: string): boolean {
+  return (
+    LISTED_NAMES.has(comparedName) ||
+    singleOptionName(comparedName) !== null ||
+    isSingleWrongOption(comparedName)
+  )
+}
+
+/** The fields under their compared names; of two with the same name the first that is not blank stays. */
+export function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields {
+  const fields = new Map<string, Field>()
+  for (const [name, value] of entries) {
+    const compared = comparedName(name)
+    const earlier = fields.get(compared)
+    if (earlier === undefined || isBlank(earlier.value)) fields.set(compared, { name, value })
+  }
+  return fields
+}
+
+/** The first field of these names that holds something, or null. */
+export function firstFilled(fields: Fields, names: readonly string[]): Field | null {
+  for (const name of names) {
+    const field = fields.get(name)
+    if (field !== undefined && !isBlank(field.value)) return field
+  }
+  return null
+}
+
+/** Null, a text of nothing but white space, an empty list: as good as absent. */
+export function isBlank(value: unknown): boolean {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string') return value.trim() === ''
+  return Array.isArray(value) && value.every((entry) => entry === null || entry === '')
+}
+
+/** A text, number or truth value as trimmed text; null for anything else. */
+export function plainText(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+}
+
+/** A value with named parts, as opposed to a list, a text or nothing. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The truth values that files use: true, 1, "yes", "x" …; null for what is none. */
+export function truthValue(value: unknown): boolean | null {
+  const text = plainText(value)?.toLowerCase() ?? ''
+  if (['true', '1', 'yes', 'y', 'x'].includes(text)) return true
+  return ['false', '0', 'no', 'n', ''].includes(text) ? false : null
+}
+
+function lettersAndDigits(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,164 @@
+/**
+ * Walks over a JSON text (RFC 8259) without building it: finds the first error, and where the items of its lists
+ * begin. It keeps its own stack, so that no nesting exhausts the engine's.
+ */
+
+/** Lists and objects within one another; a bank needs 6 or so. */
+export const JSON_DEPTH_MAX = 64
+
+/** Characters of one number; far more than any number needs. */
+const NUMBER_LENGTH_MAX = 400
+
+export interface JsonFault {
+  /** Where in the text it was noticed, in UTF-16 code units. */
+  readonly offset: number
+  /** What is wrong there, without a full stop. */
+  readonly message: string
+}
+
+export type JsonScan =
+  | { readonly fault: JsonFault }
+  | {
+      /**
+       * The offsets of the items of each list that is reached through objects alone, by the `jsonPath` of the
+       * list. Of a name that occurs twice in an object the last counts, as with `JSON.parse`.
+       */
+      readonly itemOffsets: ReadonlyMap<string, readonly number[]>
+    }
+
+/** The key of a list in `itemOffsets`: the names of the fields that lead to it, none for the outermost. */
+export function jsonPath(names: readonly string[]): string {
+  return JSON.stringify(names)
+}
+
+interface Container {
+  readonly close: ']' | '}'
+  /** Null inside a list, whose items have no names. */
+  readonly names: readonly string[] | null
+  /** Filled for a list that can be named. */
+  readonly itemOffsets: number[] | null
+  /** The name of the field whose value comes next. */
+  field: string
+}
+
+type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'comma or end'
+
+export function scanJson(text: string): JsonScan {
+  const itemOffsets = new Map<string, number[]>()
+  const open: Container[] = []
+  let expected: Expected = 'value'
+  let at = 0
+
+  for (;;) {
+    at = skipBlank(text, at)
+    const inside = open.at(-1)
+    const char = text.charAt(at)
+
+    if (expected === 'comma or end') {
+      if (inside === undefined) {
+        return at === text.length ? { itemOffsets } : fault(at, `${shown(text, at)} stands after the end`)
+      }
+      if (char === inside.close) open.pop()
+      else if (char === ',') expected = inside.close === ']' ? 'value' : 'name'
+      else return fault(at, `"," or "${inside.close}" is missing before ${shown(text, at)}`)
+      at++
+      continue
+    }
+
+    if (inside !== undefined && char === inside.close) {
+      if (!expected.endsWith('or end')) return fault(at, `a comma stands before "${char}"`)
+      open.pop()
+      expected = 'comma or end'
+      at++
+      continue
+    }
+
+    if (inside !== undefined && expected.startsWith('name')) {
+      if (char !== '"') return fault(at, `a field name in double quotes is missing before ${shown(text, at)}`)
+      const end = stringEnd(text, at)
+      if (typeof end !== 'number') return end
+      inside.field = text.slice(at, end)
+      at = skipBlank(text, end)
+      if (text[at] !== ':') return fault(at, `":" is missing before ${shown(text, at)}`)
+      at++
+      expected = 'value'
+      continue
+    }
+
+    inside?.itemOffsets?.push(at)
+    if (char === '[' || char === '{') {
+      if (open.length === JSON_DEPTH_MAX)
+        return fault(at, `lists and objects are nested more than ${JSON_DEPTH_MAX} deep`)
+      const container = openContainer(char, inside)
+      if (container.itemOffsets !== null)
+        itemOffsets.set(jsonPath(container.names ?? []), container.itemOffsets)
+      open.push(container)
+      expected = char === '[' ? 'value or end' : 'name or end'
+      at++
+      continue
+    }
+    const end = char === '"' ? stringEnd(text, at) : plainValueEnd(text, at)
+    if (typeof end !== 'number') return end
+    at = end
+    expected = 'comma or end'
+  }
+}
+
+function openContainer(char: '[' | '{', inside: Container | undefined): Container {
+  const names = namesOf(inside)
+  const isList = char === '['
+  return { close: isList ? ']' : '}', names, itemOffsets: isList && names !== null ? [] : null, field: '' }
+}
+
+/** The names that lead to the value that comes next. */
+function namesOf(inside: Container | undefined): readonly string[] | null {
+  if (inside === undefined) return []
+  if (inside.close === ']' || inside.names === null) return null
+  const name: unknown = JSON.parse(inside.field)
+  return [...inside.names, String(name)]
+}
+
+function skipBlank(text: string, from: number): number {
+  let at = from
+  while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at++
+  return at
+}
+
+/** The offset after the closing quote of the string that opens at `from`. */
+function stringEnd(text: string, from: number): number | { fault: JsonFault } {
+  for (let at = from + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 34) return at + 1
+    if (code < 32)
+      return fault(at, 'a text in quotes is not closed on its line (a line break in it is written \\n)')
+    if (code !== 92) continue
+    const escaped = text.charAt(at + 1)
+    if (
+      escaped === 'u' ? !/^[0-9a-f]{4}$/i.test(text.slice(at + 2, at + 6)) : !/^["\\/bfnrt]$/.test(escaped)
+    ) {
+      return fault(at, `"\\${escaped}" is no escape that JSON knows (a backslash is written \\\\)`)
+    }
+    at++
+  }
+  return fault(from, 'a text in quotes is never closed')
+}
+
+/** The offset after the number or the word that begins at `from`. */
+function plainValueEnd(text: string, from: number): number | { fault: JsonFault } {
+  const word = ['true', 'false', 'null'].find((candidate) => text.startsWith(candidate, from))
+  if (word !== undefined) return from + word.length
+  const start = text.slice(from, from + NUMBER_LENGTH_MAX)
+  const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/.exec(start)?.[0]
+  if (number === undefined) return fault(from, `a value is missing before ${shown(text, from)}`)
+  if (number.length === NUMBER_LENGTH_MAX) return fault(from, 'a number is too long')
+  return from + number.length
+}
+
+function shown(text: string, at: number): string {
+  const char = text.codePointAt(at)
+  return char === undefined ? 'the end of the text' : JSON.stringify(String.fromCodePoint(char))
+}
+
+function fault(offset: number, message: string): { fault: JsonFault } {
+  return { fault: { offset, message } }
+}

@@ -1,0 +1,176 @@
+import {
+  comparedName,
+  type Fields,
+  firstFilled,
+  isRecord,
+  isSingleWrongOption,
+  OPTION_LIST_NAMES,
+  OPTIONS_OR_KEY_NAME,
+  plainText,
+  singleOptionName,
+  truthValue,
+  WRONG_OPTION_NAMES,
+} from './field-names.ts'
+
+/** The place of one option. Blank places stay, so that "D" is the fourth column even where the third is empty. */
+export interface OptionSlot {
+  /** Trimmed; '' for a blank place, null for something that is no text. */
+  readonly text: string | null
+  /** The option's own name in the file, in lower case ("a", "2", "opt-17"); null when only its position names it. */
+  readonly label: string | null
+  /** Whether the option itself says that it is right; null when it says nothing. */
+  readonly isMarked: boolean | null
+}
+
+export interface FoundOptions {
+  readonly slots: readonly OptionSlot[]
+  /** The name of the field that held them as a list; null when they stood in fields of their own. */
+  readonly listName: string | null
+  /** The number in the first field's name where options stand in numbered fields ("answer1"), else null. */
+  readonly numberedFrom: number | null
+}
+
+/** The options of a record, or null when no field of it holds or announces any. */
+export function findOptions(fields: Fields): FoundOptions | null {
+  for (const listName of OPTION_LIST_NAMES) {
+    const field = firstFilled(fields, [listName])
+    if (field !== null) return { slots: slotsOf(field.value), listName, numberedFrom: null }
+  }
+  const single = singleOptionFields(fields)
+  if (single !== null) return single
+  if (OPTION_LIST_NAMES.some((name) => fields.has(name))) return null
+  const answers = firstFilled(fields, [OPTIONS_OR_KEY_NAME])
+  if (answers === null) return null
+  return { slots: slotsOf(answers.value), listName: OPTIONS_OR_KEY_NAME, numberedFrom: null }
+}
+
+/** The wrong options where a record keeps them apart from the right ones. */
+export function findWrongOptions(fields: Fields): string[] {
+  const list = firstFilled(fields, WRONG_OPTION_NAMES)
+  const values: unknown[] = list === null ? [] : slotsOf(list.value).map((slot) => slot.text)
+  for (const [name, field] of fields) {
+    if (isSingleWrongOption(name)) values.push(field.value)
+  }
+  return values.map((value) => plainText(value) ?? '').filter((text) => text !== '')
+}
+
+/** Options in fields of their own: the longest unbroken run of one family of names, from A, 0 or 1 on. */
+function singleOptionFields(fields: Fields): FoundOptions | null {
+  const families = new Map<string, { isNumbered: boolean; values: Map<number, unknown> }>()
+  for (const [name, field] of fields) {
+    const single = singleOptionName(name)
+    if (single === null) continue
+    const family = families.get(single.family) ?? { isNumbered: single.isNumbered, values: new Map() }
+    family.values.set(single.ordinal, field.value)
+    families.set(single.family, family)
+  }
+  let best: FoundOptions | null = null
+  for (const { isNumbered, values } of families.values()) {
+    const first = isNumbered && !values.has(0) ? 1 : 0
+    const run: OptionSlot[] = []
+    for (let ordinal = first; values.has(ordinal); ordinal++) run.push(slotOf(values.get(ordinal)))
+    if (run.length < 2 || run.length <= (best?.slots.length ?? 0)) continue
+    best = { slots: run, listName: null, numberedFrom: isNumbered ? first : null }
+  }
+  return best && { ...best, slots: withoutBlankEnd(best.slots) }
+}
+
+/** Options from one value: a list, an object of named options, or a text that separates them. */
+function slotsOf(value: unknown): OptionSlot[] {
+  if (Array.isArray(value)) return withoutBlankEnd(value.map(slotOf))
+  if (isRecord(value)) return withoutBlankEnd(namedSlots(value))
+  return withoutBlankEnd(splitList(plainText(value) ?? '').map(slotOf))
+}
+
+/** Separators of a list in one cell, the first that occurs wins. */
+const LIST_SEPARATORS = ['\n', '|', ';'] as const
+
+function splitList(cell: string): unknown[] {
+  const list = jsonList(cell)
+  if (list !== null) return list
+  const separator = LIST_SEPARATORS.find((candidate) => cell.includes(candidate))
+  return separator === undefined ? [cell] : cell.split(separator)
+}
+
+/** The longest cell tried as a JSON list; longer ones hold no 26 options of a legal length anyway. */
+const JSON_CELL_MAX = 200_000
+
+function jsonList(cell: string): unknown[] | null {
+  if (!cell.startsWith('[') || !cell.endsWith(']') || cell.length > JSON_CELL_MAX) return null
+  try {
+    const list: unknown = JSON.parse(cell)
+    return Array.isArray(list) ? list : null
+  } catch {
+    return null
+  }
+}
+
+const OPTION_TEXT_NAMES = [
+  'text',
+  'option',
+  'optiontext',
+  'answer',
+  'answertext',
+  'choice',
+  'content',
+  'body',
+  'value',
+]
+const OPTION_LABEL_NAMES = ['label', 'letter', 'id', 'key', 'value']
+const OPTION_MARK_NAMES = ['iscorrect', 'correct', 'isright', 'right', 'isanswer', 'iscorrectanswer']
+
+function slotOf(value: unknown): OptionSlot {
+  if (value === null || value === undefined) return { text: '', label: null, isMarked: null }
+  if (!isRecord(value)) return { text: plainText(value), label: null, isMarked: null }
+  const parts = new Map(Object.entries(value).map(([name, part]) => [comparedName(name), part]))
+  const textName = OPTION_TEXT_NAMES.find((name) => plainText(parts.get(name)) !== null)
+  const [only, ...others] = Object.entries(value)
+  if (textName === undefined) {
+    const isNamed = only !== undefined && others.length === 0
+    return isNamed
+      ? { text: plainText(only[1]), label: labelOf(only[0]), isMarked: null }
+      : { text: null, label: null, isMarked: null }
+  }
+  const labelName = OPTION_LABEL_NAMES.find(
+    (name) => name !== textName && plainText(parts.get(name)) !== null,
+  )
+  const markName = OPTION_MARK_NAMES.find((name) => parts.has(name))
+  return {
+    text: plainText(parts.get(textName)),
+    label: labelName === undefined ? null : labelOf(plainText(parts.get(labelName)) ?? ''),
+    isMarked: markName === undefined ? null : truthValue(parts.get(markName)),
+  }
+}
+
+/** `{A: "…", B: "…"}` in the order of their letters or numbers, or `{text: ["…"], label: ["A"]}`. */
+function namedSlots(options: Record<string, unknown>): OptionSlot[] {
+  const entries = Object.entries(options)
+  const texts = entries.find(([name]) => OPTION_TEXT_NAMES.includes(comparedName(name)))?.[1]
+  if (Array.isArray(texts)) {
+    const labels = entries.find(([name]) => OPTION_LABEL_NAMES.includes(comparedName(name)))?.[1]
+    return texts.map((text: unknown, index) => {
+      const label = Array.isArray(labels) ? plainText(labels[index]) : null
+      return { ...slotOf(text), label: label === null ? null : labelOf(label) }
+    })
+  }
+  const named = entries.map(([name, value]) => ({
+    ordinal: singleOptionName(comparedName(name))?.ordinal ?? null,
+    slot: { ...slotOf(value), label: labelOf(name) },
+  }))
+  if (named.every(({ ordinal }) => ordinal !== null)) {
+    named.sort((one, other) => (one.ordinal ?? 0) - (other.ordinal ?? 0))
+  }
+  return named.map(({ slot }) => slot)
+}
+
+/** How an option is named, for comparing: "answer_b", "Option B" and "B" are all "b". */
+export function labelOf(name: string): string {
+  const single = singleOptionName(comparedName(name))
+  if (single === null) return name.trim().toLowerCase()
+  return single.isNumbered ? String(single.ordinal) : String.fromCharCode(97 + single.ordinal)
+}
+
+function withoutBlankEnd(slots: readonly OptionSlot[]): OptionSlot[] {
+  const lastFilled = slots.findLastIndex((slot) => slot.text !== '')
+  return slots.slice(0, lastFilled + 1)
+}
