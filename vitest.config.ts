@@ -1,21 +1,29 @@
 import { defineConfig } from 'vitest/config'
 
+/** What both projects share: nothing that a test replaced outlives it, and no test writes an error unnoticed. */
+const strict = {
+  setupFiles: ['tests/setup/strict-console.ts'],
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+}
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...strict,
           name: 'unit',
-          include: ['{src,scripts,tests/lint}/**/*.test.ts'],
-          setupFiles: ['tests/setup/strict-console.ts'],
+          include: ['{src,scripts,tests/lint}/**/*.test.{ts,tsx}'],
         },
       },
       {
         test: {
+          ...strict,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/setup/postgres.ts'],
-          setupFiles: ['tests/setup/strict-console.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

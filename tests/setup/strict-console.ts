@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 
-/** An unexpected console error or warning fails the test that caused it; a test that expects one mocks it itself. */
+/**
+ * An unexpected console error or warning fails the test that caused it, or its file when no test was running. A test
+ * that expects one replaces it: `vi.spyOn(console, 'error').mockImplementation(() => {})`, restored after each test.
+ */
 const complaints: unknown[][] = []
+const complain = (...words: unknown[]) => {
+  complaints.push(words)
+}
+console.error = complain
+console.warn = complain
 
-beforeEach(() => {
-  complaints.length = 0
-  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
-  vi.spyOn(console, 'warn').mockImplementation((...words) => complaints.push(words))
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  expect(complaints).toEqual([])
-})
+function expectSilence() {
+  expect(complaints.splice(0), 'console errors and warnings').toEqual([])
+}
+afterEach(expectSilence)
+afterAll(expectSilence)
