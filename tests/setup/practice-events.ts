@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import type { ExamEvent } from '../../src/domain/practice/exam.ts'
+import { type NoteDraftEvent, startingNote } from '../../src/domain/practice/note-draft.ts'
+import type { PracticeEvent } from '../../src/domain/practice/practice.ts'
+import type { SessionEvent } from '../../src/domain/practice/session.ts'
+import { BANK, drawn } from './practice-bank.ts'
+
+/** Random events in any order and on a clock that may go any way, weighted so that sequences get somewhere. */
+
+const clock = fc.integer({ min: -1000, max: 100_000 })
+const question = fc.constantFrom(...BANK)
+const option = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'Z')
+const html = fc.constantFrom('', '<p></p>', '<p>a</p>', '<p>b</p>')
+const texts = fc.record({ noteHtml: html, hintHtml: html })
+const questionId = fc.constantFrom(...BANK.map(({ id }) => id), 'unknown', '__proto__')
+
+const one = <const Type extends string>(type: Type) => fc.constant({ type })
+const at = <const Type extends string>(type: Type) => fc.record({ type: fc.constant(type), now: clock })
+const choosing = option.map((chosen) => ({ type: 'option-chosen' as const, option: chosen }))
+
+export const noteDraftEvent: fc.Arbitrary<NoteDraftEvent> = fc.oneof(
+  fc.record({ type: fc.constantFrom('note-edited' as const, 'hint-edited' as const), html, now: clock }),
+  one('save-started'),
+  at('save-finished'),
+  fc.constant({ type: 'save-failed' as const, message: 'Failed to save note. Please try again.' }),
+  fc.record({ type: fc.constant('note-loaded' as const), texts, now: clock }),
+  one('cancelled'),
+)
+
+export const sessionEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.tuple(question, clock).map(([shown, now]) => ({
+      type: 'question-drawn' as const,
+      ...drawn(shown),
+      notes: startingNote(shown, null),
+      now,
+    })),
+  },
+  { weight: 8, arbitrary: choosing },
+  { weight: 8, arbitrary: at('submitted') },
+  { weight: 6, arbitrary: at('next') },
+  { weight: 4, arbitrary: at('previous') },
+  { weight: 1, arbitrary: one('skipped') },
+  {
+    weight: 1,
+    arbitrary: fc.constant({ type: 'nothing-to-draw' as const, problem: 'none-in-mode' as const }),
+  },
+  { weight: 2, arbitrary: one('tried-again') },
+  { weight: 1, arbitrary: fc.oneof(one('hint-shown'), one('hint-hidden')) },
+  { weight: 2, arbitrary: fc.oneof(at('tab-hidden'), at('tab-shown')) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('flag-changed' as const), questionId, isFlagged: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('notes' as const), questionId, event: noteDraftEvent }),
+  },
+)
+
+export const examEvent: fc.Arbitrary<ExamEvent> = fc.oneof(
+  { weight: 8, arbitrary: choosing },
+  { weight: 5, arbitrary: fc.oneof(one('next'), one('previous')) },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: -2, max: 6 }).map((index) => ({ type: 'gone-to' as const, index })),
+  },
+  { weight: 2, arbitrary: fc.oneof(at('tab-hidden'), at('tab-shown')) },
+  { weight: 1, arbitrary: fc.oneof(at('finish-asked'), at('finish-confirmed'), one('finish-declined')) },
+)
+
+export const practiceEvent: fc.Arbitrary<PracticeEvent> = fc.oneof(
+  { weight: 12, arbitrary: sessionEvent.map((event) => ({ type: 'session' as const, event })) },
+  { weight: 8, arbitrary: examEvent.map((event) => ({ type: 'exam' as const, event })) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('mode-chosen' as const),
+      mode: fc.constantFrom('smart' as const, 'incorrect' as const, 'random' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('exam-drawn' as const),
+      drawn: fc.subarray([...BANK]).map((questions) => questions.map(drawn)),
+      now: clock,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant({ type: 'exam-not-drawn' as const, problem: 'no-questions' as const }),
+  },
+  { weight: 1, arbitrary: one('left') },
+)
