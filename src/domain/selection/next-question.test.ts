@@ -59,6 +59,26 @@ describe('nextQuestion', () => {
     )
   })
 
+  test.each(modes)('%s: the question on screen gives way to another', (mode) => {
+    const other = aQuestion({ id: 'other', wasCorrect: false })
+    const choice = { ...fresh, mode, questions: [missed, other], onScreenId: 'missed' }
+    expect(nextQuestion(choice, () => 0)).toEqual({ ok: true, question: other })
+  })
+
+  test.each([
+    ['rests until 8 minutes have passed', 480_000, art],
+    ['comes up for review after them', 480_001, law],
+  ])('smart: a question answered wrong %s', (_, sinceAnswer, expected) => {
+    const choice: Choice = {
+      ...fresh,
+      mode: 'smart',
+      questions: [art, law],
+      standings: practised(false),
+      now: anHourAgo + sinceAnswer,
+    }
+    expect(nextQuestion(choice, () => 0.5)).toEqual({ ok: true, question: expected })
+  })
+
   test.each(['incorrect', 'random'] as const)('%s: every question is equally likely', (mode) => {
     const questions = questionsNumbering(40).map((question) => ({ ...question, wasCorrect: false }))
     const random = seededRandom(21)
