@@ -36,7 +36,13 @@ export type Written<T> =
   | { readonly outcome: 'conflict' | 'unknown' }
 
 export interface UserStore {
-  create(user: NewUser & { readonly w3w_identifier: string }): Promise<Written<User>>
+  /**
+   * `identifierIsDrawn` tells that the server drew the identifier: the same `id` and `name` sent again then find
+   * the user that stands, whatever was drawn for the repetition.
+   */
+  create(
+    user: NewUser & { readonly w3w_identifier: string; readonly identifierIsDrawn?: boolean },
+  ): Promise<Written<User>>
   byIdentifier(identifier: string): Promise<User | null>
   /** True when there is no learner at all, as on the first start. */
   noneYet(): Promise<boolean>

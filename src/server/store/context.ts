@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely'
+import type { IdentifierHash } from './identifier-hash.ts'
+import { prepareQuery, type Slots } from './prepared-query.ts'
+import type { Database, Tables } from './schema.ts'
+
+/** What every resource's queries share. */
+export interface StoreContext {
+  readonly db: Database
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number
+  readonly newId: () => string
+  readonly identifierHash: IdentifierHash
+  readonly takeTurn: TakeTurn
+}
+
+/** A learner whose row this transaction holds, and the first of the places it reserved. */
+export interface Turn {
+  readonly learner: number
+  readonly firstSeq: number
+}
+
+/**
+ * Holds a learner's row until the transaction ends and reserves `places` in the order of what they own. Every
+ * write that needs more than one statement begins with it, so that one learner's writes come one after the
+ * other on both engines, and `seq` runs in the order of commits. Null: unknown user.
+ */
+export type TakeTurn = (trx: Transaction<Tables>, userId: string, places: number) => Promise<Turn | null>
+
+export function prepareTakeTurn(db: Database): TakeTurn {
+  const takeTurn = prepareQuery((slot: Slots<{ userId: string; places: number }>) =>
+    db
+      .updateTable('users')
+      .set({ last_seq: sql`last_seq + ${slot('places')}` })
+      .where('id', '=', slot('userId'))
+      .returning(['learner', 'last_seq']),
+  )
+  return async (trx, userId, places) => {
+    const [row] = await takeTurn(trx, { userId, places })
+    return row === undefined ? null : { learner: row.learner, firstSeq: row.last_seq - places + 1 }
+  }
+}
+
+/** Whether there is such a user, for lists that turned out empty. */
+export async function userExists(db: Database, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('learner').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,21 @@
+import type { Ddl } from './migrations/ddl.ts'
+import { openPostgres } from './postgres.ts'
+import type { Database } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+/** Where the data lies: a file, or a server's `postgres://…` address. */
+export type DatabaseLocation =
+  | { readonly engine: 'sqlite'; readonly file: string }
+  | { readonly engine: 'postgres'; readonly url: string }
+
+/** An open database and the little that the engines do not have in common. */
+export interface Engine {
+  readonly db: Database
+  readonly ddl: Ddl
+  /** Waits for what is under way. */
+  close(): Promise<void>
+}
+
+export function openEngine(location: DatabaseLocation): Promise<Engine> {
+  return location.engine === 'sqlite' ? openSqlite(location.file) : openPostgres(location.url)
+}

@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely'
+import type { Ddl } from './ddl.ts'
+
+/** The first tables. What they mean stands in `../schema.ts`; each index names the query it is for. */
+export async function everythingALearnerOwns(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
+  await createSecrets(db, ddl)
+  await createUsers(db, ddl)
+  await createTests(db, ddl)
+  await createQuestions(db, ddl)
+  await createPracticeResponses(db, ddl)
+  await createQuestionNotes(db, ddl)
+  await createImages(db, ddl)
+}
+
+async function createSecrets(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
+  await db.schema
+    .createTable('secrets')
+    .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .$call(ddl.clustered)
+    .execute()
+}
+
+async function createUsers(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
+  await db.schema
+    .createTable('users')
+    .addColumn('learner', ddl.integer, (column) => ddl.identity(column.primaryKey()))
+    // Unique, as every id is, for the calls that name it and for the same creation sent twice.
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('w3w_identifier', 'text', (column) => column.notNull())
+    // Unique for signing in, and so that nobody takes an identifier twice.
+    .addColumn('identifier_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('last_seq', ddl.integer, (column) => column.notNull())
+    .addColumn('created_at', ddl.integer, (column) => column.notNull())
+    .$call(ddl.strict)
+    .execute()
+}
+
+async function createTests(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
+  await db.schema
+    .createTable('tests')
+    .addColumn('learner', ddl.integer, (column) => column.notNull())
+    .addColumn('seq', ddl.integer, (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('score', ddl.real, (column) => column.notNull())
+    .addColumn('passed', ddl.boolean, (column) => column.notNull())
+    .addColumn('taken_at', ddl.integer, (column) => column.notNull())
+    .addColumn('questions', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('tests_pk', ['learner', 'seq'])
+    .addForeignKeyConstraint('tests_learner', ['learner'], 'users', ['learner'], (key) =>
+      key.onDelete('cascade'),
+    )
+    .$call(ddl.clustered)
+    .execute()
+}
+
+async function createQuestions(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
+  await db.schema
+    .createTable('questions')
+    .addColumn('learner', ddl.integer, (column) => column.notNull())
+    .addColumn('seq', ddl.integer, (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('question_text', 'text', (column) => column.notNull())
+    .addColumn('category', 'text')
+    .addColumn('possible_answers', 'text', (column) => column.notNull())
+    .addColumn('correct_answers', 'text', (column) => column.notNull())
+    .addColumn('explanation', 'text')
+    .addColumn('is_flagged', ddl.boolean, (column) => column.notNull())
+    .addColumn('is_correct', ddl.boolean)
+    .addColumn('source_test', ddl.integer)
+    .addColumn('created_at', ddl.integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('questions_pk', ['learner', 'seq'])
+    .addForeignKeyConstraint('questions_learner', ['learner'], 'users', ['learner'], (key) =>
+      key.onDelete('cascade'),
+    )
+    .addForeignKeyConstraint(
+      'questions_source_test',
+      ['learner', 'source_test'],
+      'tests',
+      ['learner', 'seq'],
+      (key) => key.onDelete('cascade'),
+    )
+    .$call(ddl.clustered)
+    .execute()
+  // `GET /questions/test/{testId}`, in the order they were added; and deleting a test with its questions.
+  await db.schema
+    .createIndex('questions_of_test')
+    .on('questions')
+    .columns(['learner', 'source_test', 'seq'])
+    .where('source_test', 'is not', null)
+    .execute()
+}
+
+async function createPracticeResponses(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
+  await db.schema
+    .createTable('practice_responses')
+    .addColumn('learner', ddl.integer, (column) => column.notNull())
+    .addColumn('seq', ddl.integer, (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('question', ddl.integer, (column) => column.notNull())
+    .addColumn('selected_answers', 'text', (column) => column.notNull())
+    .addColumn('is_correct', ddl.boolean, (column) => column.notNull())
+    .addColumn('response_time_ms', ddl.integer)
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('created_at', ddl.integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('practice_responses_pk', ['learner', 'seq'])
+    .addForeignKeyConstraint(
+      'practice_responses_question',
+      ['learner', 'question'],
+      'questions',
+      ['learner', 'seq'],
+      (key) => key.onDelete('cascade'),
+    )
+    .$call(ddl.clustered)
+    .execute()
+  // `GET /practice-responses/question/{questionId}`, newest first; and deleting a question with its responses.
+  await db.schema
+    .createIndex('practice_responses_of_question')
+    .on('practice_responses')
+    .columns(['learner', 'question', 'seq'])
+    .execute()
+}
+
+async function createQuestionNotes(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
+  await db.schema
+    .createTable('question_notes')
+    .addColumn('learner', ddl.integer, (column) => column.notNull())
+    .addColumn('question', ddl.integer, (column) => column.notNull())
+    // Not unique: no call looks a note up by its id.
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('note_text', 'text', (column) => column.notNull())
+    .addColumn('hint_text', 'text', (column) => column.notNull())
+    .addColumn('created_at', ddl.integer, (column) => column.notNull())
+    .addColumn('updated_at', ddl.integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('question_notes_pk', ['learner', 'question'])
+    .addForeignKeyConstraint(
+      'question_notes_question',
+      ['learner', 'question'],
+      'questions',
+      ['learner', 'seq'],
+      (key) => key.onDelete('cascade'),
+    )
+    .$call(ddl.clustered)
+    .execute()
+}
+
+async function createImages(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
+  await db.schema
+    .createTable('images')
+    .addColumn('learner', ddl.integer, (column) => column.notNull())
+    .addColumn('seq', ddl.integer, (column) => column.notNull())
+    // Unique for serving an image, which knows nothing but the name.
+    .addColumn('name', 'text', (column) => column.notNull().unique())
+    .addColumn('content_type', 'text', (column) => column.notNull())
+    .addColumn('bytes', ddl.integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('images_pk', ['learner', 'seq'])
+    .addForeignKeyConstraint('images_learner', ['learner'], 'users', ['learner'], (key) =>
+      key.onDelete('cascade'),
+    )
+    .$call(ddl.clustered)
+    .execute()
+}

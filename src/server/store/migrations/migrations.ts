@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration'
+import { everythingALearnerOwns } from './0001-everything-a-learner-owns.ts'
+import type { Ddl } from './ddl.ts'
+
+/**
+ * Every step from an empty database to the present one, by name, in the order of their names. A step that was
+ * released is never changed again; there is no way down, a backup is.
+ */
+export function migrations(ddl: Ddl): Record<string, Migration> {
+  return {
+    '0001-everything-a-learner-owns': { up: (db) => everythingALearnerOwns(db, ddl) },
+  }
+}

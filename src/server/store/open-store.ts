@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { prepareTakeTurn, type StoreContext } from './context.ts'
+import { type DatabaseLocation, type Engine, openEngine } from './engine.ts'
+import { openIdentifierHash } from './identifier-hash.ts'
+import { createImageStore } from './images.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/migrations.ts'
+import { createPracticeResponseStore } from './practice-responses.ts'
+import { createQuestionNoteStore } from './question-notes.ts'
+import { createQuestionStore } from './questions.ts'
+import type { Store } from './store.ts'
+import { createTestStore } from './tests.ts'
+import { createUserDataStore } from './user-data.ts'
+import { createUserStore } from './users.ts'
+
+export interface OpenStoreOptions {
+  readonly database: DatabaseLocation
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number
+  /** Draws an id: 22 characters from a cryptographic source. */
+  readonly newId: () => string
+}
+
+/**
+ * Opens the database, brings its tables up to date and answers a store on it. Rejects when the database cannot
+ * keep what it acknowledges, when it was made by a newer release (`NewerDatabaseError`), or is out of reach.
+ */
+export async function openStore({ database, now, newId }: OpenStoreOptions): Promise<Store> {
+  const engine = await openEngine(database)
+  try {
+    await migrate(engine.db, migrations(engine.ddl))
+    const identifierHash = await openIdentifierHash(engine.db)
+    const takeTurn = prepareTakeTurn(engine.db)
+    return createStore(engine, { db: engine.db, now, newId, identifierHash, takeTurn })
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+function createStore(engine: Engine, context: StoreContext): Store {
+  let closing: Promise<void> | undefined
+  return {
+    users: createUserStore(context),
+    tests: createTestStore(context),
+    questions: createQuestionStore(context),
+    practiceResponses: createPracticeResponseStore(context),
+    questionNotes: createQuestionNoteStore(context),
+    images: createImageStore(context),
+    userData: createUserDataStore(context),
+    check: async () => {
+      await sql`select 1`.execute(engine.db)
+    },
+    close: () => {
+      closing ??= engine.close()
+      return closing
+    },
+  }
+}

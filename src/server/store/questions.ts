@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { type StoreContext, userExists } from './context.ts'
+import { findBounds, type PageBounds } from './page.ts'
+import { createQuestions } from './question-batch.ts'
+import { prepareAllQuestions, selectQuestions, toQuestion } from './question-rows.ts'
+import type { QuestionStore } from './store.ts'
+import { transact } from './transact.ts'
+
+export function createQuestionStore(context: StoreContext): QuestionStore {
+  const { db } = context
+  const allQuestions = prepareAllQuestions(db)
+
+  const onePage = (bounds: PageBounds) => {
+    let query = selectQuestions(db).orderBy('questions.seq')
+    if (bounds.after !== null) query = query.where('questions.seq', '>', bounds.after)
+    if (bounds.limit !== null) query = query.limit(bounds.limit)
+    return query
+  }
+
+  return {
+    ofUser: async (userId, page) => {
+      const bounds = await findBounds(page, async (id) => {
+        const row = await selectQuestions(db)
+          .clearSelect()
+          .select('questions.seq')
+          .where('users.id', '=', userId)
+          .where('questions.id', '=', id)
+          .executeTakeFirst()
+        return row?.seq ?? null
+      })
+      if (bounds === null) return null
+      const isWhole = bounds.after === null && bounds.limit === null
+      const questions = isWhole
+        ? await allQuestions(db, userId)
+        : (await onePage(bounds).where('users.id', '=', userId).execute()).map(toQuestion)
+      return questions.length > 0 || (await userExists(db, userId)) ? questions : null
+    },
+
+    ofTest: async (testId, page) => {
+      const test = await db
+        .selectFrom('tests')
+        .select(['learner', 'seq'])
+        .where('id', '=', testId)
+        .executeTakeFirst()
+      if (test === undefined) return null
+      const bounds = await findBounds(page, async (id) => {
+        const row = await db
+          .selectFrom('questions')
+          .select('seq')
+          .where('learner', '=', test.learner)
+          .where('source_test', '=', test.seq)
+          .where('id', '=', id)
+          .executeTakeFirst()
+        return row?.seq ?? null
+      })
+      if (bounds === null) return null
+      const rows = await onePage(bounds)
+        .where('questions.learner', '=', test.learner)
+        .where('questions.source_test', '=', test.seq)
+        .execute()
+      return rows.map(toQuestion)
+    },
+
+    create: async ({ user_id, ...question }) => {
+      const written = await createQuestions(context, user_id, [question])
+      if (!('value' in written)) return written
+      const [value] = written.value.questions
+      if (value === undefined) throw new Error('A question that was written is not there')
+      return { outcome: written.outcome, value }
+    },
+
+    createAll: (userId, questions) => createQuestions(context, userId, questions),
+
+    flag: async (questionId, flagged) => {
+      const result = await transact(db, async (trx) => {
+        await trx
+          .updateTable('questions')
+          .set({ is_flagged: flagged ?? sql`not is_flagged` })
+          .where('id', '=', questionId)
+          .execute()
+        const row = await selectQuestions(trx).where('questions.id', '=', questionId).executeTakeFirst()
+        return row === undefined
+          ? { outcome: 'unknown' as const }
+          : { outcome: 'saved' as const, question: toQuestion(row) }
+      })
+      return result.outcome === 'saved' ? result.question : null
+    },
+  }
+}

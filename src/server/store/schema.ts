@@ -1,0 +1,111 @@
+import type { ColumnType, Generated, Kysely } from 'kysely'
+
+/**
+ * The tables, as queries see them. Two rules shape them:
+ *
+ * Inside, rows are known by small numbers: a learner by `users.learner`, whatever they own by `(learner, seq)`.
+ * These are the primary keys, so that one learner's rows lie side by side, and the foreign keys, so that a row
+ * cannot refer to what belongs to somebody else. They never leave this folder.
+ *
+ * Outside, rows are known by their `id` (images by their `name`), which nothing inside refers to: all of a
+ * learner's ids can be drawn anew without touching a reference.
+ *
+ * `seq` counts what a learner added, over all tables, in the order it was committed: the order of every list.
+ */
+export interface Tables {
+  users: UserTable
+  tests: TestTable
+  questions: QuestionTable
+  practice_responses: PracticeResponseTable
+  question_notes: QuestionNoteTable
+  images: ImageTable
+  secrets: SecretTable
+}
+
+export type Database = Kysely<Tables>
+
+/** SQLite keeps 0 and 1 for it; read it with `Boolean(…)`. */
+type Flag = ColumnType<boolean | number, boolean, boolean>
+type NullableFlag = ColumnType<boolean | number | null, boolean | null, boolean | null>
+
+/** Milliseconds since the Unix epoch. */
+type Time = number
+
+/** A list, as JSON. */
+type JsonText = string
+
+interface UserTable {
+  learner: Generated<number>
+  id: string
+  name: string
+  w3w_identifier: string
+  /** What look-ups compare by, see `identifier-hash.ts`. */
+  identifier_hash: string
+  /** The last `seq` given out to this learner. */
+  last_seq: number
+  created_at: Time
+}
+
+interface TestTable {
+  learner: number
+  seq: number
+  id: string
+  score: number
+  passed: Flag
+  taken_at: Time
+  /** Array of `{id, question_text, is_correct}`. */
+  questions: JsonText
+}
+
+interface QuestionTable {
+  learner: number
+  seq: number
+  id: string
+  question_text: string
+  category: string | null
+  possible_answers: JsonText
+  correct_answers: JsonText
+  explanation: string | null
+  is_flagged: Flag
+  is_correct: NullableFlag
+  /** `seq` of the test it came from. */
+  source_test: number | null
+  created_at: Time
+}
+
+interface PracticeResponseTable {
+  learner: number
+  seq: number
+  id: string
+  /** `seq` of the question it answers. */
+  question: number
+  selected_answers: JsonText
+  is_correct: Flag
+  response_time_ms: number | null
+  source: string
+  created_at: Time
+}
+
+interface QuestionNoteTable {
+  learner: number
+  /** `seq` of the question it belongs to: a question has one note at most. */
+  question: number
+  id: string
+  note_text: string
+  hint_text: string
+  created_at: Time
+  updated_at: Time
+}
+
+interface ImageTable {
+  learner: number
+  seq: number
+  name: string
+  content_type: string
+  bytes: number
+}
+
+interface SecretTable {
+  name: string
+  value: string
+}

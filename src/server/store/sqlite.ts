@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+  sql,
+  type TransactionSettings,
+} from 'kysely'
+import type { Engine } from './engine.ts'
+import { sqliteDdl } from './migrations/ddl.ts'
+import type { Tables } from './schema.ts'
+
+/** How long a write waits for another process that is writing, milliseconds. */
+const BUSY_TIMEOUT_MS = 5000
+
+/** How many prepared statements are kept; every hot query and the usual sizes of a batch fit in. */
+const STATEMENTS_KEPT = 256
+
+/** Value of `pragma synchronous` that syncs the log to disk on every commit. */
+const SYNCHRONOUS_FULL = 2
+
+/**
+ * Opens a file, made with its folder when missing, readable by its owner only. A commit returns once it is on
+ * disk: NORMAL, the default of the driver in WAL mode, loses acknowledged writes when the power fails.
+ */
+export async function openSqlite(path: string): Promise<Engine> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS })
+  try {
+    file.pragma('journal_mode = WAL')
+    file.pragma('synchronous = FULL')
+    file.pragma('foreign_keys = ON')
+    demandPragma(file, 'journal_mode', 'wal')
+    demandPragma(file, 'synchronous', SYNCHRONOUS_FULL)
+    demandPragma(file, 'foreign_keys', 1)
+  } catch (error) {
+    file.close()
+    throw error
+  }
+  const db = new Kysely<Tables>({ dialect: new Dialect(withStatementsKept(file)) })
+  return {
+    db,
+    ddl: sqliteDdl,
+    close: async () => {
+      // Queues behind the transaction under way, as every query does: there is one connection.
+      await sql`pragma wal_checkpoint(truncate)`.execute(db)
+      await db.destroy()
+    },
+  }
+}
+
+function demandPragma(file: SqliteFile.Database, name: string, wanted: string | number): void {
+  const found = file.pragma(name, { simple: true })
+  if (found !== wanted) {
+    throw new Error(
+      `SQLite keeps ${name} at ${String(found)} where ${wanted} is needed; is the file on a network drive?`,
+    )
+  }
+}
+
+/** What Kysely asks of the file: statements are prepared once, and booleans, which SQLite lacks, bound as 0 and 1. */
+function withStatementsKept(file: SqliteFile.Database): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>()
+  return {
+    close: () => {
+      file.close()
+    },
+    prepare: (text) => {
+      const known = kept.get(text)
+      if (known !== undefined) return known
+      const statement = bindingBooleans(file.prepare(text))
+      if (kept.size >= STATEMENTS_KEPT) {
+        const [oldest] = kept.keys()
+        if (oldest !== undefined) kept.delete(oldest)
+      }
+      kept.set(text, statement)
+      return statement
+    },
+  }
+}
+
+function bindingBooleans(statement: SqliteFile.Statement<unknown[]>): SqliteStatement {
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  }
+}
+
+function bindable(parameter: unknown): unknown {
+  return typeof parameter === 'boolean' ? Number(parameter) : parameter
+}
+
+class Dialect extends SqliteDialect {
+  readonly #database: SqliteDatabase
+
+  constructor(database: SqliteDatabase) {
+    super({ database })
+    this.#database = database
+  }
+
+  override createDriver(): Driver {
+    return new Driver({ database: this.#database })
+  }
+
+  override createAdapter(): Adapter {
+    return new Adapter()
+  }
+}
+
+class Driver extends SqliteDriver {
+  /** A transaction that will write says so at once: one that only finds out later cannot wait for its turn. */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings = {},
+  ): Promise<void> {
+    const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+}
+
+class Adapter extends SqliteAdapter {
+  /** SQLite rolls table changes back like any other; Kysely plays safe. */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}

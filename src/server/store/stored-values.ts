@@ -1,0 +1,25 @@
+/** How values lie in the database, and back. What is read was written by this folder, so it is trusted. */
+
+/** ISO 8601 in UTC with milliseconds. */
+export function toIso(time: number): string {
+  return new Date(time).toISOString()
+}
+
+/** A list of texts, kept as JSON. */
+export function readTexts(json: string): string[] {
+  return JSON.parse(json)
+}
+
+/** SQLite gives 0 and 1 for a boolean. */
+export function readNullableFlag(value: boolean | number | null): boolean | null {
+  return value === null ? null : Boolean(value)
+}
+
+export function sameTexts(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((text, index) => text === others[index])
+}
+
+/** Cuts a list into pieces for statements that bind a limited number of values. */
+export function* chunksOf<T>(list: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
+}

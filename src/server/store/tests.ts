@@ -1,0 +1,150 @@
+import type { NewTest, Test, TestQuestion } from '../../contract/test.ts'
+import { type StoreContext, userExists } from './context.ts'
+import { findBounds } from './page.ts'
+import { prepareQuery, type Slots } from './prepared-query.ts'
+import type { Database } from './schema.ts'
+import type { TestStore } from './store.ts'
+import { toIso } from './stored-values.ts'
+import { transact } from './transact.ts'
+
+interface TestRow {
+  readonly id: string
+  readonly user_id: string
+  readonly score: number
+  readonly passed: boolean | number
+  readonly taken_at: number
+  readonly questions: string
+}
+
+function selectTests(db: Database) {
+  return db
+    .selectFrom('users')
+    .innerJoin('tests', 'tests.learner', 'users.learner')
+    .select([
+      'tests.id',
+      'users.id as user_id',
+      'tests.score',
+      'tests.passed',
+      'tests.taken_at',
+      'tests.questions',
+    ])
+}
+
+function toTest(row: TestRow): Test {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    score: row.score,
+    passed: Boolean(row.passed),
+    taken_at: toIso(row.taken_at),
+    questions: readTestQuestions(row.questions),
+  }
+}
+
+/** The list that a test keeps as JSON, see {@link writeTestQuestions}. */
+export function readTestQuestions(json: string): TestQuestion[] {
+  return JSON.parse(json)
+}
+
+export function writeTestQuestions(questions: readonly TestQuestion[]): string {
+  return JSON.stringify(
+    questions.map(({ id, question_text, is_correct }) => ({ id, question_text, is_correct })),
+  )
+}
+
+/** All tests of a user, newest first; compiled once. */
+export function prepareAllTests(db: Database): (db: Database, userId: string) => Promise<Test[]> {
+  const allTests = prepareQuery((slot: Slots<{ userId: string }>) =>
+    selectTests(db).where('users.id', '=', slot('userId')).orderBy('tests.seq', 'desc'),
+  )
+  return async (db, userId) => (await allTests(db, { userId })).map(toTest)
+}
+
+/** What makes a test the same when it is sent again; a `taken_at` that was left out is the server's own. */
+function contentKey(test: NewTest | Test, withTakenAt: boolean): string {
+  const takenAt = withTakenAt && test.taken_at !== undefined ? Date.parse(test.taken_at) : null
+  return JSON.stringify([test.score, test.passed, takenAt, writeTestQuestions(test.questions ?? [])])
+}
+
+export function createTestStore(context: StoreContext): TestStore {
+  const { db } = context
+  const allTests = prepareAllTests(db)
+
+  const findPlace = async (userId: string, testId: string): Promise<number | null> => {
+    const row = await db
+      .selectFrom('users')
+      .innerJoin('tests', 'tests.learner', 'users.learner')
+      .select('tests.seq')
+      .where('users.id', '=', userId)
+      .where('tests.id', '=', testId)
+      .executeTakeFirst()
+    return row?.seq ?? null
+  }
+
+  return {
+    ofUser: async (userId, page) => {
+      const bounds = await findBounds(page, (id) => findPlace(userId, id))
+      if (bounds === null) return null
+      if (bounds.after === null && bounds.limit === null) {
+        const tests = await allTests(db, userId)
+        return tests.length > 0 || (await userExists(db, userId)) ? tests : null
+      }
+      let query = selectTests(db).where('users.id', '=', userId).orderBy('tests.seq', 'desc')
+      if (bounds.after !== null) query = query.where('tests.seq', '<', bounds.after)
+      if (bounds.limit !== null) query = query.limit(bounds.limit)
+      const rows = await query.execute()
+      return rows.length > 0 || (await userExists(db, userId)) ? rows.map(toTest) : null
+    },
+
+    create: (test) =>
+      transact(db, async (trx) => {
+        const turn = await context.takeTurn(trx, test.user_id, 1)
+        if (turn === null) return { outcome: 'unknown' }
+        const row = {
+          learner: turn.learner,
+          seq: turn.firstSeq,
+          id: test.id ?? context.newId(),
+          score: test.score,
+          passed: test.passed,
+          taken_at: test.taken_at === undefined ? context.now() : Date.parse(test.taken_at),
+          questions: writeTestQuestions(test.questions ?? []),
+        }
+        const created = await trx
+          .insertInto('tests')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (created !== undefined) {
+          return { outcome: 'created', value: toTest({ ...row, user_id: test.user_id }) }
+        }
+        const stored = await selectTests(trx)
+          .where('tests.id', '=', row.id)
+          .where('users.id', '=', test.user_id)
+          .executeTakeFirst()
+        if (stored === undefined) return { outcome: 'conflict' }
+        const value = toTest(stored)
+        const withTakenAt = test.taken_at !== undefined
+        return contentKey(value, withTakenAt) === contentKey(test, withTakenAt)
+          ? { outcome: 'existing', value }
+          : { outcome: 'conflict' }
+      }),
+
+    remove: async (testId) => {
+      const result = await transact(db, async (trx) => {
+        const owner = await selectTests(trx).where('tests.id', '=', testId).executeTakeFirst()
+        const turn = owner === undefined ? null : await context.takeTurn(trx, owner.user_id, 0)
+        if (turn === null) return { outcome: 'unknown' }
+        // Its questions, their responses and notes go with it, by the foreign keys.
+        const removed = await trx
+          .deleteFrom('tests')
+          .where('learner', '=', turn.learner)
+          .where('id', '=', testId)
+          .returning('id')
+          .executeTakeFirst()
+        return { outcome: removed === undefined ? 'unknown' : 'removed' }
+      })
+      return result.outcome === 'removed'
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { User } from '../../contract/user.ts'
+import type { StoreContext } from './context.ts'
+import { rotateUser } from './rotate.ts'
+import type { UserStore } from './store.ts'
+import { toIso } from './stored-values.ts'
+import { transact } from './transact.ts'
+
+const COLUMNS = ['learner', 'id', 'name', 'w3w_identifier', 'created_at'] as const
+
+/** A user as the wire has it, and the number by which their rows are found. */
+export interface UserRow {
+  readonly learner: number
+  readonly id: string
+  readonly name: string
+  readonly w3w_identifier: string
+  readonly created_at: number
+}
+
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    w3w_identifier: row.w3w_identifier,
+    created_at: toIso(row.created_at),
+  }
+}
+
+/** Null: unknown identifier. */
+export async function findByIdentifier(
+  context: StoreContext,
+  identifier: string,
+  db = context.db,
+): Promise<UserRow | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('identifier_hash', '=', context.identifierHash(identifier))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export function createUserStore(context: StoreContext): UserStore {
+  const { db } = context
+  return {
+    create: async (user) => {
+      const id = user.id ?? context.newId()
+      const created = await db
+        .insertInto('users')
+        .values({
+          id,
+          name: user.name,
+          w3w_identifier: user.w3w_identifier,
+          identifier_hash: context.identifierHash(user.w3w_identifier),
+          last_seq: 0,
+          created_at: context.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(COLUMNS)
+        .executeTakeFirst()
+      if (created !== undefined) return { outcome: 'created', value: toUser(created) }
+      const stored = await db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+      const isSame =
+        stored?.name === user.name &&
+        (user.identifierIsDrawn === true || stored.w3w_identifier === user.w3w_identifier)
+      return stored !== undefined && isSame
+        ? { outcome: 'existing', value: toUser(stored) }
+        : { outcome: 'conflict' }
+    },
+
+    byIdentifier: async (identifier) => {
+      const row = await findByIdentifier(context, identifier)
+      return row === null ? null : toUser(row)
+    },
+
+    noneYet: async () => {
+      const row = await db.selectFrom('users').select('learner').limit(1).executeTakeFirst()
+      return row === undefined
+    },
+
+    remove: async (userId) => {
+      const result = await transact(db, async (trx) => {
+        const turn = await context.takeTurn(trx, userId, 0)
+        if (turn === null) return { outcome: 'unknown' as const }
+        const images = await trx
+          .selectFrom('images')
+          .select('name')
+          .where('learner', '=', turn.learner)
+          .orderBy('seq')
+          .execute()
+        // Everything else goes with the learner, by the foreign keys.
+        await trx.deleteFrom('users').where('learner', '=', turn.learner).execute()
+        return { outcome: 'removed' as const, imageNames: images.map((image) => image.name) }
+      })
+      return result.outcome === 'removed' ? { imageNames: result.imageNames } : null
+    },
+
+    rotate: (userId, identifier) => rotateUser(context, userId, identifier),
+  }
+}

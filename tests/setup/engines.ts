@@ -1,0 +1,155 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest'
+import type { DatabaseLocation } from '../../src/server/store/engine.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
+import type { Store } from '../../src/server/store/store.ts'
+import { databaseUrl, TEMPLATE_DATABASE } from './template.ts'
+
+/** When the tests' clock starts: an arbitrary moment, 2026-11-20T12:00:00.000Z. */
+export const TEST_START = Date.UTC(2026, 10, 20, 12)
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  readonly now: () => number
+  /** Moves it on, milliseconds; back when negative. */
+  advance(ms: number): void
+}
+
+/** What a test has to itself: a fresh, migrated, empty database, a clock and ids. To be read inside a test only. */
+export interface TestEngine {
+  readonly name: 'sqlite' | 'postgres'
+  /** An open store on {@link database}; closed after the test. */
+  readonly store: Store
+  readonly clock: TestClock
+  /** Gives ids of 22 characters, the same ones in the same order in every test. */
+  readonly newId: () => string
+  /** Where the store's data lies, for tests that open it again or look behind it. */
+  readonly database: DatabaseLocation
+}
+
+/**
+ * Declares the same suite twice: on SQLite and on PostgreSQL. Every test finds a fresh store in `engine.store`.
+ *
+ * ```ts
+ * describeOnBothEngines('questions', (engine) => {
+ *   test('…', async () => {
+ *     const app = await buildApp({ store: engine.store, now: engine.clock.now })
+ * ```
+ */
+export function describeOnBothEngines(name: string, suite: (engine: TestEngine) => void): void {
+  describeOn('sqlite', sqliteDatabases(), name, suite)
+  describeOn('postgres', postgresDatabases(), name, suite)
+}
+
+/** Deterministic ids in the shape of ours. */
+export function countingIds(): () => string {
+  let count = 0
+  return () => `test-${String(++count).padStart(17, '0')}`
+}
+
+export function testClock(start: number = TEST_START): TestClock {
+  let time = start
+  return {
+    now: () => time,
+    advance: (ms) => {
+      time += ms
+    },
+  }
+}
+
+interface Databases {
+  /** Registers what must happen around a suite. */
+  open(): Promise<void>
+  close(): Promise<void>
+  create(): Promise<DatabaseLocation>
+  remove(location: DatabaseLocation): Promise<void>
+}
+
+function describeOn(
+  engineName: TestEngine['name'],
+  databases: Databases,
+  name: string,
+  suite: (engine: TestEngine) => void,
+): void {
+  describe(`${name} (${engineName})`, () => {
+    let current: Omit<TestEngine, 'name'> | null = null
+    const inTest = (): Omit<TestEngine, 'name'> => {
+      if (current === null) throw new Error('The engine is there inside a test only')
+      return current
+    }
+
+    beforeAll(() => databases.open())
+    afterAll(() => databases.close())
+    beforeEach(async () => {
+      const database = await databases.create()
+      const clock = testClock()
+      const newId = countingIds()
+      current = { database, clock, newId, store: await openStore({ database, now: clock.now, newId }) }
+    })
+    afterEach(async () => {
+      if (current === null) return
+      await current.store.close()
+      await databases.remove(current.database)
+      current = null
+    })
+
+    suite({
+      name: engineName,
+      get store() {
+        return inTest().store
+      },
+      get clock() {
+        return inTest().clock
+      },
+      get newId() {
+        return inTest().newId
+      },
+      get database() {
+        return inTest().database
+      },
+    })
+  })
+}
+
+function sqliteDatabases(): Databases {
+  let folder = ''
+  let count = 0
+  return {
+    open: async () => {
+      folder = await mkdtemp(join(tmpdir(), 'quizgrove-test-sqlite-'))
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+    create: async () => {
+      const file = join(folder, `${++count}.sqlite`)
+      await copyFile(inject('sqliteTemplate'), file)
+      return { engine: 'sqlite', file }
+    },
+    // The files go with their folder.
+    remove: async () => {},
+  }
+}
+
+function postgresDatabases(): Databases {
+  const client = new pg.Client(inject('postgresUrl'))
+  // One name for each test of each file, which run side by side in processes of their own.
+  const prefix = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
+  let count = 0
+  return {
+    open: async () => {
+      await client.connect()
+    },
+    close: () => client.end(),
+    create: async () => {
+      const name = `${prefix}_${++count}`
+      await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+      return { engine: 'postgres', url: databaseUrl(inject('postgresUrl'), name) }
+    },
+    remove: async (location) => {
+      if (location.engine !== 'postgres') return
+      await client.query(`drop database ${new URL(location.url).pathname.slice(1)} with (force)`)
+    },
+  }
+}

