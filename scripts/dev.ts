@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { createServer as createSocket } from 'node:net'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+
+/** Development: Vite serves the web and reloads it, and hands what is the API's to a server that restarts on change. */
+const PROJECT = join(import.meta.dirname, '..')
+const HOST = '127.0.0.1'
+const DEFAULT_PORT = 3000
+
+const apiPort = await freePort()
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  cwd: PROJECT,
+  stdio: 'inherit',
+  env: { ...process.env, HOST, PORT: String(apiPort) },
+})
+
+const target = `http://${HOST}:${apiPort}`
+const web = await createServer({
+  root: PROJECT,
+  server: {
+    port: Number(process.env.PORT ?? DEFAULT_PORT),
+    host: process.env.HOST ?? 'localhost',
+    strictPort: true,
+    proxy: { '/api': target, '/images': target, '/health': target },
+  },
+})
+await web.listen()
+console.log(`\n  Open ${web.resolvedUrls?.local[0] ?? web.resolvedUrls?.network[0]} (Ctrl-C ends it)\n`)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => api.kill('SIGTERM'))
+api.on('exit', async (code) => {
+  await web.close()
+  process.exit(code ?? 0)
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = createSocket().unref()
+    socket.on('error', reject)
+    socket.listen(0, HOST, () => {
+      const address = socket.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      socket.close(() => resolve(port))
+    })
+  })
+}

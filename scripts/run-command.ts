@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+
+const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * Runs a command to its end, its output shown as it comes. Signals to this process go to the command; when one ends the
+ * command, it ends this process as well.
+ *
+ * @param environment variables added to those of this process
+ * @returns the command's exit code
+ * @throws when it cannot be started at all
+ */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+      shell: process.platform === 'win32',
+    })
+    const forward = (signal: NodeJS.Signals) => child.kill(signal)
+    for (const signal of FORWARDED_SIGNALS) process.on(signal, forward)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      for (const forwarded of FORWARDED_SIGNALS) process.off(forwarded, forward)
+      if (code !== null) resolve(code)
+      else if (signal !== null) process.kill(process.pid, signal)
+    })
+  })
+}

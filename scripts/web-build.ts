@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand } from './run-command.ts'
+
+const PROJECT = join(import.meta.dirname, '..')
+/** Holds the fingerprint of what the build beside it was made from. */
+const STAMP = join(PROJECT, 'build', 'made-from')
+/** Everything that can change a byte of the build. */
+const INPUTS = [
+  'src/{web,contract,domain}/**/*.*',
+  'public/**/*.*',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+
+/**
+ * Builds the web into build/client and notes what it was made from.
+ *
+ * @param detail 'info' lists every file made with its size, 'warn' prints only what went wrong
+ */
+export async function buildWeb(detail: 'info' | 'warn'): Promise<void> {
+  const madeFrom = fingerprint()
+  const code = await runCommand('react-router', ['build', '--logLevel', detail])
+  if (code !== 0) throw new Error(`The web could not be built (react-router build ended with ${code}).`)
+  writeFileSync(STAMP, madeFrom)
+}
+
+/** @returns whether there is a build, made from exactly the files that stand there now */
+export function webIsBuilt(): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()
+}
+
+/** Contents rather than times: an older commit checked out, or a file taken away, makes a build stale, too. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const path of globSync(INPUTS, { cwd: PROJECT })
+    .filter((path) => !isTest(path))
+    .sort()) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(PROJECT, path)))
+      .update('\0')
+  }
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`)
+  }
+  return hash.digest('hex')
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path)
+}
