@@ -30,7 +30,8 @@ export function lintSnippets(snippets: ReadonlyMap<string, string>): (path: stri
 }
 
 function runBiome(folder: string): string {
-  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+  const require = createRequire(import.meta.url)
+  const biome = require.resolve('@biomejs/biome/bin/biome')
   const options = ['--vcs-enabled=false', '--max-diagnostics=none', '--colors=off']
   const run = spawnSync(process.execPath, [biome, 'lint', ...options], { cwd: folder, encoding: 'utf8' })
   const output = run.stdout + run.stderr

@@ -1,0 +1,33 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * What the browser complained about while a test ran: console errors (refused requests and breaches of the
+ * Content-Security-Policy among them), exceptions and promise rejections that nobody handled.
+ */
+export class Complaints {
+  readonly #heard: string[] = []
+  readonly #expected: RegExp[] = []
+
+  /** Listens to every page of a context. The fixtures do it for a test's own context. */
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#heard.push(`${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (error) => this.#heard.push(String(error.error().stack ?? error.error())))
+  }
+
+  /** Declares complaints that belong to the test, such as those of an API made to fail. Each must really occur. */
+  expect(...patterns: readonly RegExp[]): void {
+    this.#expected.push(...patterns)
+  }
+
+  /** Complaints that no pattern expects, and patterns that met no complaint: both empty when all is well. */
+  verdict(): { readonly unexpected: readonly string[]; readonly missing: readonly string[] } {
+    return {
+      unexpected: this.#heard.filter((words) => !this.#expected.some((pattern) => pattern.test(words))),
+      missing: this.#expected
+        .filter((pattern) => !this.#heard.some((words) => pattern.test(words)))
+        .map((pattern) => String(pattern)),
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { test as base, expect } from '@playwright/test'
+import { type RunningServer, removeData, type ServerOptions, startServer } from '../setup/running-server.ts'
+import { Complaints } from './complaints.ts'
+
+interface TestFixtures {
+  /** Fails the test when the browser complains; `complaints.expect(/…/)` declares what belongs to the test. */
+  readonly complaints: Complaints
+  /** Starts a server of the test's own, stopped after it; for tests that restart it or need its data to themselves. */
+  readonly startOwnServer: (options?: ServerOptions) => Promise<RunningServer>
+}
+
+interface WorkerFixtures {
+  /** The built product with the sample learner, shared by the tests of a worker; `page.goto('/app')` opens it. */
+  readonly server: RunningServer
+}
+
+/** Higher than any journey reaches, so that the limit never meets a test that is not about it. */
+const environment = { LOOKUPS_PER_MINUTE: '100000' }
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter
+    async ({}, use) => {
+      const server = await startServer({ environment })
+      await use(server)
+      await server.stop()
+      removeData(server)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: ({ server }, use) => use(server.url),
+
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints()
+      complaints.watch(context)
+      await use(complaints)
+      expect(complaints.verdict(), 'what the browser complained about').toEqual({
+        unexpected: [],
+        missing: [],
+      })
+    },
+    { auto: true },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter
+  startOwnServer: async ({}, use) => {
+    const servers: RunningServer[] = []
+    await use(async (options = {}) => {
+      const server = await startServer({
+        ...options,
+        environment: { ...environment, ...options.environment },
+      })
+      servers.push(server)
+      return server
+    })
+    await Promise.all(servers.map((server) => server.stop()))
+    for (const server of servers) removeData(server)
+  },
+})
+
+export { expect }

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const PROJECT = join(import.meta.dirname, '..', '..')
+const HOST = '127.0.0.1'
+/** Longest wait until a started server is ready, milliseconds: migrating and planting the sample included. */
+const READY_WITHIN_MS = 30_000
+
+/** The product as a learner meets it: the real server process with the built web. */
+export interface RunningServer {
+  /** Such as `http://127.0.0.1:41234`. */
+  readonly url: string
+  readonly dataDir: string
+  readonly process: ChildProcess
+  /** What the server wrote so far. */
+  readonly output: () => string
+  /** Asks the server to end and waits until it has; rejects when it did not end cleanly. The data stays. */
+  readonly stop: () => Promise<void>
+}
+
+export interface ServerOptions {
+  /** Data of an earlier server; a fresh folder otherwise. */
+  readonly dataDir?: string
+  readonly port?: number
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+export function freshDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'quizgrove-data-'))
+}
+
+/** Starts the product on a free port and waits until it is ready. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? freshDataDir()
+  const port = options.port ?? (await freePort())
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: PROJECT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      HOST,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SAMPLE: 'on',
+      ...options.environment,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const server = { url: `http://${HOST}:${port}`, dataDir, process: child, output: () => output, stop }
+  await untilReady(server)
+  return server
+
+  async function stop() {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    if (child.exitCode !== 0) {
+      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}:\n${output}`)
+    }
+  }
+}
+
+/** Takes away the folder of a stopped server. */
+export function removeData(server: RunningServer): void {
+  rmSync(server.dataDir, { recursive: true, force: true })
+}
+
+async function untilReady(server: RunningServer): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (server.process.exitCode !== null) break
+    const answer = await fetch(`${server.url}/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await pause(50)
+  }
+  server.process.kill('SIGKILL')
+  throw new Error(`The server did not become ready:\n${server.output()}`)
+}
+
+async function freePort(): Promise<number> {
+  const socket = createServer().listen(0, HOST)
+  await once(socket, 'listening')
+  const address = socket.address()
+  socket.close()
+  if (typeof address !== 'object' || address === null) throw new Error('A listening socket has no port.')
+  return address.port
+}
