@@ -27,16 +27,15 @@ export const noteDraftEvent: fc.Arbitrary<NoteDraftEvent> = fc.oneof(
   one('cancelled'),
 )
 
+const drawing: fc.Arbitrary<SessionEvent> = fc.tuple(question, clock).map(([shown, now]) => ({
+  type: 'question-drawn',
+  ...drawn(shown),
+  notes: startingNote(shown, null),
+  now,
+}))
+
 export const sessionEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.tuple(question, clock).map(([shown, now]) => ({
-      type: 'question-drawn' as const,
-      ...drawn(shown),
-      notes: startingNote(shown, null),
-      now,
-    })),
-  },
+  { weight: 8, arbitrary: drawing },
   { weight: 8, arbitrary: choosing },
   { weight: 8, arbitrary: at('submitted') },
   { weight: 6, arbitrary: at('next') },
@@ -58,6 +57,17 @@ export const sessionEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
     arbitrary: fc.record({ type: fc.constant('notes' as const), questionId, event: noteDraftEvent }),
   },
 )
+
+/** A question drawn, answered and left, so that a history grows. */
+const round: fc.Arbitrary<SessionEvent[]> = fc.tuple(drawing, choosing, at('submitted'), at('next'))
+
+/** A session's worth of events: single ones in any order, and whole rounds between them. */
+export const sessionEvents: fc.Arbitrary<SessionEvent[]> = fc
+  .array(
+    fc.oneof({ weight: 4, arbitrary: sessionEvent.map((event) => [event]) }, { weight: 1, arbitrary: round }),
+    { maxLength: 60 },
+  )
+  .map((chunks) => chunks.flat())
 
 export const examEvent: fc.Arbitrary<ExamEvent> = fc.oneof(
   { weight: 8, arbitrary: choosing },
