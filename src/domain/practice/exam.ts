@@ -105,3 +105,9 @@ function choose(exam: SittingExam, option: string): SittingExam {
 function finish(exam: SittingExam, now: number): Exam {
   return { state: 'finished', results: examResults(itemsOf(exam.walk), elapsedMs(exam.stopwatch, now)) }
 }
+
+/** Where the first question with nothing chosen stands, from 0; null when there is none. */
+export function firstUnanswered(exam: SittingExam): number | null {
+  const index = itemsOf(exam.walk).findIndex(({ selected }) => selected.length === 0)
+  return index === -1 ? null : index
+}

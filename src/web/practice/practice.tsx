@@ -1,4 +1,101 @@
+import { LogIn } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { LearnerData } from '../../domain/model.ts'
+import { DRAW_PROBLEMS } from '../../domain/practice/draw-problem.ts'
+import { onScreen } from '../../domain/practice/session-view.ts'
+import { categoriesOf } from '../../domain/selection/categories.ts'
+import { useLearnerData } from '../data/learner.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyPractice } from './empty-practice.tsx'
+import { ExamResultsView } from './exam-results-view.tsx'
+import { ExamView } from './exam-view.tsx'
+import { LandingView } from './landing-view.tsx'
+import { SessionView } from './session-view.tsx'
+import { usePractice } from './use-practice.ts'
+
+export const meta = () => [{ title: 'Practice · Quizgrove' }]
+
+/** How long the screen's error message stays, milliseconds (seed §9). */
+const ERROR_MS = 5000
+
 /** /app/practice/smart-selection (seed §2, "Practice screen"). */
-export default function Practice() {
-  return <h1 className="text-title font-bold">Practice Mode</h1>
+export default function PracticeScreen() {
+  const data = useLearnerData()
+  return data ? <Practice key={data.learner.id} data={data} /> : <LoginRequired />
+}
+
+function LoginRequired() {
+  return (
+    <EmptyState
+      icon={<LogIn />}
+      title="Login Required"
+      text="Please load your quiz data first to start practicing."
+    />
+  )
+}
+
+function Practice({ data }: { readonly data: LearnerData }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(categoriesOf(data.questions)))
+  const [error, setError] = useFleetingMessage()
+  const controls = usePractice(data, chosen, setError)
+  const { view, lastSession } = controls.practice
+  useTopOnNewView(view.at)
+
+  return (
+    <>
+      {error && <Alert className="mb-5">{error}</Alert>}
+      {view.at === 'landing' && (
+        <LandingView
+          questions={data.questions}
+          chosen={chosen}
+          onChosen={setChosen}
+          lastSession={lastSession}
+          onMode={controls.choose}
+        />
+      )}
+      {view.at === 'practicing' && (
+        <SessionView
+          session={view.session}
+          shown={onScreen(view.session)}
+          learner={data.learner}
+          controls={controls}
+          onError={setError}
+        />
+      )}
+      {view.at === 'exam' && <ExamView exam={view.exam} onEvent={controls.inExam} onBack={controls.leave} />}
+      {view.at === 'exam-empty' && (
+        <EmptyPractice
+          problem={DRAW_PROBLEMS[view.problem]}
+          onTryAgain={() => controls.choose('exam')}
+          onBack={controls.leave}
+        />
+      )}
+      {view.at === 'test-results' && (
+        <ExamResultsView
+          results={view.results}
+          onBack={controls.leave}
+          onRetake={() => controls.choose('exam')}
+        />
+      )}
+    </>
+  )
+}
+
+/** A message that takes itself away; the same words said again stay their full time. */
+function useFleetingMessage(): readonly [string | null, (message: string) => void] {
+  const [said, setSaid] = useState<{ readonly message: string } | null>(null)
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => setSaid(null), ERROR_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  const say = useCallback((message: string) => setSaid({ message }), [])
+  return useMemo(() => [said?.message ?? null, say], [said, say])
+}
+
+/** A new view starts at its top. */
+function useTopOnNewView(at: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what this waits for
+  useEffect(() => window.scrollTo({ top: 0 }), [at])
 }

@@ -1,0 +1,32 @@
+/**
+ * `localStorage` where a browser allows it. A private window, a full disk or a policy may forbid it at any call;
+ * what is written then lasts as long as the page.
+ */
+const forThisPage = new Map<string, string>()
+
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? forThisPage.get(key) ?? null
+  } catch {
+    return forThisPage.get(key) ?? null
+  }
+}
+
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+    forThisPage.delete(key)
+  } catch (cause) {
+    forThisPage.set(key, value)
+    console.warn(`This browser does not store ${key}; it lasts until the page is closed`, cause)
+  }
+}
+
+export function removeStored(key: string): void {
+  forThisPage.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch (cause) {
+    console.warn(`This browser does not let ${key} be removed`, cause)
+  }
+}

@@ -1,0 +1,11 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
+const LENGTH = 22
+
+/**
+ * A new id for what this browser creates: 22 characters, 132 random bits (api.md, "Common rules"). Sending the same
+ * thing again under the same id is safe. (`crypto.randomUUID` holds fewer bits and is missing on plain HTTP.)
+ */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH))
+  return Array.from(bytes, (byte) => ALPHABET.charAt(byte & 63)).join('')
+}

@@ -1,0 +1,26 @@
+import type { LearnerData, PastTest } from '../../../domain/model.ts'
+import { readId, readList, readRecord, readText } from './loose.ts'
+import { readPastTest } from './past-test.ts'
+import { readQuestion } from './question.ts'
+
+/** What signing in loads; a missing list is an empty one. `identifier` is what was typed, should the answer not repeat it. */
+export function readLearnerData(value: unknown, identifier: string): LearnerData {
+  const record = readRecord(value, 'the data of a learner')
+  const user = readRecord(record['user'], 'the data of a learner')
+  return {
+    learner: {
+      id: readId(user['id'], 'a learner'),
+      name: readText(user['name']) || identifier,
+      identifier: readText(user['w3w_identifier']) || identifier,
+    },
+    tests: newestFirst(readList(record['tests'], 'a list of tests').map(readPastTest)),
+    questions: readList(record['questions'], 'a list of questions').map(readQuestion),
+  }
+}
+
+/** Reading 1: by time where every test has one, else as the server sent them. */
+function newestFirst(tests: readonly PastTest[]): readonly PastTest[] {
+  return tests.every((test) => test.takenAt !== null)
+    ? tests.toSorted((a, b) => (b.takenAt ?? 0) - (a.takenAt ?? 0))
+    : tests
+}

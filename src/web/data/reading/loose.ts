@@ -1,0 +1,79 @@
+/**
+ * The pieces from which loose server shapes are read (reading 12): older servers send numeric ids, single strings
+ * for lists, other field names, or nothing at all. Only this folder knows.
+ */
+export type LooseRecord = Readonly<Record<string, unknown>>
+
+/** An answer of the server that cannot be read as what was asked for. */
+export class UnreadableAnswer extends Error {
+  constructor(what: string, got: unknown) {
+    super(`The server's answer is not ${what}: ${JSON.stringify(got)?.slice(0, 200) ?? typeof got}`)
+    this.name = 'UnreadableAnswer'
+  }
+}
+
+/** The value as a record. @throws UnreadableAnswer */
+export function readRecord(value: unknown, what: string): LooseRecord {
+  if (isRecord(value)) return value
+  throw new UnreadableAnswer(what, value)
+}
+
+/** The value as a list; a missing one is empty. @throws UnreadableAnswer when it is something else */
+export function readList(value: unknown, what: string): readonly unknown[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value
+  throw new UnreadableAnswer(what, value)
+}
+
+/** An id, a string or a number on the wire. @throws UnreadableAnswer */
+export function readId(value: unknown, what: string): string {
+  const id = readIdOrNull(value)
+  if (id !== null) return id
+  throw new UnreadableAnswer(`${what} with an id`, value)
+}
+
+export function readIdOrNull(value: unknown): string | null {
+  if (typeof value === 'string' && value !== '') return value
+  return typeof value === 'number' ? String(value) : null
+}
+
+export function readText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** A text that means nothing when it is blank. */
+export function readTextOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+export function readBooleanOrNull(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null
+}
+
+/** A number, on the wire perhaps in quotes; null when there is none. */
+export function readNumberOrNull(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+/** A list of texts, or a single one; anything else in it is left out, and so is what stands twice. */
+export function readTexts(value: unknown): readonly string[] {
+  const list = Array.isArray(value) ? value : [value]
+  return [...new Set(list.filter((text): text is string => typeof text === 'string' && text !== ''))]
+}
+
+/**
+ * A time as milliseconds since the epoch; null when it cannot be read. Older servers send UTC without saying so
+ * (`2026-11-20T23:57:00`), which JavaScript would read as local time.
+ */
+export function readTimeOrNull(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string') return null
+  const zoneless = /^\d{4}-\d\d-\d\dT[\d:.]+$/.test(value)
+  const time = Date.parse(zoneless ? `${value}Z` : value)
+  return Number.isNaN(time) ? null : time
+}
+
+function isRecord(value: unknown): value is LooseRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,33 @@
+import type { PastTest, PastTestQuestion } from '../../../domain/model.ts'
+import {
+  readBooleanOrNull,
+  readId,
+  readIdOrNull,
+  readList,
+  readNumberOrNull,
+  readRecord,
+  readText,
+  readTimeOrNull,
+} from './loose.ts'
+
+/** A past test. Its questions may be missing, and a question in it may have a text and no id. */
+export function readPastTest(value: unknown): PastTest {
+  const record = readRecord(value, 'a test')
+  return {
+    id: readId(record['id'], 'a test'),
+    score: readNumberOrNull(record['score']) ?? 0,
+    passed: readBooleanOrNull(record['passed']) ?? false,
+    takenAt: readTimeOrNull(record['taken_at'] ?? record['created_at']),
+    questions: readList(record['questions'], 'a list of questions').map(readPastTestQuestion),
+  }
+}
+
+/** Only a plain `false` marks a question as missed: a test that does not say is no evidence. */
+function readPastTestQuestion(value: unknown): PastTestQuestion {
+  const record = readRecord(value, 'a question of a test')
+  return {
+    id: readIdOrNull(record['id']) ?? '',
+    text: readText(record['question_text']),
+    isCorrect: readBooleanOrNull(record['is_correct']) ?? true,
+  }
+}

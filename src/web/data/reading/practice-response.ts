@@ -1,0 +1,23 @@
+import type { PracticeResponse } from '../../../domain/model.ts'
+import { readBooleanOrNull, readId, readNumberOrNull, readRecord, readTexts, readTimeOrNull } from './loose.ts'
+
+/** A practice response under the names that are read or those that are sent (seed §3). */
+export function readPracticeResponse(value: unknown): PracticeResponse {
+  const record = readRecord(value, 'a practice response')
+  return {
+    id: readId(record['id'], 'a practice response'),
+    questionId: readId(record['question_id'], 'a practice response to a question'),
+    selected: readTexts(record['selected_answers'] ?? record['user_answer']),
+    isCorrect: readBooleanOrNull(record['is_correct']) ?? false,
+    timeMs: readNumberOrNull(record['time_taken'] ?? record['response_time_ms']),
+    createdAt: readTimeOrNull(record['created_at']) ?? 0,
+  }
+}
+
+/**
+ * Newest first (reading 1). Our server sends them so; for one that does not, times decide, and answers of the same
+ * moment keep their places.
+ */
+export function readPracticeResponses(values: readonly unknown[]): readonly PracticeResponse[] {
+  return values.map(readPracticeResponse).sort((a, b) => b.createdAt - a.createdAt)
+}

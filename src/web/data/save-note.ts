@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { NewQuestionNote } from '../../contract/question-note.ts'
+import type { Note } from '../../domain/model.ts'
+import { call } from './client.ts'
+import { notesQuery } from './list-notes.ts'
+import { readNote } from './reading/note.ts'
+
+export interface NoteTexts {
+  readonly questionId: string
+  readonly noteHtml: string
+  readonly hintHtml: string
+}
+
+/** `POST /question-notes/`: creates or replaces a question's note and hint. Rejects when it is not saved. */
+export function useSaveNote(learnerId: string): (note: NoteTexts) => Promise<Note> {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: async ({ questionId, noteHtml, hintHtml }: NoteTexts) => {
+      const body: NewQuestionNote = {
+        user_id: learnerId,
+        question_id: questionId,
+        note_text: noteHtml,
+        hint_text: hintHtml,
+      }
+      return readNote(await call('POST', '/question-notes/', { body }))
+    },
+    onSuccess: (note) =>
+      client.setQueryData(notesQuery(learnerId).queryKey, (notes) =>
+        new Map(notes ?? []).set(note.questionId, note),
+      ),
+    onError: (cause) => console.error('Failed to save question note', cause),
+  })
+  return mutateAsync
+}

@@ -1,0 +1,29 @@
+import { CircleSlash } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** Nothing to practise (seed §2, "Empty state"): the same words for every reason, the reason itself for the curious. */
+export function EmptyPractice({
+  problem,
+  onTryAgain,
+  onBack,
+}: {
+  readonly problem: string
+  readonly onTryAgain: () => void
+  readonly onBack: () => void
+}) {
+  return (
+    <div data-problem={problem}>
+      <EmptyState
+        icon={<CircleSlash />}
+        title="No Questions Available"
+        text="No questions available for this practice mode. Try a different mode or make sure you have test data."
+      >
+        <Button onClick={onTryAgain}>Try Again</Button>
+        <Button look="secondary" onClick={onBack}>
+          Back to Practice Modes
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,259 @@
+import { ArrowLeft, ArrowRight, Check, Lightbulb, SkipForward } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Learner } from '../../domain/model.ts'
+import { DRAW_PROBLEMS } from '../../domain/practice/draw-problem.ts'
+import { hasHint } from '../../domain/practice/note-draft.ts'
+import type { Session, SessionEvent } from '../../domain/practice/session.ts'
+import {
+  canGoBack,
+  canGoForward,
+  canSkip,
+  canSubmit,
+  type OnScreen,
+} from '../../domain/practice/session-view.ts'
+import { useFlagQuestion } from '../data/flag-question.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { PanelSpinner } from '../ui/spinner.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { EmptyPractice } from './empty-practice.tsx'
+import { HintPanel } from './hint-panel.tsx'
+import { KeyList } from './key-list.tsx'
+import { OptionList } from './option-list.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { SessionBar } from './session-bar.tsx'
+import { optionForKey, SESSION_KEYS, useKeys } from './use-keys.ts'
+import type { PracticeControls } from './use-practice.ts'
+
+type ShownQuestion = Extract<OnScreen, { show: 'question' }>
+
+/** One question after another (seed §2, "Practice view"). */
+export function SessionView({
+  session,
+  shown,
+  learner,
+  controls,
+  onError,
+}: {
+  readonly session: Session
+  readonly shown: OnScreen
+  readonly learner: Learner
+  readonly controls: PracticeControls
+  readonly onError: (message: string) => void
+}) {
+  const { inSession, leave } = controls
+  const flag = useFlag(learner, inSession, onError)
+  const [keysShown, setKeysShown] = useState(false)
+  useSessionKeys(session, shown, inSession, flag.toggle, () => setKeysShown(true))
+
+  if (shown.show === 'empty') {
+    return (
+      <EmptyPractice
+        problem={DRAW_PROBLEMS[shown.problem]}
+        onTryAgain={() => inSession({ type: 'tried-again' })}
+        onBack={leave}
+      />
+    )
+  }
+  return (
+    <div className="mx-auto max-w-3xl pb-24 md:pb-0">
+      <SessionBar session={session} shown={shown} onBack={leave} onKeys={() => setKeysShown(true)} />
+      {shown.show === 'loading' ? (
+        <PanelSpinner label="Loading question..." />
+      ) : (
+        <QuestionCard
+          key={`${shown.question.id} ${shown.review?.position ?? 'live'}`}
+          question={shown.question}
+          badges={
+            shown.review && (
+              <Badge tone="outline">
+                Previous Question ({shown.review.position}/{shown.review.total})
+              </Badge>
+            )
+          }
+        >
+          <OptionList
+            question={shown.question}
+            optionOrder={shown.optionOrder}
+            selected={shown.selected}
+            judged={shown.result !== null}
+            onChoose={(option) => inSession({ type: 'option-chosen', option })}
+          />
+          {shown.hintOpen && hasHint(shown.draft) && (
+            <HintPanel draft={shown.draft} onClose={() => inSession({ type: 'hint-hidden' })} />
+          )}
+          <ActionRow session={session} shown={shown} send={inSession} />
+          {shown.result && (
+            <AnswerPanel
+              shown={shown}
+              flagBusy={flag.busy}
+              onFlag={() => flag.toggle(shown)}
+              onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
+              onSave={() => controls.saveNotes(shown.question.id)}
+            />
+          )}
+        </QuestionCard>
+      )}
+      <BottomBar>
+        <BarButton
+          icon={<ArrowLeft />}
+          label="Prev"
+          enabled={canGoBack(session)}
+          onClick={() => inSession({ type: 'previous', now: Date.now() })}
+        />
+        <BarButton
+          icon={<SkipForward />}
+          label="Skip"
+          enabled={canSkip(session)}
+          onClick={() => inSession({ type: 'skipped' })}
+        />
+        <BarButton
+          icon={<Check />}
+          label="Submit"
+          enabled={canSubmit(session)}
+          look={shown.show === 'question' && !shown.result ? 'primary' : 'quiet'}
+          onClick={() => inSession({ type: 'submitted', now: Date.now() })}
+        />
+        <BarButton
+          icon={<ArrowRight />}
+          label="Next"
+          enabled={canGoForward(session)}
+          look={shown.show === 'question' && shown.result ? 'primary' : 'quiet'}
+          onClick={() => inSession({ type: 'next', now: Date.now() })}
+        />
+      </BottomBar>
+      <KeyList open={keysShown} onOpenChange={setKeysShown} keys={SESSION_KEYS} />
+    </div>
+  )
+}
+
+/** The buttons under the options; on small screens the bottom bar has them all but Show Hint. */
+function ActionRow({
+  session,
+  shown,
+  send,
+}: {
+  readonly session: Session
+  readonly shown: ShownQuestion
+  readonly send: (event: SessionEvent) => void
+}) {
+  const answered = shown.result !== null
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-2.5">
+      <Button
+        look="secondary"
+        disabled={!canGoBack(session)}
+        onClick={() => send({ type: 'previous', now: Date.now() })}
+        className="max-md:hidden"
+      >
+        <ArrowLeft aria-hidden /> Previous
+      </Button>
+      {hasHint(shown.draft) && !shown.hintOpen && (
+        <Button look="secondary" onClick={() => send({ type: 'hint-shown' })} className="max-md:w-full">
+          <Lightbulb aria-hidden /> Show Hint
+        </Button>
+      )}
+      <div className="ml-auto flex gap-2.5 max-md:hidden">
+        {!answered && (
+          <>
+            <Button look="quiet" onClick={() => send({ type: 'skipped' })}>
+              Skip Question
+            </Button>
+            <Button
+              disabled={!canSubmit(session)}
+              onClick={() => send({ type: 'submitted', now: Date.now() })}
+            >
+              Submit Answer
+            </Button>
+          </>
+        )}
+        {answered && (
+          <Button onClick={() => send({ type: 'next', now: Date.now() })}>
+            Next Question <ArrowRight aria-hidden />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function BarButton({
+  icon,
+  label,
+  enabled,
+  look = 'quiet',
+  onClick,
+}: {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly enabled: boolean
+  readonly look?: 'primary' | 'quiet'
+  readonly onClick: () => void
+}) {
+  return (
+    <Button
+      look={look}
+      disabled={!enabled}
+      onClick={onClick}
+      className="min-h-13 flex-1 flex-col gap-0.5 px-1 text-[0.8125rem]"
+    >
+      {icon}
+      {label}
+    </Button>
+  )
+}
+
+/** Flags the question on screen; a failure is the screen's error (seed §8). */
+function useFlag(
+  learner: Learner,
+  send: (event: SessionEvent) => void,
+  onError: (message: string) => void,
+): { readonly busy: boolean; readonly toggle: (shown: OnScreen) => void } {
+  const { mutate, isPending } = useFlagQuestion(learner.identifier)
+  const toggle = (shown: OnScreen) => {
+    if (isPending || shown.show !== 'question' || !shown.result) return
+    mutate(shown.question, {
+      onSuccess: ({ id, isFlagged }) => send({ type: 'flag-changed', questionId: id, isFlagged }),
+      onError: () => onError('Failed to flag question. Please try again.'),
+    })
+  }
+  return { busy: isPending, toggle }
+}
+
+/** The keys of the practice view; a letter that names an option chooses it, else it is a command. */
+function useSessionKeys(
+  session: Session,
+  shown: OnScreen,
+  send: (event: SessionEvent) => void,
+  toggleFlag: (shown: OnScreen) => void,
+  showKeys: () => void,
+): void {
+  useKeys((key) => {
+    const now = Date.now()
+    if (shown.show === 'question' && !shown.result) {
+      const option = optionForKey(key, shown.optionOrder)
+      if (option !== null) return () => send({ type: 'option-chosen', option })
+    }
+    switch (key) {
+      case 'Enter':
+        if (canSubmit(session)) return () => send({ type: 'submitted', now })
+        return canGoForward(session) ? () => send({ type: 'next', now }) : null
+      case 'ArrowLeft':
+        return () => send({ type: 'previous', now })
+      case 'ArrowRight':
+        return () => send({ type: 'next', now })
+      case 's':
+        return () => send({ type: 'skipped' })
+      case 'f':
+        return () => toggleFlag(shown)
+      case 'h':
+        return () =>
+          send({ type: shown.show === 'question' && shown.hintOpen ? 'hint-hidden' : 'hint-shown' })
+      case '?':
+        return showKeys
+      default:
+        return null
+    }
+  })
+}

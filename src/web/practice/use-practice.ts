@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { LearnerData, Question } from '../../domain/model.ts'
+import type { ExamEvent } from '../../domain/practice/exam.ts'
+import { pastTestOf } from '../../domain/practice/exam-results.ts'
+import { drawOptionOrder } from '../../domain/practice/option-order.ts'
+import { type Practice, practiceReducer, startPractice } from '../../domain/practice/practice.ts'
+import type { SessionEvent } from '../../domain/practice/session.ts'
+import { answerGivenBy } from '../../domain/practice/session-view.ts'
+import { drawExam } from '../../domain/selection/exam-draw.ts'
+import type { PracticeMode } from '../../domain/selection/next-question.ts'
+import { practiceResponsesQuery } from '../data/list-practice-responses.ts'
+import { newId } from '../data/new-id.ts'
+import { useSavePracticeResponse } from '../data/save-practice-response.ts'
+import { useSaveTest } from '../data/save-test.ts'
+import { useToast } from '../toast/use-toast.ts'
+import { recallLastSession, rememberLastSession } from './last-sessions.ts'
+import { useDrawQuestion } from './use-draw-question.ts'
+import { useSessionNotes } from './use-session-notes.ts'
+import { useTransitions } from './use-transitions.ts'
+
+export interface PracticeControls {
+  readonly practice: Practice
+  readonly choose: (mode: PracticeMode | 'exam') => void
+  readonly inSession: (event: SessionEvent) => void
+  readonly inExam: (event: ExamEvent) => void
+  /** Saves a question's notes now ("Save Manually"). */
+  readonly saveNotes: (questionId: Question['id']) => void
+  readonly leave: () => void
+}
+
+/**
+ * The practice screen's state and everything it does to the outside world: draws questions, stores answers, notes
+ * and exams, watches the tab. The rules are all in `domain/practice`.
+ *
+ * @param categories the chosen category names; none for all (seed §5).
+ * @param onError takes the screen's error message.
+ */
+export function usePractice(
+  data: LearnerData,
+  categories: ReadonlySet<string>,
+  onError: (message: string) => void,
+): PracticeControls {
+  const { learner, questions } = data
+  const { state, current, send } = useTransitions(practiceReducer, () =>
+    startPractice(recallLastSession(learner.id)),
+  )
+  const saveResponse = useSavePracticeResponse(learner.id)
+  const saveTest = useSaveExam(data)
+  const notes = useSessionNotes(learner.id, state, current, send, onError)
+  const responses = useQuery(practiceResponsesQuery(learner.id))
+
+  useDrawQuestion(
+    data,
+    categories,
+    state,
+    send,
+    responses.isPending ? null : (responses.data ?? []),
+    notes.known,
+  )
+  useTabVisibility(send, notes.saveAll)
+  useEffect(() => rememberLastSession(learner.id, state.lastSession), [learner.id, state.lastSession])
+
+  const drawExamNow = () => {
+    const drawn = drawExam(questions, categories, Math.random)
+    if (!drawn.ok) send({ type: 'exam-not-drawn', problem: drawn.problem })
+    else {
+      const items = drawn.questions.map((question) => drawOptionOrder(question, Math.random))
+      send({ type: 'exam-drawn', drawn: items, now: Date.now() })
+    }
+  }
+
+  return {
+    practice: state,
+    choose: (mode) => (mode === 'exam' ? drawExamNow() : send({ type: 'mode-chosen', mode })),
+    inSession: (event) => {
+      const { view } = current()
+      const answer = view.at === 'practicing' ? answerGivenBy(view.session, event) : null
+      if (answer) saveResponse({ ...answer, id: newId(), createdAt: Date.now() })
+      if (event.type === 'next') notes.saveAll()
+      send({ type: 'session', event })
+    },
+    inExam: (event) => {
+      const { before, after } = send({ type: 'exam', event })
+      if (before.view.at === 'exam' && after.view.at === 'test-results') {
+        saveTest({ ...pastTestOf(after.view.results), id: newId(), takenAt: Date.now() })
+      }
+    },
+    saveNotes: notes.save,
+    leave: () => {
+      notes.saveAll()
+      send({ type: 'left' })
+    },
+  }
+}
+
+/** A finished exam joins the past tests; should that fail, the results stay and the learner is told (reading 7). */
+function useSaveExam(data: LearnerData) {
+  const showToast = useToast()
+  const tellFailure = useCallback(
+    () =>
+      showToast({
+        title: 'Error',
+        description: 'Your test result could not be saved yet. It will be sent again.',
+        look: 'destructive',
+      }),
+    [showToast],
+  )
+  return useSaveTest(data, tellFailure).mutate
+}
+
+/** A hidden tab adds no time (reading 9), and notes do not wait for one that may never be shown again. */
+function useTabVisibility(
+  send: ReturnType<typeof useTransitions<Practice, Parameters<typeof practiceReducer>[1]>>['send'],
+  saveNotes: () => void,
+): void {
+  const watch = useMemo(
+    () => () => {
+      const event = { type: document.hidden ? 'tab-hidden' : 'tab-shown', now: Date.now() } as const
+      send({ type: 'session', event })
+      send({ type: 'exam', event })
+      if (document.hidden) saveNotes()
+    },
+    [send, saveNotes],
+  )
+  useEffect(() => {
+    document.addEventListener('visibilitychange', watch)
+    return () => document.removeEventListener('visibilitychange', watch)
+  }, [watch])
+}

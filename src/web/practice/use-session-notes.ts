@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import type { Note, Question } from '../../domain/model.ts'
+import { currentTexts, startingNote } from '../../domain/practice/note-draft.ts'
+import type { Practice, PracticeEvent } from '../../domain/practice/practice.ts'
+import { nextAutosave, onScreen, unsavedNotes } from '../../domain/practice/session-view.ts'
+import { notesQuery } from '../data/list-notes.ts'
+import { useSaveNote } from '../data/save-note.ts'
+import type { Transition } from './use-transitions.ts'
+
+/** Seed §8, "Saving a note fails (screens)". */
+const SAVE_FAILED = 'Failed to save note. Please try again.'
+const NONE: ReadonlyMap<string, Note> = new Map()
+
+/**
+ * Loads and saves the notes of a practice session. Failing to load them is logged only: the note then falls back to
+ * the explanation and the hint to empty (seed §8). They save themselves 3 s after the last edit (seed §4).
+ */
+export function useSessionNotes(
+  learnerId: string,
+  practice: Practice,
+  current: () => Practice,
+  send: (event: PracticeEvent) => Transition<Practice>,
+  onError: (message: string) => void,
+) {
+  const saveNote = useSaveNote(learnerId)
+  const query = useQuery(notesQuery(learnerId))
+  const known = query.data ?? NONE
+  const session = practice.view.at === 'practicing' ? practice.view.session : null
+
+  useEffect(() => {
+    if (query.error) console.error("Failed to load the questions' notes", query.error)
+  }, [query.error])
+
+  const save = useCallback(
+    (questionId: Question['id']) => {
+      const { before, after } = send(inSession(questionId, { type: 'save-started' }))
+      const draft = after.view.at === 'practicing' && after.view.session.drafts.get(questionId)
+      if (!draft || after === before) return
+      saveNote({ questionId, ...currentTexts(draft) }).then(
+        () => send(inSession(questionId, { type: 'save-finished', now: Date.now() })),
+        () => {
+          send(inSession(questionId, { type: 'save-failed', message: SAVE_FAILED }))
+          onError(SAVE_FAILED)
+        },
+      )
+    },
+    [send, saveNote, onError],
+  )
+
+  const saveAll = useCallback(() => {
+    const { view } = current()
+    if (view.at === 'practicing') for (const { questionId } of unsavedNotes(view.session)) save(questionId)
+  }, [current, save])
+
+  useEffect(() => saveAll, [saveAll])
+  useAutosave(session && nextAutosave(session), save)
+  useLateNote(session && onScreen(session), query.data, send)
+
+  return { known, save, saveAll }
+}
+
+function useAutosave(
+  due: { readonly questionId: string; readonly dueAt: number } | null,
+  save: (questionId: string) => void,
+): void {
+  const questionId = due?.questionId
+  const dueAt = due?.dueAt
+  useEffect(() => {
+    if (questionId === undefined || dueAt === undefined) return
+    const timer = setTimeout(() => save(questionId), Math.max(0, dueAt - Date.now()))
+    return () => clearTimeout(timer)
+  }, [questionId, dueAt, save])
+}
+
+/** Notes that arrive after their question is shown take the place of what was not touched meanwhile. */
+function useLateNote(
+  shown: ReturnType<typeof onScreen> | null,
+  notes: ReadonlyMap<string, Note> | undefined,
+  send: (event: PracticeEvent) => unknown,
+): void {
+  const question = shown?.show === 'question' ? shown.question : null
+  useEffect(() => {
+    const note = question && notes?.get(question.id)
+    if (!note) return
+    const texts = startingNote(question, note)
+    send(inSession(question.id, { type: 'note-loaded', texts, now: Date.now() }))
+  }, [question, notes, send])
+}
+
+function inSession(
+  questionId: Question['id'],
+  event: Extract<Extract<PracticeEvent, { type: 'session' }>['event'], { type: 'notes' }>['event'],
+): PracticeEvent {
+  return { type: 'session', event: { type: 'notes', questionId, event } }
+}
