@@ -1,3 +1,3 @@
 import { buildWeb } from './web-build.ts'
 
-await buildWeb('info')
+process.exitCode = (await buildWeb('info')) ? 0 : 1

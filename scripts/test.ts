@@ -73,11 +73,8 @@ function playwright(reportFile: string): Promise<boolean> {
 }
 
 async function webBuild(): Promise<boolean> {
-  if (webIsBuilt()) {
-    console.log('Nothing has changed since the last build.')
-    return true
-  }
-  await buildWeb('warn')
+  if (!webIsBuilt()) return await buildWeb('warn')
+  console.log('Nothing has changed since the last build.')
   return true
 }
 

@@ -20,12 +20,13 @@ const INPUTS = [
  * Builds the web into build/client and notes what it was made from.
  *
  * @param detail 'info' lists every file made with its size, 'warn' prints only what went wrong
+ * @returns whether it succeeded
  */
-export async function buildWeb(detail: 'info' | 'warn'): Promise<void> {
+export async function buildWeb(detail: 'info' | 'warn'): Promise<boolean> {
   const madeFrom = fingerprint()
-  const code = await runCommand('react-router', ['build', '--logLevel', detail])
-  if (code !== 0) throw new Error(`The web could not be built (react-router build ended with ${code}).`)
-  writeFileSync(STAMP, madeFrom)
+  const built = (await runCommand('react-router', ['build', '--logLevel', detail])) === 0
+  if (built) writeFileSync(STAMP, madeFrom)
+  return built
 }
 
 /** @returns whether there is a build, made from exactly the files that stand there now */
