@@ -21,9 +21,10 @@ export async function rotateUser(
   context: StoreContext,
   userId: string,
   identifier: string,
+  imageNames: ReadonlyMap<string, string>,
 ): Promise<Rotated> {
   try {
-    return await transact(context.db, (trx) => rotate(context, trx, userId, identifier))
+    return await transact(context.db, (trx) => rotate(context, trx, userId, identifier, imageNames))
   } catch (error) {
     // The ids are drawn from 132 bits; what can be taken is the identifier.
     if (isUniqueViolation(error)) return { outcome: 'conflict' }
@@ -36,10 +37,12 @@ async function rotate(
   trx: Transaction<Tables>,
   userId: string,
   identifier: string,
+  imageNames: ReadonlyMap<string, string>,
 ): Promise<Rotated> {
   const turn = await context.takeTurn(trx, userId, 0)
   if (turn === null) return { outcome: 'unknown' }
   const { learner } = turn
+  if (!(await renameImages(trx, learner, imageNames))) return { outcome: 'conflict' }
   const user = await trx
     .updateTable('users')
     .set({
@@ -54,8 +57,7 @@ async function rotate(
   const questionIds = await drawQuestionIds(context, trx, learner)
   await drawTestIds(context, trx, learner, questionIds)
   await drawResponseIds(context, trx, learner)
-  const renamed = await renameImages(context, trx, learner)
-  await rewriteNotes(context, trx, learner, renamed)
+  await rewriteNotes(context, trx, learner, imageNames)
 
   const data: UserData = {
     user: {
@@ -67,7 +69,7 @@ async function rotate(
     tests: await prepareAllTests(trx)(trx, user.id),
     questions: await prepareAllQuestions(trx)(trx, user.id),
   }
-  return { outcome: 'rotated', data, renamed }
+  return { outcome: 'rotated', data }
 }
 
 /** Answers the questions' new ids by their old ones. */
@@ -142,35 +144,28 @@ async function drawTestIds(
   }
 }
 
-/** Gives every image a new name with the old ending; answers the new names by the old ones. */
+/** Gives every image its new name. False, with nothing changed: there is one without. */
 async function renameImages(
-  context: StoreContext,
   trx: Transaction<Tables>,
   learner: number,
-): Promise<ReadonlyMap<string, string>> {
+  imageNames: ReadonlyMap<string, string>,
+): Promise<boolean> {
   const images = await trx
     .selectFrom('images')
     .select(['seq', 'name'])
     .where('learner', '=', learner)
     .execute()
-  const renamed = new Map<string, string>()
-  for (const { seq, name } of images) {
-    const newName = `${context.newId()}${endingOf(name)}`
-    renamed.set(name, newName)
+  const renamed = images.map(({ seq, name }) => ({ seq, name: imageNames.get(name) }))
+  if (renamed.some(({ name }) => name === undefined)) return false
+  for (const { seq, name } of renamed) {
     await trx
       .updateTable('images')
-      .set({ name: newName })
+      .set({ name })
       .where('learner', '=', learner)
       .where('seq', '=', seq)
       .execute()
   }
-  return renamed
-}
-
-/** From the dot on; nothing when there is none. */
-function endingOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot === -1 ? '' : name.slice(dot)
+  return true
 }
 
 async function rewriteNotes(

@@ -11,6 +11,8 @@ import type { UserData } from '../../contract/user-data.ts'
  *
  * A write resolves only when it is on disk. Input has been validated by the contract; what the store alone can
  * know comes back as an outcome, never as an exception: exceptions are faults of the database.
+ *
+ * A list is null, too, when `page.after` is not the id of one of its rows (it may have been removed meanwhile).
  */
 export interface Store {
   readonly users: UserStore
@@ -48,13 +50,19 @@ export interface UserStore {
   noneYet(): Promise<boolean>
   /** Removes the learner and everything they own; answers the names of their images, whose files are now the caller's to remove. Null: unknown. */
   remove(userId: string): Promise<{ readonly imageNames: readonly string[] } | null>
-  /** Draws the identifier and every id anew in one transaction, addresses of images in notes included. Null: unknown user. `renamed` tells which image files must move, old name to new. */
+  /**
+   * Draws every id anew, puts the given identifier and image names in place of the old ones, and renames the
+   * images in the notes, too, all in one transaction. `imageNames` says new name by old, of files that lie ready
+   * already, so that no address is ever without its file.
+   *
+   * `conflict`: the identifier is taken, or there is an image that `imageNames` does not name, uploaded meanwhile.
+   */
   rotate(
     userId: string,
     identifier: string,
+    imageNames: ReadonlyMap<string, string>,
   ): Promise<
-    | { readonly outcome: 'rotated'; readonly data: UserData; readonly renamed: ReadonlyMap<string, string> }
-    | { readonly outcome: 'unknown' | 'conflict' }
+    { readonly outcome: 'rotated'; readonly data: UserData } | { readonly outcome: 'unknown' | 'conflict' }
   >
 }
 
@@ -93,7 +101,11 @@ export interface QuestionNoteStore {
   /** Null: unknown user. */
   ofUser(userId: string, page: PageQuery): Promise<readonly QuestionNote[] | null>
   one(userId: string, questionId: string): Promise<QuestionNote | null>
-  /** Creates or replaces. `conflict` carries what is stored. The texts have been sanitised. */
+  /**
+   * Creates or replaces; the texts have been sanitised. `conflict`, with what is stored, when `if_updated_at` is
+   * not the stored one, or is null (there was no note) and there is one now. Saving what stands already changes
+   * nothing and is never a conflict, so that a save may be sent twice; nor is one whose note was removed.
+   */
   save(
     note: NewQuestionNote,
   ): Promise<
@@ -113,7 +125,7 @@ export interface StoredImage {
 }
 
 export interface ImageStore {
-  /** False: unknown user. */
+  /** False: unknown user. The name must be a new one. */
   add(userId: string, image: StoredImage): Promise<boolean>
   ofUser(userId: string): Promise<readonly StoredImage[]>
   byName(name: string): Promise<StoredImage | null>

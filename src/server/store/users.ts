@@ -94,6 +94,6 @@ export function createUserStore(context: StoreContext): UserStore {
       return result.outcome === 'removed' ? { imageNames: result.imageNames } : null
     },
 
-    rotate: (userId, identifier) => rotateUser(context, userId, identifier),
+    rotate: (userId, identifier, imageNames) => rotateUser(context, userId, identifier, imageNames),
   }
 }

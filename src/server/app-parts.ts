@@ -1,0 +1,23 @@
+import type { Random } from '../domain/model.ts'
+import type { ImageFiles } from './images/image-files.ts'
+import type { Log } from './log.ts'
+import type { Store } from './store/store.ts'
+
+/** What the routes are made of: everything that keeps, everything that is random, and the clock. */
+export interface AppParts {
+  readonly store: Store
+  readonly images: ImageFiles
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number
+  /** A new unguessable id, see `ids.ts`. */
+  readonly newId: () => string
+  /** Identifiers are drawn with it: cryptographic outside tests. */
+  readonly random: Random
+  readonly log: Log
+  readonly config: {
+    /** False: only identifiers drawn by the server. */
+    readonly chosenIdentifiers: boolean
+    /** Look-ups by identifier per address and minute. */
+    readonly lookupsPerMinute: number
+  }
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { API_BASE } from '../contract/common.ts'
+import { describeApi } from './api-description.ts'
+import type { AppParts } from './app-parts.ts'
+import { answerError, answerUnreadable } from './error-answers.ts'
+import { takeJson } from './json-body.ts'
+import { validateRepresentations } from './representations.ts'
+import { apiDocumentRoutes } from './routes/api-document.ts'
+import { healthRoutes } from './routes/health.ts'
+import { imageRoutes, uploadRoute } from './routes/images.ts'
+import { lookupHooks } from './routes/lookups.ts'
+import { practiceResponseRoutes } from './routes/practice-responses.ts'
+import { questionNoteRoutes } from './routes/question-notes.ts'
+import { questionRoutes } from './routes/questions.ts'
+import { testRoutes } from './routes/tests.ts'
+import { userDataRoutes } from './routes/user-data.ts'
+import { userRoutes } from './routes/users.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import { validateWithZod } from './validation.ts'
+import { serveWeb } from './web.ts'
+
+/** Fastify whose routes take their types from the contract's schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** Largest body unless a route says otherwise, bytes: a question with every text at its longest, escaped, fits. */
+const BODY_MAX_BYTES = 2 * 1024 * 1024
+/** Longest time a request may take to arrive whole, milliseconds: 5 MB over a slow line. */
+const REQUEST_MAX_MS = 5 * 60_000
+/** Longest id or identifier worth looking at, characters; the contract's are shorter. */
+const PARAMETER_MAX = 128
+/** Answers below this are sent as they are, bytes. */
+const COMPRESS_FROM_BYTES = 1024
+
+/**
+ * The whole HTTP side, ready to listen or to be injected into. `webRoot` is the folder of the built product,
+ * absolute; null serves the API alone.
+ *
+ * Fastify's own logger is off: its lines hold addresses, and addresses hold keys. `parts.log` is the only log.
+ */
+export async function buildApp(parts: AppParts & { readonly webRoot: string | null }): Promise<App> {
+  const answer = answerError(parts.log)
+  const app: App = fastify({
+    logger: false,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_MAX_MS,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX },
+    frameworkErrors: answer,
+    clientErrorHandler: answerUnreadable,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validateWithZod)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answer)
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const ms = Math.round(reply.elapsedTime)
+    parts.log.request({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms })
+  })
+  takeJson(app)
+
+  await app.register(helmet, SECURITY_HEADERS)
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: COMPRESS_FROM_BYTES,
+    globalDecompression: false,
+  })
+  await app.register(rateLimit, { global: false })
+  validateRepresentations(app)
+  await describeApi(app)
+
+  const lookup = lookupHooks(app, parts.config.lookupsPerMinute)
+  await app.register(
+    async (api: App) => {
+      userRoutes(api, parts, lookup)
+      testRoutes(api, parts)
+      questionRoutes(api, parts)
+      practiceResponseRoutes(api, parts)
+      questionNoteRoutes(api, parts)
+      userDataRoutes(api, parts, lookup)
+      await api.register(async (forms: App) => uploadRoute(forms, parts))
+    },
+    { prefix: API_BASE },
+  )
+  imageRoutes(app, parts)
+  healthRoutes(app, parts)
+  apiDocumentRoutes(app)
+  await serveWeb(app, parts.webRoot)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,61 @@
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+import { LOG_LEVELS } from './log.ts'
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+/**
+ * What the environment may say, all of it optional. An empty variable counts as absent.
+ *
+ * | Variable | Default | Meaning |
+ * |---|---|---|
+ * | `PORT` | `3000` | TCP port, 0–65535; 0 takes a free one |
+ * | `HOST` | `localhost` | address to listen on; `localhost` means both 127.0.0.1 and ::1, a container wants `0.0.0.0` |
+ * | `DATA_DIR` | `data` | folder of the SQLite file and the uploaded images, made when absent |
+ * | `DATABASE_URL` | (none) | `postgres://…` keeps the rows in PostgreSQL instead; images stay in `DATA_DIR` |
+ * | `SAMPLE` | `on` | `off`: an empty database stays empty |
+ * | `CHOSEN_IDENTIFIERS` | `on` | `off`: only identifiers drawn by the server, none chosen by the caller |
+ * | `LOOKUPS_PER_MINUTE` | `120` | look-ups by identifier that one address (IPv6: one /64) may make in a minute |
+ * | `LOG` | `errors` | `off`, `errors` (faults of ours), `requests` (method, route template, status, duration, too) |
+ */
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  SAMPLE: onOff.default(true),
+  CHOSEN_IDENTIFIERS: onOff.default(true),
+  LOOKUPS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
+  LOG: z.enum(LOG_LEVELS).default('errors'),
+})
+
+/** The environment, parsed: paths absolute, switches boolean. `databaseUrl` null means SQLite in `dataDir`. */
+export type Config = ReturnType<typeof readConfig>
+
+/** Names every variable that does not fit, one a line. Values are left out: `DATABASE_URL` holds a password. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads the environment once, at the start. Throws {@link ConfigError}. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
+  }
+  const dataDir = resolve(parsed.data.DATA_DIR)
+  return {
+    port: parsed.data.PORT,
+    host: parsed.data.HOST,
+    dataDir,
+    imagesDir: join(dataDir, 'images'),
+    databaseUrl: parsed.data.DATABASE_URL ?? null,
+    sample: parsed.data.SAMPLE,
+    chosenIdentifiers: parsed.data.CHOSEN_IDENTIFIERS,
+    lookupsPerMinute: parsed.data.LOOKUPS_PER_MINUTE,
+    log: parsed.data.LOG,
+  }
+}

@@ -1,0 +1,77 @@
+import sanitizeHtml from 'sanitize-html'
+import {
+  IMAGE_ADDRESS_PATTERN,
+  LINK_REL,
+  LINK_SCHEMES,
+  LINK_TARGET,
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_DEPTH_MAX,
+  RICH_TEXT_TAGS,
+} from '../domain/rich-text-allowed.ts'
+
+const WHOLE_NUMBER = /^\d{1,5}$/
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [...RICH_TEXT_TAGS],
+  allowedAttributes: {
+    a: [...RICH_TEXT_ATTRIBUTES.a],
+    ol: [...RICH_TEXT_ATTRIBUTES.ol],
+    img: [...RICH_TEXT_ATTRIBUTES.img],
+  },
+  allowedSchemes: [...LINK_SCHEMES],
+  allowProtocolRelative: false,
+  nestingLimit: RICH_TEXT_DEPTH_MAX,
+  transformTags: { a: linkOf, ol: listOf, img: imageOf },
+  // An image without a source shows nothing, and says so.
+  exclusiveFilter: (frame) => frame.tag === 'img' && frame.attribs.src === undefined,
+}
+
+/** Passes until nothing changes; markup made by the field needs one. */
+const PASSES_MAX = 5
+
+/**
+ * Makes HTML safe to store: only what `domain/rich-text-allowed.ts` allows stays, text stays, everything else
+ * goes. Sanitising the result again changes nothing. Never throws.
+ *
+ * Dropping a tag can make its neighbours nest anew, so the passes go on until the result stands still; markup
+ * that still moves after {@link PASSES_MAX} was made to, and is kept as its bare text.
+ */
+export function sanitiseRichText(html: string): string {
+  let before = html
+  for (let pass = 0; pass < PASSES_MAX; pass++) {
+    const after = sanitizeHtml(before, OPTIONS)
+    if (after === before) return after
+    before = after
+  }
+  return sanitizeHtml(before, { allowedTags: [], allowedAttributes: {} })
+}
+
+function linkOf(tagName: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(href ?? '')?.[1]?.toLowerCase()
+  const isAllowed = LINK_SCHEMES.some((allowed) => allowed === scheme)
+  return {
+    tagName,
+    attribs: href !== undefined && isAllowed ? { href, target: LINK_TARGET, rel: LINK_REL } : {},
+  }
+}
+
+function listOf(tagName: string, { start }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return { tagName, attribs: start !== undefined && WHOLE_NUMBER.test(start) ? { start } : {} }
+}
+
+function imageOf(
+  tagName: string,
+  { src, alt, title, width, height }: sanitizeHtml.Attributes,
+): sanitizeHtml.Tag {
+  if (src === undefined || !IMAGE_ADDRESS_PATTERN.test(src)) return { tagName, attribs: {} }
+  return {
+    tagName,
+    attribs: {
+      src,
+      ...(alt === undefined ? {} : { alt }),
+      ...(title === undefined ? {} : { title }),
+      ...(width !== undefined && WHOLE_NUMBER.test(width) ? { width } : {}),
+      ...(height !== undefined && WHOLE_NUMBER.test(height) ? { height } : {}),
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ImageFiles } from './image-files.ts'
+
+/** Keeps images in a folder of their own, which is made when absent. */
+export function diskImages(folder: string): ImageFiles {
+  return {
+    async put(name, bytes) {
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, name)
+      const unfinished = `${path}.part`
+      try {
+        await writeThrough(unfinished, bytes)
+        await rename(unfinished, path)
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+
+    async open(name) {
+      const file = await openIfThere(join(folder, name))
+      if (file === null) return null
+      const { size } = await file.stat()
+      return { bytes: size, stream: file.createReadStream() }
+    },
+
+    async remove(name) {
+      await rm(join(folder, name), { force: true })
+    },
+  }
+}
+
+async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+  await using file = await open(path, 'w')
+  await file.writeFile(bytes)
+  await file.sync()
+}
+
+/** Makes the new name itself survive a power cut. Windows cannot open folders and needs no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  await using file = await open(folder, 'r')
+  await file.sync()
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

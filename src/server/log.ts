@@ -1,0 +1,60 @@
+/** How much is logged: nothing, faults of ours only, or every request besides. */
+export const LOG_LEVELS = ['off', 'errors', 'requests'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/**
+ * One answered request. The address itself is left out on purpose: an identifier stands in some of them, ids in
+ * most, and either gives access (api.md, "Common rules"). `route` is the template, null where none matched.
+ */
+export interface RequestLine {
+  readonly method: string
+  readonly route: string | null
+  readonly status: number
+  readonly ms: number
+}
+
+/** The two kinds of line there are. Nothing else of the server writes to the log, its framework included. */
+export interface Log {
+  request(line: RequestLine): void
+  fault(error: unknown, where: { readonly method: string; readonly route: string | null }): void
+}
+
+/** One JSON object a line. `write` takes the finished line without its line break. */
+export function jsonLog(level: LogLevel, now: () => number, write: (line: string) => void): Log {
+  const line = (kind: string, fields: object) =>
+    write(JSON.stringify({ time: new Date(now()).toISOString(), kind, ...fields }))
+  return {
+    request(fields) {
+      if (level === 'requests') line('request', fields)
+    },
+    fault(error, where) {
+      if (level !== 'off') line('fault', { ...where, ...describeFault(error) })
+    },
+  }
+}
+
+/**
+ * What may be told of a fault: its kind, its code, a message without anything that looks like a key, and where
+ * it was thrown. Other properties stay out: database drivers put the rows they complain about there.
+ */
+export function describeFault(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const frames = (error.stack ?? '').split('\n').filter((frame) => /^\s+at /.test(frame))
+  return {
+    name: error.name,
+    code,
+    message: withoutKeys(error.message),
+    at: frames.map((frame) => frame.trim()),
+  }
+}
+
+const MESSAGE_MAX = 300
+
+function withoutKeys(message: string): string {
+  return message
+    .replace(/[A-Za-z0-9_-]{20,}/g, '[id]')
+    .replace(/[A-Za-z]+-[A-Za-z]+-[A-Za-z]+/g, '[identifier]')
+    .replace(/"[^"]*"|'[^']*'|\([^)]*\)/g, '[…]')
+    .slice(0, MESSAGE_MAX)
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import type { Server } from 'node:net'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { newId, secureRandom } from './ids.ts'
+import { diskImages } from './images/disk-images.ts'
+import { jsonLog } from './log.ts'
+import { plantSample, SAMPLE_IDENTIFIER } from './sample/plant-sample.ts'
+import type { DatabaseLocation } from './store/engine.ts'
+import { openStore } from './store/open-store.ts'
+import type { Store } from './store/store.ts'
+
+/** Where the build puts the web side. */
+const WEB_ROOT = join(import.meta.dirname, '..', '..', 'build', 'client')
+/** How long requests in flight may take to finish once the server is asked to end, milliseconds. */
+const CLOSE_WITHIN_MS = 10_000
+
+const now = () => Date.now()
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  await serve(readConfig(process.env))
+} catch (error) {
+  console.error(reasonToStop(error))
+  process.exit(1)
+}
+
+async function serve(config: Config): Promise<void> {
+  await mkdir(config.dataDir, { recursive: true })
+  const store = await openStore({ database: databaseOf(config), now, newId })
+  const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : null
+  const images = diskImages(config.imagesDir)
+  const log = jsonLog(config.log, now, say)
+  try {
+    if (config.sample && (await store.users.noneYet())) await plantSample(store, now())
+    const app = await buildApp({ store, images, now, newId, random: secureRandom, log, config, webRoot })
+    endOnSignals(
+      async () => {
+        await app.close()
+        await store.close()
+      },
+      () => app.server.closeAllConnections(),
+    )
+    await app.listen({ port: config.port, host: config.host })
+    await greet(store, config, portOf(app.server) ?? config.port, webRoot)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+function databaseOf({ databaseUrl, dataDir }: Config): DatabaseLocation {
+  return databaseUrl === null
+    ? { engine: 'sqlite', file: join(dataDir, 'quizgrove.sqlite') }
+    : { engine: 'postgres', url: databaseUrl }
+}
+
+async function greet(store: Store, config: Config, port: number, webRoot: string | null): Promise<void> {
+  const everywhere = config.host === '0.0.0.0' || config.host === '::'
+  const host = everywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
+  say(
+    `Quizgrove is ready: http://${host}:${port}${webRoot === null ? ' (API only: the web is not built)' : ''}`,
+  )
+  if ((await store.users.byIdentifier(SAMPLE_IDENTIFIER)) !== null) {
+    say(`To look around, open http://${host}:${port}/app and enter the identifier ${SAMPLE_IDENTIFIER}`)
+  }
+}
+
+/** The port in use, which is another than the one asked for when that was 0. */
+function portOf(server: Server): number | null {
+  const address = server.address()
+  return typeof address === 'object' ? (address?.port ?? null) : null
+}
+
+/** The first Ctrl-C (or SIGTERM) lets requests in flight finish and closes the database; a second one ends at once. */
+function endOnSignals(close: () => Promise<void>, cutOff: () => void): void {
+  let isEnding = false
+  const end = async () => {
+    if (isEnding) process.exit(130)
+    isEnding = true
+    setTimeout(cutOff, CLOSE_WITHIN_MS).unref()
+    try {
+      await close()
+      process.exit(0)
+    } catch (error) {
+      console.error(reasonToStop(error))
+      process.exit(1)
+    }
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+}
+
+/** One sentence where the cause is known; a stack where it is ours. */
+function reasonToStop(error: unknown): string {
+  if (error instanceof ConfigError) return `The environment does not fit:\n${error.message}`
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'The port is in use already. Choose another with PORT, such as PORT=3001.'
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    return `Cannot listen there (${code}): check HOST and PORT.`
+  return error.stack ?? error.message
+}

@@ -1,0 +1,66 @@
+import { STATUS_CODES } from 'node:http'
+import type { Problem } from '../contract/problem.ts'
+
+/** What is said of each status. Never more: the cause may hold an address, an id or the caller's text. */
+const DETAILS: Readonly<Record<number, string>> = {
+  400: 'The request could not be read.',
+  404: 'There is nothing here by that address.',
+  408: 'The request took too long to arrive.',
+  409: 'That is already taken.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'This kind of content is not taken here.',
+  422: 'The request does not fit what is asked for.',
+  429: 'Too many requests. Please wait a little.',
+  431: 'The headers are too large.',
+  500: 'Something went wrong on our side.',
+  503: 'The service is not ready.',
+}
+
+/** Thrown by a handler to answer with a problem document. `extra` adds members of its own to the document. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.title)
+    this.problem = problem
+  }
+}
+
+/** The problem document of a status (RFC 9457). `about:blank` says that the status tells all there is to tell. */
+export function problemOf(
+  status: number,
+  more: Partial<Problem> & Readonly<Record<string, unknown>> = {},
+): Problem {
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: DETAILS[status] ?? DETAILS[status < 500 ? 400 : 500] ?? '',
+    ...more,
+  }
+}
+
+/** Unknown, ill-formed and somebody else's are one and the same answer: nobody learns which it was. */
+export function notFound(): ProblemError {
+  return new ProblemError(problemOf(404))
+}
+
+/** 409. Reveals nothing of what is stored, unless `extra` does on purpose. */
+export function conflict(extra: Readonly<Record<string, unknown>> = {}): ProblemError {
+  return new ProblemError(problemOf(409, extra))
+}
+
+export function tooLarge(): ProblemError {
+  return new ProblemError(problemOf(413))
+}
+
+export function wrongMediaType(): ProblemError {
+  return new ProblemError(problemOf(415))
+}
+
+/** 422 for one part of the body; `path` is a JSON Pointer. */
+export function doesNotFit(path: string, message: string): ProblemError {
+  return new ProblemError(problemOf(422, { errors: [{ path, message }] }))
+}

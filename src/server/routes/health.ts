@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { App } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
+import { ProblemError, problemOf } from '../problems.ts'
+import { problems } from './answers.ts'
+
+const healthSchema = z.object({ status: z.literal('ok') })
+
+/** For whoever keeps the process running: it lives; it can reach its database. */
+export function healthRoutes(app: App, { store, log }: AppParts): void {
+  app.get(
+    '/health/live',
+    { schema: { summary: 'The process answers', tags: ['health'], response: { 200: healthSchema } } },
+    async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' as const }),
+  )
+
+  app.get(
+    '/health/ready',
+    {
+      schema: {
+        summary: 'The database answers, too',
+        tags: ['health'],
+        response: { 200: healthSchema, ...problems(503) },
+      },
+    },
+    async ({ method, routeOptions }, reply) => {
+      try {
+        await store.check()
+      } catch (error) {
+        log.fault(error, { method, route: routeOptions.url ?? null })
+        throw new ProblemError(problemOf(503))
+      }
+      return reply.header('cache-control', 'no-store').send({ status: 'ok' as const })
+    },
+  )
+}

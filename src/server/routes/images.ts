@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { idSchema } from '../../contract/common.ts'
+import { IMAGE_MAX_BYTES, newImageSchema, uploadedImageSchema } from '../../contract/image.ts'
+import type { App } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
+import { imageAddress, removeImages } from '../images/image-files.ts'
+import { recodeImage } from '../images/recode.ts'
+import { notFound, tooLarge, wrongMediaType } from '../problems.ts'
+import { knownTag } from '../representations.ts'
+import { policyText } from '../security-headers.ts'
+import { found, problems } from './answers.ts'
+import { takeForms } from './forms.ts'
+
+/** The image and what a form puts around it, bytes. */
+const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
+
+/** `POST /images/upload`, which takes a form where every other call takes JSON: to be registered by itself. */
+export function uploadRoute(app: App, { store, images, newId, log }: AppParts): void {
+  takeForms(app, FORM_MAX_BYTES)
+
+  app.post(
+    '/images/upload',
+    {
+      bodyLimit: FORM_MAX_BYTES,
+      schema: {
+        summary: 'Upload an image for notes and hints',
+        tags: ['images'],
+        consumes: ['multipart/form-data'],
+        body: newImageSchema,
+        response: { 201: uploadedImageSchema, ...problems(404, 413, 415, 422) },
+      },
+    },
+    async ({ body }, reply) => {
+      if (body.file.size > IMAGE_MAX_BYTES) throw tooLarge()
+      const image = await recodeImage(Buffer.from(await body.file.arrayBuffer()))
+      if (image === null) throw wrongMediaType()
+      const name = `${newId()}.${image.ending}`
+      await images.put(name, image.bytes)
+      const isAdded = await addOrRemove(body.user_id, {
+        name,
+        contentType: image.contentType,
+        bytes: image.bytes.length,
+      })
+      if (!isAdded) throw notFound()
+      return reply.code(201).send({ url: imageAddress(name) })
+    },
+  )
+
+  /** The file comes first, so that no address is ever without one; it goes again when it has no owner. */
+  async function addOrRemove(
+    userId: string,
+    image: Parameters<typeof store.images.add>[1],
+  ): Promise<boolean> {
+    let isAdded = false
+    try {
+      isAdded = await store.images.add(userId, image)
+    } finally {
+      if (!isAdded) await removeImages(images, [image.name], log)
+    }
+    return isAdded
+  }
+}
+
+/** Addresses of images, outside the API's base as notes hold them. */
+export function imageRoutes(app: App, { store, images }: AppParts): void {
+  app.get(
+    '/images/:name',
+    {
+      schema: {
+        summary: 'An uploaded image',
+        tags: ['images'],
+        params: z.object({ name: idSchema }),
+      },
+    },
+    async (request, reply) => {
+      const stored = found(await store.images.byName(request.params.name))
+      reply
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-security-policy', IMAGE_POLICY)
+      // What lies under a name never changes, so the name is its tag.
+      const known = knownTag(request, stored.name)
+      reply.header('etag', known ?? `"${stored.name}"`)
+      if (known !== null) return reply.code(304).send()
+      const file = found(await images.open(stored.name))
+      return reply.type(stored.contentType).header('content-length', file.bytes).send(file.stream)
+    },
+  )
+}
+
+/** An image opened by itself runs nothing, whatever a browser takes it for. */
+const IMAGE_POLICY = policyText({ 'default-src': ["'none'"], sandbox: [] })

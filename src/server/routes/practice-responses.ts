@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { idSchema, pageQuerySchema } from '../../contract/common.ts'
+import { newPracticeResponseSchema, practiceResponseSchema } from '../../contract/practice-response.ts'
+import type { App } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
+import { found, problems, settled } from './answers.ts'
+
+/** Answers given in practice. */
+export function practiceResponseRoutes(app: App, { store }: AppParts): void {
+  app.post(
+    '/practice-responses/',
+    {
+      schema: {
+        summary: 'Keep an answer, once, however often it is sent',
+        tags: ['practice responses'],
+        body: newPracticeResponseSchema,
+        response: {
+          200: practiceResponseSchema,
+          201: practiceResponseSchema,
+          ...problems(404, 409, 413, 415, 422),
+        },
+      },
+    },
+    async ({ body }, reply) => {
+      const { code, value } = settled(await store.practiceResponses.create(body))
+      return reply.code(code).send(value)
+    },
+  )
+
+  app.get(
+    '/practice-responses/user/:userId',
+    {
+      schema: {
+        summary: 'All answers of a learner, newest first',
+        tags: ['practice responses'],
+        params: z.object({ userId: idSchema }),
+        querystring: pageQuerySchema,
+        response: { 200: z.array(practiceResponseSchema), ...problems(404, 422) },
+      },
+    },
+    async ({ params, query }) => [...found(await store.practiceResponses.ofUser(params.userId, query))],
+  )
+
+  app.get(
+    '/practice-responses/question/:questionId',
+    {
+      schema: {
+        summary: 'All answers to a question, newest first',
+        tags: ['practice responses'],
+        params: z.object({ questionId: idSchema }),
+        querystring: pageQuerySchema,
+        response: { 200: z.array(practiceResponseSchema), ...problems(404, 422) },
+      },
+    },
+    async ({ params, query }) => [
+      ...found(await store.practiceResponses.ofQuestion(params.questionId, query)),
+    ],
+  )
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { idSchema, pageQuerySchema } from '../../contract/common.ts'
+import { NOTE_MAX, newQuestionNoteSchema, questionNoteSchema } from '../../contract/question-note.ts'
+import type { App } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
+import { sanitiseRichText } from '../html.ts'
+import { conflict, doesNotFit, notFound } from '../problems.ts'
+import { found, noContent, noteConflict, problems } from './answers.ts'
+
+const ofLearnerAndQuestion = z.object({ userId: idSchema, questionId: idSchema })
+
+/** Notes and hints, one pair for each learner and question. */
+export function questionNoteRoutes(app: App, { store }: AppParts): void {
+  app.post(
+    '/question-notes/',
+    {
+      schema: {
+        summary: 'Create or replace the note on a question',
+        tags: ['question notes'],
+        body: newQuestionNoteSchema,
+        response: { 200: questionNoteSchema, ...problems(404, 413, 415, 422), ...noteConflict },
+      },
+    },
+    async ({ body }) => {
+      const saved = await store.questionNotes.save({
+        ...body,
+        note_text: storableHtml(body.note_text, '/note_text'),
+        hint_text: storableHtml(body.hint_text ?? '', '/hint_text'),
+      })
+      if (saved.outcome === 'unknown') throw notFound()
+      if (saved.outcome === 'conflict') throw conflict({ current: saved.current })
+      return saved.note
+    },
+  )
+
+  app.get(
+    '/question-notes/user/:userId',
+    {
+      schema: {
+        summary: 'All notes of a learner',
+        tags: ['question notes'],
+        params: z.object({ userId: idSchema }),
+        querystring: pageQuerySchema,
+        response: { 200: z.array(questionNoteSchema), ...problems(404, 422) },
+      },
+    },
+    async ({ params, query }) => [...found(await store.questionNotes.ofUser(params.userId, query))],
+  )
+
+  app.get(
+    '/question-notes/user/:userId/question/:questionId',
+    {
+      schema: {
+        summary: 'The note on a question',
+        tags: ['question notes'],
+        params: ofLearnerAndQuestion,
+        response: { 200: questionNoteSchema, ...problems(404) },
+      },
+    },
+    async ({ params }) => found(await store.questionNotes.one(params.userId, params.questionId)),
+  )
+
+  app.delete(
+    '/question-notes/user/:userId/question/:questionId',
+    {
+      schema: {
+        summary: 'Remove the note on a question',
+        tags: ['question notes'],
+        params: ofLearnerAndQuestion,
+        response: { ...noContent, ...problems(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      if (!(await store.questionNotes.remove(params.userId, params.questionId))) throw notFound()
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+/** The limit holds for what is stored, too: sanitising escapes, and so may lengthen, text that was not escaped. */
+function storableHtml(html: string, path: string): string {
+  const safe = sanitiseRichText(html)
+  if (safe.length > NOTE_MAX)
+    throw doesNotFit(path, `must not exceed ${NOTE_MAX} characters once it is escaped`)
+  return safe
+}

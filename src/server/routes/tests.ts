@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { idSchema, pageQuerySchema } from '../../contract/common.ts'
+import { newTestSchema, testSchema } from '../../contract/test.ts'
+import type { App } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
+import { notFound } from '../problems.ts'
+import { found, noContent, problems, settled } from './answers.ts'
+
+/** A list of 5,000 questions with texts of ordinary length, escaped, bytes. */
+const TEST_MAX_BYTES = 16 * 1024 * 1024
+
+/** Past tests. */
+export function testRoutes(app: App, { store }: AppParts): void {
+  app.get(
+    '/tests/user/:userId',
+    {
+      schema: {
+        summary: 'The past tests of a learner, newest first',
+        tags: ['tests'],
+        params: z.object({ userId: idSchema }),
+        querystring: pageQuerySchema,
+        response: { 200: z.array(testSchema), ...problems(404, 422) },
+      },
+    },
+    async ({ params, query }) => [...found(await store.tests.ofUser(params.userId, query))],
+  )
+
+  app.post(
+    '/tests/',
+    {
+      bodyLimit: TEST_MAX_BYTES,
+      schema: {
+        summary: 'Store a test that was taken',
+        tags: ['tests'],
+        body: newTestSchema,
+        response: { 200: testSchema, 201: testSchema, ...problems(404, 409, 413, 415, 422) },
+      },
+    },
+    async ({ body }, reply) => {
+      const { code, value } = settled(await store.tests.create(body))
+      return reply.code(code).send(value)
+    },
+  )
+
+  app.delete(
+    '/tests/:id',
+    {
+      schema: {
+        summary: 'Remove a test and every question that came from it, with their responses and notes',
+        tags: ['tests'],
+        params: z.object({ id: idSchema }),
+        response: { ...noContent, ...problems(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      if (!(await store.tests.remove(params.id))) throw notFound()
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import type { onRequestAsyncHookHandler } from 'fastify'
+import * as z from 'zod/mini'
+import { identifierSchema } from '../../contract/user.ts'
+import { EXPORT_FORMAT, type UserExport, userDataSchema, userExportSchema } from '../../contract/user-data.ts'
+import type { App } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
+import { imageAddress, readImage } from '../images/image-files.ts'
+import { found, problems } from './answers.ts'
+
+const byIdentifier = z.object({ identifier: identifierSchema })
+
+/** All of a learner at once. */
+export function userDataRoutes(
+  app: App,
+  { store, images, now }: AppParts,
+  lookup: onRequestAsyncHookHandler[],
+): void {
+  app.get(
+    '/user-data/load/:identifier',
+    {
+      onRequest: lookup,
+      schema: {
+        summary: 'What signing in needs: the learner, their tests and questions',
+        tags: ['user data'],
+        params: byIdentifier,
+        response: { 200: userDataSchema, ...problems(404, 429) },
+      },
+    },
+    async ({ params }) => found(await store.userData.load(params.identifier)),
+  )
+
+  app.get(
+    '/user-data/export/:identifier',
+    {
+      onRequest: lookup,
+      schema: {
+        summary: 'Everything a learner owns, as one document',
+        tags: ['user data'],
+        params: byIdentifier,
+        response: { 200: userExportSchema, ...problems(404, 429) },
+      },
+    },
+    async ({ params }) => {
+      const {
+        user,
+        tests,
+        questions,
+        practiceResponses,
+        questionNotes,
+        images: stored,
+      } = found(await store.userData.exportAll(params.identifier))
+      const pictures = []
+      // One after the other: each may hold some megabytes.
+      for (const { name, contentType } of stored) {
+        const bytes = await readImage(images, name)
+        if (bytes === null) continue
+        pictures.push({ url: imageAddress(name), content_type: contentType, data: bytes.toString('base64') })
+      }
+      const document: UserExport = {
+        format: EXPORT_FORMAT,
+        exported_at: new Date(now()).toISOString(),
+        user,
+        tests,
+        questions,
+        practice_responses: [...practiceResponses],
+        question_notes: [...questionNotes],
+        images: pictures,
+      }
+      return document
+    },
+  )
+}

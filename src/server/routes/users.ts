@@ -1,0 +1,105 @@
+import type { onRequestAsyncHookHandler } from 'fastify'
+import * as z from 'zod/mini'
+import { idSchema } from '../../contract/common.ts'
+import { identifierSchema, type NewUser, newUserSchema, type User, userSchema } from '../../contract/user.ts'
+import { userDataSchema } from '../../contract/user-data.ts'
+import { drawIdentifier } from '../../domain/identifier-draw.ts'
+import type { App } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
+import { removeImages } from '../images/image-files.ts'
+import { rotateWithImages } from '../images/rotate-with-images.ts'
+import { conflict, doesNotFit, notFound } from '../problems.ts'
+import type { Written } from '../store/store.ts'
+import { found, noContent, problems, settled } from './answers.ts'
+
+/** A drawn identifier has at least 65 bits (api.md): two collisions in a row mean that something else is wrong. */
+const DRAWS_MAX = 3
+
+/** Learners. */
+export function userRoutes(app: App, parts: AppParts, lookup: onRequestAsyncHookHandler[]): void {
+  const { store, images, random, log, config } = parts
+
+  app.get(
+    '/users/by-identifier/:identifier',
+    {
+      onRequest: lookup,
+      schema: {
+        summary: 'The learner of an identifier',
+        tags: ['users'],
+        params: z.object({ identifier: identifierSchema }),
+        response: { 200: userSchema, ...problems(404, 429) },
+      },
+    },
+    async ({ params }) => found(await store.users.byIdentifier(params.identifier)),
+  )
+
+  app.post(
+    '/users/',
+    {
+      schema: {
+        summary: 'Create a learner, under a drawn identifier unless one is chosen',
+        tags: ['users'],
+        body: newUserSchema,
+        response: { 200: userSchema, 201: userSchema, ...problems(409, 413, 415, 422) },
+      },
+    },
+    async ({ body }, reply) => {
+      const { code, value } = settled(await create(body))
+      return reply.code(code).send(value)
+    },
+  )
+
+  app.post(
+    '/users/:id/rotate',
+    {
+      schema: {
+        summary: 'Draw the identifier and every id of a learner anew',
+        tags: ['users'],
+        params: z.object({ id: idSchema }),
+        response: { 200: userDataSchema, ...problems(404) },
+      },
+    },
+    async ({ params }) => {
+      for (let draw = 0; draw < DRAWS_MAX; draw++) {
+        const rotated = await rotateWithImages(parts, params.id, drawIdentifier(random))
+        if (rotated.outcome === 'unknown') throw notFound()
+        if (rotated.outcome === 'rotated') return rotated.data
+      }
+      throw conflict()
+    },
+  )
+
+  app.delete(
+    '/users/:id',
+    {
+      schema: {
+        summary: 'Remove a learner and everything they own',
+        tags: ['users'],
+        params: z.object({ id: idSchema }),
+        response: { ...noContent, ...problems(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      const { imageNames } = found(await store.users.remove(params.id))
+      await removeImages(images, imageNames, log)
+      return reply.code(204).send(null)
+    },
+  )
+
+  async function create({ w3w_identifier: chosen, ...user }: NewUser): Promise<Written<User>> {
+    if (chosen !== undefined) {
+      if (!config.chosenIdentifiers)
+        throw doesNotFit('/w3w_identifier', 'is drawn by the server: leave it out')
+      return store.users.create({ ...user, w3w_identifier: chosen })
+    }
+    for (let draw = 0; draw < DRAWS_MAX; draw++) {
+      const written = await store.users.create({
+        ...user,
+        w3w_identifier: drawIdentifier(random),
+        identifierIsDrawn: true,
+      })
+      if (written.outcome !== 'conflict') return written
+    }
+    return { outcome: 'conflict' }
+  }
+}

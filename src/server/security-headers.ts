@@ -1,0 +1,43 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+/**
+ * The Content-Security-Policy of the pages. Scripts: our own files and the inline ones the build made, by hash.
+ * Inline styles stay allowed: React and the rich-text field set them, and a style runs nothing.
+ */
+export function pagePolicy(scriptHashes: readonly string[]): string {
+  return policyText({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scriptHashes],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  })
+}
+
+/** A policy as the header has it. */
+export function policyText(policy: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ')
+}
+
+/**
+ * Headers of every answer; pages bring a policy of their own, everything else is data and loads nothing. No HSTS:
+ * the server speaks plain HTTP, whoever ends TLS before it decides that.
+ */
+export const SECURITY_HEADERS: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+  },
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'no-referrer' },
+  xFrameOptions: { action: 'deny' },
+}
