@@ -65,7 +65,7 @@ const round: fc.Arbitrary<SessionEvent[]> = fc.tuple(drawing, choosing, at('subm
 export const sessionEvents: fc.Arbitrary<SessionEvent[]> = fc
   .array(
     fc.oneof({ weight: 4, arbitrary: sessionEvent.map((event) => [event]) }, { weight: 1, arbitrary: round }),
-    { maxLength: 60 },
+    { maxLength: 60, size: 'max' },
   )
   .map((chunks) => chunks.flat())
 

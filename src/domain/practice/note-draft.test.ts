@@ -211,7 +211,7 @@ test.each<[string, NoteDraft, boolean]>([
 })
 
 describe('laws, over random events', () => {
-  const events = fc.array(noteDraftEvent, { maxLength: 40 })
+  const events = fc.array(noteDraftEvent, { maxLength: 40, size: 'max' })
 
   test('what the learner types stands there at once, whatever was going on', () => {
     fc.assert(

@@ -479,7 +479,7 @@ describe('laws, over random events', () => {
           expect(held).toEqual(given)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 
@@ -500,7 +500,7 @@ describe('laws, over random events', () => {
         const moves = event.type === 'next' || event.type === 'previous'
         if (!moves) expect(after).toMatchObject({ selected: before.selected, result: before.result })
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 
@@ -530,7 +530,7 @@ describe('laws, over random events', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 
@@ -555,7 +555,7 @@ describe('laws, over random events', () => {
           session = run(session, event)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 
