@@ -134,7 +134,7 @@ export function answerGivenBy(session: Session, event: SessionEvent): PracticeAn
   return { questionId: question.id, selected, isCorrect, timeMs }
 }
 
-/** Every note of the session with edits that no save covers: to be saved on Next, and before Back leaves the session. */
+/** Every note with edits that no save covers: to be saved on Next, and before Back leaves the session. */
 export function unsavedNotes(session: Session): readonly ({ readonly questionId: string } & NoteTexts)[] {
   return [...session.drafts]
     .filter(([, draft]) => hasUnsavedEdits(draft))
