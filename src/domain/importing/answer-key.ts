@@ -1,4 +1,5 @@
-import { comparedName, type Field, isRecord, letterOrdinal, plainText, truthValue } from './field-names.ts'
+import { comparedName, type Field, letterOrdinal } from './field-names.ts'
+import { isRecord, plainText, truthValue } from './loose-value.ts'
 import { labelOf, type OptionSlot } from './option-slots.ts'
 
 /**
@@ -18,7 +19,7 @@ export interface KeyReading {
  * its label, before a letter, before a number. None when nothing fits.
  *
  * A key may be one value or a list of them, or one text naming several ("A, C", "AC", "A and C", "1;3"). A field
- * whose own name says letter or index is read as that first, or as nothing else.
+ * whose own name says letter or index is read as that first, and one of an index never as a text.
  */
 function keyReadings(key: Field, slots: readonly OptionSlot[]): KeyReading[] {
   if (isRecord(key.value)) return readingsOfObject(key.value, slots)
@@ -40,9 +41,7 @@ function keyReadings(key: Field, slots: readonly OptionSlot[]): KeyReading[] {
   const readings: KeyReading[] = []
   for (const way of allowed) {
     const picks = ways.find(([candidate]) => candidate === way)?.[1] ?? null
-    if (picks !== null && picks.length > 0 && picks.every((pick) => (slots[pick]?.text ?? '') !== '')) {
-      readings.push({ way, picks: ascending(picks) })
-    }
+    if (picks !== null && nameOptions(picks, slots)) readings.push({ way, picks: ascending(picks) })
   }
   return readings
 }
@@ -76,9 +75,14 @@ export function samePicks(one: KeyReading, other: KeyReading): boolean {
   )
 }
 
+/** Whether there are picks and each of them is a filled option. */
+function nameOptions(picks: readonly number[], slots: readonly OptionSlot[]): boolean {
+  return picks.length > 0 && picks.every((pick) => (slots[pick]?.text ?? '') !== '')
+}
+
 function waysOf(keyName: string): readonly KeyWay[] {
   if (keyName.includes('letter')) return ['label', 'letter', 'text']
-  if (/ind(?:ex|exes|ices)$|idx$/.test(keyName)) return ['from0', 'from1']
+  if (/ind(?:ex|exes|ices)$|idx$/.test(keyName)) return ['from0', 'from1', 'label', 'letter']
   return ['text', 'label', 'letter', 'from0', 'from1', 'textInAnyCase']
 }
 
@@ -91,7 +95,7 @@ function readingsOfObject(value: Record<string, unknown>, slots: readonly Option
   if (flags.length > 0 && flags.every(({ isRight }) => isRight !== null)) {
     const right = flags.filter(({ isRight }) => isRight).map(({ label }) => label)
     const picks = allOf(right, (label) => labelPicks(label, slots) ?? letterPicks(label, slots))
-    return picks === null || picks.length === 0 ? [] : [{ way: 'label', picks: ascending(picks) }]
+    return picks !== null && nameOptions(picks, slots) ? [{ way: 'label', picks: ascending(picks) }] : []
   }
   const token = tokenOf(value)
   return token === null ? [] : keyReadings({ name: '', value: token }, slots)
@@ -142,7 +146,7 @@ function labelPicks(token: string, slots: readonly OptionSlot[]): number[] | nul
 
 /** "B", "b)", "(B)", "Option B", "B. Paris" where B is Paris; "BD" for several, in capitals and in order. */
 function letterPicks(token: string, slots: readonly OptionSlot[]): number[] | null {
-  const one = /^[([]?(?:option|answer|choice)?[\s_-]*([a-z])[)\].:]?$/i.exec(token)?.[1]
+  const one = /^[([]?(?:(?:option|answer|choice)[\s_-]*)?([a-z])[)\].:]?$/i.exec(token)?.[1]
   if (one !== undefined) return [letterOrdinal(one)]
   const [, letter, text] = /^\(?([a-z])[).:]\s+(\S.*)$/is.exec(token) ?? []
   if (letter !== undefined)
@@ -156,7 +160,7 @@ function letterPicks(token: string, slots: readonly OptionSlot[]): number[] | nu
 
 /** "2", "2.0" (a spreadsheet's whole number), "Option 2". */
 function numberPicks(token: string, countedFrom: 0 | 1): number[] | null {
-  const digits = /^(?:option|answer|choice)?[\s_-]*(\d{1,3})(?:\.0+)?$/i.exec(token)?.[1]
+  const digits = /^(?:(?:option|answer|choice)[\s_-]*)?(\d{1,3})(?:\.0+)?$/i.exec(token)?.[1]
   return digits === undefined ? null : [Number(digits) - countedFrom]
 }
 

@@ -1,15 +1,17 @@
 import { countsPositions, type KeyReading, keySources, samePicks } from './answer-key.ts'
 import { excerptOf, type Place, quoted } from './draft.ts'
-import { isRecord, plainText } from './field-names.ts'
 import type { KeyedQuestion, KeyNumbering } from './key-numbering.ts'
+import { isRecord, plainText } from './loose-value.ts'
 import type { OptionSlot } from './option-slots.ts'
 
 /** The right options' positions, ascending; or why they cannot be known. */
 export type ChosenKey =
   | {
       readonly picks: readonly number[]
-      /** Whether a number was believed with nothing beside it. */
+      /** Whether a number was believed with nothing but numbers beside it. */
       readonly isNumberAlone: boolean
+      /** What the learner should check: the key could have meant another option. Null for no doubt. */
+      readonly doubt: string | null
     }
   | { readonly message: string }
 
@@ -32,7 +34,10 @@ export function chooseKey(question: KeyedQuestion, numbering: KeyNumbering): Cho
   const common = usable(first.readings, numbering).find((reading) =>
     otherReadings.every((readings) => readings.some((other) => samePicks(other, reading))),
   )
-  if (common !== undefined) return { picks: common.picks, isNumberAlone: false }
+  if (common !== undefined) {
+    const isNumberAlone = sources.every(({ readings }) => readings.every(countsPositions))
+    return { picks: common.picks, isNumberAlone, doubt: null }
+  }
   const shown = sources.map(({ name, value }) => `${excerptOf(name)}: ${showKey(value)}`).join('; ')
   return {
     message: `The right answer is given more than once, and differently (${shown}). Keep the right one.`,
@@ -53,15 +58,30 @@ function chooseAlone(
   }
   const agree = name === undefined || number === undefined || samePicks(name, number)
   if (!agree && numbering.numbersThatName === 'unclear') {
-    const position = number.picks.map((pick) => quoted(slots[pick]?.text ?? '')).join(', ')
     return {
       message:
         `The right answer ${showKey(value)} can mean the option of that name or the one at that position ` +
-        `(${position}). Name it by its letter.`,
+        `(${showPicks(number, slots)}). Name it by its letter.`,
     }
   }
   const takesNumber = name === undefined || (!agree && numbering.numbersThatName === 'position')
-  return { picks: (takesNumber ? number : name)?.picks ?? [], isNumberAlone: takesNumber }
+  if (takesNumber) return { picks: number?.picks ?? [], isNumberAlone: true, doubt: null }
+  return { picks: name.picks, isNumberAlone: false, doubt: letterDoubt(name, readings, value, slots) }
+}
+
+/** Says that a key was taken for the text of an option although it also is the letter of another. */
+function letterDoubt(
+  taken: KeyReading,
+  readings: readonly KeyReading[],
+  value: unknown,
+  slots: readonly OptionSlot[],
+): string | null {
+  const letter = readings.find(({ way }) => way === 'label' || way === 'letter')
+  if (taken.way !== 'text' || letter === undefined || samePicks(letter, taken)) return null
+  return (
+    `The right answer ${showKey(value)} was read as the option of that text. If the letter was meant, the right ` +
+    `answer is ${showPicks(letter, slots)}: check it.`
+  )
 }
 
 /** The readings that fit how the file counts. */
@@ -86,6 +106,10 @@ function contradiction(value: unknown, numbering: KeyNumbering): string {
     `The number ${showKey(value)} cannot be trusted: in this file the key of ${nameOf(numbering.onlyFrom0)} can ` +
     `only count from 0 and the key of ${nameOf(numbering.onlyFrom1)} only from 1. Mend one of them, or use letters.`
   )
+}
+
+function showPicks(reading: KeyReading, slots: readonly OptionSlot[]): string {
+  return reading.picks.map((pick) => quoted(slots[pick]?.text ?? '')).join(', ')
 }
 
 function nameOf(place: Place | null): string {

@@ -1,8 +1,10 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { excerptOf, type ImportProblem, type ImportResult, quoted, refusal, WHOLE_FILE } from './draft.ts'
-import { comparedName, type Field, type Fields, isBlank, isKnownName, TEXT_NAMES } from './field-names.ts'
+import { comparedName, type Field, type Fields, isKnownName, TEXT_NAMES } from './field-names.ts'
 import { lineCounter } from './line-counter.ts'
-import { type LooseRecord, readLooseQuestions } from './loose-question.ts'
+import { readLooseQuestions } from './loose-bank.ts'
+import type { LooseRecord } from './loose-question.ts'
+import { isBlank } from './loose-value.ts'
 
 /** Numbers of keys count from 1 in what people write by hand, where the file does not show it. */
 const HABIT = 1

@@ -1,3 +1,5 @@
+import { isBlank } from './loose-value.ts'
+
 /**
  * The names under which real files keep the parts of a question.
  *
@@ -216,31 +218,6 @@ export function firstFilled(fields: Fields, names: readonly string[]): Field | n
     if (field !== undefined && !isBlank(field.value)) return field
   }
   return null
-}
-
-/** Null, a text of nothing but white space, an empty list: as good as absent. */
-export function isBlank(value: unknown): boolean {
-  if (value === null || value === undefined) return true
-  if (typeof value === 'string') return value.trim() === ''
-  return Array.isArray(value) && value.every((entry) => entry === null || entry === '')
-}
-
-/** A text, number or truth value as trimmed text; null for anything else. */
-export function plainText(value: unknown): string | null {
-  if (typeof value === 'string') return value.trim()
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
-}
-
-/** A value with named parts, as opposed to a list, a text or nothing. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The truth values that files use: true, 1, "yes", "x" …; null for what is none. */
-export function truthValue(value: unknown): boolean | null {
-  const text = plainText(value)?.toLowerCase() ?? ''
-  if (['true', '1', 'yes', 'y', 'x'].includes(text)) return true
-  return ['false', '0', 'no', 'n', ''].includes(text) ? false : null
 }
 
 function lettersAndDigits(name: string): string {

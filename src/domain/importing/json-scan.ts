@@ -66,6 +66,8 @@ export function scanJson(text: string): JsonScan {
     }
 
     if (inside !== undefined && char === inside.close) {
+      const isAfterColon = char === '}' && expected === 'value'
+      if (isAfterColon) return fault(at, `a value is missing before ${shown(text, at)}`)
       if (!expected.endsWith('or end')) return fault(at, `a comma stands before "${char}"`)
       open.pop()
       expected = 'comma or end'

@@ -1,8 +1,10 @@
 import { excerptOf, type ImportProblem, type ImportResult, refusal, WHOLE_FILE } from './draft.ts'
-import { comparedName, fieldsOf, firstFilled, isRecord, TEXT_NAMES } from './field-names.ts'
+import { comparedName, fieldsOf, firstFilled, TEXT_NAMES } from './field-names.ts'
 import { type JsonFault, jsonPath, scanJson } from './json-scan.ts'
 import { lineCounter } from './line-counter.ts'
-import { type LooseRecord, readLooseQuestions } from './loose-question.ts'
+import { readLooseQuestions } from './loose-bank.ts'
+import type { LooseRecord } from './loose-question.ts'
+import { isRecord } from './loose-value.ts'
 
 /** Numbers of keys count from 0 in what programs write, where the file does not show it. */
 const HABIT = 0

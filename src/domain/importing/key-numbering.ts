@@ -54,15 +54,17 @@ export function keyNumbering(questions: readonly KeyedQuestion[], habit: 0 | 1):
     const vote = voteOf(sources)
     if (vote === 0) votesFor0++
     if (vote === 1) votesFor1++
+    for (const { readings } of sources) {
+      if (readings.length === 0 || !readings.every(countsPositions)) continue
+      const ways = readings.map((reading) => reading.way)
+      if (!ways.includes('from1')) onlyFrom0 ??= place
+      if (!ways.includes('from0')) onlyFrom1 ??= place
+    }
     const [only, ...others] = sources
     if (only === undefined || others.length > 0 || only.readings.length === 0) continue
     count.lone++
     if (only.readings.some(countsPositions)) count.loneNumbers++
-    if (!only.readings.every(countsPositions)) continue
-    count.plainNumbers++
-    const ways = only.readings.map((reading) => reading.way)
-    if (!ways.includes('from1')) onlyFrom0 ??= place
-    if (!ways.includes('from0')) onlyFrom1 ??= place
+    if (only.readings.every(countsPositions)) count.plainNumbers++
   }
 
   const isOfNumbers = count.loneNumbers === count.lone && count.plainNumbers * 2 > count.loneNumbers

@@ -1,16 +1,5 @@
 import { QUESTION_LIMITS } from '../question-limits.ts'
-import { checkDraft } from './check-draft.ts'
-import { chooseKey } from './choose-key.ts'
-import {
-  excerptOf,
-  type ImportNotice,
-  type ImportProblem,
-  type ImportResult,
-  type Place,
-  type QuestionDraft,
-  quoted,
-  WHOLE_FILE,
-} from './draft.ts'
+import { excerptOf, type ImportProblem, type Place, quoted } from './draft.ts'
 import {
   CATEGORY_NAMES,
   EXPLANATION_NAMES,
@@ -20,16 +9,13 @@ import {
   fieldsOf,
   firstFilled,
   ID_NAMES,
-  isBlank,
-  isRecord,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
   OPTIONS_OR_KEY_NAME,
-  plainText,
   TEXT_NAMES,
-  truthValue,
 } from './field-names.ts'
-import { type KeyedQuestion, keyNumbering } from './key-numbering.ts'
+import type { KeyedQuestion } from './key-numbering.ts'
+import { isBlank, isRecord, plainText, truthValue } from './loose-value.ts'
 import { findOptions, findWrongOptions, type OptionSlot } from './option-slots.ts'
 
 /** One record of a file with whatever names its fields have. */
@@ -41,7 +27,7 @@ export interface LooseRecord {
 }
 
 /** A record whose parts are found and whose key is not yet read. */
-interface Candidate extends KeyedQuestion {
+export interface LooseQuestion extends KeyedQuestion {
   readonly text: string
   readonly category: string | null
   readonly explanation: string | null
@@ -49,54 +35,10 @@ interface Candidate extends KeyedQuestion {
 }
 
 /**
- * Questions from records with loose field names. Names, and the forms that options and keys come in, are those of
- * `field-names.ts`, `option-slots.ts` and `answer-key.ts`; how numbers count is decided over all records together
- * (`keyNumbering`), and a notice says so when nothing in the file showed it.
- *
- * @param habit what a number means where the file does not show it: 0 for JSON, 1 for tables
+ * The parts of one question, by the names of `field-names.ts` and in the forms of `option-slots.ts`; or the
+ * problem that keeps it from being one. Which options are right is left open.
  */
-export function readLooseQuestions(records: readonly LooseRecord[], habit: 0 | 1): ImportResult {
-  const candidates: Candidate[] = []
-  const problems: ImportProblem[] = []
-  for (const record of records) {
-    const found = findCandidate(record)
-    if ('message' in found) problems.push(found)
-    else candidates.push(found)
-  }
-
-  const numbering = keyNumbering(candidates, habit)
-  const drafts: QuestionDraft[] = []
-  let guessed = 0
-  for (const candidate of candidates) {
-    const key = chooseKey(candidate, numbering)
-    if ('message' in key) {
-      problems.push({ place: candidate.place, message: key.message, excerpt: excerptOf(candidate.text) })
-      continue
-    }
-    const draft = draftOf(candidate, key.picks)
-    const message = checkDraft(draft)
-    if (message !== null) {
-      problems.push({ place: draft.place, message, excerpt: excerptOf(draft.text) })
-      continue
-    }
-    if (key.isNumberAlone) guessed++
-    drafts.push(draft)
-  }
-
-  const notices: ImportNotice[] = []
-  if (numbering.isGuess && guessed > 0) {
-    notices.push({
-      place: WHOLE_FILE,
-      message:
-        `Nothing in the file shows whether its numeric keys count from 0 or from 1. They were read as counting ` +
-        `from ${habit} (${guessed} ${guessed === 1 ? 'question' : 'questions'}). Check one before you practise.`,
-    })
-  }
-  problems.sort((one, other) => one.place.line - other.place.line)
-  return { drafts, problems, notices }
-}
-
-function findCandidate(record: LooseRecord): Candidate | ImportProblem {
+export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportProblem {
   const fields = withNestedQuestion(record.fields)
   const id = plainText(firstFilled(fields, ID_NAMES)?.value)
   const place: Place = { line: record.line, item: record.item, id }
@@ -122,20 +64,6 @@ function findCandidate(record: LooseRecord): Candidate | ImportProblem {
   }
 }
 
-function draftOf(candidate: Candidate, picks: readonly number[]): QuestionDraft {
-  const { slots, text, category, explanation, isFlagged, place } = candidate
-  return {
-    text,
-    category,
-    options: slots.flatMap((slot) => (slot.text === null || slot.text === '' ? [] : [slot.text])),
-    correct: picks.map((pick) => slots[pick]?.text ?? ''),
-    explanation,
-    isFlagged,
-    sourceId: place.id,
-    place,
-  }
-}
-
 /** What keeps these places from being the options of a question, or null. */
 function slotsMessage(slots: readonly OptionSlot[], filled: number): string | null {
   const { optionsMin, optionsMax } = QUESTION_LIMITS
@@ -148,9 +76,8 @@ function slotsMessage(slots: readonly OptionSlot[], filled: number): string | nu
     const only = slots.find((slot) => slot.text !== '')?.text ?? ''
     return `The question has only one option, ${quoted(only)}. Give it at least ${optionsMin}.`
   }
-  if (slots.length > optionsMax)
-    return `The question has ${slots.length} options. Keep at most ${optionsMax}.`
-  return null
+  if (slots.length <= optionsMax) return null
+  return `The question has ${slots.length} options. Keep at most ${optionsMax}.`
 }
 
 /** `{question: {stem, choices}, answerKey}`: the parts of the inner object count as the record's own. */

@@ -2,15 +2,13 @@ import {
   comparedName,
   type Fields,
   firstFilled,
-  isRecord,
   isSingleWrongOption,
   OPTION_LIST_NAMES,
   OPTIONS_OR_KEY_NAME,
-  plainText,
   singleOptionName,
-  truthValue,
   WRONG_OPTION_NAMES,
 } from './field-names.ts'
+import { isRecord, plainText, truthValue } from './loose-value.ts'
 
 /** The place of one option. Blank places stay, so that "D" is the fourth column even where the third is empty. */
 export interface OptionSlot {

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { parseCategoryFrom, withCategoryFrom } from './category-from.ts'
+import { type QuestionDraft, WHOLE_FILE } from './draft.ts'
+
+describe('the option --category-from', () => {
+  test.each([
+    ['id:3', 3],
+    [' id:1 ', 1],
+    ['id:200', 200],
+  ])('%j is understood', (option, idCharacters) => {
+    expect(parseCategoryFrom(option)).toEqual({ rule: { idCharacters } })
+  })
+
+  test.each(['', 'id', 'id:', 'id:0', 'id:201', 'id:-1', 'id:1.5', 'id:3x', 'name:3', '3'])(
+    '%j is refused with a word on how to write it',
+    (option) => {
+      const parsed = parseCategoryFrom(option)
+      expect(parsed).toEqual({ error: expect.stringContaining('Write id:N') })
+      expect(parsed).toEqual({ error: expect.stringContaining(JSON.stringify(option)) })
+    },
+  )
+})
+
+describe('the category an id gives', () => {
+  const draft = (sourceId: string | null, category: string | null = null): QuestionDraft => ({
+    text: 'Q',
+    category,
+    options: ['a', 'b'],
+    correct: ['a'],
+    explanation: null,
+    isFlagged: false,
+    sourceId,
+    place: WHOLE_FILE,
+  })
+
+  test.each([
+    ['the first characters', draft('T1A01'), 'T1A'],
+    ['a short id whole', draft('T1'), 'T1'],
+    ['whole characters, not halves', draft('🌳🌲🌴🌵'), '🌳🌲🌴'],
+    ['nothing without an id', draft(null), null],
+    ['nothing where one is given', draft('T1A01', 'Rules'), 'Rules'],
+    ['nothing from blanks', draft('   1'), null],
+  ])('takes %s', (_, given, expected) => {
+    expect(withCategoryFrom(given, { idCharacters: 3 }).category).toBe(expected)
+  })
+})

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { COLUMNS_MAX, readCsv } from './csv.ts'
+
+const EXPECTED = [
+  { text: 'Which town; is, it|here\t?', options: ['Paris', 'Rome'], correct: ['Rome'] },
+  { text: 'Say "no"\nor\r\nyes', options: ['1', '2'], correct: ['1'] },
+]
+
+/** The two questions above as a table with a delimiter and line ends of choice. */
+function table(delimiter: string, end: string): string {
+  const rows = [
+    ['Question', 'A', 'B', 'Correct'],
+    ['"Which town; is, it|here\t?"', 'Paris', '"Rome"', 'B'],
+    ['"Say ""no""\nor\r\nyes"', '1', '2', 'A'],
+  ]
+  return rows.map((row) => row.join(delimiter) + end).join('')
+}
+
+describe('the form of a table', () => {
+  test.each([
+    [',', '\n'],
+    [',', '\r\n'],
+    [';', '\r\n'],
+    ['\t', '\n'],
+    ['|', '\n'],
+    [', ', '\r'],
+    [' ; ', '\n'],
+  ])('%j between cells and %j after rows', (delimiter, end) => {
+    const { drafts, problems } = readCsv(table(delimiter, end))
+    expect(problems).toEqual([])
+    expect(drafts).toMatchObject(EXPECTED)
+  })
+
+  test.each([
+    ['a byte order mark', '\uFEFF', 0],
+    ['blank lines', '\n \r\n', 2],
+    ["Excel's line", 'sep=,\r\n', 1],
+    ['all of them', '\uFEFF\nsep=,\n', 2],
+  ])('%s before the heading is passed over', (_, preamble, lines) => {
+    const { drafts, problems } = readCsv(preamble + table(',', '\n'))
+    expect(problems).toEqual([])
+    expect(drafts.map(({ place }) => place.line)).toEqual([2 + lines, 3 + lines])
+  })
+
+  test('no line end at the end, blank rows and rows of blank cells', () => {
+    const { drafts, problems } = readCsv('question,a,b,correct\n\n,,,\nOne?,x,y,A\n   \nTwo?,x,y,B')
+    expect(problems).toEqual([])
+    expect(drafts.map(({ text, place }) => [text, place.line, place.item])).toEqual([
+      ['One?', 4, 1],
+      ['Two?', 6, 2],
+    ])
+  })
+
+  test('a stray quote is a character like others', () => {
+    const { drafts } = readCsv('question\ta\tb\tcorrect\nA 5" disk?\tis 5" wide\t3" wide\tA')
+    expect(drafts).toMatchObject([{ text: 'A 5" disk?', options: ['is 5" wide', '3" wide'] }])
+  })
+
+  test('rows that are too short leave the last columns blank; blank cells beyond the last are nothing', () => {
+    const { drafts, problems } = readCsv('question,correct,a,b,c,d\nQ,A,x,y\nQ,B,x,y,,,,,\n')
+    expect(problems).toEqual([])
+    expect(drafts).toMatchObject([{ options: ['x', 'y'] }, { correct: ['y'] }])
+  })
+
+  test('options in one cell', () => {
+    const csv = 'id,question,options,answer\n1,Q,x; y; z,"A,C"\n2,Q,"x\ny",y\n3,Q,a|b;c|d,b;c'
+    expect(readCsv(csv).drafts).toMatchObject([
+      { options: ['x', 'y', 'z'], correct: ['x', 'z'] },
+      { options: ['x', 'y'], correct: ['y'] },
+      { options: ['a', 'b;c', 'd'], correct: ['b;c'] },
+    ])
+  })
+
+  test('numbers count from 1 unless something speaks against it', () => {
+    const read = (...keys: string[]) =>
+      readCsv(`question,a,b,c,correct\n${keys.map((key) => `Q,x,y,z,${key}\n`).join('')}`)
+    expect(read('1', '2').drafts).toMatchObject([{ correct: ['x'] }, { correct: ['y'] }])
+    expect(read('1', '2').notices).toMatchObject([{ message: expect.stringContaining('counting from 1') }])
+    expect(read('1', '0').drafts).toMatchObject([{ correct: ['y'] }, { correct: ['x'] }])
+    expect(read('1', '0').notices).toEqual([])
+  })
+})
+
+describe('lines', () => {
+  test.each(['\n', '\r\n', '\r'])('count those inside quoted cells, ended by %j', (end) => {
+    const rows = [
+      'question,a,b,correct',
+      `"One${end}${end}?",x,y,A`,
+      'Two?,x,y,Z',
+      `"Th${end}ree?",é,🌳,B`,
+      ',x,y,B',
+    ]
+    const { drafts, problems } = readCsv(rows.join(end))
+    expect(drafts.map(({ place }) => place)).toEqual([
+      { line: 2, item: 1, id: null },
+      { line: 6, item: 3, id: null },
+    ])
+    expect(problems.map(({ place }) => [place.line, place.item])).toEqual([
+      [5, 2],
+      [8, 4],
+    ])
+  })
+})
+
+describe('problems', () => {
+  test('a row with more cells than the heading', () => {
+    const { drafts, problems } = readCsv('question;a;b;correct\nOne; two?;x;y;A\nTwo?;x;y;A\n')
+    expect(drafts).toMatchObject([{ text: 'Two?' }])
+    expect(problems).toEqual([
+      {
+        place: { line: 2, item: 1, id: null },
+        message:
+          'The row has 5 cells where the heading has 4; "A" is beyond the last column. ' +
+          'Put double quotes around a cell that holds a semicolon.',
+        excerpt: 'One two? x y A',
+      },
+    ])
+  })
+
+  test('a quote that is never closed keeps what stands before it', () => {
+    const { drafts, problems } = readCsv('question,a,b,correct\nOne?,x,y,A\nTwo?,"x,y,A\nThree?,x,y,A\n')
+    expect(drafts).toMatchObject([{ text: 'One?' }])
+    expect(problems).toMatchObject([
+      {
+        place: { line: 3 },
+        message: expect.stringContaining('never closed'),
+        excerpt: 'Two?,"x,y,A Three?,x,y,A',
+      },
+    ])
+  })
+
+  test('a row without end', () => {
+    const { drafts, problems } = readCsv(
+      `question,a,b,correct\nOne?,x,y,A\n"${'x'.repeat(1_100_000)}",x,y,A\n`,
+    )
+    expect(drafts).toHaveLength(1)
+    expect(problems).toMatchObject([
+      { place: { line: 3 }, message: expect.stringContaining('does not end within 1000000 characters') },
+    ])
+  })
+
+  test('too many columns', () => {
+    const heading = ['question', 'a', 'b', ...Array.from({ length: COLUMNS_MAX - 2 }, (_, n) => `extra ${n}`)]
+    expect(readCsv(`${heading.join(',')}\nQ,x,y\n`).problems).toMatchObject([
+      {
+        place: { line: 1 },
+        message: `The heading has ${COLUMNS_MAX + 1} columns. Keep at most ${COLUMNS_MAX}.`,
+      },
+    ])
+  })
+
+  test('a million columns', () => {
+    const { drafts, problems } = readCsv(`question,a,b,correct\nQ,x,y,A${',z'.repeat(400_000)}\nQ,x,y,A`)
+    expect(drafts).toHaveLength(1)
+    expect(problems).toMatchObject([{ message: expect.stringContaining('The row has 400004 cells') }])
+  })
+
+  test.each([
+    ['', 'The file is empty.'],
+    [' \n\n', 'The file is empty.'],
+    ['Which?,x,y,A\nWhat?,x,y,B', 'It is "Which?,x,y,A What?,x,y,B".'],
+    ['question\nWhich?', 'The first row must name the columns'],
+    ['name,age\nAnn,7', 'It is "name,age Ann,7".'],
+  ])('no heading in %j', (csv, message) => {
+    expect(readCsv(csv).problems).toMatchObject([{ message: expect.stringContaining(message) }])
+  })
+})

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readBank } from './recognise.ts'
+
+/** A real bank, kept beside the checkout and not part of it. */
+const FOLDER = new URL('../../../../shared/banks/ham-technician/', import.meta.url)
+const NAME = 'technician-2026-2030'
+const isThere = existsSync(new URL(`${NAME}.json`, FOLDER))
+const unlessAbsent = isThere ? '' : ' (skipped: ../shared/banks/ham-technician is not beside this checkout)'
+
+describe.skipIf(!isThere)(`the amateur radio technician bank${unlessAbsent}`, () => {
+  const read = (extension: string) => {
+    const text = readFileSync(new URL(`${NAME}.${extension}`, FOLDER), 'utf8')
+    return { text, ...readBank(text, { categoryFrom: { idCharacters: 3 } }) }
+  }
+
+  test.each(['json', 'csv'])('%s: 409 questions, each with the right key and category', (extension) => {
+    const source: { id: string; answers: string[]; correct_letter: string }[] = JSON.parse(read('json').text)
+    const { drafts, problems, notices } = read(extension)
+    expect(problems).toEqual([])
+    expect(notices).toEqual([])
+    expect(drafts).toHaveLength(409)
+    expect(
+      drafts.map(({ sourceId, category, options, correct }) => ({ sourceId, category, options, correct })),
+    ).toEqual(
+      source.map(({ id, answers, correct_letter }) => ({
+        sourceId: id,
+        category: id.slice(0, 3),
+        options: answers.map((answer) => answer.trim()),
+        correct: [answers['ABCD'.indexOf(correct_letter)]?.trim()],
+      })),
+    )
+  })
+
+  test.each(['json', 'csv'])('%s: each place is the line where the id stands', (extension) => {
+    const { text, drafts } = read(extension)
+    const lines = text.split(/\r\n|\n/)
+    for (const { place, sourceId } of drafts) {
+      const from = place.line - 1
+      expect(lines.slice(from, from + 2).join(' ')).toContain(sourceId)
+    }
+  })
+})

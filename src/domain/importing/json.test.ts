@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { readJson } from './json.ts'
+
+const question = (text: string) => ({ question: text, options: ['a', 'b'], answer: 'a' })
+const texts = (json: string) => readJson(json).drafts.map((draft) => draft.text)
+
+describe('where the questions are found', () => {
+  const list = [question('One'), question('Two')]
+
+  test.each<[string, unknown]>([
+    ['a list', list],
+    ['questions', { title: 'Bank', questions: list }],
+    ['Questions', { Questions: list }],
+    ['items', { items: list }],
+    ['data', { data: list }],
+    ['results', { response_code: 0, results: list }],
+    ['quiz.questions', { quiz: { title: 'Bank', questions: list } }],
+    ['data.quiz.questions', { data: { quiz: { questions: list } } }],
+    ['questions beside other lists', { items: [1], tests: [{ id: 1 }], questions: list }],
+    ['what signing in loads', { user: { id: 'u' }, tests: [], questions: list }],
+    ['the only list of objects, whatever its name', { meta: [1, 2], geography: list }],
+  ])('%s', (_, root) => {
+    expect(texts(JSON.stringify(root))).toEqual(['One', 'Two'])
+    expect(texts(JSON.stringify(root, null, 2))).toEqual(['One', 'Two'])
+  })
+
+  test('one question alone', () => {
+    expect(texts(JSON.stringify(question('One')))).toEqual(['One'])
+  })
+
+  test.each([
+    ['{"name":"x","list":[1]}', 'It has ["name","list"].'],
+    ['{}', 'No list of questions was found in this JSON.'],
+    ['"text"', 'No list of questions was found in this JSON.'],
+    ['17', 'No list of questions was found in this JSON.'],
+    ['{"one":[{}],"two":[{}]}', 'It has ["one","two"].'],
+    ['{"data":{"data":{"data":{"data":{"data":[]}}}}}', 'No list of questions was found in this JSON.'],
+  ])('nowhere in %s', (json, message) => {
+    expect(readJson(json).problems).toMatchObject([{ message: expect.stringContaining(message) }])
+  })
+
+  test('an empty list holds nothing and is no problem', () => {
+    expect(readJson('[]')).toEqual({ drafts: [], problems: [], notices: [] })
+  })
+
+  test('an entry that is no object is a problem among the others, in the order of lines', () => {
+    const json = `[\n{"question": "?"},\n17,\n${JSON.stringify(question('One'))},\n[], null]`
+    const { drafts, problems } = readJson(json)
+    expect(drafts.map(({ place }) => place)).toEqual([{ line: 4, item: 3, id: null }])
+    expect(problems.map(({ place }) => [place.line, place.item])).toEqual([
+      [2, 1],
+      [3, 2],
+      [5, 4],
+      [5, 5],
+    ])
+    expect(problems[1]?.message).toContain('This entry is not an object')
+  })
+})
+
+describe('lines', () => {
+  test.each([
+    ['\n', 'LF'],
+    ['\r\n', 'CRLF'],
+    ['\r', 'CR'],
+  ])('are those of the items with line ends %j', (end) => {
+    const json = JSON.stringify(
+      { tests: [{ id: 1 }], questions: [question('One'), question('Two')] },
+      null,
+      1,
+    )
+    const { drafts } = readJson(json.replaceAll('\n', end))
+    const lineOf = (text: string) =>
+      json.slice(0, json.indexOf(`"question": "${text}"`)).split('\n').length - 1
+    expect(drafts.map(({ place }) => place.line)).toEqual([lineOf('One'), lineOf('Two')])
+  })
+
+  test('a byte order mark is passed over', () => {
+    expect(texts(`\uFEFF${JSON.stringify([question('One')])}`)).toEqual(['One'])
+  })
+})
+
+describe('JSON Lines', () => {
+  const lines = ['One', 'Two', 'Three'].map((text) => JSON.stringify(question(text)))
+
+  test.each(['\n', '\r\n', '\n\n'])('one object a line, ended by %j', (end) => {
+    expect(texts(`${lines.join(end)}${end}`)).toEqual(['One', 'Two', 'Three'])
+  })
+
+  test('a broken line is one problem, with its line and column', () => {
+    const { drafts, problems } = readJson([lines[0], '{"question": oops}', '', lines[2]].join('\n'))
+    expect(drafts.map(({ place }) => [place.line, place.item])).toEqual([
+      [1, 1],
+      [4, 2],
+    ])
+    expect(problems).toEqual([
+      {
+        place: { line: 2, item: null, id: null },
+        message: 'This line is not valid JSON, column 14: a value is missing before "o". Mend it.',
+        excerpt: '{"question": oops}',
+      },
+    ])
+  })
+})
+
+describe('what is not JSON', () => {
+  test.each([
+    ['[{"a":1},]', 1, 10],
+    ['[\n  {"a" 1}\n]', 2, 8],
+    ['[\r\n\r\n  {"a":1\r\n', 4, 1],
+    ['{\n"questions": [\n', 3, 1],
+    ['', 1, 1],
+  ])('%j is one problem at line %i, column %i', (json, line, column) => {
+    const { drafts, problems } = readJson(json)
+    expect(drafts).toEqual([])
+    expect(problems).toMatchObject([
+      { place: { line }, message: expect.stringContaining(`line ${line}, column ${column}: `) },
+    ])
+  })
+
+  test('nesting without end is one problem', () => {
+    expect(readJson('[{"a":'.repeat(200_000)).problems).toMatchObject([
+      { message: expect.stringContaining('nested more than 64 deep') },
+    ])
+  })
+})

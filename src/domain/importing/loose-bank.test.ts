@@ -1,0 +1,576 @@
+import { describe, expect, test } from 'vitest'
+import { fieldsOf } from './field-names.ts'
+import { readLooseQuestions } from './loose-bank.ts'
+
+type Loose = Record<string, unknown>
+
+const OPTIONS = ['Paris', 'Rome', 'Oslo', 'Bern']
+
+function read(records: readonly Loose[], habit: 0 | 1 = 0) {
+  return readLooseQuestions(
+    records.map((record, index) => ({
+      line: index + 1,
+      item: index + 1,
+      fields: fieldsOf(Object.entries(record)),
+    })),
+    habit,
+  )
+}
+
+/** The right answers of each question, or the message that refused it, in the order of the records. */
+function keysOf(records: readonly Loose[], habit: 0 | 1 = 0) {
+  const { drafts, problems } = read(records, habit)
+  return records.map(
+    (_, index) =>
+      drafts.find(({ place }) => place.line === index + 1)?.correct ??
+      problems.find(({ place }) => place.line === index + 1)?.message,
+  )
+}
+
+function messageOf(record: Loose): string | undefined {
+  return read([record]).problems[0]?.message
+}
+
+describe('the names of fields', () => {
+  test.each([
+    'question',
+    'Question',
+    'question_text',
+    'Question Text',
+    'questionText',
+    'text',
+    'prompt',
+    'stem',
+    'q',
+    'Question - max 120 characters',
+  ])('the text stands in %j', (name) => {
+    const { drafts } = read([{ [name]: ' Which? ', options: OPTIONS, correct: 'Rome' }])
+    expect(drafts.map(({ text }) => text)).toEqual(['Which?'])
+  })
+
+  test.each([
+    'correct',
+    'Correct Answer',
+    'correct_answers',
+    'answer',
+    'answers',
+    'key',
+    'correct-letter',
+    'correctOption',
+    'solution',
+    'Correct answer(s) - choose at least one',
+  ])('the key stands in %j', (name) => {
+    expect(keysOf([{ question: 'Q', options: OPTIONS, [name]: 'B' }])).toEqual([['Rome']])
+  })
+
+  test.each([
+    [{ category: ' Towns ', topic: 'no' }, { category: 'Towns' }],
+    [{ tags: ['', 'geo', 'easy'] }, { category: 'geo' }],
+    [{ Topic: 'geo' }, { category: 'geo' }],
+    [{ category: ' ' }, { category: null }],
+    [{ rationale: 'Because.' }, { explanation: 'Because.' }],
+    [{ explanation: ['One.', 'Two.'] }, { explanation: 'One.\nTwo.' }],
+    [{ solution: 'Because it is.' }, { explanation: 'Because it is.' }],
+    [{ explanation: null }, { explanation: null }],
+    [{ id: 17 }, { sourceId: '17' }],
+    [{ 'Question ID': 'T1A01' }, { sourceId: 'T1A01' }],
+    [{ is_flagged: true }, { isFlagged: true }],
+    [{ Flagged: 'yes' }, { isFlagged: true }],
+    [{ flagged: 'no' }, { isFlagged: false }],
+    [{}, { category: null, explanation: null, sourceId: null, isFlagged: false }],
+  ])('the rest: %j', (extra, expected) => {
+    const { drafts, problems } = read([{ question: 'Q', options: OPTIONS, answer: 'B', ...extra }])
+    expect(problems).toEqual([])
+    expect(drafts).toMatchObject([expected])
+  })
+
+  test("the seed's wire shape", () => {
+    const { drafts, problems } = read([
+      {
+        id: 'abc',
+        user_id: 'u',
+        question_text: 'Q',
+        category: null,
+        possible_answers: ['1', '2', '3'],
+        correct_answers: ['3', '1'],
+        explanation: 'E',
+        is_flagged: true,
+        is_correct: false,
+        source_test_id: null,
+      },
+    ])
+    expect(problems).toEqual([])
+    expect(drafts).toEqual([
+      {
+        text: 'Q',
+        category: null,
+        options: ['1', '2', '3'],
+        correct: ['1', '3'],
+        explanation: 'E',
+        isFlagged: true,
+        sourceId: 'abc',
+        place: { line: 1, item: 1, id: 'abc' },
+      },
+    ])
+  })
+})
+
+describe('the forms of options', () => {
+  test.each<[string, Loose]>([
+    ['a list', { options: OPTIONS, answer: 'B' }],
+    ['a list called answers', { answers: OPTIONS, correct: 'B' }],
+    ['a list beside a key called answers', { choices: OPTIONS, answers: ['B'] }],
+    ['an object of letters', { options: { A: 'Paris', B: 'Rome', C: 'Oslo', D: 'Bern' }, answer: 'B' }],
+    ['an object out of order', { options: { B: 'Rome', A: 'Paris', D: 'Bern', C: 'Oslo' }, answer: 'b' }],
+    ['an object of numbers', { options: { 1: 'Paris', 2: 'Rome', 3: 'Oslo', 4: 'Bern' }, answer: 2 }],
+    [
+      'lists of texts and labels',
+      { choices: { text: OPTIONS, label: ['A', 'B', 'C', 'D'] }, answerKey: 'B' },
+    ],
+    ['objects with a mark', { options: OPTIONS.map((text) => ({ text, isCorrect: text === 'Rome' })) }],
+    [
+      'objects with a mark in words',
+      { answers: OPTIONS.map((answer, n) => ({ answer, correct: n === 1 ? 'yes' : '' })) },
+    ],
+    ['objects with ids', { options: OPTIONS.map((text, n) => ({ id: `o${n}`, text })), correct: 'o1' }],
+    [
+      'objects with numeric ids',
+      { options: OPTIONS.map((text, n) => ({ id: n + 101, text })), correct: 102 },
+    ],
+    [
+      'objects with letters',
+      { options: OPTIONS.map((value, n) => ({ key: 'ABCD'[n], value })), correct: 'B' },
+    ],
+    [
+      'objects of one pair',
+      { options: OPTIONS.map((text, n) => ({ ['ABCD'[n] ?? '']: text })), correct: 'B' },
+    ],
+    ['fields of letters', { a: 'Paris', b: 'Rome', c: 'Oslo', d: 'Bern', answer: 'B' }],
+    [
+      'fields of letters with a word',
+      { option_a: 'Paris', option_b: 'Rome', option_c: 'Oslo', option_d: 'Bern', answer: 'B' },
+    ],
+    [
+      'fields of numbers',
+      { 'Option 1': 'Paris', 'Option 2': 'Rome', 'Option 3': 'Oslo', 'Option 4': 'Bern', answer: 2 },
+    ],
+    [
+      'fields counted from 0',
+      { answer0: 'Paris', answer1: 'Rome', answer2: 'Oslo', answer3: 'Bern', correct: 1 },
+    ],
+    [
+      'fields with advice',
+      {
+        'Answer 1 - max 75': 'Paris',
+        'Answer 2 - max 75': 'Rome',
+        'Answer 3 (optional)': 'Oslo',
+        'Answer 4 (optional)': 'Bern',
+        'Correct answer(s)': '2',
+      },
+    ],
+    ['one text with bars', { options: 'Paris | Rome | Oslo | Bern', answer: 'B' }],
+    ['one text with semicolons', { options: 'Paris; Rome; Oslo; Bern', answer: 'B' }],
+    ['one text with lines', { options: 'Paris\nRome\r\nOslo\nBern', answer: 'B' }],
+    ['one text that is a JSON list', { options: '["Paris", "Rome", "Oslo", "Bern"]', answer: 'B' }],
+    [
+      'right and wrong ones in an inner object',
+      { question: { stem: 'Q', choices: OPTIONS }, answerKey: 'B' },
+    ],
+    [
+      'named options with named flags',
+      {
+        answers: { answer_a: 'Paris', answer_b: 'Rome', answer_c: 'Oslo', answer_d: 'Bern', answer_e: null },
+        correct_answers: { answer_a_correct: 'false', answer_b_correct: 'true', answer_c_correct: 'false' },
+      },
+    ],
+  ])('%s', (_, record) => {
+    const { drafts, problems } = read([{ question: 'Q', ...record }])
+    expect(problems).toEqual([])
+    expect(drafts).toMatchObject([{ text: 'Q', options: OPTIONS, correct: ['Rome'] }])
+  })
+
+  test.each<[string, Loose]>([
+    ['a list', { correct_answer: 'Rome', incorrect_answers: ['Paris', 'Oslo', 'Bern'] }],
+    [
+      'numbered fields',
+      { correct_answer: 'Rome', distractor1: 'Paris', distractor2: 'Oslo', distractor3: 'Bern' },
+    ],
+  ])('wrong ones apart in %s are mixed with the right one by their characters', (_, record) => {
+    expect(read([{ question: 'Q', ...record }]).drafts).toMatchObject([
+      { options: ['Bern', 'Oslo', 'Paris', 'Rome'], correct: ['Rome'] },
+    ])
+  })
+
+  test('a blank place keeps the letters after it', () => {
+    const record = { question: 'Q', a: 'Paris', b: '', c: 'Oslo', d: 'Bern', e: '', correct: 'D' }
+    expect(read([record]).drafts).toMatchObject([{ options: ['Paris', 'Oslo', 'Bern'], correct: ['Bern'] }])
+  })
+
+  test('numbers and truth values become texts; white space at the ends goes, inside it stays', () => {
+    const record = { question: 'Q', options: [1, true, ' a  b '], correct: 'C' }
+    expect(read([record]).drafts).toMatchObject([{ options: ['1', 'true', 'a  b'], correct: ['a  b'] }])
+  })
+})
+
+describe('the forms of a key', () => {
+  test.each<[unknown, string[]]>([
+    ['Rome', ['Rome']],
+    [' rome ', ['Rome']],
+    ['B', ['Rome']],
+    ['b', ['Rome']],
+    ['(b)', ['Rome']],
+    ['B.', ['Rome']],
+    ['b)', ['Rome']],
+    ['Option B', ['Rome']],
+    ['option_b', ['Rome']],
+    ['B. Rome', ['Rome']],
+    ['(B) Rome', ['Rome']],
+    ['AC', ['Paris', 'Oslo']],
+    ['A,C', ['Paris', 'Oslo']],
+    ['C, A', ['Paris', 'Oslo']],
+    ['a and c', ['Paris', 'Oslo']],
+    ['A & C', ['Paris', 'Oslo']],
+    ['A;C', ['Paris', 'Oslo']],
+    ['Oslo|Paris', ['Paris', 'Oslo']],
+    ['Paris, Oslo', ['Paris', 'Oslo']],
+    ['A, A', ['Paris']],
+    [
+      ['A', 'C'],
+      ['Paris', 'Oslo'],
+    ],
+    [
+      ['Oslo', 'Paris'],
+      ['Paris', 'Oslo'],
+    ],
+    [[{ text: 'Oslo' }], ['Oslo']],
+    [{ text: 'Oslo' }, ['Oslo']],
+    [{ A: true, B: false, C: true }, ['Paris', 'Oslo']],
+    [
+      [true, false, true, false],
+      ['Paris', 'Oslo'],
+    ],
+    [1, ['Rome']],
+    ['1', ['Rome']],
+    ['1.0', ['Rome']],
+    [
+      [0, 2],
+      ['Paris', 'Oslo'],
+    ],
+    ['0;2', ['Paris', 'Oslo']],
+  ])('%j', (correct, expected) => {
+    expect(keysOf([{ question: 'Q', options: OPTIONS, correct }])).toEqual([expected])
+  })
+
+  test.each([
+    'E',
+    'AE',
+    'CA',
+    'bad',
+    'Madrid',
+    'C. Rome',
+    4.5,
+    -1,
+    5,
+    '1990',
+    [7],
+    [null, 'x'],
+    [['A']],
+    true,
+    [true, false],
+    { A: 'perhaps' },
+    { A: true, E: true },
+    { E: true },
+    { A: false },
+    [false, false, false, false],
+  ])('%j names no option', (correct) => {
+    const message = messageOf({ question: 'Q', options: OPTIONS, correct })
+    expect(message).toMatch(/^The right answer .* is not among the options \(A–D here/)
+  })
+
+  test('the text of an option wins over a letter, with a word about it', () => {
+    const { drafts, notices } = read([
+      { id: 7, question: 'Blood?', options: ['O', 'B', 'A', 'AB'], answer: 'A' },
+    ])
+    expect(drafts).toMatchObject([{ correct: ['A'] }])
+    expect(notices).toEqual([
+      {
+        place: { line: 1, item: 1, id: '7' },
+        message: expect.stringContaining('"A" was read as the option of that text. If the letter was meant'),
+      },
+    ])
+  })
+
+  test('a text in other case does not win over a letter', () => {
+    expect(keysOf([{ question: 'Unit?', options: ['b', 'v', 'c'], answer: 'B' }])).toEqual([['v']])
+  })
+
+  test('a field of letters is read as letters first', () => {
+    const record = { question: 'Blood?', options: ['O', 'B', 'A', 'AB'], correct_letter: 'A' }
+    expect(keysOf([record])).toEqual([['O']])
+  })
+
+  test('a field of indexes may hold a letter, but no text', () => {
+    const records = [
+      { question: 'Q', options: { A: '4', B: '2' }, answer_idx: 'B' },
+      { question: 'Q', options: ['1', '0'], correct_index: 0 },
+    ]
+    expect(keysOf(records)).toEqual([['2'], ['1']])
+  })
+})
+
+describe('two keys in one question', () => {
+  test.each<[string, Loose, string]>([
+    ['number and letter', { correct: 2, correct_letter: 'C' }, 'Oslo'],
+    ['number from 1 and letter', { correct: 2, correct_letter: 'B' }, 'Rome'],
+    ['letter and text', { answer: 'C', correct_answer: 'Oslo' }, 'Oslo'],
+    ['three of them', { correct: '3', answer: 'Oslo', key: 'c' }, 'Oslo'],
+  ])('agree: %s', (_, keys, expected) => {
+    expect(keysOf([{ question: 'Q', options: OPTIONS, ...keys }])).toEqual([[expected]])
+  })
+
+  test('settle what one alone leaves open', () => {
+    const options = ['3', 'C', '1', '2']
+    expect(keysOf([{ question: 'Q', options, correct: 2, correct_letter: 'C' }])).toEqual([['1']])
+  })
+
+  test.each<[Loose, string]>([
+    [{ correct: 0, correct_letter: 'C' }, 'correct: "0"; correct_letter: "C"'],
+    [{ answer: 'A', 'Correct Answer': 'Oslo' }, 'Correct Answer: "Oslo"; answer: "A"'],
+  ])('that disagree are a problem: %j', (keys, shown) => {
+    const message = messageOf({ question: 'Q', options: OPTIONS, ...keys })
+    expect(message).toBe(
+      `The right answer is given more than once, and differently (${shown}). Keep the right one.`,
+    )
+  })
+
+  test('marks on options count as one of them', () => {
+    const options = OPTIONS.map((text) => ({ text, correct: text === 'Rome' }))
+    expect(messageOf({ question: 'Q', options, answer: 'C' })).toContain('marked as right: "Rome"')
+    expect(keysOf([{ question: 'Q', options, answer: 'B' }])).toEqual([['Rome']])
+  })
+
+  test('that both fail to name an option are a problem', () => {
+    expect(messageOf({ question: 'Q', options: OPTIONS, correct: 1, correct_letter: 'E' })).toContain(
+      '"E" is not',
+    )
+  })
+})
+
+describe('whether numbers count from 0 or from 1 is decided over the whole file', () => {
+  const numbered = (correct: unknown, extra: Loose = {}): Loose => ({
+    question: 'Q',
+    options: OPTIONS,
+    correct,
+    ...extra,
+  })
+
+  test.each<[string, Loose[], 0 | 1, string]>([
+    ['a 0 anywhere: from 0', [numbered(1), numbered(0)], 1, 'Rome'],
+    ['a 0 in a list: from 0', [numbered(1), numbered([0, 2])], 1, 'Rome'],
+    ['as many as there are options: from 1', [numbered(1), numbered(4)], 0, 'Paris'],
+    ['as texts, too', [numbered('1'), numbered('4')], 0, 'Paris'],
+    ['a letter beside one of them: from 1', [numbered(1), numbered(2, { letter: '', key: 'B' })], 0, 'Paris'],
+    ['a letter beside one of them: from 0', [numbered(1), numbered(2, { correct_letter: 'C' })], 1, 'Rome'],
+    ['a text beside one of them', [numbered(1), numbered(2, { answer: 'Rome' })], 0, 'Paris'],
+    [
+      'marks beside one of them',
+      [
+        numbered(1),
+        { question: 'Q', options: OPTIONS.map((text, n) => ({ text, right: n === 2 })), correct: 2 },
+      ],
+      1,
+      'Rome',
+    ],
+    [
+      'the most letters win over a 4 that is a slip',
+      [numbered(1), numbered(4), numbered(2, { correct_letter: 'C' })],
+      1,
+      'Rome',
+    ],
+    [
+      'numbered fields: as they count',
+      [{ question: 'Q', answer1: 'Paris', answer2: 'Rome', answer3: 'Oslo', correct: 1 }],
+      0,
+      'Paris',
+    ],
+    [
+      'a 0 against numbered fields',
+      [{ question: 'Q', answer1: 'Paris', answer2: 'Rome', correct: 1 }, numbered(0)],
+      0,
+      'Rome',
+    ],
+    ['nothing: the habit of programs', [numbered(1), numbered(2)], 0, 'Rome'],
+    ['nothing: the habit of people', [numbered(1), numbered(2)], 1, 'Paris'],
+  ])('%s', (_, records, habit, expectedOfFirst) => {
+    expect(keysOf(records, habit)[0]).toEqual([expectedOfFirst])
+  })
+
+  test('the order of the questions does not matter', () => {
+    const records = [numbered(4), numbered(1), numbered(2)]
+    expect(keysOf(records, 0)).toEqual([['Bern'], ['Paris'], ['Rome']])
+    expect(keysOf(records.toReversed(), 0)).toEqual([['Rome'], ['Paris'], ['Bern']])
+  })
+
+  test('a guess is told once, with how many questions hang on it', () => {
+    const { notices } = read([numbered(1), numbered(2), numbered('C')], 0)
+    expect(notices).toEqual([
+      {
+        place: { line: 1, item: null, id: null },
+        message: expect.stringMatching(/Nothing in the file shows .* counting from 0 \(2 questions\)/),
+      },
+    ])
+  })
+
+  test.each([
+    ['there is evidence', [numbered(1), numbered(0)]],
+    ['there are no numbers', [numbered('A')]],
+    ['a letter stands beside every number', [numbered(1, { correct_letter: 'B' })]],
+  ])('nothing is told when %s', (_, records) => {
+    expect(read(records).notices).toEqual([])
+  })
+
+  test('a 0 and a 4 of four in one file refuse every number, and say where they stand', () => {
+    const records = [numbered(0, { id: 'X1' }), numbered(4), numbered(1), numbered('C')]
+    const message = expect.stringMatching(
+      /cannot be trusted: .* X1 \(line 1\) can only .* of line 2 only from 1/,
+    )
+    expect(keysOf(records)).toEqual([message, message, message, ['Oslo']])
+  })
+
+  test('a number out of range is refused with how the file counts', () => {
+    expect(keysOf([numbered(0), numbered(1), numbered(7)])[2]).toContain(
+      '"7" is not among the options (A–D here, and numbers count from 0)',
+    )
+  })
+})
+
+describe('a number that is the text of an option', () => {
+  const sums = ['1', '2', '4', '3']
+  const sum = (correct: unknown): Loose => ({ question: 'Sum?', options: sums, correct })
+  const town = (correct: unknown): Loose => ({ question: 'Town?', options: OPTIONS, correct })
+
+  test('is that text where every number of the file is one', () => {
+    expect(keysOf([sum(4), sum('3'), town('Oslo')])).toEqual([['4'], ['3'], ['Oslo']])
+  })
+
+  test('is a position where every key is a number and most are no texts', () => {
+    expect(keysOf([town(0), town(1), town(2), sum(2)])).toEqual([['Paris'], ['Rome'], ['Oslo'], ['4']])
+  })
+
+  test('is refused where the file mixes both, unless both mean the same', () => {
+    const [, , , ambiguous, plain] = keysOf([town(1), town(2), town('Oslo'), sum(4), sum('A')], 1)
+    expect(ambiguous).toBe(
+      'The right answer "4" can mean the option of that name or the one at that position ("3"). Name it by its letter.',
+    )
+    expect(plain).toEqual(['1'])
+    expect(keysOf([town(1), town('Oslo'), sum(2)], 1)[2]).toEqual(['2'])
+  })
+})
+
+describe('what is refused, and in which words', () => {
+  const long = (length: number) => 'x'.repeat(length)
+  const many = Array.from({ length: 27 }, (_, n) => `o${n}`)
+
+  test.each<[string, Loose, string]>([
+    ['no text', { options: OPTIONS, correct: 0 }, 'The question has no text.'],
+    ['a blank text', { question: '  ', options: OPTIONS, correct: 0 }, 'The question has no text.'],
+    ['no options', { question: 'Q', correct: 'x' }, 'The question has no options. Only multiple-choice'],
+    ['blank options', { question: 'Q', options: ['', ' '], correct: 'x' }, 'The question has no options.'],
+    [
+      'one option',
+      { question: 'Q', options: ['x', ' '], correct: 'x' },
+      'The question has only one option, "x".',
+    ],
+    [
+      '27 options',
+      { question: 'Q', options: many, correct: 'o1' },
+      'The question has 27 options. Keep at most 26.',
+    ],
+    [
+      'an option that is a list',
+      { question: 'Q', options: ['x', ['y']], correct: 'x' },
+      'Option 2 is not a text.',
+    ],
+    [
+      'an option without text',
+      { question: 'Q', options: ['x', { a: 1, b: 2 }], correct: 'x' },
+      'Option 2 is not a text.',
+    ],
+    ['no key', { question: 'Q', options: OPTIONS }, 'The right answer is missing.'],
+    ['a blank key', { question: 'Q', options: OPTIONS, correct: ' ' }, 'The right answer is missing.'],
+    [
+      'an empty list of keys',
+      { question: 'Q', options: OPTIONS, correct: [] },
+      'The right answer is missing.',
+    ],
+    [
+      'no mark',
+      { question: 'Q', options: OPTIONS.map((text) => ({ text, correct: false })) },
+      'The right answer is missing.',
+    ],
+    [
+      'a key for a blank option',
+      { question: 'Q', a: 'x', b: '', c: 'y', correct: 'B' },
+      'The right answer "B" is not among',
+    ],
+    [
+      'the same option twice',
+      { question: 'Q', options: ['x', 'y', ' x '], correct: 'B' },
+      'The option "x" is there twice.',
+    ],
+    [
+      'a long text',
+      { question: long(10_001), options: OPTIONS, correct: 'B' },
+      'The question text is too long: 10001 characters, at most 10000',
+    ],
+    [
+      'a long option',
+      { question: 'Q', options: ['y', long(5_001)], correct: 'A' },
+      'An option is too long: 5001 characters',
+    ],
+    [
+      'a long category',
+      { question: 'Q', options: OPTIONS, correct: 'B', category: long(201) },
+      'The category is too long: 201 characters',
+    ],
+    [
+      'a long explanation',
+      { question: 'Q', options: OPTIONS, correct: 'B', explanation: long(20_001) },
+      'The explanation is too long: 20001',
+    ],
+    ['NUL', { question: 'a\u0000b', options: OPTIONS, correct: 'B' }, '"a�b" holds a character that is none'],
+    [
+      'half a pair',
+      { question: 'Q', options: ['a', '\ud83c'], correct: 'A' },
+      'holds a character that is none',
+    ],
+  ])('%s', (_, record, message) => {
+    expect(messageOf(record)).toContain(message)
+    expect(read([record]).drafts).toEqual([])
+  })
+
+  test('the largest question of all is taken', () => {
+    const options = many.slice(1).map((option) => option.padEnd(5_000, '.'))
+    const record = {
+      question: long(10_000),
+      options,
+      correct: 'Z',
+      category: long(200),
+      explanation: long(20_000),
+    }
+    expect(read([record]).drafts).toMatchObject([{ options, correct: [options[25]] }])
+  })
+
+  test('a problem names line, item, id and how the question begins', () => {
+    const good = { question: 'Q', options: OPTIONS, correct: 'B' }
+    const { problems, drafts } = read([
+      good,
+      { id: 'T9', question: `${'word '.repeat(30)}`, options: OPTIONS },
+      good,
+    ])
+    expect(drafts).toHaveLength(2)
+    expect(problems).toMatchObject([{ place: { line: 2, item: 2, id: 'T9' } }])
+    expect(problems[0]?.excerpt).toMatch(/^word word .*…$/)
+    expect(problems[0]?.excerpt?.length).toBeLessThanOrEqual(80)
+  })
+})

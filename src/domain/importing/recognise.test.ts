@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isStorableText, QUESTION_LIMITS } from '../question-limits.ts'
+import { readCsv } from './csv.ts'
+import type { ImportResult, QuestionDraft } from './draft.ts'
+import { KEY_NAMES, OPTION_LIST_NAMES, TEXT_NAMES, WRONG_OPTION_NAMES } from './field-names.ts'
+import { readJson } from './json.ts'
+import { readBank } from './recognise.ts'
+
+type Written = Omit<QuestionDraft, 'place'>
+
+describe('the format is told by the content', () => {
+  const json = '{"question": "Q?", "a": "x", "b": "y", "correct": "A"}'
+
+  test.each([
+    ['JSON', `[${json}]`],
+    ['JSON after white space', `\uFEFF\n  [${json}]`],
+    ['JSON Lines', `${json}\n${json.replace('Q?', 'R?')}`],
+    ['comma separated', 'question,a,b,correct\nQ?,x,y,A'],
+    ['quoted cells', '"question","a","b","correct"\n"Q?","x","y","A"'],
+    ['tab separated', 'Question\tA\tB\tCorrect\nQ?\tx\ty\tA'],
+  ])('%s', (_, text) => {
+    const { drafts, problems } = readBank(text)
+    expect(problems).toEqual([])
+    expect(drafts[0]).toMatchObject({ text: 'Q?', options: ['x', 'y'], correct: ['x'] })
+  })
+
+  test.each([
+    ['', 'The file is empty.'],
+    ['\uFEFF \n', 'The file is empty.'],
+    ['<quiz><question/></quiz>', 'This is neither JSON nor a table'],
+    ['::T1:: Which? {=a ~b}', 'This is neither JSON nor a table'],
+    ['PK\u0003\u0004\u0000\u0000', 'This is neither JSON nor a table'],
+    ['[oops', 'This is not valid JSON, line 1, column 2'],
+  ])('%j is one clear problem', (text, message) => {
+    const { drafts, problems } = readBank(text)
+    expect(drafts).toEqual([])
+    expect(problems).toMatchObject([{ place: { line: 1 }, message: expect.stringContaining(message) }])
+  })
+
+  test('a category from the id, where asked for and none is given', () => {
+    const csv = 'id,question,a,b,correct,category\nT1A01,Q,x,y,A,\nT1A02,Q,x,y,A,Rules\n,Q,x,y,A,'
+    const categories = (result: ImportResult) => result.drafts.map(({ category }) => category)
+    expect(categories(readBank(csv, { categoryFrom: { idCharacters: 3 } }))).toEqual(['T1A', 'Rules', null])
+    expect(categories(readBank(csv))).toEqual([null, 'Rules', null])
+  })
+})
+
+/** Any storable text as a bank keeps it: trimmed and not empty. */
+const text = fc
+  .string({
+    unit: fc.oneof(fc.constantFrom(...'AB1,;|"\'\n\t \\[]{}='), fc.string({ unit: 'binary', maxLength: 1 })),
+  })
+  .map((raw) => raw.trim())
+  .filter((trimmed) => trimmed !== '' && isStorableText(trimmed))
+
+const bank: fc.Arbitrary<Written[]> = fc.array(
+  fc
+    .record({
+      text,
+      category: fc.option(text),
+      options: fc.uniqueArray(text, { minLength: 2, maxLength: QUESTION_LIMITS.optionsMax }),
+      picks: fc.uniqueArray(fc.nat({ max: QUESTION_LIMITS.optionsMax - 1 }), { minLength: 1, maxLength: 4 }),
+      explanation: fc.option(text),
+      isFlagged: fc.boolean(),
+      sourceId: fc.option(text),
+    })
+    .map(({ picks, ...question }) => {
+      const right = new Set(picks.map((pick) => pick % question.options.length))
+      return { ...question, correct: question.options.filter((_, index) => right.has(index)) }
+    }),
+  { minLength: 1, maxLength: 8 },
+)
+
+function withoutPlaces(result: ImportResult): Written[] {
+  expect(result.problems).toEqual([])
+  return result.drafts.map(({ place: _, ...draft }) => draft)
+}
+
+function positions(question: Written): number[] {
+  return question.correct.map((answer) => question.options.indexOf(answer))
+}
+
+function lettersOf(question: Written): string {
+  return positions(question)
+    .map((position) => String.fromCharCode(65 + position))
+    .join(',')
+}
+
+describe('what is written and read again is the same', () => {
+  test.each<[string, (question: Written) => object]>([
+    ['the key as texts', (question) => ({ correct_answers: question.correct })],
+    ['the key as letters', (question) => ({ correct_letters: lettersOf(question) })],
+    [
+      'the key as indexes and letters',
+      (q) => ({ correct_index: positions(q), correct_letters: lettersOf(q) }),
+    ],
+  ])('JSON, %s', (_, keyOf) => {
+    fc.assert(
+      fc.property(bank, fc.boolean(), (questions, isSpread) => {
+        const json = JSON.stringify(
+          questions.map((question) => ({
+            id: question.sourceId,
+            question_text: question.text,
+            possible_answers: question.options,
+            ...keyOf(question),
+            category: question.category,
+            explanation: question.explanation,
+            is_flagged: question.isFlagged,
+          })),
+          null,
+          isSpread ? 2 : 0,
+        )
+        expect(withoutPlaces(readBank(json))).toEqual(questions)
+      }),
+    )
+  })
+
+  test('JSON, the right options marked, and JSON Lines', () => {
+    fc.assert(
+      fc.property(bank, fc.constantFrom('\n', '\r\n'), (questions, end) => {
+        const lines = questions.map((question) =>
+          JSON.stringify({
+            id: question.sourceId,
+            stem: question.text,
+            choices: question.options.map((option) => ({
+              text: option,
+              isCorrect: question.correct.includes(option),
+            })),
+            topic: question.category,
+            rationale: question.explanation,
+            flagged: question.isFlagged,
+          }),
+        )
+        expect(withoutPlaces(readBank(lines.join(end)))).toEqual(questions)
+      }),
+    )
+  })
+
+  test('tables with any delimiter and line end', () => {
+    const delimiters = fc.constantFrom(',', ';', '\t', '|')
+    fc.assert(
+      fc.property(bank, delimiters, fc.constantFrom('\n', '\r\n', '\r'), (questions, delimiter, end) => {
+        const count = Math.max(...questions.map(({ options }) => options.length))
+        const columns = Array.from({ length: count }, (_, index) => index)
+        const rows = [
+          [
+            'id',
+            'question',
+            ...columns.map((n) => `option ${n + 1}`),
+            'correct_letters',
+            'topic',
+            'explanation',
+            'flagged',
+          ],
+          ...questions.map((question) => [
+            question.sourceId ?? '',
+            question.text,
+            ...columns.map((n) => question.options[n] ?? ''),
+            lettersOf(question),
+            question.category ?? '',
+            question.explanation ?? '',
+            String(question.isFlagged),
+          ]),
+        ]
+        const csv = rows
+          .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter))
+          .join(end)
+        expect(withoutPlaces(readBank(csv))).toEqual(questions)
+      }),
+    )
+  })
+})
+
+describe('whatever the text, nothing is thrown and every draft fits the bank', () => {
+  function expectSound(result: ImportResult): void {
+    for (const { text: questionText, options, correct, category, explanation } of result.drafts) {
+      expect(questionText.length).toBeGreaterThan(0)
+      expect(options.length).toBeGreaterThanOrEqual(QUESTION_LIMITS.optionsMin)
+      expect(options.length).toBeLessThanOrEqual(QUESTION_LIMITS.optionsMax)
+      expect(new Set(options).size).toBe(options.length)
+      expect(correct.length).toBeGreaterThan(0)
+      expect(new Set(correct).size).toBe(correct.length)
+      expect(options).toEqual(expect.arrayContaining([...correct]))
+      for (const part of [questionText, category ?? 'x', explanation ?? 'x', ...options]) {
+        expect(part).toBe(part.trim())
+        expect(part).not.toBe('')
+      }
+    }
+    for (const { message, place } of result.problems) {
+      expect(message).toMatch(/\.$/)
+      expect(place.line).toBeGreaterThanOrEqual(1)
+    }
+  }
+
+  const readers: [string, (text: string) => ImportResult][] = [
+    ['readBank', readBank],
+    ['readJson', readJson],
+    ['readCsv', readCsv],
+  ]
+
+  test.each(readers)('%s of any text', (_, read) => {
+    const scraps = fc
+      .array(
+        fc.constantFrom(
+          'question',
+          'a',
+          'b',
+          'correct',
+          'A',
+          '1',
+          ',',
+          '\n',
+          '"',
+          '\r',
+          '\t',
+          '{',
+          '[',
+          ':',
+          ']',
+          '}',
+          '\uFEFF',
+          '\ud800',
+        ),
+      )
+      .map((parts) => parts.join(''))
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      scraps,
+      scraps.map((rest) => `question,a,b,correct\n${rest}`),
+    )
+    fc.assert(
+      fc.property(anything, (input) => expectSound(read(input))),
+      { numRuns: 500 },
+    )
+  })
+
+  test('JSON of any values under any names', () => {
+    const names = [
+      ...TEXT_NAMES,
+      ...OPTION_LIST_NAMES,
+      ...KEY_NAMES,
+      ...WRONG_OPTION_NAMES,
+      'answers',
+      'a',
+      'b',
+      'option1',
+      'id',
+      'tags',
+      '__proto__',
+      'solution',
+    ]
+    const value = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.constantFrom('A', 'B', 0, 1, 2, 'x', 'y', 'A,B'),
+      fc.array(
+        fc.oneof(
+          fc.constantFrom('x', 'y', 'A', 1, true, ''),
+          fc.record({ text: fc.string(), correct: fc.boolean() }),
+        ),
+      ),
+      fc.dictionary(
+        fc.constantFrom('A', 'B', 'text', 'label', 'answer_a'),
+        fc.oneof(fc.string(), fc.boolean(), fc.array(fc.string())),
+      ),
+    )
+    const record = fc
+      .tuple(
+        fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 }),
+        fc.record(
+          {
+            question: fc.string(),
+            options: fc.array(fc.constantFrom('x', 'y', 'z', '1', '2', 'A')),
+            correct: value,
+          },
+          { requiredKeys: [] },
+        ),
+      )
+      .map(([entries, usual]) => ({ ...usual, ...Object.fromEntries(entries) }))
+    fc.assert(
+      fc.property(fc.oneof(fc.array(record), fc.jsonValue()), (root) =>
+        expectSound(readBank(JSON.stringify(root))),
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
