@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Question } from '../../src/contract/question.ts'
+import type { Test } from '../../src/contract/test.ts'
+import type { User } from '../../src/contract/user.ts'
+import { seededRandom } from '../../src/domain/seeded-random.ts'
+import { type App, buildApp } from '../../src/server/app.ts'
+import type { AppParts } from '../../src/server/app-parts.ts'
+import { diskImages } from '../../src/server/images/disk-images.ts'
+import { jsonLog } from '../../src/server/log.ts'
+import type { TestEngine } from './engines.ts'
+
+/** A server that listens on a port of its own until the test ends, and what a client does with it. */
+export interface Api {
+  readonly app: App
+  /** Such as `http://127.0.0.1:41234`. */
+  readonly url: string
+  /** Everything the server logged, at its most talkative. */
+  readonly logged: string[]
+  imageFiles(): Promise<string[]>
+  /** A call as the seed's client makes it: JSON named as content type whether or not there is a body (§7). */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body read as JSON; null when there is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape and judges them by what it expects
+  readonly body: any
+}
+
+export interface ApiOptions {
+  readonly config?: Partial<AppParts['config']>
+  readonly parts?: Partial<AppParts>
+  readonly webRoot?: string
+}
+
+/** Serves the engine's store over HTTP until the test ends. */
+export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Promise<Api> {
+  const folder = await mkdtemp(join(tmpdir(), 'quizgrove-test-images-'))
+  const logged: string[] = []
+  const app = await buildApp({
+    store: engine.store,
+    images: diskImages(join(folder, 'images')),
+    now: engine.clock.now,
+    newId: engine.newId,
+    random: seededRandom(1),
+    log: jsonLog('requests', engine.clock.now, (line) => logged.push(line)),
+    config: { chosenIdentifiers: true, lookupsPerMinute: 100_000, ...options.config },
+    webRoot: options.webRoot ?? null,
+    ...options.parts,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    await app.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    app,
+    url,
+    logged,
+    imageFiles: () => readdir(join(folder, 'images')).catch(() => []),
+    call: async (method, path, body, headers = {}) => {
+      const response = await fetch(`${url}${path.startsWith('/images/') ? '' : '/api/v1'}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const isJson = (response.headers.get('content-type') ?? '').includes('json')
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: isJson && text !== '' ? JSON.parse(text) : null,
+      }
+    },
+  }
+}
+
+/** An id that a client might choose: 20 characters or more, different for every `name`. */
+export function chosenId(name: string): string {
+  return `chosen-${name}`.padEnd(22, '0')
+}
+
+export async function createUser(api: Api, words = 'red-green-blue', name = 'Ada'): Promise<User> {
+  return created(await api.call('POST', '/users/', { name, w3w_identifier: words }))
+}
+
+export async function createTest(api: Api, user: User, more: object = {}): Promise<Test> {
+  return created(await api.call('POST', '/tests/', { user_id: user.id, score: 72.5, passed: true, ...more }))
+}
+
+export async function createQuestion(api: Api, user: User, more: object = {}): Promise<Question> {
+  return created(await api.call('POST', '/questions/', { user_id: user.id, ...QUESTION, ...more }))
+}
+
+/** The least a question needs. */
+export const QUESTION = {
+  question_text: 'Which is a prime?',
+  possible_answers: ['4', '5', '6'],
+  correct_answers: ['5'],
+}
+
+function created(answer: Answer) {
+  if (answer.status !== 201) throw new Error(`Not created: ${answer.status} ${answer.text}`)
+  return answer.body
+}
