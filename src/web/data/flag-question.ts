@@ -16,11 +16,15 @@ export function useFlagQuestion(identifier: string) {
       return readQuestion(await call('PATCH', `/questions/${encodeURIComponent(question.id)}/flag`, { body }))
     },
     onSuccess: ({ id, isFlagged }) =>
-      client.setQueryData(learnerDataQuery(identifier).queryKey, (data) =>
-        data && {
-          ...data,
-          questions: data.questions.map((question) => (question.id === id ? { ...question, isFlagged } : question)),
-        },
+      client.setQueryData(
+        learnerDataQuery(identifier).queryKey,
+        (data) =>
+          data && {
+            ...data,
+            questions: data.questions.map((question) =>
+              question.id === id ? { ...question, isFlagged } : question,
+            ),
+          },
       ),
     onError: (cause) => console.error('Failed to toggle question flag', cause),
   })

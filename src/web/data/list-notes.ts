@@ -10,7 +10,11 @@ export function notesQuery(learnerId: string) {
     queryKey: ['notes', learnerId] as const,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, Note>> => {
       const answer = await call('GET', `/question-notes/user/${encodeURIComponent(learnerId)}`, { signal })
-      return new Map(readList(answer, 'a list of notes').map(readNote).map((note) => [note.questionId, note]))
+      return new Map(
+        readList(answer, 'a list of notes')
+          .map(readNote)
+          .map((note) => [note.questionId, note]),
+      )
     },
   })
 }

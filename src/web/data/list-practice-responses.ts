@@ -9,7 +9,9 @@ export function practiceResponsesQuery(learnerId: string) {
   return queryOptions({
     queryKey: ['practice-responses', learnerId] as const,
     queryFn: async ({ signal }): Promise<readonly PracticeResponse[]> => {
-      const answer = await call('GET', `/practice-responses/user/${encodeURIComponent(learnerId)}`, { signal })
+      const answer = await call('GET', `/practice-responses/user/${encodeURIComponent(learnerId)}`, {
+        signal,
+      })
       return readPracticeResponses(readList(answer, 'a list of practice responses'))
     },
   })

@@ -8,7 +8,10 @@ export function learnerDataQuery(identifier: string) {
   return queryOptions({
     queryKey: ['learner-data', identifier] as const,
     queryFn: async ({ signal }): Promise<LearnerData> =>
-      readLearnerData(await call('GET', `/user-data/load/${encodeURIComponent(identifier)}`, { signal }), identifier),
+      readLearnerData(
+        await call('GET', `/user-data/load/${encodeURIComponent(identifier)}`, { signal }),
+        identifier,
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

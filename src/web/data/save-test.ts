@@ -14,8 +14,9 @@ export function useSaveTest({ learner }: LearnerData, onFirstFailure: () => void
   return useMutation({
     mutationFn: (test: PastTest) => call('POST', '/tests/', { body: toWire(learner.id, test) }),
     onMutate: (test) =>
-      client.setQueryData(learnerDataQuery(learner.identifier).queryKey, (data) =>
-        data && { ...data, tests: [test, ...data.tests] },
+      client.setQueryData(
+        learnerDataQuery(learner.identifier).queryKey,
+        (data) => data && { ...data, tests: [test, ...data.tests] },
       ),
     retry: (failures, error) => {
       if (failures === 0) onFirstFailure()
@@ -31,7 +32,11 @@ function toWire(learnerId: string, test: PastTest): NewTest {
     user_id: learnerId,
     score: test.score,
     passed: test.passed,
-    questions: test.questions.map(({ id, text, isCorrect }) => ({ id, question_text: text, is_correct: isCorrect })),
+    questions: test.questions.map(({ id, text, isCorrect }) => ({
+      id,
+      question_text: text,
+      is_correct: isCorrect,
+    })),
     ...(test.takenAt === null ? {} : { taken_at: new Date(test.takenAt).toISOString() }),
     id: test.id,
   }

@@ -39,11 +39,11 @@ export function IdentityScreen({
         <Card className="p-6 shadow-lift sm:p-8">
           <h1 className="text-center text-title font-bold">Enter Your Quiz Identity</h1>
           <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">
-            Three words are all it takes. No password, no email.
+            Three words. No password, no email.
           </p>
           {failure && <Alert className="mb-5">{failure.message}</Alert>}
           <IdentityForm loading={loading} onIdentifier={onIdentifier} />
-          <p role="status" className="mt-4 min-h-6 text-center text-[0.9375rem] text-ink-soft">
+          <p role="status" className="text-center text-[0.9375rem] text-ink-soft not-empty:mt-4">
             {loading && 'Loading your data...'}
           </p>
         </Card>

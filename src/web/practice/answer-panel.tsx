@@ -1,4 +1,6 @@
 import { CircleCheck, CircleX, Flag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Question } from '../../domain/model.ts'
 import { currentTexts, type NoteDraftEvent, startingNote } from '../../domain/practice/note-draft.ts'
 import type { OnScreen } from '../../domain/practice/session-view.ts'
 import { isSameRichText } from '../../domain/rich-text.ts'
@@ -7,47 +9,23 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** What follows an answer: the verdict, the flag, the explanation and the two notes (seed §2, "Practice view"). */
+type ShownQuestion = Extract<OnScreen, { show: 'question' }>
+
+/** What stays with an answered question: the explanation and the two notes (seed §2, "Practice view"). */
 export function AnswerPanel({
   shown,
-  flagBusy,
-  onFlag,
   onNotes,
   onSave,
 }: {
-  readonly shown: Extract<OnScreen, { show: 'question' }>
-  readonly flagBusy: boolean
-  readonly onFlag: () => void
+  readonly shown: ShownQuestion
   readonly onNotes: (event: NoteDraftEvent) => void
   readonly onSave: () => void
 }) {
-  const { question, draft, result } = shown
+  const { question, draft } = shown
   const { noteHtml, hintHtml } = currentTexts(draft)
   const noteIsExplanation = isSameRichText(noteHtml, startingNote(question, null).noteHtml)
   return (
     <div className="mt-6 grid gap-4">
-      <div
-        className={classNames(
-          'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border py-2 pr-2 pl-4',
-          result?.isCorrect ? 'border-good-line/60 bg-good-soft' : 'border-poor-line/60 bg-poor-soft',
-        )}
-      >
-        <Verdict isCorrect={result?.isCorrect ?? false} />
-        <Button
-          look="secondary"
-          disabled={flagBusy}
-          aria-pressed={question.isFlagged}
-          onClick={onFlag}
-          className="ml-auto"
-        >
-          {flagBusy ? (
-            <Spinner className="size-4" />
-          ) : (
-            <Flag aria-hidden fill={question.isFlagged ? 'currentColor' : 'none'} />
-          )}
-          {question.isFlagged ? 'Flagged' : 'Flag'}
-        </Button>
-      </div>
       {question.explanation && !noteIsExplanation && (
         <section aria-label="Explanation" className="leading-[1.6] whitespace-pre-line">
           <h3 className="mb-1 font-bold">Explanation</h3>
@@ -70,6 +48,50 @@ export function AnswerPanel({
         onEdit={(html) => onNotes({ type: 'hint-edited', html, now: Date.now() })}
         onSave={onSave}
       />
+    </div>
+  )
+}
+
+/** Right or wrong, and the flag. It comes into view by itself, however long the options are. */
+export function VerdictBar({
+  question,
+  isCorrect,
+  flagBusy,
+  onFlag,
+}: {
+  readonly question: Question
+  readonly isCorrect: boolean
+  readonly flagBusy: boolean
+  readonly onFlag: () => void
+}) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    bar.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const FlagIcon = flagBusy ? (
+    <Spinner className="size-4" />
+  ) : (
+    <Flag aria-hidden fill={question.isFlagged ? 'currentColor' : 'none'} />
+  )
+  return (
+    <div
+      ref={bar}
+      className={classNames(
+        'mt-5 flex scroll-mb-24 flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border py-2 pr-2 pl-4',
+        isCorrect ? 'border-good-line/60 bg-good-soft' : 'border-poor-line/60 bg-poor-soft',
+      )}
+    >
+      <Verdict isCorrect={isCorrect} />
+      <Button
+        look="secondary"
+        disabled={flagBusy}
+        aria-pressed={question.isFlagged}
+        onClick={onFlag}
+        className="ml-auto"
+      >
+        {FlagIcon}
+        {question.isFlagged ? 'Flagged' : 'Flag'}
+      </Button>
     </div>
   )
 }

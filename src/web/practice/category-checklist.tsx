@@ -27,7 +27,7 @@ export function CategoryChecklist({
   }
 
   return (
-    <Card className="mt-4 p-4 sm:p-6">
+    <Card className="mb-4 p-4 sm:p-6">
       <fieldset>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <legend className="float-left font-display text-[1.1875rem] font-bold">
@@ -37,7 +37,7 @@ export function CategoryChecklist({
             {allChosen ? 'Deselect All' : 'Select All'}
           </Button>
         </div>
-        <ul className="grid clear-both gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="clear-both flex flex-wrap gap-2">
           {categories.map((category) => (
             <li key={category}>
               <CategoryBox
@@ -71,7 +71,7 @@ function CategoryBox({
   readonly onToggle: () => void
 }) {
   return (
-    <label className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors duration-150 hover:border-line-strong has-checked:border-brand/40 has-checked:bg-brand-soft/50 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="group flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line px-3 py-2 transition-colors duration-150 hover:border-line-strong has-checked:border-brand/40 has-checked:bg-brand-soft/50 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input type="checkbox" checked={checked} onChange={onToggle} className="peer sr-only" />
       <span
         aria-hidden="true"
@@ -79,7 +79,7 @@ function CategoryBox({
       >
         <Check className="size-3.5" strokeWidth={3.5} />
       </span>
-      <span className="min-w-0 flex-1 font-medium">{category}</span>
+      <span className="min-w-0 font-medium">{category}</span>
       <span className="text-[0.875rem] text-ink-soft tabular-nums">
         {count}
         <span className="sr-only"> questions</span>

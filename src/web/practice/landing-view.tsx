@@ -65,12 +65,12 @@ export function LandingView({
         <h1 className="text-title font-bold">Practice Mode</h1>
         {lastSession && <LastSessionBadge {...lastSession} />}
       </div>
+      <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
       <div className="grid gap-4 sm:grid-cols-2">
         {MODES.map((mode) => (
           <ModeCard key={mode.mode} {...mode} onChoose={() => onMode(mode.mode)} />
         ))}
       </div>
-      <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
       <Link to="/app/practice/history" className="group mt-4 block rounded-card">
         <Card className="flex items-center gap-4 p-4 transition-[border-color,box-shadow] duration-150 group-hover:border-line-strong group-hover:shadow-lift sm:px-6">
           <History aria-hidden className="size-5 shrink-0 text-brand-text" />

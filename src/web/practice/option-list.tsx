@@ -49,7 +49,7 @@ export function OptionList({
 const MARK_LOOKS: Record<OptionMark, string> = {
   right: 'border-good-line bg-good-soft',
   wrong: 'border-poor-line bg-poor-soft',
-  unmarked: 'border-line opacity-80',
+  unmarked: 'border-line text-ink-soft',
 }
 
 const LETTER_LOOKS: Record<OptionMark, string> = {

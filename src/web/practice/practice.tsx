@@ -97,5 +97,7 @@ function useFleetingMessage(): readonly [string | null, (message: string) => voi
 /** A new view starts at its top. */
 function useTopOnNewView(at: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what this waits for
-  useEffect(() => window.scrollTo({ top: 0 }), [at])
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [at])
 }

@@ -15,7 +15,7 @@ import { useFlagQuestion } from '../data/flag-question.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { PanelSpinner } from '../ui/spinner.tsx'
-import { AnswerPanel } from './answer-panel.tsx'
+import { AnswerPanel, VerdictBar } from './answer-panel.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { EmptyPractice } from './empty-practice.tsx'
 import { HintPanel } from './hint-panel.tsx'
@@ -83,12 +83,18 @@ export function SessionView({
           {shown.hintOpen && hasHint(shown.draft) && (
             <HintPanel draft={shown.draft} onClose={() => inSession({ type: 'hint-hidden' })} />
           )}
+          {shown.result && (
+            <VerdictBar
+              question={shown.question}
+              isCorrect={shown.result.isCorrect}
+              flagBusy={flag.busy}
+              onFlag={() => flag.toggle(shown)}
+            />
+          )}
           <ActionRow session={session} shown={shown} send={inSession} />
           {shown.result && (
             <AnswerPanel
               shown={shown}
-              flagBusy={flag.busy}
-              onFlag={() => flag.toggle(shown)}
               onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
               onSave={() => controls.saveNotes(shown.question.id)}
             />

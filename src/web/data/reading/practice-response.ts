@@ -1,5 +1,12 @@
 import type { PracticeResponse } from '../../../domain/model.ts'
-import { readBooleanOrNull, readId, readNumberOrNull, readRecord, readTexts, readTimeOrNull } from './loose.ts'
+import {
+  readBooleanOrNull,
+  readId,
+  readNumberOrNull,
+  readRecord,
+  readTexts,
+  readTimeOrNull,
+} from './loose.ts'
 
 /** A practice response under the names that are read or those that are sent (seed §3). */
 export function readPracticeResponse(value: unknown): PracticeResponse {

@@ -1,5 +1,13 @@
 import type { Question } from '../../../domain/model.ts'
-import { readBooleanOrNull, readId, readIdOrNull, readRecord, readText, readTextOrNull, readTexts } from './loose.ts'
+import {
+  readBooleanOrNull,
+  readId,
+  readIdOrNull,
+  readRecord,
+  readText,
+  readTextOrNull,
+  readTexts,
+} from './loose.ts'
 
 /** A question in any shape the seed tolerates (§3): `correct_answers` may be one string, or be the older `correct_answer`. */
 export function readQuestion(value: unknown): Question {
