@@ -1,7 +1,7 @@
 import { API_BASE } from '../../contract/common.ts'
 
 /** Where the API lives when it is not the page's own origin, such as `https://api.example.org`; set at build time. */
-const API_HOST: string = import.meta.env['VITE_API_HOST'] ?? ''
+const API_HOST: string = import.meta.env.VITE_API_HOST ?? ''
 
 /** A call that was answered, but not with a 2xx. Its message is the body's text, else the status (seed §7). */
 export class HttpError extends Error {

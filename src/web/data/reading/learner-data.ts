@@ -6,15 +6,15 @@ import { readQuestion } from './question.ts'
 /** What signing in loads; a missing list is an empty one. `identifier` is what was typed, should the answer not repeat it. */
 export function readLearnerData(value: unknown, identifier: string): LearnerData {
   const record = readRecord(value, 'the data of a learner')
-  const user = readRecord(record['user'], 'the data of a learner')
+  const user = readRecord(record.user, 'the data of a learner')
   return {
     learner: {
-      id: readId(user['id'], 'a learner'),
-      name: readText(user['name']) || identifier,
-      identifier: readText(user['w3w_identifier']) || identifier,
+      id: readId(user.id, 'a learner'),
+      name: readText(user.name) || identifier,
+      identifier: readText(user.w3w_identifier) || identifier,
     },
-    tests: newestFirst(readList(record['tests'], 'a list of tests').map(readPastTest)),
-    questions: readList(record['questions'], 'a list of questions').map(readQuestion),
+    tests: newestFirst(readList(record.tests, 'a list of tests').map(readPastTest)),
+    questions: readList(record.questions, 'a list of questions').map(readQuestion),
   }
 }
 

@@ -5,9 +5,9 @@ import { readId, readRecord, readText, readTimeOrNull } from './loose.ts'
 export function readNote(value: unknown): Note {
   const record = readRecord(value, 'a note')
   return {
-    questionId: readId(record['question_id'], 'a note on a question'),
-    noteHtml: readText(record['note_text']),
-    hintHtml: readText(record['hint_text']),
-    updatedAt: readTimeOrNull(record['updated_at']) ?? 0,
+    questionId: readId(record.question_id, 'a note on a question'),
+    noteHtml: readText(record.note_text),
+    hintHtml: readText(record.hint_text),
+    updatedAt: readTimeOrNull(record.updated_at) ?? 0,
   }
 }

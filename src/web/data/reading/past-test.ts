@@ -14,11 +14,11 @@ import {
 export function readPastTest(value: unknown): PastTest {
   const record = readRecord(value, 'a test')
   return {
-    id: readId(record['id'], 'a test'),
-    score: readNumberOrNull(record['score']) ?? 0,
-    passed: readBooleanOrNull(record['passed']) ?? false,
-    takenAt: readTimeOrNull(record['taken_at'] ?? record['created_at']),
-    questions: readList(record['questions'], 'a list of questions').map(readPastTestQuestion),
+    id: readId(record.id, 'a test'),
+    score: readNumberOrNull(record.score) ?? 0,
+    passed: readBooleanOrNull(record.passed) ?? false,
+    takenAt: readTimeOrNull(record.taken_at ?? record.created_at),
+    questions: readList(record.questions, 'a list of questions').map(readPastTestQuestion),
   }
 }
 
@@ -26,8 +26,8 @@ export function readPastTest(value: unknown): PastTest {
 function readPastTestQuestion(value: unknown): PastTestQuestion {
   const record = readRecord(value, 'a question of a test')
   return {
-    id: readIdOrNull(record['id']) ?? '',
-    text: readText(record['question_text']),
-    isCorrect: readBooleanOrNull(record['is_correct']) ?? true,
+    id: readIdOrNull(record.id) ?? '',
+    text: readText(record.question_text),
+    isCorrect: readBooleanOrNull(record.is_correct) ?? true,
   }
 }

@@ -12,12 +12,12 @@ import {
 export function readPracticeResponse(value: unknown): PracticeResponse {
   const record = readRecord(value, 'a practice response')
   return {
-    id: readId(record['id'], 'a practice response'),
-    questionId: readId(record['question_id'], 'a practice response to a question'),
-    selected: readTexts(record['selected_answers'] ?? record['user_answer']),
-    isCorrect: readBooleanOrNull(record['is_correct']) ?? false,
-    timeMs: readNumberOrNull(record['time_taken'] ?? record['response_time_ms']),
-    createdAt: readTimeOrNull(record['created_at']) ?? 0,
+    id: readId(record.id, 'a practice response'),
+    questionId: readId(record.question_id, 'a practice response to a question'),
+    selected: readTexts(record.selected_answers ?? record.user_answer),
+    isCorrect: readBooleanOrNull(record.is_correct) ?? false,
+    timeMs: readNumberOrNull(record.time_taken ?? record.response_time_ms),
+    createdAt: readTimeOrNull(record.created_at) ?? 0,
   }
 }
 
