@@ -144,7 +144,9 @@ describeOnBothEngines('POST /users/{id}/rotate', (engine) => {
     expect(body.user.name).toBe('Ada')
     const { id: _test, user_id: _owner, ...testContent } = past
     expect(body.tests).toMatchObject([testContent])
-    expect(body.questions).toMatchObject([{ question_text: question.question_text, source_test_id: body.tests[0].id }])
+    expect(body.questions).toMatchObject([
+      { question_text: question.question_text, source_test_id: body.tests[0].id },
+    ])
     for (const old of [user.id, user.w3w_identifier, past.id, question.id]) {
       expect(JSON.stringify(body)).not.toContain(old)
     }

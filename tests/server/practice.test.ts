@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
+import { describeOnBothEngines } from '../setup/engines.ts'
+
+describeOnBothEngines('practice responses', (engine) => {
+  test('as the seed sends one: 201, both names of each pair, what was left out filled in', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const question = await createQuestion(api, user)
+    const sent = {
+      user_id: user.id,
+      question_id: question.id,
+      user_answer: ['4', '5'],
+      is_correct: false,
+      response_time_ms: 12_345,
+      source: 'frontend',
+    }
+    const answer = await api.call('POST', '/practice-responses/', sent)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      ...sent,
+      id: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
+      selected_answers: ['4', '5'],
+      time_taken: 12_345,
+      created_at: '2026-11-20T12:00:00.000Z',
+    })
+    const least = { user_id: user.id, question_id: question.id, user_answer: '5', is_correct: true }
+    expect((await api.call('POST', '/practice-responses/', least)).body).toMatchObject({
+      user_answer: ['5'],
+      selected_answers: ['5'],
+      response_time_ms: null,
+      time_taken: null,
+      source: 'frontend',
+    })
+  })
+
+  test.each([
+    ['an hour ago', '2026-11-20T11:00:00.000Z', '2026-11-20T11:00:00.000Z'],
+    ['30 days ago to the millisecond', '2026-10-21T12:00:00.000Z', '2026-10-21T12:00:00.000Z'],
+    ['earlier than that', '2026-10-21T11:59:59.999Z', '2026-10-21T12:00:00.000Z'],
+    ['in the year 1', '0001-01-01T00:00:00.000Z', '2026-10-21T12:00:00.000Z'],
+    ['a millisecond from now', '2026-11-20T12:00:00.001Z', '2026-11-20T12:00:00.000Z'],
+    ['in the year 9999', '9999-12-31T23:59:59.999Z', '2026-11-20T12:00:00.000Z'],
+  ])('given %s, it is stored within the bounds, and a repetition finds it', async (_name, given, stored) => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const sent = {
+      user_id: user.id,
+      question_id: (await createQuestion(api, user)).id,
+      user_answer: '5',
+      is_correct: true,
+      created_at: given,
+      id: chosenId('response'),
+    }
+    const first = await api.call('POST', '/practice-responses/', sent)
+    expect([first.status, first.body.created_at]).toEqual([201, stored])
+    engine.clock.advance(5000)
+    const again = await api.call('POST', '/practice-responses/', sent)
+    expect([again.status, again.body]).toEqual([200, first.body])
+  })
+
+  test('sent ten times at once with one id: stored once', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const question = await createQuestion(api, user)
+    const sent = {
+      user_id: user.id,
+      question_id: question.id,
+      user_answer: '5',
+      is_correct: true,
+      id: chosenId('response'),
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.call('POST', '/practice-responses/', sent)),
+    )
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([...Array(9).fill(200), 201])
+    expect((await api.call('GET', `/practice-responses/question/${question.id}`)).body).toHaveLength(1)
+    const changed = await api.call('POST', '/practice-responses/', { ...sent, is_correct: false })
+    expect(changed.status).toBe(409)
+  })
+
+  test('lists come newest first, complete or by pages', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const [one, two] = [await createQuestion(api, user), await createQuestion(api, user)]
+    const added = []
+    for (const question of [one, two, one, one]) {
+      const sent = { user_id: user.id, question_id: question.id, user_answer: '5', is_correct: true }
+      added.push((await api.call('POST', '/practice-responses/', sent)).body)
+    }
+    const [a, b, c, d] = added
+    expect((await api.call('GET', `/practice-responses/user/${user.id}`)).body).toEqual([d, c, b, a])
+    expect((await api.call('GET', `/practice-responses/question/${one.id}`)).body).toEqual([d, c, a])
+    expect((await api.call('GET', `/practice-responses/question/${two.id}?limit=1000`)).body).toEqual([b])
+    expect((await api.call('GET', `/practice-responses/user/${user.id}?limit=2&after=${d.id}`)).body).toEqual(
+      [c, b],
+    )
+  })
+})
+
+describeOnBothEngines('question notes', (engine) => {
+  test('created, replaced, read, removed', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const question = await createQuestion(api, user)
+    const keys = { user_id: user.id, question_id: question.id }
+    const one = `/question-notes/user/${user.id}/question/${question.id}`
+    expect((await api.call('GET', one)).status).toBe(404)
+    const note = await api.call('POST', '/question-notes/', { ...keys, note_text: '<p>a</p>' })
+    expect([note.status, note.body]).toEqual([
+      200,
+      {
+        ...keys,
+        id: expect.any(String),
+        note_text: '<p>a</p>',
+        hint_text: '',
+        created_at: '2026-11-20T12:00:00.000Z',
+        updated_at: '2026-11-20T12:00:00.000Z',
+      },
+    ])
+    engine.clock.advance(1000)
+    const replaced = await api.call('POST', '/question-notes/', {
+      ...keys,
+      note_text: '<p>b</p>',
+      hint_text: '<p>h</p>',
+    })
+    expect(replaced.body).toEqual({
+      ...note.body,
+      note_text: '<p>b</p>',
+      hint_text: '<p>h</p>',
+      updated_at: '2026-11-20T12:00:01.000Z',
+    })
+    expect((await api.call('GET', one)).body).toEqual(replaced.body)
+    expect((await api.call('GET', `/question-notes/user/${user.id}`)).body).toEqual([replaced.body])
+    const removed = await api.call('DELETE', one)
+    expect([removed.status, removed.text]).toEqual([204, ''])
+    expect((await api.call('DELETE', one)).status).toBe(404)
+    expect((await api.call('GET', `/question-notes/user/${user.id}`)).body).toEqual([])
+  })
+
+  test('with if_updated_at that is not the stored one: 409 with the stored note, nothing written', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const keys = { user_id: user.id, question_id: (await createQuestion(api, user)).id }
+    const stored = (await api.call('POST', '/question-notes/', { ...keys, note_text: '<p>a</p>' })).body
+    engine.clock.advance(1000)
+    const fresh = await api.call('POST', '/question-notes/', {
+      ...keys,
+      note_text: '<p>b</p>',
+      if_updated_at: stored.updated_at,
+    })
+    expect(fresh.status).toBe(200)
+    for (const if_updated_at of [stored.updated_at, null]) {
+      const stale = await api.call('POST', '/question-notes/', {
+        ...keys,
+        note_text: '<p>c</p>',
+        if_updated_at,
+      })
+      expect([stale.status, stale.headers.get('content-type')]).toEqual([
+        409,
+        'application/problem+json; charset=utf-8',
+      ])
+      expect(stale.body).toMatchObject({ status: 409, current: fresh.body })
+    }
+    expect((await api.call('GET', `/question-notes/user/${user.id}`)).body).toEqual([fresh.body])
+  })
+
+  test('what the field cannot make does not come in', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const { body } = await api.call('POST', '/question-notes/', {
+      user_id: user.id,
+      question_id: (await createQuestion(api, user)).id,
+      note_text: '<p onclick="x()">a<script>x()</script></p>',
+      hint_text: '<a href="javascript:x()">b</a>',
+    })
+    expect(body).toMatchObject({ note_text: '<p>a</p>', hint_text: '<a>b</a>' })
+  })
+
+  test.each([
+    ['100,000 characters', 'a'.repeat(100_000), 200],
+    ['one more', 'a'.repeat(100_001), 422],
+    ['more than that once escaped', '<'.repeat(99_999), 422],
+  ])('%s of note: %s', async (_name, note_text, status) => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const question_id = (await createQuestion(api, user)).id
+    const answer = await api.call('POST', '/question-notes/', { user_id: user.id, question_id, note_text })
+    expect(answer.status).toBe(status)
+    if (status === 422) expect(answer.body.errors[0].path).toBe('/note_text')
+  })
+
+  test('notes come by question, complete or by pages', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const questions = [
+      await createQuestion(api, user),
+      await createQuestion(api, user),
+      await createQuestion(api, user),
+    ]
+    const notes = new Map()
+    for (const question of questions.toReversed()) {
+      const sent = { user_id: user.id, question_id: question.id, note_text: '<p>a</p>' }
+      notes.set(question.id, (await api.call('POST', '/question-notes/', sent)).body)
+    }
+    const inOrder = questions.map((question) => notes.get(question.id))
+    const list = `/question-notes/user/${user.id}`
+    expect((await api.call('GET', list)).body).toEqual(inOrder)
+    expect((await api.call('GET', `${list}?limit=1&after=${inOrder[0].id}`)).body).toEqual([inOrder[1]])
+  })
+})
