@@ -40,8 +40,17 @@ export interface TestEngine {
  * ```
  */
 export function describeOnBothEngines(name: string, suite: (engine: TestEngine) => void): void {
-  describeOn('sqlite', sqliteDatabases(), name, suite)
-  describeOn('postgres', postgresDatabases(), name, suite)
+  describeOnEngine('sqlite', name, suite)
+  describeOnEngine('postgres', name, suite)
+}
+
+/** Declares a suite of what only one engine has. */
+export function describeOnEngine(
+  engineName: TestEngine['name'],
+  name: string,
+  suite: (engine: TestEngine) => void,
+): void {
+  describeOn(engineName, engineName === 'sqlite' ? sqliteDatabases() : postgresDatabases(), name, suite)
 }
 
 /** Deterministic ids in the shape of ours. */
@@ -61,7 +70,6 @@ export function testClock(start: number = TEST_START): TestClock {
 }
 
 interface Databases {
-  /** Registers what must happen around a suite. */
   open(): Promise<void>
   close(): Promise<void>
   create(): Promise<DatabaseLocation>

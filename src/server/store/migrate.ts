@@ -16,10 +16,7 @@ export class NewerDatabaseError extends Error {
  * Brings the database to the present tables: all missing steps in one transaction, or none.
  * Throws {@link NewerDatabaseError}, or the reason why a step failed.
  */
-export async function migrate(
-  db: Database,
-  migrations: Readonly<Record<string, Migration>>,
-): Promise<void> {
+export async function migrate(db: Database, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   await refuseNewer(db, migrations)
   const migrator = new Migrator({
     db,
@@ -31,10 +28,7 @@ export async function migrate(
   if (error !== undefined) throw error
 }
 
-async function refuseNewer(
-  db: Database,
-  migrations: Readonly<Record<string, Migration>>,
-): Promise<void> {
+async function refuseNewer(db: Database, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return
   const executed = await db

@@ -27,8 +27,8 @@ const STATEMENTS_KEPT = 256
 const SYNCHRONOUS_FULL = 2
 
 /**
- * Opens a file, made with its folder when missing, readable by its owner only. A commit returns once it is on
- * disk: NORMAL, the default of the driver in WAL mode, loses acknowledged writes when the power fails.
+ * Opens a file, made when missing, with its folder, which only its owner may enter. A commit returns once it is
+ * on disk: NORMAL, the default of the driver in WAL mode, loses acknowledged writes when the power fails.
  */
 export async function openSqlite(path: string): Promise<Engine> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -73,14 +73,12 @@ function withStatementsKept(file: SqliteFile.Database): SqliteDatabase {
       file.close()
     },
     prepare: (text) => {
-      const known = kept.get(text)
-      if (known !== undefined) return known
-      const statement = bindingBooleans(file.prepare(text))
-      if (kept.size >= STATEMENTS_KEPT) {
-        const [oldest] = kept.keys()
-        if (oldest !== undefined) kept.delete(oldest)
-      }
+      const statement = kept.get(text) ?? bindingBooleans(file.prepare(text))
+      // A map keeps the order of insertion: what was used last stands last, what has not been for longest goes.
+      kept.delete(text)
       kept.set(text, statement)
+      const [unusedLongest] = kept.keys()
+      if (kept.size > STATEMENTS_KEPT && unusedLongest !== undefined) kept.delete(unusedLongest)
       return statement
     },
   }

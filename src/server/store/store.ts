@@ -24,7 +24,7 @@ export interface Store {
   readonly userData: UserDataStore
   /** Resolves when a query goes through; rejects with the database's reason. */
   check(): Promise<void>
-  /** Waits for what is under way, then closes the database. */
+  /** Waits for the statements and transactions under way, then closes the database. May be called twice. */
   close(): Promise<void>
 }
 

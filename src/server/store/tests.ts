@@ -132,8 +132,13 @@ export function createTestStore(context: StoreContext): TestStore {
 
     remove: async (testId) => {
       const result = await transact(db, async (trx) => {
-        const owner = await selectTests(trx).where('tests.id', '=', testId).executeTakeFirst()
-        const turn = owner === undefined ? null : await context.takeTurn(trx, owner.user_id, 0)
+        const owner = await trx
+          .selectFrom('tests')
+          .innerJoin('users', 'users.learner', 'tests.learner')
+          .select('users.id')
+          .where('tests.id', '=', testId)
+          .executeTakeFirst()
+        const turn = owner === undefined ? null : await context.takeTurn(trx, owner.id, 0)
         if (turn === null) return { outcome: 'unknown' }
         // Its questions, their responses and notes go with it, by the foreign keys.
         const removed = await trx

@@ -1,5 +1,15 @@
 import type { Kysely } from 'kysely'
-import type { Ddl } from './ddl.ts'
+import type { Ddl, ExpectedSize } from './ddl.ts'
+
+/** A busy house: 10,000 learners with 500 questions and 5,000 responses each. */
+const EXPECTED_SIZES: readonly ExpectedSize[] = [
+  { table: 'tests', index: 'tests', rows: [200_000, 20, 1] },
+  { table: 'questions', index: 'questions', rows: [5_000_000, 500, 1] },
+  { table: 'questions', index: 'questions_of_test', rows: [2_000_000, 200, 50, 1] },
+  { table: 'practice_responses', index: 'practice_responses', rows: [50_000_000, 5_000, 1] },
+  { table: 'practice_responses', index: 'practice_responses_of_question', rows: [50_000_000, 5_000, 10, 1] },
+  { table: 'question_notes', index: 'question_notes', rows: [1_000_000, 100, 1] },
+]
 
 /** The first tables. What they mean stands in `../schema.ts`; each index names the query it is for. */
 export async function everythingALearnerOwns(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
@@ -10,6 +20,7 @@ export async function everythingALearnerOwns(db: Kysely<unknown>, ddl: Ddl): Pro
   await createPracticeResponses(db, ddl)
   await createQuestionNotes(db, ddl)
   await createImages(db, ddl)
+  await ddl.expectSizes(db, EXPECTED_SIZES)
 }
 
 async function createSecrets(db: Kysely<unknown>, ddl: Ddl): Promise<void> {

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { describeOnBothEngines } from '../../setup/engines.ts'
+import { addQuestion, addUser, aQuestion, writtenValue } from './scenes.ts'
+
+const TIMES = 20
+
+/** Calls at once, as often as a client with no patience might. */
+function atOnce<T>(call: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: TIMES }, (_, index) => call(index)))
+}
+
+function countOf(outcome: string, written: readonly { readonly outcome: string }[]): number {
+  return written.filter((one) => one.outcome === outcome).length
+}
+
+describeOnBothEngines('the same write sent many times at once', (engine) => {
+  test('adds one user', async () => {
+    const user = { id: engine.newId(), name: 'Ada', w3w_identifier: 'calm-red-fox' }
+
+    const written = await atOnce(() => engine.store.users.create(user))
+
+    expect(countOf('created', written)).toBe(1)
+    expect(countOf('existing', written)).toBe(TIMES - 1)
+  })
+
+  test('adds one user although an identifier is drawn anew each time', async () => {
+    const id = engine.newId()
+
+    const written = await atOnce((index) =>
+      engine.store.users.create({
+        id,
+        name: 'Ada',
+        w3w_identifier: `calm-red-${'abcdefghijklmnopqrstuvwxyz'.charAt(index)}`,
+        identifierIsDrawn: true,
+      }),
+    )
+
+    expect(countOf('created', written)).toBe(1)
+    expect(new Set(written.map((one) => writtenValue(one).w3w_identifier)).size).toBe(1)
+  })
+
+  test('gives an identifier to one of those who want it', async () => {
+    const written = await atOnce((index) =>
+      engine.store.users.create({ name: `Ada ${index}`, w3w_identifier: 'calm-red-fox' }),
+    )
+
+    expect(countOf('created', written)).toBe(1)
+    expect(countOf('conflict', written)).toBe(TIMES - 1)
+  })
+
+  test('adds one test', async () => {
+    const { id: user_id } = await addUser(engine.store)
+    const id = engine.newId()
+
+    const written = await atOnce(() => engine.store.tests.create({ id, user_id, score: 67.5, passed: true }))
+
+    expect(countOf('created', written)).toBe(1)
+    expect(countOf('existing', written)).toBe(TIMES - 1)
+  })
+
+  test('adds one batch of questions', async () => {
+    const { id: userId } = await addUser(engine.store)
+    const batch = Array.from({ length: 30 }, (_, n) =>
+      aQuestion({ id: engine.newId(), question_text: `Question ${n}` }),
+    )
+
+    const written = await atOnce(() => engine.store.questions.createAll(userId, batch))
+
+    expect(written.map((one) => writtenValue(one).created).sort()).toEqual([...Array(TIMES - 1).fill(0), 30])
+    expect(await engine.store.questions.ofUser(userId, {})).toEqual(written.map(writtenValue)[0]?.questions)
+  })
+
+  test('adds one practice response', async () => {
+    const { id: user_id } = await addUser(engine.store)
+    const { id: question_id } = await addQuestion(engine.store, user_id)
+    const response = { id: engine.newId(), user_id, question_id, user_answer: 'Ohm', is_correct: true }
+
+    const written = await atOnce(() => engine.store.practiceResponses.create(response))
+
+    expect(countOf('created', written)).toBe(1)
+    expect(countOf('existing', written)).toBe(TIMES - 1)
+    expect(await engine.store.practiceResponses.ofUser(user_id, {})).toEqual([written.map(writtenValue)[0]])
+  })
+
+  test('keeps one note', async () => {
+    const { id: user_id } = await addUser(engine.store)
+    const { id: question_id } = await addQuestion(engine.store, user_id)
+
+    const saved = await atOnce(() =>
+      engine.store.questionNotes.save({
+        user_id,
+        question_id,
+        note_text: '<p>V = IR</p>',
+        if_updated_at: null,
+      }),
+    )
+
+    expect(countOf('saved', saved)).toBe(TIMES)
+    expect(await engine.store.questionNotes.ofUser(user_id, {})).toHaveLength(1)
+  })
+})
+
+describeOnBothEngines('different writes at once', (engine) => {
+  test('to one note: of those who saw the same one, the first wins and the others learn of it', async () => {
+    const { id: user_id } = await addUser(engine.store)
+    const { id: question_id } = await addQuestion(engine.store, user_id)
+
+    const saved = await atOnce((index) =>
+      engine.store.questionNotes.save({
+        user_id,
+        question_id,
+        note_text: `<p>${index}</p>`,
+        if_updated_at: null,
+      }),
+    )
+
+    expect(countOf('saved', saved)).toBe(1)
+    expect(countOf('conflict', saved)).toBe(TIMES - 1)
+  })
+
+  test('toggling a flag are all counted', async () => {
+    const { id: userId } = await addUser(engine.store)
+    const { id } = await addQuestion(engine.store, userId)
+
+    const toggled = await atOnce(() => engine.store.questions.flag(id, null))
+
+    expect(toggled.filter((question) => question?.is_flagged === true)).toHaveLength(TIMES / 2)
+  })
+
+  test('leave each response once in the list, which pages walk through without gap or repetition', async () => {
+    const { id: user_id } = await addUser(engine.store)
+    const { id: question_id } = await addQuestion(engine.store, user_id)
+    const written = await atOnce(() =>
+      engine.store.practiceResponses.create({ user_id, question_id, user_answer: ['Ohm'], is_correct: true }),
+    )
+
+    const walked: string[] = []
+    for (;;) {
+      const after = walked.at(-1)
+      const page = await engine.store.practiceResponses.ofUser(user_id, { limit: 7, ...(after && { after }) })
+      if (page === null || page.length === 0) break
+      walked.push(...page.map((response) => response.id))
+    }
+
+    expect(walked).toHaveLength(TIMES)
+    expect(new Set(walked)).toEqual(new Set(written.map((one) => writtenValue(one).id)))
+  })
+
+  test('that take the same ids in opposite order do not lock each other out', async () => {
+    const [ada, bob] = [
+      await addUser(engine.store, 'calm-red-fox'),
+      await addUser(engine.store, 'calm-red-owl'),
+    ]
+    // More than one statement inserts, so that each may hold what the other waits for.
+    const batch = Array.from({ length: 1200 }, () => aQuestion({ id: engine.newId() }))
+
+    const written = await Promise.all([
+      engine.store.questions.createAll(ada.id, batch),
+      engine.store.questions.createAll(bob.id, batch.toReversed()),
+    ])
+
+    expect(written.map((one) => one.outcome).sort()).toEqual(['conflict', 'created'])
+  })
+
+  test('to the questions of a test that is being deleted leave nothing of it behind', async () => {
+    const { id: user_id } = await addUser(engine.store)
+    const test = writtenValue(await engine.store.tests.create({ user_id, score: 50, passed: false }))
+    const { id: question_id } = await addQuestion(engine.store, user_id, { source_test_id: test.id })
+    const { store } = engine
+
+    const results = await Promise.all([
+      ...Array.from({ length: TIMES }, () =>
+        store.practiceResponses.create({ user_id, question_id, user_answer: 'Volt', is_correct: false }),
+      ),
+      store.questionNotes.save({ user_id, question_id, note_text: '<p>Read again</p>' }),
+      store.tests.remove(test.id),
+      store.questions.create({ user_id, ...aQuestion({ source_test_id: test.id }) }),
+    ])
+
+    expect(results).toContain(true)
+    expect(await store.questions.ofUser(user_id, {})).toEqual([])
+    expect(await store.practiceResponses.ofUser(user_id, {})).toEqual([])
+    expect(await store.questionNotes.ofUser(user_id, {})).toEqual([])
+  })
+})

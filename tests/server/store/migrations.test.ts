@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { expect, test } from 'vitest'
+import { type DatabaseLocation, type Engine, openEngine } from '../../../src/server/store/engine.ts'
+import { migrate, NewerDatabaseError } from '../../../src/server/store/migrate.ts'
+import { migrations } from '../../../src/server/store/migrations/migrations.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
+import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
+import { addUser } from './scenes.ts'
+
+const STORE_PROCESS = fileURLToPath(new URL('store-process.ts', import.meta.url))
+
+async function withEngine<T>(location: DatabaseLocation, work: (engine: Engine) => Promise<T>): Promise<T> {
+  const engine = await openEngine(location)
+  try {
+    return await work(engine)
+  } finally {
+    await engine.close()
+  }
+}
+
+function tableNames({ db }: Engine): Promise<string[]> {
+  return db.introspection.getTables().then((tables) => tables.map((table) => table.name).sort())
+}
+
+describeOnBothEngines('migrations', (engine) => {
+  test('run again change nothing', async () => {
+    const user = await addUser(engine.store)
+
+    await withEngine(engine.database, ({ db, ddl }) => migrate(db, migrations(ddl)))
+
+    expect(await engine.store.users.byIdentifier(user.w3w_identifier)).toEqual(user)
+  })
+
+  test('leave nothing behind when a step fails, the steps before it included', async () => {
+    await withEngine(engine.database, async (opened) => {
+      const before = await tableNames(opened)
+      const failing: Record<string, Migration> = {
+        ...migrations(opened.ddl),
+        '9997-adds-a-table': {
+          up: async (db) => {
+            await db.schema.createTable('half_done').addColumn('id', 'text').execute()
+          },
+        },
+        '9998-fails': { up: () => Promise.reject(new Error('no more disk')) },
+      }
+
+      await expect(migrate(opened.db, failing)).rejects.toThrow('no more disk')
+
+      expect(await tableNames(opened)).toEqual(before)
+      await migrate(opened.db, migrations(opened.ddl))
+    })
+  })
+
+  test('of a newer release are refused, and nothing is touched', async () => {
+    await withEngine(engine.database, ({ db }) =>
+      sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2100-01-01')`.execute(
+        db,
+      ),
+    )
+    const { database, newId, clock } = engine
+
+    const opening = openStore({ database, newId, now: clock.now })
+
+    await expect(opening).rejects.toThrow(NewerDatabaseError)
+    await expect(opening).rejects.toThrow('9999-from-the-future')
+  })
+
+  test('are run once when two processes start on an empty database at the same moment', async () => {
+    const database = await emptied(engine.database)
+
+    const outputs = await Promise.all([1, 2, 3].map(() => openInProcess(database)))
+
+    expect(outputs).toEqual(['opened\n', 'opened\n', 'opened\n'])
+    expect(await withEngine(database, tableNames)).toContain('practice_responses')
+  })
+})
+
+describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
+  test('are strict, and clustered by learner', async () => {
+    const { rows } = await withEngine(engine.database, ({ db }) =>
+      sql<{ name: string; wr: number; strict: number }>`
+        select name, wr, strict from pragma_table_list
+        where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name
+      `.execute(db),
+    )
+
+    expect(rows).toEqual([
+      { name: 'images', wr: 1, strict: 1 },
+      { name: 'practice_responses', wr: 1, strict: 1 },
+      { name: 'question_notes', wr: 1, strict: 1 },
+      { name: 'questions', wr: 1, strict: 1 },
+      { name: 'secrets', wr: 1, strict: 1 },
+      { name: 'tests', wr: 1, strict: 1 },
+      { name: 'users', wr: 0, strict: 1 },
+    ])
+  })
+})
+
+/** The same place without anything in it. */
+async function emptied(location: DatabaseLocation): Promise<DatabaseLocation> {
+  if (location.engine === 'sqlite') return { engine: 'sqlite', file: `${location.file}.empty` }
+  await withEngine(location, async ({ db }) => {
+    await sql`drop schema public cascade`.execute(db)
+    await sql`create schema public`.execute(db)
+  })
+  return location
+}
+
+function openInProcess(location: DatabaseLocation): Promise<string> {
+  const child = spawn(process.execPath, [STORE_PROCESS, 'open', JSON.stringify(location)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return text(child.stdout)
+}

@@ -1,0 +1,91 @@
+import SqliteFile from 'better-sqlite3'
+import { expect, test, vi } from 'vitest'
+import { openStore } from '../../../src/server/store/open-store.ts'
+import { describeOnEngine } from '../../setup/engines.ts'
+import { addQuestion, addUser, writtenValue } from './scenes.ts'
+
+describeOnEngine('sqlite', 'the statements of the store', (engine) => {
+  test('all find their rows by a key or an index, and sort nothing', async () => {
+    if (engine.database.engine !== 'sqlite') throw new Error('Not a file')
+    const prepared = vi.spyOn(SqliteFile.prototype, 'prepare')
+    const { database, newId, clock } = engine
+    const store = await openStore({ database, newId, now: clock.now })
+    prepared.mockClear()
+
+    const { id: user_id, w3w_identifier } = await addUser(store)
+    await store.users.create({ id: user_id, name: 'Ada', w3w_identifier })
+    const taken = writtenValue(await store.tests.create({ user_id, score: 50, passed: false }))
+    await store.tests.create({ id: taken.id, user_id, score: 50, passed: false })
+    const question = await addQuestion(store, user_id, { source_test_id: taken.id })
+    const question_id = question.id
+    await addQuestion(store, user_id, { id: question_id, source_test_id: taken.id })
+    const response = { user_id, question_id, user_answer: 'Ohm', is_correct: true }
+    const { id } = writtenValue(await store.practiceResponses.create(response))
+    await store.practiceResponses.create({ ...response, id })
+    const note = { user_id, question_id, note_text: '<p>V = IR</p>' }
+    const saved = await store.questionNotes.save(note)
+    if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+    await store.questionNotes.save({ ...note, note_text: '<p>U = RI</p>' })
+    await store.images.add(user_id, { name: 'a.png', contentType: 'image/png', bytes: 70 })
+    await store.images.byName('a.png')
+    await store.images.ofUser(user_id)
+    for (const whole of [true, false]) {
+      const page = (after: string) => (whole ? {} : { limit: 5, after })
+      await store.tests.ofUser(user_id, page(taken.id))
+      await store.questions.ofUser(user_id, page(question_id))
+      await store.questions.ofTest(taken.id, page(question_id))
+      await store.practiceResponses.ofUser(user_id, page(id))
+      await store.practiceResponses.ofQuestion(question_id, page(id))
+      await store.questionNotes.ofUser(user_id, page(saved.note.id))
+    }
+    await store.questions.flag(question_id, null)
+    await store.questionNotes.one(user_id, question_id)
+    await store.questionNotes.remove(user_id, question_id)
+    await store.users.byIdentifier(w3w_identifier)
+    await store.userData.load(w3w_identifier)
+    await store.userData.exportAll(w3w_identifier)
+    await store.users.rotate(user_id, 'late-blue-owl', new Map([['a.png', 'b.png']]))
+    const rotated = await store.userData.load('late-blue-owl')
+    await store.tests.remove(rotated?.tests[0]?.id ?? '')
+    await store.users.remove(rotated?.user.id ?? '')
+    await store.close()
+
+    const steps = planSteps(
+      database.file,
+      prepared.mock.calls.map(([text]) => text),
+    )
+    expect(steps.length).toBeGreaterThan(60)
+    // `fresh` is the list of new ids that a statement brings with it.
+    expect(steps.filter((step) => /: (SCAN (?!fresh|\d+-ROW|CONSTANT)|USE TEMP)/.test(step))).toEqual([])
+  })
+
+  test.each([
+    ['delete from tests where id = ?', 'SEARCH questions USING INDEX questions_of_test'],
+    [
+      'delete from questions where id = ?',
+      'SEARCH practice_responses USING INDEX practice_responses_of_question',
+    ],
+    [
+      'delete from questions where id = ?',
+      'SEARCH question_notes USING PRIMARY KEY (learner=? AND question=?)',
+    ],
+  ])('%s finds what goes with it: %s', (statement, step) => {
+    if (engine.database.engine !== 'sqlite') throw new Error('Not a file')
+    expect(planSteps(engine.database.file, [statement]).join('\n')).toContain(step)
+  })
+})
+
+/** How SQLite goes about each statement, every step as `statement: step`; what a deletion takes along included. */
+function planSteps(path: string, texts: readonly string[]): string[] {
+  const file = new SqliteFile(path)
+  const statements = [...new Set(texts)].filter((text) =>
+    /^\s*(select|insert|update|delete|with)\b/i.test(text),
+  )
+  const steps = statements.flatMap((text) => {
+    const plan = file.prepare<unknown[], { detail: string }>(`explain query plan ${text}`)
+    const values = Array(text.split('?').length - 1).fill(1)
+    return plan.all(...values).map(({ detail }) => `${text}: ${detail}`)
+  })
+  file.close()
+  return steps
+}
