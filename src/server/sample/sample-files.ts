@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises'
+import * as z from 'zod'
+import { type BatchQuestion, batchQuestionSchema } from '../../contract/question.ts'
+
+/** What the sample learner is made from. */
+export interface SampleFiles {
+  /** In the order of their files' names, and within a file in its own order. */
+  readonly bank: readonly BatchQuestion[]
+  readonly notes: readonly SampleNote[]
+}
+
+/** What the sample learner wrote on one question: HTML of the rich-text field; an empty hint is none. */
+export type SampleNote = z.infer<typeof noteSchema>
+
+const SAMPLES = new URL('../../../samples/', import.meta.url)
+
+const writtenSchema = z.strictObject({
+  question: z.string(),
+  category: z.string().min(1),
+  options: z.array(z.string()),
+  correct: z.array(z.string()),
+  explanation: z.string().min(1),
+})
+
+const bankSchema = z.array(writtenSchema.transform(toBatchQuestion).pipe(batchQuestionSchema))
+
+const noteSchema = z.strictObject({
+  /** The text of the question that the note is on, as the bank has it. */
+  question: z.string(),
+  note: z.string(),
+  hint: z.string(),
+})
+
+/** Reads the sample bank and the notes on it. Rejects, naming the file, when one of them does not fit. */
+export async function readSampleFiles(): Promise<SampleFiles> {
+  const names = (await readdir(new URL('bank/', SAMPLES))).filter((name) => name.endsWith('.json')).sort()
+  const [notes, ...banks] = await Promise.all([
+    readSample('notes.json', z.array(noteSchema)),
+    ...names.map((name) => readSample(`bank/${name}`, bankSchema)),
+  ])
+  return { bank: banks.flat(), notes }
+}
+
+async function readSample<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+  const content: unknown = JSON.parse(await readFile(new URL(path, SAMPLES), 'utf8'))
+  const parsed = schema.safeParse(content)
+  if (!parsed.success) throw new Error(`samples/${path} does not fit:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+function toBatchQuestion(written: z.infer<typeof writtenSchema>): BatchQuestion {
+  const { question, category, options, correct, explanation } = written
+  return {
+    question_text: question,
+    category,
+    possible_answers: options,
+    correct_answers: correct,
+    explanation,
+  }
+}

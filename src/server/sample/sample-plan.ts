@@ -1,0 +1,117 @@
+import type { NewPracticeResponse } from '../../contract/practice-response.ts'
+import type { BatchQuestion } from '../../contract/question.ts'
+import type { NewQuestionNote } from '../../contract/question-note.ts'
+import type { NewTest } from '../../contract/test.ts'
+import type { Random } from '../../domain/model.ts'
+import { drawPastPractice, type PastResponse, type WrittenQuestion } from './past-practice.ts'
+import { type DatedTest, drawPastTests } from './past-tests.ts'
+import type { SampleFiles } from './sample-files.ts'
+import { simulateLearner } from './simulated-learner.ts'
+
+/** Everything the sample learner owns, as the store takes it, in the order in which it is to be written. */
+export interface SamplePlan {
+  /** Oldest first. */
+  readonly tests: readonly NewTest[]
+  readonly questions: readonly BatchQuestion[]
+  /** Oldest first. */
+  readonly responses: readonly NewPracticeResponse[]
+  readonly notes: readonly NewQuestionNote[]
+}
+
+export interface SampleCircumstances {
+  readonly userId: string
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  readonly random: Random
+  readonly newId: () => string
+}
+
+/** Questions that came into the bank with the oldest test, and leave it with that test (seed §4). */
+export const QUESTIONS_OF_OLDEST_TEST = 20
+/** Flagged questions: those missed most often in practice. */
+export const FLAGGED = 6
+
+/**
+ * Decides a believable past for the sample learner: six tests and some hundred answers, so that every figure the
+ * product shows says something. The same circumstances make the same plan. Throws when a note is on no question.
+ */
+export function planSample(files: SampleFiles, circumstances: SampleCircumstances): SamplePlan {
+  const { userId, now, random, newId } = circumstances
+  const bank = files.bank.map((question) => ({ ...question, id: newId() }))
+  const questions = bank.map(asWritten)
+  const chanceOfRight = simulateLearner(questions, random)
+  const tests = drawPastTests(questions, chanceOfRight, now, random).map((test) => ({ ...test, id: newId() }))
+  const responses = drawPastPractice(questions, chanceOfRight, now, random)
+
+  const oldest = tests[0]
+  const fromOldest = new Map(
+    oldest?.questions.slice(0, QUESTIONS_OF_OLDEST_TEST).map(({ id, isCorrect }) => [id, isCorrect]),
+  )
+  const flagged = mostOftenMissed(responses, FLAGGED)
+  return {
+    tests: tests.map((test) => ({ user_id: userId, id: test.id, ...asNewTest(test) })),
+    questions: bank.map((question) => ({
+      ...question,
+      is_flagged: flagged.has(question.id),
+      is_correct: fromOldest.get(question.id) ?? null,
+      source_test_id: fromOldest.has(question.id) && oldest !== undefined ? oldest.id : null,
+    })),
+    responses: responses.map((response) => ({ user_id: userId, ...asNewResponse(response) })),
+    notes: planNotes(files, questions, userId),
+  }
+}
+
+function asWritten({ id, question_text, ...question }: BatchQuestion & { id: string }): WrittenQuestion {
+  return {
+    id,
+    text: question_text,
+    category: question.category ?? null,
+    options: question.possible_answers,
+    correct: question.correct_answers,
+  }
+}
+
+function asNewTest({ score, passed, takenAt, questions }: DatedTest) {
+  return {
+    score,
+    passed,
+    taken_at: new Date(takenAt).toISOString(),
+    questions: questions.map(({ id, text, isCorrect }) => ({
+      id,
+      question_text: text,
+      is_correct: isCorrect,
+    })),
+  }
+}
+
+function asNewResponse({ questionId, selected, isCorrect, timeMs, createdAt }: PastResponse) {
+  return {
+    question_id: questionId,
+    user_answer: [...selected],
+    is_correct: isCorrect,
+    response_time_ms: timeMs,
+    created_at: new Date(createdAt).toISOString(),
+  }
+}
+
+function mostOftenMissed(responses: readonly PastResponse[], count: number): ReadonlySet<string> {
+  const misses = new Map<string, number>()
+  for (const { questionId, isCorrect } of responses) {
+    if (!isCorrect) misses.set(questionId, (misses.get(questionId) ?? 0) + 1)
+  }
+  const ranked = [...misses].sort(([, some], [, others]) => others - some)
+  return new Set(ranked.slice(0, count).map(([id]) => id))
+}
+
+function planNotes(
+  { notes }: SampleFiles,
+  questions: readonly WrittenQuestion[],
+  userId: string,
+): NewQuestionNote[] {
+  const ids = new Map(questions.map(({ id, text }) => [text, id]))
+  return notes.map(({ question, note, hint }) => {
+    const id = ids.get(question)
+    if (id === undefined) throw new Error(`samples/notes.json: no question of the bank reads "${question}"`)
+    return { user_id: userId, question_id: id, note_text: note, hint_text: hint }
+  })
+}

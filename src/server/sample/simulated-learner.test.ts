@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { isCorrectAnswer } from '../../domain/answer.ts'
+import { seededRandom } from '../../domain/seeded-random.ts'
+import { drawResponseTime, drawWrongAnswer, simulateLearner } from './simulated-learner.ts'
+
+const single = { id: 's', category: 'A', options: ['right', 'wrong', 'worse'], correct: ['right'] }
+const several = { id: 'm', category: 'B', options: ['one', 'no', 'two', 'never'], correct: ['one', 'two'] }
+const allRight = { id: 'a', category: 'B', options: ['one', 'two'], correct: ['one', 'two'] }
+
+describe('drawWrongAnswer', () => {
+  test.each([
+    ['another option where one is right', single, ['worse', 'wrong']],
+    [
+      'one missed, one too many or one mistaken where several are right',
+      several,
+      ['no,two', 'one', 'one,never', 'one,no', 'one,no,two', 'one,two,never', 'two', 'two,never'],
+    ],
+    ['one missed where every option is right', allRight, ['one', 'two']],
+  ])('%s', (_, question, expected) => {
+    const random = seededRandom(5)
+    const drawn = Array.from({ length: 400 }, () => drawWrongAnswer(question, random))
+    expect([...new Set(drawn.map(String))].sort()).toEqual([...expected].sort())
+    expect(drawn.some((selected) => isCorrectAnswer(question.correct, selected))).toBe(false)
+  })
+})
+
+describe('simulateLearner', () => {
+  const learner = simulateLearner([single, several], seededRandom(3))
+
+  test.each([
+    ['with the weeks', { attempts: 0, progress: 1 }],
+    ['with every attempt', { attempts: 1, progress: 0 }],
+  ])('a right answer grows likelier %s', (_, experience) => {
+    for (const question of [single, several]) {
+      const before = learner(question, { attempts: 0, progress: 0 })
+      const after = learner(question, experience)
+      expect(before).toBeGreaterThan(0)
+      expect(after).toBeGreaterThan(before)
+      expect(after).toBeLessThan(1)
+    }
+  })
+
+  test('categories differ', () => {
+    const questions = ['A', 'B', 'C'].map((category) => ({ ...single, id: category, category }))
+    const chanceOfRight = simulateLearner(questions, seededRandom(3))
+    const chances = questions.map((question) => chanceOfRight(question, { attempts: 0, progress: 0 }))
+    expect(Math.max(...chances) - Math.min(...chances)).toBeGreaterThan(0.3)
+  })
+})
+
+describe('drawResponseTime', () => {
+  const meanOf = (characters: number, attempts: number) => {
+    const random = seededRandom(9)
+    const times = Array.from({ length: 500 }, () => drawResponseTime(characters, attempts, random))
+    return times.reduce((sum, time) => sum + time, 0) / times.length
+  }
+
+  test('more text takes longer, a question seen before less long', () => {
+    expect(meanOf(600, 0)).toBeGreaterThan(meanOf(200, 0))
+    expect(meanOf(600, 2)).toBeLessThan(meanOf(600, 0))
+  })
+
+  test.each([
+    ['never under 4 seconds', 0, 0, 0, 4000],
+    ['never over 90 seconds', 10_000, 0, 0.5, 90_000],
+  ])('%s', (_, characters, attempts, number, expected) => {
+    expect(drawResponseTime(characters, attempts, () => number)).toBe(expected)
+  })
+})
