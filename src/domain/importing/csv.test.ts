@@ -52,8 +52,19 @@ describe('the form of a table', () => {
   })
 
   test('a stray quote is a character like others', () => {
-    const { drafts } = readCsv('question\ta\tb\tcorrect\nA 5" disk?\tis 5" wide\t3" wide\tA')
-    expect(drafts).toMatchObject([{ text: 'A 5" disk?', options: ['is 5" wide', '3" wide'] }])
+    const rows = [
+      'question\ta\tb\tcorrect',
+      'A 5" disk?\tis 5" wide\t3" wide\tA',
+      'B 5"?\tx\t"y\nz"\tB',
+      'C?\tx\ty\tB',
+    ]
+    const { drafts, problems } = readCsv(rows.join('\n'))
+    expect(problems).toEqual([])
+    expect(drafts).toMatchObject([
+      { text: 'A 5" disk?', options: ['is 5" wide', '3" wide'], place: { line: 2 } },
+      { text: 'B 5"?', options: ['x', 'y\nz'], place: { line: 3 } },
+      { text: 'C?', place: { line: 5 } },
+    ])
   })
 
   test('rows that are too short leave the last columns blank; blank cells beyond the last are nothing', () => {
@@ -117,26 +128,45 @@ describe('problems', () => {
     ])
   })
 
-  test('a quote that is never closed keeps what stands before it', () => {
-    const { drafts, problems } = readCsv('question,a,b,correct\nOne?,x,y,A\nTwo?,"x,y,A\nThree?,x,y,A\n')
-    expect(drafts).toMatchObject([{ text: 'One?' }])
+  test.each([
+    ['a quote that is never closed', 'Two?,"x,y,A', 'A quote in this row is never closed.'],
+    ['text after a closing quote', '"Two" ?,x,y,A', 'A closing quote in this row is followed by more text;'],
+    [
+      'a quote that is not doubled',
+      '"Say "no"",x,y,A',
+      'A closing quote in this row is followed by more text;',
+    ],
+    [
+      'a row without end',
+      `"${'x'.repeat(1_100_000)},x,y,A`,
+      'This row does not end within 1000000 characters;',
+    ],
+  ])('%s refuses its row alone', (_, row, message) => {
+    const { drafts, problems } = readCsv(
+      `question,a,b,correct\r\n\r\nOne?,x,y,A\r\n${row}\r\n  \r\nThree?,x,y,B\r\n`,
+    )
+    expect(drafts.map(({ text, place }) => [text, place.line])).toEqual([
+      ['One?', 3],
+      ['Three?', 6],
+    ])
     expect(problems).toMatchObject([
       {
-        place: { line: 3 },
-        message: expect.stringContaining('never closed'),
-        excerpt: 'Two?,"x,y,A Three?,x,y,A',
+        place: { line: 4 },
+        message: expect.stringContaining(message),
+        excerpt: expect.stringContaining(row.slice(0, 9)),
       },
     ])
   })
 
-  test('a row without end', () => {
-    const { drafts, problems } = readCsv(
-      `question,a,b,correct\nOne?,x,y,A\n"${'x'.repeat(1_100_000)}",x,y,A\n`,
-    )
-    expect(drafts).toHaveLength(1)
-    expect(problems).toMatchObject([
-      { place: { line: 3 }, message: expect.stringContaining('does not end within 1000000 characters') },
-    ])
+  test('reading ends after 20 rows with broken quotes', () => {
+    const { drafts, problems } = readCsv(`question,a,b,correct\n${'Q,x,"y" z,A\n'.repeat(100)}Q,x,y,A\n`)
+    expect(drafts).toEqual([])
+    expect(problems).toHaveLength(20)
+    expect(problems[0]?.message).toContain('Mend this row')
+    expect(problems[19]).toMatchObject({
+      place: { line: 21 },
+      message: expect.stringContaining('Nothing from here on'),
+    })
   })
 
   test('too many columns', () => {

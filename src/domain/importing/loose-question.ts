@@ -132,6 +132,6 @@ function firstText(fields: Fields, names: readonly string[]): string | null {
 function allText(fields: Fields, names: readonly string[]): string | null {
   const value = firstFilled(fields, names)?.value
   const values: unknown[] = Array.isArray(value) ? value : [value]
-  const text = values.flatMap((entry) => plainText(entry) ?? []).join('\n')
-  return text === '' ? null : text
+  const texts = values.map((entry) => plainText(entry) ?? '').filter((text) => text !== '')
+  return texts.length === 0 ? null : texts.join('\n')
 }
