@@ -1,0 +1,33 @@
+const dateTimes = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/**
+ * A moment as every screen writes it, such as "Nov 20, 2026, 11:57 PM": en-US, short month, 2-digit hour and minute
+ * (seed §9, "Date display"; reading 11).
+ *
+ * @param timeMs milliseconds since the epoch.
+ * @param timeZone an IANA name; the learner's own zone when left out.
+ */
+export function formatDateTime(timeMs: number, timeZone?: string): string {
+  // Engines put a narrow no-break space before AM and PM; the screens write a plain one.
+  return dateTimeFormat(timeZone).format(timeMs).replaceAll('\u202f', ' ')
+}
+
+function dateTimeFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = dateTimes.get(timeZone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  })
+  dateTimes.set(timeZone, made)
+  return made
+}
+
+/** The time an answer took, as rounded seconds such as "12s"; "N/A" when zero or missing (seed §9). Milliseconds in. */
+export function formatSeconds(timeMs: number | null): string {
+  return timeMs === null || timeMs <= 0 ? 'N/A' : `${Math.round(timeMs / 1000)}s`
+}

@@ -1,0 +1,67 @@
+import type { PracticeResponse } from '../model.ts'
+import { wholePercent } from '../practice/percent.ts'
+
+/** What practice says of one question (seed §3, "Derived per question for the statistics screen"). */
+export interface QuestionFigures {
+  readonly attempts: number
+  readonly correct: number
+  /** Whole percent of `correct` in `attempts`, rounded; 0 without attempts. */
+  readonly accuracyPercent: number
+  /** Time of the newest response, milliseconds since the epoch; null without attempts. */
+  readonly lastAttemptedAt: number | null
+  /** The question's responses, newest first. */
+  readonly responses: readonly PracticeResponse[]
+}
+
+/** The figures of a question never practised, which {@link questionFigures} leaves out. */
+export const NO_FIGURES: QuestionFigures = {
+  attempts: 0,
+  correct: 0,
+  accuracyPercent: 0,
+  lastAttemptedAt: null,
+  responses: [],
+}
+
+/**
+ * The figures of every practised question by question id, for a whole bank in one pass over the responses.
+ *
+ * @param responses newest first, as lists come (reading 1).
+ */
+export function questionFigures(
+  responses: readonly PracticeResponse[],
+): ReadonlyMap<string, QuestionFigures> {
+  const byQuestion = new Map<string, PracticeResponse[]>()
+  for (const response of responses) {
+    const known = byQuestion.get(response.questionId)
+    if (known === undefined) byQuestion.set(response.questionId, [response])
+    else known.push(response)
+  }
+  const figures = new Map<string, QuestionFigures>()
+  for (const [questionId, own] of byQuestion) figures.set(questionId, figuresOf(own))
+  return figures
+}
+
+function figuresOf(responses: readonly PracticeResponse[]): QuestionFigures {
+  const attempts = responses.length
+  const correct = responses.reduce((count, { isCorrect }) => (isCorrect ? count + 1 : count), 0)
+  return {
+    attempts,
+    correct,
+    accuracyPercent: wholePercent(correct, attempts),
+    lastAttemptedAt: responses[0]?.createdAt ?? null,
+    responses,
+  }
+}
+
+/** Accuracy from which a badge is good, and from which it is fair, whole percent (seed §9, "Accuracy badges"). */
+const GOOD_ACCURACY_PERCENT = 80
+const FAIR_ACCURACY_PERCENT = 60
+
+/** How an accuracy badge is coloured: good is green, fair yellow, poor red (seed §9, "Accuracy badges"). */
+export type AccuracyTone = 'good' | 'fair' | 'poor'
+
+/** The colour of an accuracy badge. `percent` is whole, 0–100. */
+export function accuracyTone(percent: number): AccuracyTone {
+  if (percent >= GOOD_ACCURACY_PERCENT) return 'good'
+  return percent >= FAIR_ACCURACY_PERCENT ? 'fair' : 'poor'
+}
