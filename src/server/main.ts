@@ -4,11 +4,11 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { databaseLocation } from './database-location.ts'
 import { newId, secureRandom } from './ids.ts'
 import { diskImages } from './images/disk-images.ts'
 import { jsonLog } from './log.ts'
 import { plantSample, SAMPLE_IDENTIFIER } from './sample/plant-sample.ts'
-import type { DatabaseLocation } from './store/engine.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
@@ -29,7 +29,7 @@ try {
 
 async function serve(config: Config): Promise<void> {
   await mkdir(config.dataDir, { recursive: true })
-  const store = await openStore({ database: databaseOf(config), now, newId })
+  const store = await openStore({ database: databaseLocation(config), now, newId })
   const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : null
   const images = diskImages(config.imagesDir)
   const log = jsonLog(config.log, now, say)
@@ -49,12 +49,6 @@ async function serve(config: Config): Promise<void> {
     await store.close()
     throw error
   }
-}
-
-function databaseOf({ databaseUrl, dataDir }: Config): DatabaseLocation {
-  return databaseUrl === null
-    ? { engine: 'sqlite', file: join(dataDir, 'quizgrove.sqlite') }
-    : { engine: 'postgres', url: databaseUrl }
 }
 
 async function greet(store: Store, config: Config, port: number, webRoot: string | null): Promise<void> {

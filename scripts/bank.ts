@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import type { ImportResult, QuestionDraft } from '../src/domain/importing/draft.ts'
+import { readBank } from '../src/domain/importing/recognise.ts'
+import { ConfigError, readConfig } from '../src/server/config.ts'
+import { databaseLocation } from '../src/server/database-location.ts'
+import { newId } from '../src/server/ids.ts'
+import { openStore } from '../src/server/store/open-store.ts'
+import { type ImportCommand, readArguments, USAGE } from './bank/arguments.ts'
+import { readBankFile } from './bank/bank-file.ts'
+import { type ImportOutcome, importDrafts } from './bank/import-drafts.ts'
+import { importReport } from './bank/report.ts'
+
+const DONE = 0
+const FAILED = 1
+const WRONG_USAGE = 2
+
+process.exitCode = await runBank(process.argv.slice(2))
+
+/** `npm run bank -- …`; answers the exit code. */
+async function runBank(args: readonly string[]): Promise<number> {
+  const command = readArguments(args)
+  if ('help' in command) {
+    console.log(USAGE)
+    return DONE
+  }
+  if ('wrong' in command) {
+    console.error(`${command.wrong}\n\n${USAGE}`)
+    return WRONG_USAGE
+  }
+  const file = await readBankFile(resolve(folderOfCaller(), command.run.file))
+  if ('problem' in file) {
+    console.error(file.problem)
+    return FAILED
+  }
+  const { categoryFrom } = command.run
+  return importResult(command.run, readBank(file.text, categoryFrom === null ? {} : { categoryFrom }))
+}
+
+/** npm runs scripts in the project's folder and tells where the learner stood. */
+function folderOfCaller(): string {
+  return process.env.INIT_CWD ?? process.cwd()
+}
+
+async function importResult(command: ImportCommand, result: ImportResult): Promise<number> {
+  if (result.drafts.length === 0) {
+    console.error(importReport(result, null).join('\n'))
+    return FAILED
+  }
+  try {
+    const done = await withStore(command, result.drafts)
+    if (done.outcome === 'imported') {
+      console.log(importReport(result, done.imported).join('\n'))
+      return DONE
+    }
+    console.error(refusalOf(done.outcome, command.identifier))
+  } catch (error) {
+    console.error(reasonOf(error))
+  }
+  return FAILED
+}
+
+async function withStore(command: ImportCommand, drafts: readonly QuestionDraft[]): Promise<ImportOutcome> {
+  const database = databaseLocation(readConfig(process.env))
+  const store = await openStore({ database, now: () => Date.now(), newId })
+  try {
+    return await importDrafts(store, command, drafts)
+  } finally {
+    await store.close()
+  }
+}
+
+function refusalOf(outcome: 'unknown' | 'taken', identifier: string): string {
+  return outcome === 'unknown'
+    ? `Nobody has the identifier ${identifier}. To make a learner under it, add --create "Name".`
+    : `The identifier ${identifier} is taken by a learner of another name. Leave --create out to import into that bank.`
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError) return `The environment does not fit:\n${error.message}`
+  const reason = error instanceof Error && error.message !== '' ? error.message : String(error)
+  return `The import stopped: ${reason}\nOnce that is mended, import the file again: nothing comes in twice.`
+}

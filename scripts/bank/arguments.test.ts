@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { readArguments } from './arguments.ts'
+
+const COMMAND = ['import', 'bank.json', '--identifier', 'one-two-three']
+
+test.each([
+  ['the least', COMMAND, { createName: null, categoryFrom: null }],
+  ['a new learner', [...COMMAND, '--create', ' Ada '], { createName: 'Ada', categoryFrom: null }],
+  [
+    'categories',
+    [...COMMAND, '--category-from', 'id:3'],
+    { createName: null, categoryFrom: { idCharacters: 3 } },
+  ],
+  [
+    'in another order',
+    ['--identifier=one-two-three', 'import', 'bank.json'],
+    { createName: null, categoryFrom: null },
+  ],
+])('%s', (_, args, rest) => {
+  expect(readArguments(args)).toEqual({ run: { file: 'bank.json', identifier: 'one-two-three', ...rest } })
+})
+
+test.each([[['--help']], [['-h']], [[...COMMAND, '--help']]])('%j asks for help', (args) => {
+  expect(readArguments(args)).toEqual({ help: true })
+})
+
+describe('wrong usage', () => {
+  test.each([
+    ['nothing', [], 'Say what to do.'],
+    ['another command', ['export', 'x'], 'There is no command "export".'],
+    ['no file', ['import', '--identifier', 'a-b-c'], 'Name the file to import.'],
+    ['two files', [...COMMAND, 'more.csv'], 'One file at a time; "more.csv" is too much.'],
+    ['no identifier', ['import', 'x'], 'Say whose bank it is: --identifier a-b-c.'],
+    ['an empty identifier', ['import', 'x', '--identifier', ' '], 'Please enter your quiz identity'],
+    [
+      'an identifier with capitals',
+      ['import', 'x', '--identifier', 'One-two-three'],
+      'Invalid identifier format. Use format: word-word-word',
+    ],
+    [
+      'an endless identifier',
+      ['import', 'x', '--identifier', `a-b-${'c'.repeat(97)}`],
+      'The identifier is too long.',
+    ],
+    [
+      'a new learner without a name',
+      [...COMMAND, '--create', ' '],
+      '--create needs a name of 1 to 100 characters.',
+    ],
+    [
+      'too long a name',
+      [...COMMAND, '--create', 'x'.repeat(101)],
+      '--create needs a name of 1 to 100 characters.',
+    ],
+  ])('%s', (_, args, wrong) => {
+    expect(readArguments(args)).toEqual({ wrong })
+  })
+
+  test.each([
+    ['an unknown option', [...COMMAND, '--force'], '--force'],
+    ['an option without its value', ['import', 'x', '--identifier'], '--identifier'],
+    ['another source of categories', [...COMMAND, '--category-from', 'name:3'], 'id:N'],
+  ])('%s', (_, args, part) => {
+    expect(readArguments(args)).toEqual({ wrong: expect.stringContaining(part) })
+  })
+})

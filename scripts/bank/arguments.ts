@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { identifierSchema, NAME_MAX } from '../../src/contract/user.ts'
+import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../src/domain/identifier.ts'
+import { type CategoryFrom, parseCategoryFrom } from '../../src/domain/importing/category-from.ts'
+
+export const USAGE = `Usage: npm run bank -- import FILE --identifier a-b-c [--create "Name"] [--category-from id:N]
+
+Imports the questions of FILE (JSON or CSV) into a learner's bank. Questions that stand there already are skipped.
+
+  --identifier a-b-c     the learner's three-word identifier
+  --create "Name"        makes a learner of this name under exactly that identifier first
+  --category-from id:N   a question without a category gets the first N characters of its id
+  --help                 shows this
+
+The bank is looked for where the server keeps it: DATA_DIR or DATABASE_URL.
+Exit code: 0 done, 1 nothing came of it, 2 wrong usage.`
+
+/** `import`, checked as far as it can be without looking at the file or the bank. */
+export interface ImportCommand {
+  readonly file: string
+  readonly identifier: string
+  /** The name for a new learner; null: the learner must be there. */
+  readonly createName: string | null
+  readonly categoryFrom: CategoryFrom | null
+}
+
+export type BankCommand =
+  | { readonly run: ImportCommand }
+  | { readonly help: true }
+  | { readonly wrong: string }
+
+/** Reads the command line, without the program's own name. */
+export function readArguments(args: readonly string[]): BankCommand {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        identifier: { type: 'string' },
+        create: { type: 'string' },
+        'category-from': { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+    return values.help === true ? { help: true } : readCommand(positionals, values)
+  } catch (error) {
+    if (error instanceof TypeError) return { wrong: error.message }
+    throw error
+  }
+}
+
+interface Options {
+  readonly identifier?: string | undefined
+  readonly create?: string | undefined
+  readonly 'category-from'?: string | undefined
+}
+
+function readCommand([command, file, ...rest]: readonly string[], options: Options): BankCommand {
+  if (command === undefined) return { wrong: 'Say what to do.' }
+  if (command !== 'import') return { wrong: `There is no command "${command}".` }
+  if (file === undefined) return { wrong: 'Name the file to import.' }
+  if (rest.length > 0) return { wrong: `One file at a time; "${rest.join(' ')}" is too much.` }
+  if (options.identifier === undefined) return { wrong: 'Say whose bank it is: --identifier a-b-c.' }
+  const checked = checkIdentifier(options.identifier)
+  if (!checked.ok) return { wrong: IDENTIFIER_PROBLEMS[checked.problem] }
+  const { identifier } = checked
+  if (!identifierSchema.safeParse(identifier).success) return { wrong: 'The identifier is too long.' }
+  const createName = options.create?.trim() ?? null
+  if (createName !== null && (createName === '' || createName.length > NAME_MAX)) {
+    return { wrong: `--create needs a name of 1 to ${NAME_MAX} characters.` }
+  }
+  const from = options['category-from']
+  if (from === undefined) return { run: { file, identifier, createName, categoryFrom: null } }
+  const category = parseCategoryFrom(from)
+  return 'error' in category
+    ? { wrong: category.error }
+    : { run: { file, identifier, createName, categoryFrom: category.rule } }
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { decodeText } from '../../src/domain/importing/decode-text.ts'
+
+/** What is said of a file that cannot be opened, by the system's code. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file',
+  ENOTDIR: 'There is no such file',
+  EISDIR: 'This is a folder, not a file',
+  EACCES: 'This file may not be read',
+}
+
+/** The text of a bank's file, or one sentence on why there is none. */
+export async function readBankFile(
+  path: string,
+): Promise<{ readonly text: string } | { readonly problem: string }> {
+  let bytes: Uint8Array
+  try {
+    bytes = await readFile(path)
+  } catch (error) {
+    return { problem: `${reasonOf(error)}: ${path}` }
+  }
+  return bytes.length === 0 ? { problem: `This file is empty: ${path}` } : decodeText(bytes)
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : ''
+  return REASONS[code] ?? `This file cannot be read (${error.message})`
+}

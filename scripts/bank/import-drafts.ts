@@ -1,0 +1,67 @@
+import { BATCH_MAX, type BatchQuestion } from '../../src/contract/question.ts'
+import type { User } from '../../src/contract/user.ts'
+import type { QuestionDraft } from '../../src/domain/importing/draft.ts'
+import { newDrafts } from '../../src/domain/importing/new-drafts.ts'
+import type { Store } from '../../src/server/store/store.ts'
+import type { ImportCommand } from './arguments.ts'
+
+export interface Imported {
+  readonly learner: User
+  readonly isNewLearner: boolean
+  readonly added: number
+  readonly inBank: number
+  readonly repeated: number
+}
+
+/** `unknown`: nobody has the identifier. `taken`: somebody of another name has it. */
+export type ImportOutcome =
+  | { readonly outcome: 'imported'; readonly imported: Imported }
+  | { readonly outcome: 'unknown' | 'taken' }
+
+/**
+ * Adds what the learner's bank does not hold yet, in batches that come in whole or not at all. Rejects when one
+ * cannot be written; doing it all again then adds only what is missing.
+ */
+export async function importDrafts(
+  store: Store,
+  { identifier, createName }: Pick<ImportCommand, 'identifier' | 'createName'>,
+  drafts: readonly QuestionDraft[],
+): Promise<ImportOutcome> {
+  const found = await store.users.byIdentifier(identifier)
+  if (found === null && createName === null) return { outcome: 'unknown' }
+  // The same command again is fine; another name means that the identifier is somebody else's.
+  if (found !== null && createName !== null && found.name !== createName) return { outcome: 'taken' }
+  const learner = found ?? (await createLearner(store, identifier, createName ?? ''))
+
+  const bank = (await store.questions.ofUser(learner.id, {})) ?? []
+  const standing = bank.map(({ question_text, possible_answers, correct_answers }) => ({
+    text: question_text,
+    options: possible_answers,
+    correct: correct_answers,
+  }))
+  const { toAdd, inBank, repeated } = newDrafts(drafts, standing)
+  for (let start = 0; start < toAdd.length; start += BATCH_MAX) {
+    const batch = toAdd.slice(start, start + BATCH_MAX).map(asBatchQuestion)
+    const { outcome } = await store.questions.createAll(learner.id, batch)
+    if (outcome !== 'created') throw new Error(`The questions could not be added: ${outcome}`)
+  }
+  const counts = { added: toAdd.length, inBank: inBank.length, repeated: repeated.length }
+  return { outcome: 'imported', imported: { learner, isNewLearner: found === null, ...counts } }
+}
+
+async function createLearner(store: Store, identifier: string, name: string): Promise<User> {
+  const written = await store.users.create({ name, w3w_identifier: identifier })
+  if ('value' in written) return written.value
+  throw new Error(`The learner could not be made: ${written.outcome}`)
+}
+
+function asBatchQuestion(draft: QuestionDraft): BatchQuestion {
+  return {
+    question_text: draft.text,
+    category: draft.category,
+    possible_answers: [...draft.options],
+    correct_answers: [...draft.correct],
+    explanation: draft.explanation,
+    is_flagged: draft.isFlagged,
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ImportResult } from '../../src/domain/importing/draft.ts'
+import { importReport } from './report.ts'
+
+const learner = { id: 'x', name: 'Ada', w3w_identifier: 'a-b-c', created_at: '2026-11-20T12:00:00.000Z' }
+const nothing: ImportResult = { drafts: [], problems: [], notices: [] }
+
+test('a new learner and all well', () => {
+  const imported = { learner, isNewLearner: true, added: 409, inBank: 0, repeated: 0 }
+  expect(importReport(nothing, imported)).toEqual([
+    'Ada is now a learner, with the identifier a-b-c.',
+    '409 questions came in.',
+    '0 questions did not come in.',
+  ])
+})
+
+test('everything that can go otherwise', () => {
+  const result: ImportResult = {
+    drafts: [],
+    problems: [
+      { place: { line: 3, item: 2, id: 'Q2' }, message: 'No key.', excerpt: 'What is' },
+      { place: { line: 9, item: null, id: null }, message: 'No end.' },
+    ],
+    notices: [{ place: { line: 1, item: null, id: null }, message: 'Counted from 0.' }],
+  }
+  const imported = { learner, isNewLearner: false, added: 1, inBank: 2, repeated: 1 }
+  expect(importReport(result, imported)).toEqual([
+    '1 question came in.',
+    '2 questions skipped: already in the bank, and left as there.',
+    '1 question skipped: further up in the file as well.',
+    '1 question did not come in:',
+    '  line 3, Q2: No key.  [What is]',
+    'The file itself:',
+    '  line 9: No end.',
+    'Please check:',
+    '  line 1: Counted from 0.',
+  ])
+})
+
+test('nothing to import', () => {
+  const problems = [{ place: { line: 1, item: null, id: null }, message: 'No list.' }]
+  expect(importReport({ ...nothing, problems }, null)).toEqual([
+    '0 questions came in.',
+    '0 questions did not come in.',
+    'The file itself:',
+    '  line 1: No list.',
+  ])
+})

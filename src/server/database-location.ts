@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { DatabaseLocation } from './store/engine.ts'
+
+/** Where the rows are kept: a file in `DATA_DIR`, unless `DATABASE_URL` names a server. */
+export function databaseLocation({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): DatabaseLocation {
+  return databaseUrl === null
+    ? { engine: 'sqlite', file: join(dataDir, 'quizgrove.sqlite') }
+    : { engine: 'postgres', url: databaseUrl }
+}

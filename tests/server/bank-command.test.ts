@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { databaseLocation } from '../../src/server/database-location.ts'
+import { newId } from '../../src/server/ids.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
+
+const PROJECT = join(import.meta.dirname, '../..')
+const FORMATS = join(PROJECT, 'samples/formats')
+/** A sibling of the checkout; not everybody has it. */
+const HAM = join(PROJECT, '../shared/banks/ham-technician')
+const ADA = ['--identifier', 'ada-love-lace']
+
+let folder: string
+let dataDir: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quizgrove-bank-'))
+  dataDir = join(folder, 'data')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** Runs `npm run bank -- …` as npm would, from `folder`. */
+function bank(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(process.execPath, ['scripts/bank.ts', ...args], {
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH, INIT_CWD: folder, DATA_DIR: dataDir },
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    err += chunk
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, out, err }))
+  })
+}
+
+async function storedBank(identifier = 'ada-love-lace') {
+  const database = databaseLocation({ databaseUrl: null, dataDir })
+  const store = await openStore({ database, now: () => 0, newId })
+  const data = await store.userData.load(identifier)
+  await store.close()
+  return data
+}
+
+describe('importing', () => {
+  test('into a new learner: every question with its key', async () => {
+    const run = await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
+    expect(run).toEqual({
+      code: 0,
+      out: [
+        'Ada is now a learner, with the identifier ada-love-lace.',
+        '5 questions came in.',
+        '0 questions did not come in.\n',
+      ].join('\n'),
+      err: '',
+    })
+    const data = await storedBank()
+    expect(data?.user.name).toBe('Ada')
+    expect(data?.questions.map(({ correct_answers }) => correct_answers.join('|'))).toEqual([
+      'Four',
+      'Flute|Clarinet',
+      'Play softly',
+      'Badminton|Volleyball',
+      '42 km',
+    ])
+    expect(data?.questions[0]).toMatchObject({ category: 'Music', is_flagged: false, is_correct: null })
+  })
+
+  test('the same file twice doubles nothing, and another adds to it', async () => {
+    await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
+    const again = await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
+    expect(again).toMatchObject({ code: 0, err: '' })
+    expect(again.out).toBe(
+      '0 questions came in.\n5 questions skipped: already in the bank, and left as there.\n0 questions did not come in.\n',
+    )
+    const other = await bank('import', join(FORMATS, 'example.csv'), ...ADA)
+    expect(other.out).toContain('5 questions came in.')
+    expect((await storedBank())?.questions).toHaveLength(10)
+  })
+
+  test('says by line what did not come in, and brings in the rest', async () => {
+    const rows = [
+      'question,a,b,correct',
+      'Is this right?,yes,no,A',
+      'And this?,yes,no,',
+      'Is this right?,yes,no,A',
+    ]
+    await writeFile(join(folder, 'mine.csv'), `\uFEFF${rows.join('\r\n')}`, 'utf16le')
+    const run = await bank('import', 'mine.csv', ...ADA, '--create', 'Ada')
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(run.out).toContain('1 question came in.\n')
+    expect(run.out).toContain('1 question skipped: further up in the file as well.\n')
+    expect(run.out).toMatch(/1 question did not come in:\n {2}line 3: .+\[And this\?\]\n/)
+  })
+
+  test.skipIf(!existsSync(HAM)).each(['json', 'csv'])(
+    `the ham bank comes in whole from %s${existsSync(HAM) ? '' : ' (skipped: ../shared/banks is not there)'}`,
+    async (ending) => {
+      const file = join(HAM, `technician-2026-2030.${ending}`)
+      const run = await bank('import', file, ...ADA, '--create', 'Ada', '--category-from', 'id:3')
+      expect(run).toMatchObject({ code: 0, err: '' })
+      expect(run.out).toContain('409 questions came in.\n0 questions did not come in.\n')
+      const questions = (await storedBank())?.questions ?? []
+      expect(questions).toHaveLength(409)
+      expect(questions[0]).toMatchObject({
+        category: 'T1A',
+        correct_answers: ['Advancing skills in the technical and communication phases of the radio art'],
+      })
+      expect(questions.every(({ category }) => /^T\d[A-Z]$/.test(category ?? ''))).toBe(true)
+    },
+  )
+})
+
+describe('refusing, with one sentence and exit code 1', () => {
+  test('an identifier that nobody has', async () => {
+    expect(await bank('import', join(FORMATS, 'example.json'), ...ADA)).toEqual({
+      code: 1,
+      out: '',
+      err: 'Nobody has the identifier ada-love-lace. To make a learner under it, add --create "Name".\n',
+    })
+  })
+
+  test('an identifier that a learner of another name has', async () => {
+    await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
+    const run = await bank('import', join(FORMATS, 'example.csv'), ...ADA, '--create', 'Eve')
+    expect(run).toMatchObject({ code: 1, out: '' })
+    expect(run.err).toContain('is taken by a learner of another name')
+    expect((await storedBank())?.questions).toHaveLength(5)
+  })
+
+  test.each([
+    ['a missing file', 'no-such.json', 'There is no such file: '],
+    ['a folder', 'folder', 'This is a folder, not a file: '],
+    ['an empty file', 'empty.csv', 'This file is empty: '],
+    ['another encoding', 'latin.csv', 'The file is not valid UTF-8 text.'],
+  ])('%s', async (_, name, message) => {
+    await mkdir(join(folder, 'folder'))
+    await writeFile(join(folder, 'empty.csv'), '')
+    await writeFile(join(folder, 'latin.csv'), 'question,a,b,correct\nCaf\xe9?,yes,no,A', 'latin1')
+    const run = await bank('import', name, ...ADA, '--create', 'Ada')
+    expect(run).toEqual({ code: 1, out: '', err: expect.stringContaining(message) })
+    expect(run.err.trimEnd()).not.toContain('\n')
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('a file without questions makes no learner', async () => {
+    await writeFile(join(folder, 'essay.txt'), 'Dear reader,\nthis is an essay.')
+    const run = await bank('import', 'essay.txt', ...ADA, '--create', 'Ada')
+    expect(run).toMatchObject({ code: 1, out: '' })
+    expect(run.err).toMatch(/^0 questions came in\.\n.*\nThe file itself:\n {2}line 1: /)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test('a data folder that is a file', async () => {
+    await writeFile(dataDir, '')
+    const run = await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
+    expect(run).toEqual({ code: 1, out: '', err: expect.stringContaining('The import stopped: ') })
+  })
+})
+
+describe('usage', () => {
+  test('wrong usage says what is wrong, shows the usage and exits with 2', async () => {
+    const run = await bank('import', 'x.json')
+    expect(run).toEqual({ code: 2, out: '', err: expect.stringContaining('--identifier a-b-c') })
+    expect(run.err).toContain('Usage: npm run bank')
+  })
+
+  test('--help shows it and exits with 0', async () => {
+    const run = await bank('--help')
+    expect(run).toEqual({ code: 0, out: expect.stringContaining('Usage: npm run bank'), err: '' })
+  })
+})
