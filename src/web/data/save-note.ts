@@ -5,6 +5,9 @@ import { call } from './client.ts'
 import { notesQuery } from './list-notes.ts'
 import { readNote } from './reading/note.ts'
 
+/** What a screen says when a note was not saved (seed §8). */
+export const SAVE_NOTE_FAILED = 'Failed to save note. Please try again.'
+
 export interface NoteTexts {
   readonly questionId: string
   readonly noteHtml: string

@@ -5,11 +5,9 @@ import { currentTexts, startingNote } from '../../domain/practice/note-draft.ts'
 import type { Practice, PracticeEvent } from '../../domain/practice/practice.ts'
 import { nextAutosave, onScreen, unsavedNotes } from '../../domain/practice/session-view.ts'
 import { notesQuery } from '../data/list-notes.ts'
-import { useSaveNote } from '../data/save-note.ts'
+import { SAVE_NOTE_FAILED, useSaveNote } from '../data/save-note.ts'
 import type { Transition } from './use-transitions.ts'
 
-/** Seed §8, "Saving a note fails (screens)". */
-const SAVE_FAILED = 'Failed to save note. Please try again.'
 const NONE: ReadonlyMap<string, Note> = new Map()
 
 /**
@@ -40,8 +38,8 @@ export function useSessionNotes(
       saveNote({ questionId, ...currentTexts(draft) }).then(
         () => send(inSession(questionId, { type: 'save-finished', now: Date.now() })),
         () => {
-          send(inSession(questionId, { type: 'save-failed', message: SAVE_FAILED }))
-          onError(SAVE_FAILED)
+          send(inSession(questionId, { type: 'save-failed', message: SAVE_NOTE_FAILED }))
+          onError(SAVE_NOTE_FAILED)
         },
       )
     },

@@ -1,0 +1,135 @@
+import { Pencil } from 'lucide-react'
+import { memo, useId, useState } from 'react'
+import type { Note, Question } from '../../domain/model.ts'
+import { currentTexts, type NoteDraft } from '../../domain/practice/note-draft.ts'
+import { isEmptyRichText } from '../../domain/rich-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { RichText } from './rich-text.tsx'
+import { RichTextField } from './rich-text-field.tsx'
+import type { NoteActions } from './use-note-editing.ts'
+
+/**
+ * A question's two texts in a list: shown, and edited together (seed §2 "Questions screen", §4 "Notes saving").
+ * `draft` and `actions` come from the list's `useNoteEditing`, which is told this row as `row`.
+ *
+ * What is saved is shown as it is; the explanation, which the list shows itself, stands in for a missing note only
+ * in the editors.
+ */
+export const NoteEditors = memo(function NoteEditors({
+  row,
+  question,
+  note,
+  learnerId,
+  draft,
+  actions,
+}: {
+  readonly row: string
+  readonly question: Question
+  readonly note: Note | null
+  readonly learnerId: string
+  readonly draft: NoteDraft | null
+  readonly actions: NoteActions
+}) {
+  const [asked, setAsked] = useState<'hint' | 'note' | null>(null)
+  const texts = draft && currentTexts(draft)
+  const saving = draft?.state === 'saving'
+  const open = (which: 'hint' | 'note') => {
+    setAsked(which)
+    actions.open(row, question, note)
+  }
+  const save = texts ? () => actions.save(row, question.id, texts) : () => {}
+  const shared = { learnerId, saving, onSave: save, onCancel: () => actions.cancel(row) }
+  return (
+    <div className="grid gap-4">
+      <NoteEditor
+        title="Hint Notes"
+        savedHtml={note?.hintHtml ?? ''}
+        placeholder="No hint notes added yet."
+        editedHtml={texts?.hintHtml ?? null}
+        takesFocus={asked === 'hint'}
+        onOpen={() => open('hint')}
+        onEdit={(html) => actions.editHint(row, html)}
+        {...shared}
+      />
+      <NoteEditor
+        title="Notes"
+        savedHtml={note?.noteHtml ?? ''}
+        placeholder="No notes added yet. Click edit to add notes."
+        editedHtml={texts?.noteHtml ?? null}
+        takesFocus={asked === 'note'}
+        onOpen={() => open('note')}
+        onEdit={(html) => actions.editNote(row, html)}
+        {...shared}
+      />
+    </div>
+  )
+})
+
+/** One of the two. `editedHtml` is null while the editors are closed. */
+function NoteEditor({
+  title,
+  savedHtml,
+  placeholder,
+  editedHtml,
+  takesFocus,
+  learnerId,
+  saving,
+  onOpen,
+  onEdit,
+  onSave,
+  onCancel,
+}: {
+  readonly title: string
+  readonly savedHtml: string
+  readonly placeholder: string
+  readonly editedHtml: string | null
+  readonly takesFocus: boolean
+  readonly learnerId: string
+  readonly saving: boolean
+  readonly onOpen: () => void
+  readonly onEdit: (html: string) => void
+  readonly onSave: () => void
+  readonly onCancel: () => void
+}) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line pt-3">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h4 id={headingId} className="font-bold">
+          {title}
+        </h4>
+        {editedHtml === null && (
+          <Button look="quiet" aria-label={`Edit ${title}`} onClick={onOpen} className="-mr-2 px-3">
+            <Pencil aria-hidden /> Edit
+          </Button>
+        )}
+      </div>
+      {editedHtml !== null ? (
+        <>
+          <RichTextField
+            label={title}
+            html={editedHtml}
+            onEdit={onEdit}
+            learnerId={learnerId}
+            readOnly={saving}
+            autoFocus={takesFocus}
+          />
+          <div className="mt-2 flex flex-wrap justify-end gap-2">
+            <Button look="quiet" disabled={saving} onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button look="secondary" disabled={saving} onClick={onSave}>
+              {saving && <Spinner className="size-4" />}
+              {saving ? 'Saving...' : 'Save'}
+            </Button>
+          </div>
+        </>
+      ) : isEmptyRichText(savedHtml) ? (
+        <p className="text-ink-soft">{placeholder}</p>
+      ) : (
+        <RichText html={savedHtml} />
+      )}
+    </section>
+  )
+}
