@@ -50,11 +50,11 @@ describeOnBothEngines('the sample learner', (engine) => {
     expect(await store.users.noneYet()).toBe(true)
   })
 
-  test('a second time is refused and harms nothing', async () => {
+  test('a second time changes nothing', async () => {
     const { store, clock } = engine
     await plantSample(store, clock.now())
     const before = await store.userData.load(SAMPLE_IDENTIFIER)
-    await expect(plantSample(store, clock.now())).rejects.toThrow('conflict')
+    await plantSample(store, clock.now())
     expect(await store.userData.load(SAMPLE_IDENTIFIER)).toEqual(before)
   })
 })

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Questions of each test. */
-export const TEST_SIZE = 40
+const TEST_SIZE = 40
 
 /** Oldest first: a learner who gets better, with one setback on the way. */
 const TESTS = [

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** The first day of practice, days ago: within what `created_at` is honoured for (30 days). The last is yesterday. */
-export const FIRST_DAY_AGO = 27
+const FIRST_DAY_AGO = 27
 /** On how many of these days there is any practice. */
 const PRACTICE_DAYS = 18
 /** On how many of those there is a session at noon as well as the one in the evening. */
