@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
@@ -9,12 +10,6 @@ const HOST = '127.0.0.1'
 const DEFAULT_PORT = 3000
 
 const apiPort = await freePort()
-const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
-  cwd: PROJECT,
-  stdio: 'inherit',
-  env: { ...process.env, HOST, PORT: String(apiPort) },
-})
-
 const target = `http://${HOST}:${apiPort}`
 const web = await createServer({
   root: PROJECT,
@@ -26,13 +21,19 @@ const web = await createServer({
   },
 })
 await web.listen()
+
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  cwd: PROJECT,
+  stdio: 'inherit',
+  env: { ...process.env, HOST, PORT: String(apiPort) },
+})
+// Vite's own listener would exit at once, before the API has closed its database.
+process.removeAllListeners('SIGTERM')
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => api.kill('SIGTERM'))
 console.log(`\n  Open ${web.resolvedUrls?.local[0] ?? web.resolvedUrls?.network[0]} (Ctrl-C ends it)\n`)
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => api.kill('SIGTERM'))
-api.on('exit', async (code) => {
-  await web.close()
-  process.exit(code ?? 0)
-})
+const [code] = await once(api, 'exit')
+process.exit(code ?? 0)
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
