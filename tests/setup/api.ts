@@ -57,6 +57,8 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
+    // An answer that a test did not read to its end is under way for ever.
+    app.server.closeAllConnections()
     await app.close()
     await rm(folder, { recursive: true, force: true })
   })

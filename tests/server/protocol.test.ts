@@ -1,0 +1,298 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { PROBLEM_TYPE } from '../../src/contract/problem.ts'
+import { type Api, createQuestion, createUser, QUESTION, serveApi } from '../setup/api.ts'
+import { describeOnBothEngines } from '../setup/engines.ts'
+
+/** Sends bytes as they are and answers all that comes back until the server closes. */
+function exchange(api: Api, bytes: string | Buffer): Promise<string> {
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
+  let received = ''
+  socket.setEncoding('latin1').on('data', (text) => {
+    received += text
+  })
+  // A server that closes on us while we still send is what some of these tests are about.
+  socket.on('error', () => {})
+  socket.write(bytes)
+  return new Promise((resolve) => socket.on('close', () => resolve(received)))
+}
+
+describeOnBothEngines('bodies and media types', (engine) => {
+  const user = JSON.stringify({ name: 'Ada' })
+
+  test.each<[string, Record<string, string>, string | Buffer, number]>([
+    ['JSON', { 'content-type': 'application/json' }, user, 201],
+    ['JSON with a charset', { 'content-type': 'application/json; charset=UTF-8' }, user, 201],
+    ['a byte order mark', { 'content-type': 'application/json' }, `\ufeff${user}`, 201],
+    ['malformed JSON', { 'content-type': 'application/json' }, '{"name": "Ada"', 400],
+    ['no JSON at all', { 'content-type': 'application/json' }, 'name=Ada', 400],
+    [
+      'bytes that are not UTF-8',
+      { 'content-type': 'application/json' },
+      Buffer.from('{"name":"\xe4"}', 'latin1'),
+      400,
+    ],
+    [
+      'a poisoned prototype',
+      { 'content-type': 'application/json' },
+      '{"name":"Ada","__proto__":{"id":"x"}}',
+      400,
+    ],
+    [
+      'a poisoned constructor',
+      { 'content-type': 'application/json' },
+      '{"constructor":{"prototype":{}}}',
+      400,
+    ],
+    ['a million brackets', { 'content-type': 'application/json' }, '['.repeat(1_000_000), 400],
+    [
+      'a hundred thousand nested lists',
+      { 'content-type': 'application/json' },
+      '['.repeat(1e5) + ']'.repeat(1e5),
+      422,
+    ],
+    ['another charset', { 'content-type': 'application/json; charset=utf-16' }, user, 415],
+    ['compressed JSON', { 'content-type': 'application/json', 'content-encoding': 'gzip' }, user, 415],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=Ada', 415],
+    ['plain text', { 'content-type': 'text/plain' }, user, 415],
+    ['a media type that is none', { 'content-type': '###' }, user, 415],
+    [
+      'more than two megabytes',
+      { 'content-type': 'application/json' },
+      `"${'a'.repeat(2 * 1024 * 1024)}"`,
+      413,
+    ],
+  ])('%s', async (_name, headers, body, status) => {
+    const api = await serveApi(engine)
+    const response = await fetch(`${api.url}/api/v1/users/`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(Buffer.from(body)),
+    })
+    expect(response.status).toBe(status)
+    if (status === 201) return
+    expect(response.headers.get('content-type')).toBe(`${PROBLEM_TYPE}; charset=utf-8`)
+    const problem = await response.json()
+    expect(problem).toMatchObject({ type: 'about:blank', title: response.statusText, status })
+    expect(problem.detail).not.toMatch(/Ada|FST_|JSON\.parse|position/)
+  })
+
+  test('an empty JSON body is no body, whatever the method', async () => {
+    const api = await serveApi(engine)
+    const owner = await createUser(api)
+    const question = await createQuestion(api, owner)
+    expect((await api.call('GET', `/questions/user/${owner.id}`)).status).toBe(200)
+    expect((await api.call('PATCH', `/questions/${question.id}/flag`, '')).status).toBe(200)
+    expect((await api.call('POST', `/users/${owner.id}/rotate`, '')).status).toBe(200)
+  })
+
+  test('a body that never ends is cut off, and the connection with it', async () => {
+    const api = await serveApi(engine)
+    const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`
+    const received = await exchange(
+      api,
+      `POST /api/v1/users/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(64)}`,
+    )
+    expect(received).toMatch(/^HTTP\/1\.1 413 /)
+  })
+})
+
+describeOnBothEngines('addresses', (engine) => {
+  test.each([
+    ['a trailing slash more', 'GET', '/api/v1/users/by-identifier/red-green-blue/', 200],
+    ['a trailing slash less', 'POST', '/api/v1/users', 422],
+    ['the base alone', 'GET', '/api/v1', 404],
+    ['no such call', 'GET', '/api/v1/nothing', 404],
+    ['another method', 'PUT', '/api/v1/users/', 404],
+    ['a method hardly known', 'PROPFIND', '/api/v1/users/', 404],
+    ['a preflight', 'OPTIONS', '/api/v1/users/', 404],
+    ['broken percent-encoding', 'GET', '/api/v1/tests/user/%E0%A4%A', 400],
+    ['percent-encoded bytes that are not UTF-8', 'GET', '/api/v1/tests/user/a%ED%A0%80b', 400],
+    ['broken percent-encoding in the query', 'GET', '/api/v1/tests/user/unknown?after=%E0%A4%A', 404],
+  ])('%s: %s %s is %s', async (_name, method, path, status) => {
+    const api = await serveApi(engine)
+    await createUser(api)
+    const response = await fetch(api.url + path, { method })
+    expect(response.status).toBe(status)
+    if (status === 200) return
+    expect(response.headers.get('content-type')).toBe(`${PROBLEM_TYPE}; charset=utf-8`)
+    expect(await response.json()).toMatchObject({ status, title: response.statusText })
+  })
+
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['a broken header', 'GET / HTTP/1.1\r\nHost: x\r\nbroken header\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  ])('%s: a problem document, too', async (_name, bytes, status) => {
+    const api = await serveApi(engine)
+    const received = await exchange(api, bytes)
+    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(received).toContain(`Content-Type: ${PROBLEM_TYPE}`)
+    expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status })
+  })
+})
+
+describeOnBothEngines('what a GET answers with', (engine) => {
+  async function aBank(api: Api) {
+    const user = await createUser(api)
+    const questions = Array.from({ length: 30 }, (_, n) => ({ ...QUESTION, question_text: `Question ${n}` }))
+    await api.call('POST', '/questions/batch', { user_id: user.id, questions })
+    return { user, path: `/api/v1/questions/user/${user.id}` }
+  }
+
+  test('a strong tag, and 304 without a body while nothing changed', async () => {
+    const api = await serveApi(engine)
+    const { user, path } = await aBank(api)
+    const get = (tag?: string) =>
+      fetch(api.url + path, {
+        headers: { 'accept-encoding': 'identity', ...(tag === undefined ? {} : { 'if-none-match': tag }) },
+      })
+    const first = await get()
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^"[A-Za-z0-9_-]{43}"$/)
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    expect(first.headers.get('vary')).toBe('accept-encoding')
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await get(known)
+      expect([known, again.status, await again.text(), again.headers.get('etag')]).toEqual([
+        known,
+        304,
+        '',
+        tag,
+      ])
+    }
+    for (const unknown of ['"other"', tag.slice(1, -1), '']) expect((await get(unknown)).status).toBe(200)
+    await createQuestion(api, user)
+    const changed = await get(tag)
+    expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])
+  })
+
+  test.each(['gzip', 'br'])(
+    'compressed with %s: another strong tag for other bytes, recognised again',
+    async (encoding) => {
+      const api = await serveApi(engine)
+      const { path } = await aBank(api)
+      const plain = await fetch(api.url + path, { headers: { 'accept-encoding': 'identity' } })
+      const packed = await fetch(api.url + path, { headers: { 'accept-encoding': encoding } })
+      expect(packed.headers.get('content-encoding')).toBe(encoding)
+      expect(packed.headers.get('vary')).toBe('accept-encoding')
+      expect(packed.headers.get('etag')).toBe(`${plain.headers.get('etag')?.slice(0, -1)}-${encoding}"`)
+      expect(await packed.text()).toBe(await plain.text())
+      const again = await fetch(api.url + path, {
+        headers: { 'accept-encoding': encoding, 'if-none-match': packed.headers.get('etag') ?? '' },
+      })
+      expect([again.status, again.headers.get('etag')]).toEqual([304, packed.headers.get('etag')])
+    },
+  )
+
+  test('HEAD says the same without the body', async () => {
+    const api = await serveApi(engine)
+    const { path } = await aBank(api)
+    const headers = { 'accept-encoding': 'identity' }
+    const get = await fetch(api.url + path, { headers })
+    const head = await fetch(api.url + path, { headers, method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    for (const name of ['etag', 'content-length', 'content-type', 'cache-control']) {
+      expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
+    }
+  })
+
+  test('small answers are not compressed', async () => {
+    const api = await serveApi(engine)
+    await createUser(api)
+    const response = await fetch(`${api.url}/api/v1/users/by-identifier/red-green-blue`)
+    expect(response.headers.get('content-encoding')).toBeNull()
+  })
+
+  test('look-ups by identifier: shared caches keep nothing, the browser may ask whether it still holds', async () => {
+    const api = await serveApi(engine)
+    await createUser(api)
+    for (const call of ['users/by-identifier', 'user-data/load', 'user-data/export']) {
+      const path = `${api.url}/api/v1/${call}/red-green-blue`
+      const response = await fetch(path)
+      expect(response.headers.get('cache-control')).toBe('private, no-cache')
+      expect(response.headers.get('cdn-cache-control')).toBe('no-store')
+      const known = response.headers.get('etag') ?? ''
+      expect((await fetch(path, { headers: { 'if-none-match': known } })).status).toBe(304)
+    }
+  })
+
+  test('an unknown identifier is answered like any other miss, headers included', async () => {
+    const api = await serveApi(engine)
+    await createUser(api)
+    const shapeOf = async (path: string) => {
+      const { status, headers, text } = await api.call('GET', path)
+      return [
+        status,
+        text,
+        [...headers].filter(([name]) => !/^(?:date|x-ratelimit-.*|cdn.*|surrogate.*)$/.test(name)),
+      ]
+    }
+    const miss = await shapeOf('/questions/user/aaaaaaaaaaaaaaaaaaaaaa')
+    for (const call of ['users/by-identifier', 'user-data/load', 'user-data/export']) {
+      expect(await shapeOf(`/${call}/no-such-one`)).toEqual(miss)
+    }
+  })
+
+  test('errors and writes are kept by no cache', async () => {
+    const api = await serveApi(engine)
+    expect((await api.call('GET', '/nothing')).headers.get('cache-control')).toBe('no-store')
+    expect((await api.call('POST', '/users/', { name: 'Ada' })).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('every answer says that it is data: nothing sniffed, framed, run or told to others', async () => {
+    const api = await serveApi(engine)
+    for (const path of ['/api/v1/nothing', '/health/live', '/api/v1/openapi.json']) {
+      const { headers } = await fetch(api.url + path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
+  })
+})
+
+describeOnBothEngines('faults of ours', (engine) => {
+  const secret = 'row (red-green-blue) of "aaaaaaaaaaaaaaaaaaaaaa"'
+  const brokenStore = (api: { store: typeof engine.store }) => ({
+    ...api.store,
+    check: () => Promise.reject(new Error(secret)),
+    users: {
+      ...api.store.users,
+      byIdentifier: () => Promise.reject(Object.assign(new Error(secret), { code: '57P01', detail: secret })),
+    },
+  })
+
+  test('500 without internals; the log has the kind, the code and the place, and no keys', async () => {
+    const api = await serveApi(engine, { parts: { store: brokenStore(engine) } })
+    const answer = await api.call('GET', '/users/by-identifier/red-green-blue')
+    expect(answer.body).toEqual({
+      type: 'about:blank',
+      title: 'Internal Server Error',
+      status: 500,
+      detail: 'Something went wrong on our side.',
+    })
+    const [fault] = api.logged.map((line) => JSON.parse(line)).filter((line) => line.kind === 'fault')
+    expect(fault).toMatchObject({
+      code: '57P01',
+      method: 'GET',
+      route: '/api/v1/users/by-identifier/:identifier',
+    })
+    expect(fault.at[0]).toMatch(/^at .*protocol\.test\.ts/)
+    expect(JSON.stringify(fault)).not.toMatch(/red-green-blue|aaaaaaaaaaaaaaaaaaaaaa/)
+  })
+
+  test('/health/live and /health/ready: 200, or 503 when the database does not answer', async () => {
+    const well = await serveApi(engine)
+    expect((await fetch(`${well.url}/health/live`)).status).toBe(200)
+    expect((await fetch(`${well.url}/health/ready`)).status).toBe(200)
+    const ill = await serveApi(engine, { parts: { store: brokenStore(engine) } })
+    expect((await fetch(`${ill.url}/health/live`)).status).toBe(200)
+    const ready = await fetch(`${ill.url}/health/ready`)
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { status: 503, title: 'Service Unavailable' },
+    ])
+  })
+})
