@@ -16,6 +16,8 @@ import type { Store } from './store/store.ts'
 const WEB_ROOT = join(import.meta.dirname, '..', '..', 'build', 'client')
 /** How long requests in flight may take to finish once the server is asked to end, milliseconds. */
 const CLOSE_WITHIN_MS = 10_000
+/** One Ctrl-C arrives up to three times, from the terminal, npm and the launcher; only what comes later is a second one, milliseconds. */
+const SAME_SIGNAL_MS = 1000
 
 const now = () => Date.now()
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -70,10 +72,13 @@ function portOf(server: Server): number | null {
 
 /** The first Ctrl-C (or SIGTERM) lets requests in flight finish and closes the database; a second one ends at once. */
 function endOnSignals(close: () => Promise<void>, cutOff: () => void): void {
-  let isEnding = false
+  let endingSince: number | null = null
   const end = async () => {
-    if (isEnding) process.exit(130)
-    isEnding = true
+    if (endingSince !== null) {
+      if (now() - endingSince > SAME_SIGNAL_MS) process.exit(130)
+      return
+    }
+    endingSince = now()
     setTimeout(cutOff, CLOSE_WITHIN_MS).unref()
     try {
       await close()
@@ -85,6 +90,7 @@ function endOnSignals(close: () => Promise<void>, cutOff: () => void): void {
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
+  process.on('SIGHUP', end)
 }
 
 /** One sentence where the cause is known; a stack where it is ours. */
