@@ -56,7 +56,11 @@ export async function buildApp(parts: AppParts & { readonly webRoot: string | nu
     requestTimeout: REQUEST_MAX_MS,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX },
-    frameworkErrors: answer,
+    frameworkErrors: (error, request, reply) => {
+      answer(error, request, reply)
+      // What the router refuses never comes to the hook below.
+      parts.log.request({ method: request.method, route: null, status: reply.statusCode, ms: 0 })
+    },
     clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validateWithZod)
