@@ -1,10 +1,8 @@
 import './app.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { DataProvider } from './data/data-provider.tsx'
 import { THEME_SCRIPT } from './theme/theme-script.ts'
 import { useThemeOnDocument } from './theme/use-theme.ts'
-import { ToastProvider } from './toast/toast-provider.tsx'
 import { PageSpinner } from './ui/spinner.tsx'
 
 /** The document around every page. The theme's script runs before the first paint, so that no wrong theme flashes. */
@@ -37,11 +35,5 @@ export function HydrateFallback() {
 
 export default function Root() {
   useThemeOnDocument()
-  return (
-    <DataProvider>
-      <ToastProvider>
-        <Outlet />
-      </ToastProvider>
-    </DataProvider>
-  )
+  return <Outlet />
 }

@@ -1,18 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isRefusal } from './sending-again.ts'
 
-/** One cache for everything the server says. What was loaded stays until it is known to have changed. */
+/**
+ * One cache for everything the server says, for the life of the page: a look at the landing page neither forgets what
+ * is loaded nor stops a save that is under way. What was loaded stays until it is known to have changed.
+ */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: Number.POSITIVE_INFINITY, retry: isWorthAnotherTry },
+    mutations: { networkMode: 'always' },
+  },
+})
+
 export function DataProvider({ children }: { readonly children: ReactNode }) {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: { staleTime: 30_000, gcTime: Number.POSITIVE_INFINITY, retry: isWorthAnotherTry },
-          mutations: { networkMode: 'always' },
-        },
-      }),
-  )
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 

@@ -1,29 +1,47 @@
-import { Link } from 'react-router'
-import { ThemeToggle } from '../theme/theme-toggle.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { ClosingCall } from './closing-call.tsx'
+import { Features } from './features.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Hero } from './hero.tsx'
+import { Pricing } from './pricing.tsx'
+import { QuestionsAndAnswers } from './questions-and-answers.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+const TITLE = 'Quizgrove: exam practice that grows your knowledge'
+const DESCRIPTION =
+  'Bring your own questions, practise what you do not know yet, sit simulated exams, and see how you get on. No password: three words are your key.'
+
+/** Where this build will be served, such as `https://quizgrove.example`, since previews want whole addresses. */
+const PUBLIC_URL: string = import.meta.env.VITE_PUBLIC_URL ?? ''
 
 export const meta = () => [
-  { title: 'Quizgrove: grow your knowledge, track your progress' },
-  { name: 'description', content: 'Adaptive exam practice with your own question bank.' },
+  { title: TITLE },
+  { name: 'description', content: DESCRIPTION },
+  { property: 'og:type', content: 'website' },
+  { property: 'og:site_name', content: 'Quizgrove' },
+  { property: 'og:title', content: TITLE },
+  { property: 'og:description', content: DESCRIPTION },
+  { property: 'og:image', content: `${PUBLIC_URL}/social.png` },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: 'A question answered in Quizgrove' },
+  { name: 'twitter:card', content: 'summary_large_image' },
 ]
 
-/** / (seed §2). Plain until its issue builds it. */
+/** / (seed §2, "Landing page"), prerendered: it reads without JavaScript. */
 export default function Landing() {
   return (
-    <div className="mx-auto max-w-6xl px-4 sm:px-6">
-      <header className="flex h-16 items-center justify-between">
-        <Logo />
-        <div className="flex items-center gap-2">
-          <ThemeToggle />
-          <Link to="/app" className={buttonClass()}>
-            Get Started
-          </Link>
-        </div>
-      </header>
-      <main className="py-24">
-        <h1 className="text-5xl font-bold">Grow your knowledge, track your progress.</h1>
+    <>
+      <Header />
+      <main>
+        <Hero />
+        <Features />
+        <Pricing />
+        <Testimonials />
+        <QuestionsAndAnswers />
+        <ClosingCall />
       </main>
-    </div>
+      <Footer />
+    </>
   )
 }

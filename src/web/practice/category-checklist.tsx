@@ -30,10 +30,14 @@ export function CategoryChecklist({
     <Card className="mb-4 p-4 sm:p-6">
       <fieldset>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <legend className="float-left font-display text-[1.1875rem] font-bold">
+          <legend className="float-left font-display text-[1.0625rem] font-bold sm:text-[1.1875rem]">
             Select Categories ({chosen.size}/{categories.length})
           </legend>
-          <Button look="secondary" onClick={() => onChosen(new Set(allChosen ? [] : categories))}>
+          <Button
+            look="quiet"
+            className="-mr-2 px-2.5"
+            onClick={() => onChosen(new Set(allChosen ? [] : categories))}
+          >
             {allChosen ? 'Deselect All' : 'Select All'}
           </Button>
         </div>
@@ -80,7 +84,7 @@ function CategoryBox({
         <Check className="size-3.5" strokeWidth={3.5} />
       </span>
       <span className="min-w-0 font-medium">{category}</span>
-      <span className="text-[0.875rem] text-ink-soft tabular-nums">
+      <span className="text-[0.875rem] text-ink-soft tabular-nums max-sm:sr-only">
         {count}
         <span className="sr-only"> questions</span>
       </span>

@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router'
+import { DataProvider } from '../data/data-provider.tsx'
 import { SignedInAs } from '../data/learner.tsx'
 import { IdentityScreen } from '../identity/identity-screen.tsx'
 import { useSession } from '../identity/use-session.ts'
+import { ToastProvider } from '../toast/toast-provider.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -9,6 +11,16 @@ export const meta = () => [{ title: 'Quizgrove' }, { name: 'robots', content: 'n
 
 /** /app: the identity screen until somebody is signed in, then the tabs and the screen (seed §2, "App shell"). */
 export default function AppShell() {
+  return (
+    <DataProvider>
+      <ToastProvider>
+        <Shell />
+      </ToastProvider>
+    </DataProvider>
+  )
+}
+
+function Shell() {
   const { session, signIn, signOut, forgetFailure } = useSession()
 
   if (session.phase === 'checking') return <PageSpinner label="Loading..." />

@@ -1,0 +1,27 @@
+/** How long a counter runs, milliseconds (seed §4, §9). */
+export const COUNTER_MS = 2000
+
+/** How much of the counters must be in view for them to start, as a share (seed §9: 10 %). */
+export const COUNTER_VISIBLE_SHARE = 0.1
+
+/** A figure of the landing page: a whole number and what follows it. */
+export interface Counter {
+  readonly target: number
+  readonly suffix: string
+  readonly label: string
+}
+
+/** The four figures of the hero (seed §2). */
+export const COUNTERS: readonly Counter[] = [
+  { target: 10_000, suffix: '+', label: 'active learners' },
+  { target: 98, suffix: '%', label: 'success rate' },
+  { target: 500, suffix: 'k+', label: 'questions practiced' },
+  { target: 150, suffix: '+', label: 'countries' },
+]
+
+/** What a counter shows after `elapsedMs`: 0 at the start, slowing towards its target, which it keeps from 2 s on. */
+export function counterText({ target, suffix }: Counter, elapsedMs: number): string {
+  const share = Math.min(1, Math.max(0, elapsedMs / COUNTER_MS))
+  const eased = 1 - (1 - share) ** 3
+  return `${Math.round(target * eased).toLocaleString('en-US')}${suffix}`
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { COUNTER_MS, COUNTER_VISIBLE_SHARE, COUNTERS, counterText } from './counter.ts'
+
+/** The hero's figures; they count up once, when they first come into view (seed §4). */
+export function Counters() {
+  const [place, elapsedMs] = useElapsedOnceVisible()
+  return (
+    <dl ref={place} className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+      {COUNTERS.map((counter) => (
+        <div key={counter.label} className="flex flex-col-reverse">
+          <dt className="text-[0.9375rem] text-ink-soft">{counter.label}</dt>
+          <dd className="font-display text-3xl font-bold tabular-nums sm:text-4xl">
+            <span aria-hidden="true">{counterText(counter, elapsedMs)}</span>
+            <span className="sr-only">{counterText(counter, COUNTER_MS)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/**
+ * Milliseconds since the element first came into view, up to the counters' end. Before that, and for whoever wants
+ * less motion or has no JavaScript, it is the end itself: the page never shows a figure that is not meant.
+ */
+function useElapsedOnceVisible() {
+  const place = useRef<HTMLDListElement>(null)
+  const [elapsedMs, setElapsedMs] = useState(COUNTER_MS)
+  useEffect(() => {
+    const element = place.current
+    if (!element || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    let frame = 0
+    const run = () => {
+      const start = performance.now()
+      const step = (time: number) => {
+        setElapsedMs(time - start)
+        if (time - start < COUNTER_MS) frame = requestAnimationFrame(step)
+      }
+      frame = requestAnimationFrame(step)
+    }
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        run()
+      },
+      { threshold: COUNTER_VISIBLE_SHARE },
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+  return [place, elapsedMs] as const
+}

@@ -1,0 +1,38 @@
+import { Logo } from '../ui/logo.tsx'
+import { PAGE_WIDTH } from './section.tsx'
+
+/** Placeholder links (seed §2): they lead back to the top until there is something to lead to. */
+const GROUPS = [
+  { title: 'Product', links: ['Features', 'Pricing', 'Updates'] },
+  { title: 'Company', links: ['About', 'Blog', 'Contact'] },
+  { title: 'Legal', links: ['Privacy', 'Terms', 'Security'] },
+] as const
+
+export function Footer() {
+  return (
+    <footer className="border-t border-line bg-surface py-12">
+      <div className={`${PAGE_WIDTH} flex flex-wrap justify-between gap-x-16 gap-y-10`}>
+        <div className="max-w-xs">
+          <Logo />
+          <p className="mt-3 text-ink-soft">Grow your knowledge, track your progress.</p>
+        </div>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-16 gap-y-8">
+          {GROUPS.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="mb-1 font-sans text-[0.9375rem] font-bold tracking-normal">{title}</h2>
+              <ul>
+                {links.map((link) => (
+                  <li key={link}>
+                    <a href="#top" className="flex min-h-11 items-center text-ink-soft hover:text-ink">
+                      {link}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}

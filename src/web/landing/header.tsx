@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { ThemeToggle } from '../theme/theme-toggle.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { PAGE_WIDTH } from './section.tsx'
+
+const ANCHORS = [
+  { href: '#features', label: 'Features' },
+  { href: '#pricing', label: 'Pricing' },
+  { href: '#testimonials', label: 'Testimonials' },
+] as const
+
+/** Stays at the top while the page moves below it (seed §2). */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line/70 bg-ground/85 backdrop-blur-md">
+      <div className={`${PAGE_WIDTH} flex h-16 items-center gap-1`}>
+        <Link to="/" aria-label="Quizgrove, home" className="flex rounded-control py-1.5 pr-2">
+          <Logo />
+        </Link>
+        <nav aria-label="Sections" className="ml-6 hidden md:block">
+          <ul className="flex">
+            {ANCHORS.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className={buttonClass('quiet', 'px-3.5')}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <ThemeToggle />
+          <Link to="/app" className={buttonClass('primary', 'max-[22rem]:px-3')}>
+            Get Started
+          </Link>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { Counters } from './counters.tsx'
+import { PAGE_WIDTH } from './section.tsx'
+import { TryQuestion } from './try-question.tsx'
+
+/** What it is, the product itself to try, and the figures. */
+export function Hero() {
+  return (
+    <section className="relative overflow-hidden">
+      <Hills />
+      <div
+        className={`${PAGE_WIDTH} relative grid items-center gap-12 pt-12 pb-16 sm:pt-20 lg:grid-cols-[1.05fr_1fr] lg:gap-16`}
+      >
+        <div>
+          <h1 className="text-[2.625rem] leading-[1.05] font-extrabold sm:text-6xl">
+            Grow your knowledge, track your progress.
+          </h1>
+          <p className="mt-6 max-w-xl text-lg leading-relaxed text-pretty text-ink-soft sm:text-xl sm:leading-relaxed">
+            Quizgrove asks you what you do not know yet. Bring your own questions, practise a few minutes a
+            day, and walk into the exam knowing where you stand.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to="/app" className={buttonClass('primary', 'min-h-12 px-6 text-base')}>
+              Start practising <ArrowRight aria-hidden />
+            </Link>
+            <a href="#features" className={buttonClass('secondary', 'min-h-12 px-6 text-base')}>
+              See what it does
+            </a>
+          </div>
+          <p className="mt-4 text-[0.9375rem] text-ink-soft">
+            No password, no email. Three words are your key.
+          </p>
+        </div>
+        <TryQuestion />
+      </div>
+      <div className={`${PAGE_WIDTH} relative pb-16 sm:pb-20`}>
+        <Counters />
+      </div>
+    </section>
+  )
+}
+
+/** Rolling hills, for the eye only. */
+function Hills() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1440 320"
+      preserveAspectRatio="none"
+      className="absolute inset-x-0 bottom-0 h-72 w-full text-brand"
+    >
+      <path
+        d="M0 150 C 260 40 520 80 780 150 S 1260 190 1440 70 V 320 H 0 Z"
+        fill="currentColor"
+        opacity="0.05"
+      />
+      <path
+        d="M0 230 C 320 120 580 250 880 200 S 1300 120 1440 180 V 320 H 0 Z"
+        fill="currentColor"
+        opacity="0.07"
+      />
+    </svg>
+  )
+}

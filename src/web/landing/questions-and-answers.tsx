@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react'
+import { Section } from './section.tsx'
+
+/** The four questions people ask first (seed §2). */
+const ITEMS = [
+  {
+    question: 'How do I sign in without a password?',
+    answer:
+      'With three words joined by hyphens, such as word-word-word. Whoever knows them sees your data, so treat them like a key; nobody can recover them for you.',
+  },
+  {
+    question: 'Can I use my own questions?',
+    answer:
+      'That is the idea. Your bank holds your own multiple-choice questions, with one or several right answers, categories and explanations, and your past tests beside them.',
+  },
+  {
+    question: 'How does smart practice choose?',
+    answer:
+      'Of ten questions, about six are ones you recently got wrong, three are ones you have never tried, and one is any at all. A question you just saw rests for eight minutes before it is up for review.',
+  },
+  {
+    question: 'What if it is not for me?',
+    answer:
+      'Starter stays free. Professional begins with a 14-day free trial, and every paid plan has a 30-day money-back guarantee.',
+  },
+] as const
+
+export function QuestionsAndAnswers() {
+  return (
+    <Section title="Questions, answered">
+      <div className="grid max-w-3xl gap-3">
+        {ITEMS.map(({ question, answer }) => (
+          <details key={question} className="group rounded-card border border-line bg-surface">
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {question}
+              <ChevronDown
+                aria-hidden
+                className="size-5 shrink-0 text-ink-soft transition-transform duration-200 group-open:rotate-180"
+              />
+            </summary>
+            <p className="px-5 pb-5 leading-relaxed text-pretty text-ink-soft">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+
+/** The width every part of the page keeps to. */
+export const PAGE_WIDTH = 'mx-auto w-full max-w-6xl px-4 sm:px-6'
+
+/** One part of the page with its heading; `id` is what the header's anchors lead to. */
+export function Section({
+  id,
+  title,
+  text,
+  className,
+  children,
+}: {
+  readonly id?: string
+  readonly title: string
+  readonly text?: string
+  readonly className?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <section id={id} className={classNames('py-16 sm:py-24', className)}>
+      <div className={PAGE_WIDTH}>
+        <div className="mb-10 max-w-2xl sm:mb-14">
+          <h2 className="text-3xl leading-tight font-bold sm:text-[2.625rem]">{title}</h2>
+          {text && <p className="mt-4 text-lg leading-relaxed text-pretty text-ink-soft">{text}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
