@@ -1,0 +1,126 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Question } from '../../src/contract/question.ts'
+
+const PRACTICE_PATH = '/app/practice/smart-selection'
+
+export type ModeTitle = 'Smart Selection' | 'Previously Incorrect' | 'Random' | 'Test Mode'
+
+export interface ShownOption {
+  readonly letter: string
+  readonly text: string
+  readonly chosen: boolean
+  readonly mark: string | null
+}
+
+/** Signs the learner in as an earlier visit would have left them, and opens a page of the app. */
+export async function openSignedIn(page: Page, identifier: string, path = PRACTICE_PATH): Promise<void> {
+  await page.addInitScript((words) => localStorage.setItem('quiz_user_identifier', words), identifier)
+  await page.goto(path)
+}
+
+/** The practice screen as a learner sees and works it. `bank` gives the keys of what stands on it. */
+export class PracticeScreen {
+  readonly page: Page
+  readonly #bank: readonly Question[]
+
+  constructor(page: Page, bank: readonly Question[]) {
+    this.page = page
+    this.#bank = bank
+  }
+
+  get questionText(): Locator {
+    return this.page.locator('h2').first()
+  }
+
+  get options(): Locator {
+    return this.page.locator('fieldset label')
+  }
+
+  get verdict(): Locator {
+    return this.page.getByRole('status').filter({ hasText: /^(Correct!|Incorrect)$/ })
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async start(mode: ModeTitle): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${mode} `) }).click()
+    await this.options.first().waitFor()
+  }
+
+  /** What stands on the screen, found in the bank by its text and options. */
+  async question(): Promise<Question> {
+    await this.options.first().waitFor()
+    const text = await this.questionText.textContent()
+    const options = (await this.shownOptions()).map((option) => option.text).sort()
+    const found = this.#bank.filter(
+      (question) =>
+        question.question_text === text &&
+        [...question.possible_answers].sort().join('\n') === options.join('\n'),
+    )
+    expect(found, `questions of the bank that read "${text}" with these options`).toHaveLength(1)
+    return found[0]!
+  }
+
+  async shownOptions(): Promise<ShownOption[]> {
+    return this.options.evaluateAll((labels) =>
+      labels.map((label) => {
+        const [letter, text] = label.querySelectorAll(':scope > span')
+        return {
+          letter: letter?.textContent ?? '',
+          text: text?.textContent ?? '',
+          chosen: label.querySelector('input')?.checked ?? false,
+          mark: label.getAttribute('data-mark'),
+        }
+      }),
+    )
+  }
+
+  /** Clicks the options of these texts. */
+  async choose(...texts: readonly string[]): Promise<void> {
+    const shown = await this.shownOptions()
+    for (const text of texts) {
+      const index = shown.findIndex((option) => option.text === text)
+      await this.options.nth(index).click()
+    }
+  }
+
+  /** Goes on and waits until the question has changed. */
+  async skip(): Promise<void> {
+    await this.#leaveBy('Skip Question')
+  }
+
+  async next(): Promise<void> {
+    await this.#leaveBy('Next Question')
+  }
+
+  /** Answers what is on screen, right or wrong; a wrong answer to a multiple one is a part of the right ones. */
+  async answer(isRight: boolean): Promise<{ question: Question; selected: readonly string[] }> {
+    const question = await this.question()
+    const selected = answerTo(question, isRight)
+    await this.choose(...selected)
+    await this.button('Submit Answer').click()
+    await expect(this.verdict).toHaveText(isRight ? 'Correct!' : 'Incorrect')
+    return { question, selected }
+  }
+
+  async #leaveBy(name: string): Promise<void> {
+    const before = await this.questionText.elementHandle()
+    await this.button(name).click()
+    await before?.waitForElementState('hidden')
+    await this.options.first().waitFor()
+  }
+}
+
+/** Option texts that answer the question, right or wrong. */
+export function answerTo(question: Question, isRight: boolean): readonly string[] {
+  if (isRight) return question.correct_answers
+  if (question.correct_answers.length > 1) return question.correct_answers.slice(1)
+  return question.possible_answers.filter((option) => !question.correct_answers.includes(option)).slice(0, 1)
+}
+
+/** The shown toasts, newest last. */
+export function toasts(page: Page): Locator {
+  return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { plantLearner } from './learners.ts'
+import { openSignedIn, toasts } from './practice-screen.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const SMALL = { width: 375, height: 800 }
+
+test('the tab of a path is the active one, and any other path counts as overview (§2)', async ({
+  page,
+  server,
+}) => {
+  const { identifier } = await plantLearner(server)
+  await openSignedIn(page, identifier, '/app')
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(tabs).toHaveText(['Overview', 'Questions', 'Practice', 'Export'])
+  for (const [path, tab] of [
+    ['/app', 'Overview'],
+    ['/app/questions', 'Questions'],
+    ['/app/practice/smart-selection', 'Practice'],
+    ['/app/practice/history', 'Practice'],
+    ['/app/practice', 'Practice'],
+    ['/app/practice/xyz', 'Practice'],
+    ['/app/export', 'Export'],
+    ['/app/unknown', 'Overview'],
+    ['/app/questions/7', 'Overview'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('nav a[aria-current="page"]'), path).toHaveText([tab])
+  }
+})
+
+test('the tabs lead where the seed says (§2)', async ({ page, server }) => {
+  const { identifier } = await plantLearner(server)
+  await openSignedIn(page, identifier, '/app/unknown')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  for (const [tab, path] of [
+    ['Questions', '/app/questions'],
+    ['Practice', '/app/practice/smart-selection'],
+    ['Export', '/app/export'],
+    ['Overview', '/app'],
+  ] as const) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await expect(page).toHaveURL((url) => url.pathname === path)
+  }
+  await expect(toasts(page), 'signed in once').toHaveCount(1)
+})
+
+test('the user menu has name, identifier, theme switch and Logout; the logo leads to / (§2)', async ({
+  page,
+  server,
+}) => {
+  const { identifier } = await plantLearner(server)
+  await openSignedIn(page, identifier, '/app')
+  await page.getByRole('button', { name: 'Menu of Ada Lovelace' }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByText('Ada Lovelace', { exact: true })).toBeVisible()
+  await expect(menu.getByText(identifier, { exact: true })).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: 'Logout', exact: true })).toBeVisible()
+  await menu.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(menu.getByRole('menuitemradio', { name: 'Dark' })).toHaveAttribute('aria-checked', 'true')
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await page.getByRole('link', { name: 'Quizgrove, home' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/')
+})
+
+test('on a small screen the tabs and the user menu move into the slide-out menu (§2)', async ({
+  page,
+  server,
+}) => {
+  const { identifier } = await plantLearner(server)
+  await page.setViewportSize(SMALL)
+  await openSignedIn(page, identifier, '/app')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Questions' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Overview', 'Questions', 'Practice', 'Export'])
+  await expect(menu.getByText('Ada Lovelace', { exact: true })).toBeVisible()
+  await expect(menu.getByText(identifier, { exact: true })).toBeVisible()
+  expect((await menu.boundingBox())?.x, 'at the left').toBe(0)
+  await menu.getByRole('button', { name: /^Theme: System/ }).click()
+  expect(await storedTheme(page)).toBe('light')
+
+  await menu.getByRole('link', { name: 'Practice' }).click()
+  await expect(menu, 'choosing a tab closes it').toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open menu' }), 'the focus comes back').toBeFocused()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Identifier')).toBeVisible()
+})
+
+test('the first Tab reaches a link that skips to the content', async ({ page, server }) => {
+  const { identifier } = await plantLearner(server)
+  await openSignedIn(page, identifier)
+  await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('the theme goes light, dark, system, light; system stores nothing (§4)', async ({ page }) => {
+  await page.goto('/app')
+  const toggle = page.getByRole('button', { name: /^Theme: / })
+  await expect(toggle).toHaveAccessibleName(/^Theme: System/)
+  for (const [theme, stored, dark] of [
+    ['Light', 'light', false],
+    ['Dark', 'dark', true],
+    ['System', null, false],
+    ['Light', 'light', false],
+  ] as const) {
+    await toggle.click()
+    await expect(toggle).toHaveAccessibleName(new RegExp(`^Theme: ${theme}`))
+    expect(await storedTheme(page)).toBe(stored)
+    expect(await isDark(page)).toBe(dark)
+  }
+})
+
+test('under system the theme follows the device as it changes; a chosen one does not (§4)', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/app')
+  await expect.poll(() => isDark(page)).toBe(true)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => isDark(page)).toBe(false)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => isDark(page)).toBe(true)
+  await page.getByRole('button', { name: /^Theme: System/ }).click()
+  await expect.poll(() => isDark(page)).toBe(false)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.getByRole('button', { name: /^Theme: Light/ })).toBeVisible()
+  expect(await isDark(page)).toBe(false)
+})
+
+test('no flash: the class is right before any module ran, whatever is stored (§4)', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/app')
+  for (const [stored, device, dark] of [
+    ['dark', 'light', true],
+    ['light', 'dark', false],
+    ['system', 'dark', true],
+    ['', 'dark', true],
+    ['', 'light', false],
+    ['solarized', 'dark', true],
+    ['solarized', 'light', false],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: device })
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), stored)
+    for (const path of ['/app', '/']) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      expect(await isDark(page), `"${stored}" on a ${device} device at ${path}`).toBe(dark)
+    }
+  }
+})
+
+test('tabs of one browser agree on the theme', async ({ page, context }) => {
+  await page.goto('/app')
+  const other = await context.newPage()
+  await other.goto('/app')
+  await expect(other.getByRole('button', { name: /^Theme: System/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Theme: / }).click()
+  await page.getByRole('button', { name: /^Theme: / }).click()
+  await expect(other.getByRole('button', { name: /^Theme: Dark/ })).toBeVisible()
+  expect(await isDark(other)).toBe(true)
+})
+
+function isDark(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.classList.contains('dark'))
+}
+
+function storedTheme(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('theme'))
+}
