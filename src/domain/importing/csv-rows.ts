@@ -54,7 +54,7 @@ export function readRows(
   const lineAt = lineCounter((offset) => bytes[offset])
   const rows: CsvRow[] = []
   const problems: ImportProblem[] = []
-  let start = rowStart(bytes, 0, delimiter)
+  let start = rowStart(bytes, 0)
 
   /** Reads on from `start`; returns what broke off the reading, null at the end of the table. */
   const readOn = (extra: { relax_quotes?: boolean; to?: number }): unknown => {
@@ -66,7 +66,7 @@ export function readRows(
         // The parser's own count takes a line end of two characters inside quotes twice; its offsets are exact.
         on_record: (cells: string[], { bytes_records: end }) => {
           rows.push({ line: lineAt(start) + firstLine - 1, cells })
-          start = rowStart(bytes, offset + end, delimiter)
+          start = rowStart(bytes, offset + end)
           return null
         },
       })
@@ -90,7 +90,7 @@ export function readRows(
       excerpt: excerptOf(new TextDecoder().decode(bytes.subarray(start, start + EXCERPT_BYTES))),
     })
     if (isLast) return { rows, problems }
-    start = rowStart(bytes, endOfLine(bytes, start), delimiter)
+    start = rowStart(bytes, endOfLine(bytes, start))
   }
 }
 
@@ -122,12 +122,12 @@ function isLineEnd(byte: number | undefined): boolean {
 }
 
 /** Where the next row begins: the lines of nothing but white space that the parser leaves out are passed over. */
-function rowStart(bytes: Uint8Array, from: number, delimiter: Delimiter): number {
+function rowStart(bytes: Uint8Array, from: number): number {
   let lineStart = from
   for (let at = from; at < bytes.length; at++) {
     const byte = bytes[at]
     if (isLineEnd(byte)) lineStart = at + 1
-    else if (byte !== 32 && (byte !== 9 || delimiter === '\t')) return lineStart
+    else if (byte !== 32 && byte !== 9) return lineStart
   }
   return bytes.length
 }

@@ -73,6 +73,11 @@ describe('the form of a table', () => {
     expect(drafts).toMatchObject([{ options: ['x', 'y'] }, { correct: ['y'] }])
   })
 
+  test('blank cells at the beginning of a row of tabs, and rows of nothing but tabs', () => {
+    const { drafts } = readCsv('id\tquestion\ta\tb\tcorrect\n\t\t\t\t\n\tQ\tx\ty\tA\n')
+    expect(drafts).toMatchObject([{ text: 'Q', sourceId: null, place: { line: 3 } }])
+  })
+
   test('options in one cell', () => {
     const csv = 'id,question,options,answer\n1,Q,x; y; z,"A,C"\n2,Q,"x\ny",y\n3,Q,a|b;c|d,b;c'
     expect(readCsv(csv).drafts).toMatchObject([
@@ -114,6 +119,10 @@ describe('lines', () => {
 })
 
 describe('problems', () => {
+  test('a missing heading stands where the first row is', () => {
+    expect(readCsv('\n\nname,age\n').problems).toMatchObject([{ place: { line: 3, item: null } }])
+  })
+
   test('a row with more cells than the heading', () => {
     const { drafts, problems } = readCsv('question;a;b;correct\nOne; two?;x;y;A\nTwo?;x;y;A\n')
     expect(drafts).toMatchObject([{ text: 'Two?' }])

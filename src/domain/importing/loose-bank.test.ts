@@ -119,6 +119,7 @@ describe('the forms of options', () => {
   test.each<[string, Loose]>([
     ['a list', { options: OPTIONS, answer: 'B' }],
     ['a list called answers', { answers: OPTIONS, correct: 'B' }],
+    ['a list beside a field that only looks like option A', { answers: OPTIONS, a: 'note', correct: 'B' }],
     ['a list beside a key called answers', { choices: OPTIONS, answers: ['B'] }],
     ['an object of letters', { options: { A: 'Paris', B: 'Rome', C: 'Oslo', D: 'Bern' }, answer: 'B' }],
     ['an object out of order', { options: { B: 'Rome', A: 'Paris', D: 'Bern', C: 'Oslo' }, answer: 'b' }],
@@ -455,6 +456,14 @@ describe('a number that is the text of an option', () => {
 
   test('is a position where every key is a number and most are no texts', () => {
     expect(keysOf([town(0), town(1), town(2), sum(2)])).toEqual([['Paris'], ['Rome'], ['Oslo'], ['4']])
+  })
+
+  test('is refused where one slip among such texts looks like a position', () => {
+    const keys = keysOf(
+      [sum(4), sum(3), sum(4), { question: 'Slip?', options: ['1', '2', '4', '5'], correct: 3 }],
+      1,
+    )
+    expect(keys.slice(0, 3)).toEqual([4, 3, 4].map((key) => expect.stringContaining(`"${key}" can mean`)))
   })
 
   test('is refused where the file mixes both, unless both mean the same', () => {
