@@ -70,6 +70,7 @@ export async function buildApp(parts: AppParts & { readonly webRoot: string | nu
     const ms = Math.round(reply.elapsedTime)
     parts.log.request({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms })
   })
+  closeConnectionsWhenEnding(app)
   takeJson(app)
 
   await app.register(helmet, SECURITY_HEADERS)
@@ -101,4 +102,15 @@ export async function buildApp(parts: AppParts & { readonly webRoot: string | nu
   await serveWeb(app, parts.webRoot)
   await app.ready()
   return app
+}
+
+/** A request that began before the server was asked to end is answered, and its connection not kept after that. */
+function closeConnectionsWhenEnding(app: App): void {
+  let isEnding = false
+  app.addHook('preClose', async () => {
+    isEnding = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isEnding) reply.header('connection', 'close')
+  })
 }

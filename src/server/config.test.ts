@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const DEFAULTS = {
+  port: 3000,
+  host: 'localhost',
+  dataDir: resolve('data'),
+  imagesDir: join(resolve('data'), 'images'),
+  databaseUrl: null,
+  sample: true,
+  chosenIdentifiers: true,
+  lookupsPerMinute: 120,
+  log: 'errors',
+}
+
+test.each([
+  ['nothing said', {}, {}],
+  ['empty counts as nothing', { PORT: '', SAMPLE: '', DATABASE_URL: '' }, {}],
+  ['what is not ours is left alone', { PATH: '/bin', HOME: '/root' }, {}],
+  ['port and host', { PORT: '8080', HOST: '0.0.0.0' }, { port: 8080, host: '0.0.0.0' }],
+  ['any free port', { PORT: '0' }, { port: 0 }],
+  ['a folder', { DATA_DIR: '/srv/quiz' }, { dataDir: '/srv/quiz', imagesDir: '/srv/quiz/images' }],
+  ['PostgreSQL', { DATABASE_URL: 'postgres://u:p@db/q' }, { databaseUrl: 'postgres://u:p@db/q' }],
+  ['PostgreSQL, long name', { DATABASE_URL: 'postgresql://db/q' }, { databaseUrl: 'postgresql://db/q' }],
+  ['switches', { SAMPLE: 'off', CHOSEN_IDENTIFIERS: 'off' }, { sample: false, chosenIdentifiers: false }],
+  ['look-ups', { LOOKUPS_PER_MINUTE: '5' }, { lookupsPerMinute: 5 }],
+  ['the log', { LOG: 'requests' }, { log: 'requests' }],
+])('%s', (_name, environment, change) => {
+  expect(readConfig(environment)).toEqual({ ...DEFAULTS, ...change })
+})
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PORT', 'http'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['DATABASE_URL', 'db:5432'],
+  ['SAMPLE', 'true'],
+  ['CHOSEN_IDENTIFIERS', 'no'],
+  ['LOOKUPS_PER_MINUTE', '0'],
+  ['LOG', 'debug'],
+])('%s=%s is refused by name', (variable, value) => {
+  expect(() => readConfig({ [variable]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable}: `))
+})

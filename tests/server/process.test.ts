@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  freshDataDir,
+  type RunningServer,
+  removeData,
+  type ServerOptions,
+  startServer,
+} from '../setup/running-server.ts'
+
+const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts')
+
+async function start(options: ServerOptions = {}): Promise<RunningServer> {
+  const server = await startServer(options)
+  onTestFinished(() => {
+    server.process.kill('SIGKILL')
+    removeData(server)
+  })
+  return server
+}
+
+/** Starts a server that is expected to give up; answers how it ended and what it said. */
+async function startInVain(environment: Record<string, string>): Promise<{ code: unknown; said: string }> {
+  const dataDir = freshDataDir()
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (text) => {
+    said += text
+  })
+  child.stderr.on('data', (text) => {
+    said += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+const exited = (child: ChildProcess) =>
+  child.exitCode === null ? once(child, 'exit').then(([code]) => code) : Promise.resolve(child.exitCode)
+
+const load = (server: RunningServer, identifier: string) =>
+  fetch(`${server.url}/api/v1/user-data/load/${identifier}`, { headers: { connection: 'close' } })
+
+test('the first start plants the sample learner and says where to go; the second plants nothing', async () => {
+  const first = await start()
+  expect(first.output()).toContain(`Quizgrove is ready: ${first.url}`)
+  expect(first.output()).toContain('sample-quiz-learner')
+  const planted = await (await load(first, 'sample-quiz-learner')).json()
+  await first.stop()
+  const second = await start({ dataDir: first.dataDir })
+  expect(second.output()).toContain('sample-quiz-learner')
+  expect(await (await load(second, 'sample-quiz-learner')).json()).toEqual(planted)
+  await second.stop()
+})
+
+test('SAMPLE=off leaves an empty database empty, and says nothing of a sample', async () => {
+  const server = await start({ environment: { SAMPLE: 'off' } })
+  expect((await load(server, 'sample-quiz-learner')).status).toBe(404)
+  expect(server.output()).not.toContain('sample-quiz-learner')
+  await server.stop()
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s: what is under way is finished, nothing new begins, and it ends with 0',
+  async (signal) => {
+    const server = await start({ environment: { SAMPLE: 'off' } })
+    const body = JSON.stringify({ name: 'Ada', w3w_identifier: 'red-green-blue' })
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    let received = ''
+    socket.on('data', (data) => {
+      received += data
+    })
+    socket.write(
+      `POST /api/v1/users/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    )
+    // Until the server has taken the beginning; it answers nothing that could be waited for.
+    await pause(300)
+    server.process.kill(signal)
+    await expect.poll(() => fetch(server.url).catch(() => 'refused')).toBe('refused')
+    socket.write(body.slice(5))
+    await once(socket, 'close')
+    expect(received).toMatch(/^HTTP\/1\.1 201 /)
+    expect(await exited(server.process)).toBe(0)
+    const again = await start({ dataDir: server.dataDir, environment: { SAMPLE: 'off' } })
+    expect((await load(again, 'red-green-blue')).status).toBe(200)
+    await again.stop()
+  },
+)
+
+test('a second Ctrl-C ends it at once, whatever is under way', async () => {
+  const server = await start()
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    'POST /api/v1/users/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  )
+  await pause(300)
+  server.process.kill('SIGINT')
+  await expect.poll(() => fetch(server.url).catch(() => 'refused')).toBe('refused')
+  // Signals close together count as one, as a terminal and a launcher both send them.
+  await pause(1500)
+  const asked = Date.now()
+  server.process.kill('SIGINT')
+  expect(await exited(server.process)).toBe(130)
+  expect(Date.now() - asked).toBeLessThan(2000)
+})
+
+test('an acknowledged write survives kill -9', async () => {
+  const server = await start()
+  const created = await fetch(`${server.url}/api/v1/users/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada', w3w_identifier: 'red-green-blue' }),
+  })
+  server.process.kill('SIGKILL')
+  expect(created.status).toBe(201)
+  await exited(server.process)
+  const again = await start({ dataDir: server.dataDir })
+  expect((await load(again, 'red-green-blue')).status).toBe(200)
+  await again.stop()
+})
+
+test('a port in use: one clear sentence, and it ends with 1', async () => {
+  const server = await start()
+  const { code, said } = await startInVain({ PORT: new URL(server.url).port, HOST: '127.0.0.1' })
+  expect(code).toBe(1)
+  expect(said.trim()).toBe('The port is in use already. Choose another with PORT, such as PORT=3001.')
+  await server.stop()
+})
+
+test('an environment that does not fit: every variable named, no value repeated', async () => {
+  const { code, said } = await startInVain({
+    PORT: 'eighty',
+    SAMPLE: 'maybe',
+    DATABASE_URL: 'mysql://a:secret@b/c',
+  })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The environment does not fit:\n/)
+  for (const variable of ['PORT', 'SAMPLE', 'DATABASE_URL']) expect(said).toContain(`${variable}: `)
+  expect(said).not.toMatch(/secret|\n\s+at /)
+})
