@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from './common.ts'
 
-/** Largest image, bytes (seed §5: 5 MB). */
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
-
-/** The kinds of image that are taken, decided by their bytes (seed §5). */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+export { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../domain/image-rules.ts'
 
 /** Answer of `POST /images/upload`; `url` may be relative to the API host (seed §3). */
 export const uploadedImageSchema = z.object({ url: z.string() })

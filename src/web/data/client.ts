@@ -1,7 +1,7 @@
 import { API_BASE } from '../../contract/common.ts'
 
 /** Where the API lives when it is not the page's own origin, such as `https://api.example.org`; set at build time. */
-const API_HOST: string = import.meta.env.VITE_API_HOST ?? ''
+export const API_HOST: string = import.meta.env.VITE_API_HOST ?? ''
 
 /** A call that was answered, but not with a 2xx. Its message is the body's text, else the status (seed §7). */
 export class HttpError extends Error {
@@ -15,8 +15,8 @@ export class HttpError extends Error {
 }
 
 /**
- * One call of the API (seed §7): JSON out, JSON in, `null` for an empty answer. What comes back is unread: whoever
- * calls folds it into a strict shape. Rejects with {@link HttpError}, or with fetch's own error when nothing answered.
+ * One call of the API (seed §7): JSON or a form out, JSON in, `null` for an empty answer. What comes back is unread:
+ * whoever calls folds it into a strict shape. Rejects with {@link HttpError}, or with fetch's own error when nothing answered.
  */
 export async function call(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -25,11 +25,17 @@ export async function call(
 ): Promise<unknown> {
   const response = await fetch(`${API_HOST}${API_BASE}${path}`, {
     method,
-    headers: { 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...contentOf(body),
     ...(signal ? { signal } : {}),
   })
   const text = await response.text()
   if (!response.ok) throw new HttpError(response.status, text)
   return text === '' ? null : JSON.parse(text)
+}
+
+/** The browser writes a form's content type itself, with the boundary that it chose. */
+function contentOf(body: unknown): RequestInit {
+  if (body instanceof FormData) return { body }
+  const headers = { 'Content-Type': 'application/json' }
+  return body === undefined ? { headers } : { headers, body: JSON.stringify(body) }
 }

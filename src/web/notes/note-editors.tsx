@@ -31,6 +31,8 @@ export const NoteEditors = memo(function NoteEditors({
   readonly draft: NoteDraft | null
   readonly actions: NoteActions
 }) {
+  const [hintUploading, setHintUploading] = useState(false)
+  const [noteUploading, setNoteUploading] = useState(false)
   const [asked, setAsked] = useState<'hint' | 'note' | null>(null)
   const texts = draft && currentTexts(draft)
   const saving = draft?.state === 'saving'
@@ -39,7 +41,13 @@ export const NoteEditors = memo(function NoteEditors({
     actions.open(row, question, note)
   }
   const save = texts ? () => actions.save(row, question.id, texts) : () => {}
-  const shared = { learnerId, saving, onSave: save, onCancel: () => actions.cancel(row) }
+  const shared = {
+    learnerId,
+    saving,
+    uploading: texts !== null && (hintUploading || noteUploading),
+    onSave: save,
+    onCancel: () => actions.cancel(row),
+  }
   return (
     <div className="grid gap-4">
       <NoteEditor
@@ -50,6 +58,7 @@ export const NoteEditors = memo(function NoteEditors({
         takesFocus={asked === 'hint'}
         onOpen={() => open('hint')}
         onEdit={(html) => actions.editHint(row, html)}
+        onUploading={setHintUploading}
         {...shared}
       />
       <NoteEditor
@@ -60,6 +69,7 @@ export const NoteEditors = memo(function NoteEditors({
         takesFocus={asked === 'note'}
         onOpen={() => open('note')}
         onEdit={(html) => actions.editNote(row, html)}
+        onUploading={setNoteUploading}
         {...shared}
       />
     </div>
@@ -75,8 +85,10 @@ function NoteEditor({
   takesFocus,
   learnerId,
   saving,
+  uploading,
   onOpen,
   onEdit,
+  onUploading,
   onSave,
   onCancel,
 }: {
@@ -87,8 +99,11 @@ function NoteEditor({
   readonly takesFocus: boolean
   readonly learnerId: string
   readonly saving: boolean
+  /** Whether an image is still on its way into either text: a save would come without it. */
+  readonly uploading: boolean
   readonly onOpen: () => void
   readonly onEdit: (html: string) => void
+  readonly onUploading: (uploading: boolean) => void
   readonly onSave: () => void
   readonly onCancel: () => void
 }) {
@@ -114,12 +129,13 @@ function NoteEditor({
             learnerId={learnerId}
             readOnly={saving}
             autoFocus={takesFocus}
+            onUploading={onUploading}
           />
           <div className="mt-2 flex flex-wrap justify-end gap-2">
             <Button look="quiet" disabled={saving} onClick={onCancel}>
               Cancel
             </Button>
-            <Button look="secondary" disabled={saving} onClick={onSave}>
+            <Button look="secondary" disabled={saving || uploading} onClick={onSave}>
               {saving && <Spinner className="size-4" />}
               {saving ? 'Saving...' : 'Save'}
             </Button>

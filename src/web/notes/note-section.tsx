@@ -1,13 +1,13 @@
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { NoteDraft } from '../../domain/practice/note-draft.ts'
 import { savedAgoLabel } from '../../domain/practice/saved-ago-label.ts'
-import { isEmptyRichText, plainTextToHtml } from '../../domain/rich-text.ts'
+import { isEmptyRichText } from '../../domain/rich-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { richTextToPlain } from './plain-text.ts'
 import { RichText } from './rich-text.tsx'
+import { RichTextField } from './rich-text-field.tsx'
 
 /** The saved-ago label is renewed this often, milliseconds (seed §9: every second). */
 const LABEL_MS = 1000
@@ -18,6 +18,7 @@ export function NoteSection({
   html,
   placeholder,
   draft,
+  learnerId,
   onEdit,
   onSave,
 }: {
@@ -25,10 +26,12 @@ export function NoteSection({
   readonly html: string
   readonly placeholder: string
   readonly draft: NoteDraft
+  readonly learnerId: string
   readonly onEdit: (html: string) => void
   readonly onSave: () => void
 }) {
   const [open, setOpen] = useState(false)
+  const [uploading, setUploading] = useState(false)
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-4">
@@ -40,6 +43,7 @@ export function NoteSection({
           look="quiet"
           aria-label={open ? `Close the ${title} editor` : `Edit ${title}`}
           aria-expanded={open}
+          disabled={open && uploading}
           onClick={() => setOpen(!open)}
           className="-mr-2 px-3"
         >
@@ -48,48 +52,28 @@ export function NoteSection({
         </Button>
       </div>
       {open ? (
-        <PlainEditor label={title} html={html} onEdit={onEdit}>
-          <SaveStatus draft={draft} />
-          <Button look="secondary" disabled={draft.state === 'saving'} onClick={onSave}>
-            Save Manually
-          </Button>
-        </PlainEditor>
+        <>
+          <RichTextField
+            label={title}
+            html={html}
+            onEdit={onEdit}
+            learnerId={learnerId}
+            autoFocus
+            onUploading={setUploading}
+          />
+          <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
+            <SaveStatus draft={draft} />
+            <Button look="secondary" disabled={draft.state === 'saving'} onClick={onSave}>
+              Save Manually
+            </Button>
+          </div>
+        </>
       ) : isEmptyRichText(html) ? (
         <p className="text-ink-soft">{placeholder}</p>
       ) : (
         <RichText html={html} />
       )}
     </section>
-  )
-}
-
-/** The field keeps its own text while it is open, so that nothing typed is moved by what a save brings back. */
-function PlainEditor({
-  label,
-  html,
-  onEdit,
-  children,
-}: {
-  readonly label: string
-  readonly html: string
-  readonly onEdit: (html: string) => void
-  readonly children: ReactNode
-}) {
-  const [text, setText] = useState(() => richTextToPlain(html))
-  return (
-    <>
-      <textarea
-        aria-label={label}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          onEdit(plainTextToHtml(event.target.value))
-        }}
-        placeholder="Start typing..."
-        className="mt-1 block field-sizing-content min-h-25 w-full rounded-control border border-line-strong bg-surface px-3.5 py-2.5 leading-6 placeholder:text-ink-soft"
-      />
-      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-3">{children}</div>
-    </>
   )
 }
 

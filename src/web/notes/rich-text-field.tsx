@@ -1,6 +1,8 @@
-import { useState } from 'react'
-import { plainTextToHtml } from '../../domain/rich-text.ts'
-import { richTextToPlain } from './plain-text.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { CONTENT_CLASS, FRAME_CLASS, TOOLBAR_BUTTONS, TOOLBAR_CLASS } from './field-class.ts'
+import { RichText } from './rich-text.tsx'
+import { useEditorComponent } from './use-editor-component.ts'
 
 export interface RichTextFieldProps {
   /** Name of the field, such as "Notes". */
@@ -14,28 +16,50 @@ export interface RichTextFieldProps {
   readonly readOnly?: boolean
   /** Takes the focus when it opens. */
   readonly autoFocus?: boolean
+  /** Told when uploads begin and end: a field that closes meanwhile loses the image. Keep it the same function. */
+  readonly onUploading?: (uploading: boolean) => void
 }
 
 /** A field for notes and hints. Once edited, its content is its own: nothing from outside moves what is typed. */
-export function RichTextField({
-  label,
+export function RichTextField(props: RichTextFieldProps) {
+  const { code, retry } = useEditorComponent()
+  if (code.state === 'ready') return <code.Editor {...props} />
+  return <EditorStandIn html={props.html} failed={code.state === 'failed'} onRetry={retry} />
+}
+
+/** The text in a frame like the editor's, so that nothing moves when that arrives. */
+function EditorStandIn({
   html,
-  onEdit,
-  placeholder = 'Start typing...',
-  readOnly = false,
-}: RichTextFieldProps) {
-  const [text, setText] = useState(() => richTextToPlain(html))
+  failed,
+  onRetry,
+}: {
+  readonly html: string
+  readonly failed: boolean
+  readonly onRetry: () => void
+}) {
   return (
-    <textarea
-      aria-label={label}
-      value={text}
-      disabled={readOnly}
-      onChange={(event) => {
-        setText(event.target.value)
-        onEdit(plainTextToHtml(event.target.value))
-      }}
-      placeholder={placeholder}
-      className="mt-1 block field-sizing-content min-h-25 w-full rounded-control border border-line-strong bg-surface px-3.5 py-2.5 leading-6 placeholder:text-ink-soft"
-    />
+    <div className={FRAME_CLASS}>
+      {failed ? (
+        <Alert className="m-2">
+          <p>The editor could not be loaded.</p>
+          <Button look="secondary" onClick={onRetry} className="mt-2">
+            Try Again
+          </Button>
+        </Alert>
+      ) : (
+        <div role="status" className={TOOLBAR_CLASS}>
+          <span className="sr-only">Loading the editor...</span>
+          {Array.from({ length: TOOLBAR_BUTTONS }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all are alike and none ever moves
+            <span key={place} aria-hidden className="size-11 animate-pulse p-2">
+              <span className="block size-full rounded-lg bg-sunken" />
+            </span>
+          ))}
+        </div>
+      )}
+      <div className={CONTENT_CLASS}>
+        <RichText html={html} />
+      </div>
+    </div>
   )
 }

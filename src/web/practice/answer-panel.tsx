@@ -14,10 +14,12 @@ type ShownQuestion = Extract<OnScreen, { show: 'question' }>
 /** What stays with an answered question: the explanation and the two notes (seed §2, "Practice view"). */
 export function AnswerPanel({
   shown,
+  learnerId,
   onNotes,
   onSave,
 }: {
   readonly shown: ShownQuestion
+  readonly learnerId: string
   readonly onNotes: (event: NoteDraftEvent) => void
   readonly onSave: () => void
 }) {
@@ -37,6 +39,7 @@ export function AnswerPanel({
         html={noteHtml}
         placeholder="No notes added yet. Click edit to add notes."
         draft={draft}
+        learnerId={learnerId}
         onEdit={(html) => onNotes({ type: 'note-edited', html, now: Date.now() })}
         onSave={onSave}
       />
@@ -45,6 +48,7 @@ export function AnswerPanel({
         html={hintHtml}
         placeholder="No hint notes added yet."
         draft={draft}
+        learnerId={learnerId}
         onEdit={(html) => onNotes({ type: 'hint-edited', html, now: Date.now() })}
         onSave={onSave}
       />

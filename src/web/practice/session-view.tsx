@@ -95,6 +95,7 @@ export function SessionView({
           {shown.result && (
             <AnswerPanel
               shown={shown}
+              learnerId={learner.id}
               onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
               onSave={() => controls.saveNotes(shown.question.id)}
             />

@@ -54,10 +54,12 @@ export function useKeys(actionOf: (key: string) => (() => void) | null): void {
   }, [])
 }
 
-/** Whether the key belongs to what has the focus: a text field, a dialog, a menu, or a button for Enter. */
+/** Things that have keys of their own. */
+const KEY_OWNERS = '[role="dialog"], [role="menu"], [role="toolbar"], textarea, select'
+
+/** Whether the key belongs to what has the focus: a text field, a dialog, a menu, a toolbar, or a button for Enter. */
 function isTaken(target: HTMLElement, key: string): boolean {
-  if (target.isContentEditable || target.closest('[role="dialog"], [role="menu"], textarea, select'))
-    return true
+  if (target.isContentEditable || target.closest(KEY_OWNERS)) return true
   if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox'
   return key === 'Enter' && target.closest('button, a, summary') !== null
 }

@@ -1,0 +1,41 @@
+/** Which image files may be put into notes and hints (seed §5, "Rich-text field"). */
+
+/** Largest image, bytes (seed §5, §9: 5 MB). */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
+
+/** The kinds of image that are taken, as media types (seed §5). */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
+
+/**
+ * Why a file is not taken, in the seed's words (§5); null when it is. The size speaks first.
+ *
+ * @param file its size in bytes and the media type the browser gives it, `''` when it knows none. The server decides
+ *   by the bytes.
+ */
+export function imageProblem(file: { readonly size: number; readonly type: string }): string | null {
+  if (file.size > IMAGE_MAX_BYTES) return 'Image size must be less than 5MB'
+  if (!IMAGE_TYPES.some((type) => type === file.type.toLowerCase())) {
+    return 'Invalid file type. Only JPEG, PNG, GIF, and WebP images are allowed.'
+  }
+  return null
+}
+
+/** The first words for an image: its file's name without the ending, dashes and underscores read as spaces. */
+export function imageNameInWords(fileName: string): string {
+  const name = fileName.replace(/\.[A-Za-z0-9]+$/, '')
+  return name.replace(/[-_\s]+/g, ' ').trim()
+}
+
+/**
+ * The address under which a note may keep a pasted image: one on this product, relative to it, or one on the API's
+ * host. Null for every other: images come in by upload only, so that none is fetched from a stranger's server.
+ *
+ * @param origin of the page, such as `https://quiz.example.org`
+ * @param apiHost such as `https://api.example.org`, `''` when it is the page's own
+ */
+export function ownImageAddress(src: string, origin: string, apiHost: string): string | null {
+  const relative = src.startsWith(`${origin}/`) ? src.slice(origin.length) : src
+  const isOwn =
+    relative.startsWith('/images/') || (apiHost !== '' && relative.startsWith(`${apiHost}/images/`))
+  return isOwn ? relative : null
+}

@@ -1,0 +1,44 @@
+import type { Extensions } from '@tiptap/core'
+import { Image } from '@tiptap/extension-image'
+import { Placeholder, Selection } from '@tiptap/extensions'
+import { StarterKit } from '@tiptap/starter-kit'
+import { linkAddress } from '../../domain/link-address.ts'
+import { IMAGE_ADDRESS_PATTERN, LINK_REL, LINK_TARGET } from '../../domain/rich-text-allowed.ts'
+
+/** Steps that can be undone, and the pause in typing that parts two of them, milliseconds (seed §9). */
+const UNDO_DEPTH = 100
+const UNDO_GROUP_MS = 500
+
+/** Exactly the marks and nodes of `domain/rich-text-allowed.ts`, and how they are edited. */
+export function editorExtensions(placeholder: string): Extensions {
+  return [
+    StarterKit.configure({
+      heading: false,
+      code: false,
+      codeBlock: false,
+      undoRedo: { depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_MS },
+      link: {
+        openOnClick: false,
+        defaultProtocol: 'https',
+        HTMLAttributes: { target: LINK_TARGET, rel: LINK_REL, class: null },
+        isAllowedUri: (address) => linkAddress(address) !== null,
+        shouldAutoLink: (address) => linkAddress(address) !== null,
+      },
+      dropcursor: { color: 'var(--brand)', width: 2 },
+    }),
+    NoteImage,
+    Placeholder.configure({ placeholder }),
+    Selection,
+  ]
+}
+
+/** Images come in by upload only: neither typed Markdown nor inline data makes one (seed §5). */
+const NoteImage = Image.extend({
+  addInputRules: () => [],
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (image) => (IMAGE_ADDRESS_PATTERN.test(image.getAttribute('src') ?? '') ? null : false),
+    },
+  ],
+})

@@ -1,0 +1,26 @@
+import { type Editor, getHTMLFromFragment } from '@tiptap/core'
+
+/**
+ * What the field holds, as HTML. The empty paragraph that the field keeps after a last list, quote, line or image,
+ * for the cursor to go to, is no part of it.
+ */
+export function htmlOf({ state: { doc }, schema }: Editor): string {
+  const { content, lastChild, childCount } = doc
+  const endsForCursorOnly =
+    childCount > 1 &&
+    lastChild?.type.name === 'paragraph' &&
+    lastChild.childCount === 0 &&
+    doc.child(childCount - 2).type.name !== 'paragraph'
+  const kept = endsForCursorOnly ? content.cut(0, content.size - lastChild.nodeSize) : content
+  return getHTMLFromFragment(kept, schema)
+}
+
+/** Puts other content in the place of the old. It cannot be undone: the learner did not do it. */
+export function replaceContent(editor: Editor, html: string): void {
+  editor.chain().setMeta('addToHistory', false).setContent(html, { emitUpdate: false }).run()
+}
+
+/** Lets the field add its last empty paragraph now, as nothing that could be undone. */
+export function settleContent(editor: Editor): void {
+  editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false))
+}

@@ -1,0 +1,185 @@
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { IMAGE_TYPES } from '../../domain/image-rules.ts'
+import { API_HOST } from '../data/client.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { editorExtensions } from './editor-extensions.ts'
+import { htmlOf, replaceContent, settleContent } from './editor-html.ts'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { CONTENT_CLASS, FRAME_CLASS } from './field-class.ts'
+import { filesOf } from './handed-files.ts'
+import { ImageDetails } from './image-details.tsx'
+import { readPastedHtml } from './pasted-html.ts'
+import type { RichTextFieldProps } from './rich-text-field.tsx'
+import { type ImageUpload, useImageUpload } from './use-image-upload.ts'
+import './rich-text-editor.css'
+
+const IMAGES_LEFT_OUT = 'Images in what was pasted were left out. Add them with the image button.'
+
+/** The editor itself, with all of TipTap: `RichTextField` loads it when one is needed. */
+export function RichTextEditor({
+  label,
+  html,
+  onEdit,
+  learnerId,
+  placeholder = 'Start typing...',
+  readOnly = false,
+  autoFocus = false,
+  onUploading,
+}: RichTextFieldProps) {
+  const upload = useImageUpload(learnerId)
+  const { add, say } = upload
+  const [linkOpen, setLinkOpen] = useState(false)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const current = useRef<Editor>(null)
+  const [start] = useState(() => ({ content: html, extensions: editorExtensions(placeholder) }))
+  const content = useRef({ html: '', edited: false })
+
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        class: `rich-text rich-text-field ${CONTENT_CLASS}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-readonly': String(readOnly),
+      },
+      handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
+        if (event.altKey && event.key === 'F10') focusFirstTool(toolbar.current)
+        else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') setLinkOpen(true)
+        else return false
+        event.preventDefault()
+        return true
+      },
+      ...imageHandlers(current, add, say),
+    }),
+    [label, readOnly, add, say],
+  )
+
+  const editor = useEditor({
+    ...start,
+    editorProps,
+    editable: !readOnly,
+    autofocus: autoFocus ? 'end' : false,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: updated }) => {
+      const now = htmlOf(updated)
+      if (now === content.current.html) return
+      content.current = { html: now, edited: true }
+      onEdit(now)
+    },
+  })
+
+  useEffect(() => {
+    current.current = editor
+    settleContent(editor)
+    content.current = { html: htmlOf(editor), edited: false }
+  }, [editor])
+  useEffect(() => {
+    editor.setEditable(!readOnly, false)
+  }, [editor, readOnly])
+  useContentFromOutside(editor, html, content)
+  const uploading = upload.pending > 0
+  useEffect(() => {
+    if (!uploading || onUploading === undefined) return
+    onUploading(true)
+    return () => onUploading(false)
+  }, [onUploading, uploading])
+
+  return (
+    <div className={FRAME_CLASS}>
+      <EditorToolbar
+        ref={toolbar}
+        editor={editor}
+        label={label}
+        disabled={readOnly}
+        canUpload={learnerId !== null}
+        linkOpen={linkOpen}
+        onLinkOpen={setLinkOpen}
+        onImage={() => fileInput.current?.click()}
+      />
+      <input
+        ref={fileInput}
+        type="file"
+        accept={IMAGE_TYPES.join(',')}
+        multiple
+        hidden
+        onChange={(event) => {
+          add(editor, [...(event.target.files ?? [])], editor.state.selection.to)
+          event.target.value = ''
+          editor.commands.focus()
+        }}
+      />
+      {upload.problem !== null && <Alert className="m-2">{upload.problem}</Alert>}
+      <EditorContent editor={editor} />
+      <ImageDetails editor={editor} disabled={readOnly} />
+      <UploadStatus upload={upload} />
+    </div>
+  )
+}
+
+function UploadStatus({ upload: { pending, added } }: { readonly upload: ImageUpload }) {
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2 border-line px-3.5 text-[0.9375rem] text-ink-soft not-empty:border-t not-empty:py-2"
+    >
+      {pending > 0 ? (
+        <>
+          <Spinner className="size-4" /> Uploading image...
+        </>
+      ) : (
+        added > 0 && 'Image added. Select it to describe it.'
+      )}
+    </p>
+  )
+}
+
+/** Image files that are pasted or dropped are uploaded; images in pasted HTML that are not ours are left out. */
+function imageHandlers(
+  editor: { readonly current: Editor | null },
+  add: ImageUpload['add'],
+  say: ImageUpload['say'],
+) {
+  const take = (files: readonly File[], at: number) => {
+    if (files.length === 0 || editor.current === null) return false
+    add(editor.current, files, at)
+    return true
+  }
+  return {
+    handlePaste: (view: Editor['view'], event: ClipboardEvent) =>
+      take(filesOf(event.clipboardData), view.state.selection.to),
+    handleDrop: (view: Editor['view'], event: DragEvent, _slice: unknown, moved: boolean) => {
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+      return !moved && take(filesOf(event.dataTransfer), at ?? view.state.doc.content.size)
+    },
+    transformPastedHTML: (pasted: string) => {
+      const { html, imagesLeftOut } = readPastedHtml(pasted, API_HOST)
+      if (imagesLeftOut > 0) say(IMAGES_LEFT_OUT)
+      return html
+    },
+  }
+}
+
+/** What comes from outside, such as a note that arrives late, is shown unless something was edited here. */
+function useContentFromOutside(
+  editor: Editor,
+  html: string,
+  content: { current: { html: string; edited: boolean } },
+): void {
+  const given = useRef(html)
+  useEffect(() => {
+    if (html === given.current) return
+    given.current = html
+    if (content.current.edited) return
+    replaceContent(editor, html)
+    content.current.html = htmlOf(editor)
+  }, [editor, html, content])
+}
+
+function focusFirstTool(toolbar: HTMLElement | null): void {
+  toolbar?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+}

@@ -1,0 +1,12 @@
+/**
+ * A shortcut as the learner's keyboard names it: `Mod-Shift-S` is ⌘⇧S on Apple's, Ctrl+Shift+S elsewhere.
+ *
+ * @param platform as `navigator.platform` says, such as `MacIntel`
+ */
+export function shortcutLabel(keys: string, platform: string): string {
+  const parts = keys.split('-')
+  if (/^(Mac|iP)/.test(platform)) return parts.map((part) => APPLE[part] ?? part).join('')
+  return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
+}
+
+const APPLE: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
