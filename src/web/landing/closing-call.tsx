@@ -26,8 +26,8 @@ export function ClosingCall() {
         <Link
           to="/app"
           className={buttonClass(
-            'primary',
-            'relative mt-8 min-h-12 bg-white px-7 text-base text-[#124d32] hover:bg-[#e6f5ec] focus-visible:outline-white',
+            'onBrand',
+            'relative mt-8 min-h-12 px-7 text-base focus-visible:outline-white',
           )}
         >
           Get Started

@@ -67,7 +67,7 @@ const LINES = ['w-11/12', 'w-4/5', 'w-10/12'] as const
 /** An exported test: paper with lettered answers. */
 export function AssessmentGlimpse() {
   return (
-    <div className="grid w-full max-w-56 rotate-2 gap-3 rounded-xl border border-line bg-surface p-4 shadow-lift">
+    <div className="grid w-full max-w-56 rotate-2 gap-2.5 rounded-xl border border-line bg-surface p-3.5 shadow-lift">
       <p className="text-[0.875rem] font-semibold">Custom Practice Test</p>
       {LINES.map((width, index) => (
         <div key={width} className="flex items-center gap-2.5">

@@ -27,8 +27,8 @@ const ITEMS = [
 
 export function QuestionsAndAnswers() {
   return (
-    <Section title="Questions, answered">
-      <div className="grid max-w-3xl gap-3">
+    <Section title="Questions, answered" beside>
+      <div className="grid gap-3">
         {ITEMS.map(({ question, answer }) => (
           <details key={question} className="group rounded-card border border-line bg-surface">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold [&::-webkit-details-marker]:hidden">

@@ -9,18 +9,21 @@ export function Section({
   id,
   title,
   text,
+  beside = false,
   className,
   children,
 }: {
   readonly id?: string
   readonly title: string
   readonly text?: string
+  /** Whether the content stands beside the heading on wide screens instead of below it. */
+  readonly beside?: boolean
   readonly className?: string
   readonly children: ReactNode
 }) {
   return (
     <section id={id} className={classNames('py-16 sm:py-24', className)}>
-      <div className={PAGE_WIDTH}>
+      <div className={classNames(PAGE_WIDTH, beside && 'grid gap-x-16 lg:grid-cols-[1fr_1.7fr]')}>
         <div className="mb-10 max-w-2xl sm:mb-14">
           <h2 className="text-3xl leading-tight font-bold sm:text-[2.625rem]">{title}</h2>
           {text && <p className="mt-4 text-lg leading-relaxed text-pretty text-ink-soft">{text}</p>}

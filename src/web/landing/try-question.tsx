@@ -46,7 +46,7 @@ export function TryQuestion() {
           </li>
         ))}
       </ul>
-      <div role="status" className="min-h-36 pt-4 sm:min-h-32">
+      <div role="status" className="min-h-32 pt-4">
         {answered ? (
           <>
             <p

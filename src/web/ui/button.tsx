@@ -11,6 +11,8 @@ const LOOKS = {
   secondary: 'border border-line-strong/50 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
   quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
   danger: 'bg-poor-fill text-white hover:brightness-110',
+  /** On a ground of the brand's own deep green. */
+  onBrand: 'bg-white text-[#124d32] hover:bg-[#e6f5ec]',
 } as const
 
 export type ButtonLook = keyof typeof LOOKS
