@@ -9,7 +9,7 @@ import type { Store } from '../../src/server/store/store.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './template.ts'
 
 /** When the tests' clock starts: an arbitrary moment, 2026-11-20T12:00:00.000Z. */
-export const TEST_START = Date.UTC(2026, 10, 20, 12)
+const TEST_START = Date.UTC(2026, 10, 20, 12)
 
 /** A clock that stands still until it is moved. */
 export interface TestClock {
@@ -54,13 +54,13 @@ export function describeOnEngine(
 }
 
 /** Deterministic ids in the shape of ours. */
-export function countingIds(): () => string {
+function countingIds(): () => string {
   let count = 0
   return () => `test-${String(++count).padStart(17, '0')}`
 }
 
-export function testClock(start: number = TEST_START): TestClock {
-  let time = start
+function testClock(): TestClock {
+  let time = TEST_START
   return {
     now: () => time,
     advance: (ms) => {
@@ -152,7 +152,8 @@ function postgresDatabases(): Databases {
     close: () => client.end(),
     create: async () => {
       const name = `${prefix}_${++count}`
-      await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+      // Copying files takes a seventh of the time of writing the copy to the log, as the default does.
+      await client.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
       return { engine: 'postgres', url: databaseUrl(inject('postgresUrl'), name) }
     },
     remove: async (location) => {

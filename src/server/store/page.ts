@@ -6,9 +6,6 @@ export interface PageBounds {
   readonly limit: number | null
 }
 
-/** What a list is when no page of it is asked for. */
-export const WHOLE: PageBounds = { after: null, limit: null }
-
 /** Turns the id that a client has into its place. Null: `after` is not one of theirs. */
 export async function findBounds(
   page: PageQuery,

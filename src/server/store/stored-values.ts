@@ -15,10 +15,6 @@ export function readNullableFlag(value: boolean | number | null): boolean | null
   return value === null ? null : Boolean(value)
 }
 
-export function sameTexts(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((text, index) => text === others[index])
-}
-
 /** Cuts a list into pieces for statements that bind a limited number of values. */
 export function* chunksOf<T>(list: readonly T[], size: number): Generator<readonly T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
