@@ -13,7 +13,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // A trace doubles the time of a long journey; `npm run test:e2e -- --trace=on` makes one when a test needs study.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
