@@ -1,0 +1,7 @@
+/** Accuracy from which a question's trend icon is positive, whole percent (seed §2 and §9, "Trend icon"). */
+const POSITIVE_TREND_PERCENT = 70
+
+/** Whether the trend icon points up. `percent` is whole, 0–100. */
+export function isPositiveTrend(percent: number): boolean {
+  return percent >= POSITIVE_TREND_PERCENT
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aQuestion } from '../../../tests/setup/question.ts'
+import type { PracticeResponse } from '../model.ts'
+import { inOrder, QUESTION_ORDERS, type QuestionOrder, readQuestionOrder } from './question-order.ts'
+import { questionRows } from './question-row.ts'
+
+/** Answers to a question, the newest at `newestAt`. */
+function answers(questionId: string, judged: readonly boolean[], newestAt: number): PracticeResponse[] {
+  return judged.map((isCorrect, index) => ({
+    id: `${questionId}-${index}`,
+    questionId,
+    selected: ['yes'],
+    isCorrect,
+    timeMs: 1000,
+    createdAt: newestAt - index,
+  }))
+}
+
+const QUESTIONS = [
+  aQuestion({ id: 'never', text: 'Question 10', category: 'Water', isFlagged: true }),
+  aQuestion({ id: 'always right', text: 'Question 9', category: 'Air' }),
+  aQuestion({ id: 'always wrong', text: 'question 2' }),
+  aQuestion({ id: 'half', text: 'Éclair', category: 'Air', isFlagged: true }),
+]
+const RESPONSES = [
+  ...answers('half', [true, false], 900),
+  ...answers('always right', [true], 800),
+  ...answers('always wrong', [false, false, false], 700),
+]
+
+test.each<[QuestionOrder, string, readonly string[]]>([
+  ['name', 'texts from A to Z, numbers as numbers', ['half', 'always wrong', 'always right', 'never']],
+  [
+    'accuracy',
+    'the highest first, never practised behind 0%',
+    ['always right', 'half', 'always wrong', 'never'],
+  ],
+  ['attempts', 'the most first', ['always wrong', 'half', 'always right', 'never']],
+  ['recent', 'the latest first, never practised last', ['half', 'always right', 'always wrong', 'never']],
+  [
+    'category',
+    'from A to Z, none as General, then by text',
+    ['half', 'always right', 'always wrong', 'never'],
+  ],
+  ['flagged', 'flagged first, then by text', ['half', 'never', 'always wrong', 'always right']],
+])('%s: %s', (order, _, ids) => {
+  const rows = inOrder(questionRows(QUESTIONS, RESPONSES), order)
+  expect(rows.map(({ question }) => question.id)).toEqual(ids)
+})
+
+describe('the address', () => {
+  test.each(QUESTION_ORDERS.map((order) => [order]))('%s is read as itself', (order) => {
+    expect(readQuestionOrder(order)).toBe(order)
+  })
+
+  test.each<[string | null]>([[null], [''], ['Name'], ['random'], ['toString']])(
+    '%j falls back to name',
+    (name) => {
+      expect(readQuestionOrder(name)).toBe('name')
+    },
+  )
+})
+
+describe('laws', () => {
+  const bank = fc.uniqueArray(
+    fc.record({
+      id: fc.string({ minLength: 1 }),
+      text: fc.constantFrom('a', 'b', 'c 2', 'c 10'),
+      category: fc.constantFrom(null, 'x', 'y'),
+      isFlagged: fc.boolean(),
+    }),
+    { selector: ({ id }) => id },
+  )
+
+  test.each(QUESTION_ORDERS.map((order) => [order]))('%s loses and doubles nothing', (order) => {
+    fc.assert(
+      fc.property(bank, (questions) => {
+        const rows = questionRows(questions.map(aQuestion), [])
+        expect(new Set(inOrder(rows, order))).toEqual(new Set(rows))
+        expect(inOrder(rows, order)).toHaveLength(rows.length)
+      }),
+    )
+  })
+
+  test('questions of the same text keep the order of the bank', () => {
+    const twins = questionRows(
+      ['first', 'second', 'third'].map((id) => aQuestion({ id, text: 'Same' })),
+      [],
+    )
+    for (const order of QUESTION_ORDERS) expect(inOrder(twins, order)).toEqual(twins)
+  })
+})

@@ -1,0 +1,39 @@
+import type { QuestionRow } from './question-row.ts'
+
+/** The six orders of the Questions screen by the names they have in its address (seed §2, "Questions screen"). */
+export const QUESTION_ORDERS = ['name', 'accuracy', 'attempts', 'recent', 'category', 'flagged'] as const
+
+export type QuestionOrder = (typeof QUESTION_ORDERS)[number]
+
+/** The seed names it first. */
+export const FIRST_ORDER: QuestionOrder = 'name'
+
+/** The order of that name; the first of them for a name that none has. */
+export function readQuestionOrder(name: string | null): QuestionOrder {
+  return QUESTION_ORDERS.find((order) => order === name) ?? FIRST_ORDER
+}
+
+/** What each order compares: rows of a smaller key come first. */
+const KEYS: Readonly<Record<QuestionOrder, (row: QuestionRow) => number>> = {
+  name: (row) => row.textRank,
+  accuracy: ({ figures }) => (figures.attempts === 0 ? 1 : -figures.accuracyPercent),
+  attempts: ({ figures }) => -figures.attempts,
+  recent: ({ figures }) => -(figures.lastAttemptedAt ?? Number.NEGATIVE_INFINITY),
+  category: (row) => row.categoryRank,
+  flagged: ({ question }) => (question.isFlagged ? 0 : 1),
+}
+
+/**
+ * The rows in the chosen order: texts and categories from A to Z; the most accurate, the most practised, the most
+ * recent and the flagged first. Questions never practised end the first three of these. Equal rows follow their
+ * texts, equal texts the bank.
+ */
+export function inOrder(rows: readonly QuestionRow[], order: QuestionOrder): readonly QuestionRow[] {
+  const key = KEYS[order]
+  return rows.toSorted((a, b) => compareNumbers(key(a), key(b)) || a.textRank - b.textRank)
+}
+
+/** Unlike a difference, this is 0 for two infinities. */
+function compareNumbers(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

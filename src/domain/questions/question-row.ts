@@ -1,0 +1,47 @@
+import type { PracticeResponse, Question } from '../model.ts'
+import { categoryOf } from '../selection/categories.ts'
+import { NO_FIGURES, type QuestionFigures, questionFigures } from '../statistics/question-figures.ts'
+
+/** A question as the Questions screen lists it (seed §3, "Derived per question for the statistics screen"). */
+export interface QuestionRow {
+  readonly question: Question
+  readonly figures: QuestionFigures
+  /** As shown: `General` for a question that has none. */
+  readonly category: string
+  /** Place of the text among all texts of the bank in English order, from 0; numbers in it count as numbers. */
+  readonly textRank: number
+  /** Place of the category among all categories in English order, from 0. */
+  readonly categoryRank: number
+}
+
+const ENGLISH = new Intl.Collator('en', { numeric: true })
+
+/**
+ * Every question of a bank with its figures, in the bank's order; one pass over the responses. Texts are compared
+ * here, once, so that every later sorting compares whole numbers only.
+ *
+ * @param responses newest first, as lists come (reading 1).
+ */
+export function questionRows(
+  questions: readonly Question[],
+  responses: readonly PracticeResponse[],
+): readonly QuestionRow[] {
+  const figures = questionFigures(responses)
+  const textRanks = ranksOf(questions.map(({ text }) => text))
+  const categoryRanks = ranksOf(questions.map(categoryOf))
+  return questions.map((question) => {
+    const category = categoryOf(question)
+    return {
+      question,
+      figures: figures.get(question.id) ?? NO_FIGURES,
+      category,
+      textRank: textRanks.get(question.text) ?? 0,
+      categoryRank: categoryRanks.get(category) ?? 0,
+    }
+  })
+}
+
+function ranksOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const inOrder = [...new Set(texts)].sort(ENGLISH.compare)
+  return new Map(inOrder.map((text, rank) => [text, rank]))
+}
