@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Note, Question } from '../../domain/model.ts'
 import { currentTexts, type NoteDraft } from '../../domain/practice/note-draft.ts'
 import { isEmptyRichText } from '../../domain/rich-text.ts'
@@ -40,13 +40,18 @@ export const NoteEditors = memo(function NoteEditors({
     setAsked(which)
     actions.open(row, question, note)
   }
-  const save = texts ? () => actions.save(row, question.id, texts) : () => {}
+  const save = (which: 'hint' | 'note') => {
+    setAsked(which)
+    if (texts) actions.save(row, question.id, texts)
+  }
+  const cancel = (which: 'hint' | 'note') => {
+    setAsked(which)
+    actions.cancel(row)
+  }
   const shared = {
     learnerId,
     saving,
     uploading: texts !== null && (hintUploading || noteUploading),
-    onSave: save,
-    onCancel: () => actions.cancel(row),
   }
   return (
     <div className="grid gap-4">
@@ -57,6 +62,8 @@ export const NoteEditors = memo(function NoteEditors({
         editedHtml={texts?.hintHtml ?? null}
         takesFocus={asked === 'hint'}
         onOpen={() => open('hint')}
+        onSave={() => save('hint')}
+        onCancel={() => cancel('hint')}
         onEdit={(html) => actions.editHint(row, html)}
         onUploading={setHintUploading}
         {...shared}
@@ -68,6 +75,8 @@ export const NoteEditors = memo(function NoteEditors({
         editedHtml={texts?.noteHtml ?? null}
         takesFocus={asked === 'note'}
         onOpen={() => open('note')}
+        onSave={() => save('note')}
+        onCancel={() => cancel('note')}
         onEdit={(html) => actions.editNote(row, html)}
         onUploading={setNoteUploading}
         {...shared}
@@ -108,6 +117,8 @@ function NoteEditor({
   readonly onCancel: () => void
 }) {
   const headingId = useId()
+  const editButton = useRef<HTMLButtonElement>(null)
+  useFocusBack(editButton, editedHtml !== null, takesFocus)
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-3">
       <div className="flex min-h-11 items-center justify-between gap-3">
@@ -115,7 +126,13 @@ function NoteEditor({
           {title}
         </h4>
         {editedHtml === null && (
-          <Button look="quiet" aria-label={`Edit ${title}`} onClick={onOpen} className="-mr-2 px-3">
+          <Button
+            ref={editButton}
+            look="quiet"
+            aria-label={`Edit ${title}`}
+            onClick={onOpen}
+            className="-mr-2 px-3"
+          >
             <Pencil aria-hidden /> Edit
           </Button>
         )}
@@ -148,4 +165,14 @@ function NoteEditor({
       )}
     </section>
   )
+}
+
+/** When the editors close, the focus goes back to the button that opens them instead of being lost. */
+function useFocusBack(button: RefObject<HTMLButtonElement | null>, open: boolean, takesFocus: boolean): void {
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    const closed = wasOpen.current && !open
+    wasOpen.current = open
+    if (closed && takesFocus && document.activeElement === document.body) button.current?.focus()
+  }, [button, open, takesFocus])
 }

@@ -3,13 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { IMAGE_TYPES } from '../../domain/image-rules.ts'
 import { API_HOST } from '../data/client.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { editorExtensions } from './editor-extensions.ts'
 import { htmlOf, replaceContent, settleContent } from './editor-html.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { CONTENT_CLASS, FRAME_CLASS } from './field-class.ts'
 import { filesOf } from './handed-files.ts'
-import { ImageDetails } from './image-details.tsx'
+import { ImagePanel } from './image-panel.tsx'
 import { readPastedHtml } from './pasted-html.ts'
 import type { RichTextFieldProps } from './rich-text-field.tsx'
 import { type ImageUpload, useImageUpload } from './use-image-upload.ts'
@@ -115,26 +114,8 @@ export function RichTextEditor({
       />
       {upload.problem !== null && <Alert className="m-2">{upload.problem}</Alert>}
       <EditorContent editor={editor} />
-      <ImageDetails editor={editor} disabled={readOnly} />
-      <UploadStatus upload={upload} />
+      <ImagePanel editor={editor} disabled={readOnly} upload={upload} />
     </div>
-  )
-}
-
-function UploadStatus({ upload: { pending, added } }: { readonly upload: ImageUpload }) {
-  return (
-    <p
-      role="status"
-      className="flex items-center gap-2 border-line px-3.5 text-[0.9375rem] text-ink-soft not-empty:border-t not-empty:py-2"
-    >
-      {pending > 0 ? (
-        <>
-          <Spinner className="size-4" /> Uploading image...
-        </>
-      ) : (
-        added > 0 && 'Image added. Select it to describe it.'
-      )}
-    </p>
   )
 }
 

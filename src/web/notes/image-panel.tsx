@@ -1,6 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type ComponentProps, useId } from 'react'
+import { Spinner } from '../ui/spinner.tsx'
 import { FIELD_CLASS } from './field-class.ts'
+import type { ImageUpload } from './use-image-upload.ts'
 
 /** What can be said about an image; empty texts where nothing is. Width in pixels. */
 interface SelectedImage {
@@ -13,10 +15,45 @@ interface SelectedImage {
 /** Widths that the server keeps, pixels: whole numbers of at most five digits. */
 const WIDTH_MAX = 99_999
 
-/** The words and the width of the selected image; nothing while none is selected. */
-export function ImageDetails({ editor, disabled }: { readonly editor: Editor; readonly disabled: boolean }) {
+/** What is going on with the field's images: uploads, and the words and the width of the selected one. */
+export function ImagePanel({
+  editor,
+  disabled,
+  upload: { pending, added },
+}: {
+  readonly editor: Editor
+  readonly disabled: boolean
+  readonly upload: ImageUpload
+}) {
   const image = useEditorState({ editor, selector: ({ editor: current }) => selectedImage(current) })
-  if (image === null) return null
+  return (
+    <>
+      {image !== null && <ImageDetails editor={editor} disabled={disabled} image={image} />}
+      <p
+        role="status"
+        className="flex items-center gap-2 border-line px-3.5 text-[0.9375rem] text-ink-soft not-empty:border-t not-empty:py-2"
+      >
+        {pending > 0 ? (
+          <>
+            <Spinner className="size-4" /> Uploading image...
+          </>
+        ) : (
+          added > 0 && image === null && 'Image added. Select it to describe it.'
+        )}
+      </p>
+    </>
+  )
+}
+
+function ImageDetails({
+  editor,
+  disabled,
+  image,
+}: {
+  readonly editor: Editor
+  readonly disabled: boolean
+  readonly image: SelectedImage
+}) {
   const set = (changes: Readonly<Record<string, string | number | null>>) => {
     const { tr } = editor.state
     for (const [name, value] of Object.entries(changes)) tr.setNodeAttribute(image.at, name, value)
