@@ -253,6 +253,25 @@ describeOnBothEngines('images follow their learner', (engine) => {
     expect(await api.imageFiles()).toHaveLength(1)
   })
 
+  test('an image uploaded while rotating is not left behind: it is tried again with it', async () => {
+    let asked = 0
+    const store = {
+      ...engine.store,
+      images: {
+        ...engine.store.images,
+        ofUser: async (userId: string) => (++asked === 1 ? [] : engine.store.images.ofUser(userId)),
+      },
+    }
+    const api = await serveApi(engine, { parts: { store } })
+    const user = await createUser(api)
+    const url = await imageOf(api, user)
+    expect((await api.call('POST', `/users/${user.id}/rotate`)).status).toBe(200)
+    expect(asked).toBe(2)
+    const [name, ...more] = await api.imageFiles()
+    expect([more, name === url.replace('/images/', '')]).toEqual([[], false])
+    expect((await fetch(`${api.url}/images/${name}`)).status).toBe(200)
+  })
+
   test('files that cannot be removed do not undo a rotation: the new identifier reaches its learner', async () => {
     const images = {
       put: async () => {},

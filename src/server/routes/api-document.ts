@@ -28,6 +28,7 @@ const READER_PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Quizgrove API</title>
+<link rel="icon" href="data:,">
 </head>
 <body>
 <script id="api-reference" data-url="${DOCUMENT}" data-configuration='${JSON.stringify({
