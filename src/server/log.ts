@@ -37,7 +37,7 @@ export function jsonLog(level: LogLevel, now: () => number, write: (line: string
  * What may be told of a fault: its kind, its code, a message without anything that looks like a key, and where
  * it was thrown. Other properties stay out: database drivers put the rows they complain about there.
  */
-export function describeFault(error: unknown): object {
+function describeFault(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const frames = (error.stack ?? '').split('\n').filter((frame) => /^\s+at /.test(frame))
