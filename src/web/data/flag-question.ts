@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Question } from '../../domain/model.ts'
 import { call } from './client.ts'
+import { QUESTIONS_KEY } from './list-questions.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { readQuestion } from './reading/question.ts'
 
@@ -15,7 +16,9 @@ export function useFlagQuestion(identifier: string) {
       const body = { is_flagged: !question.isFlagged }
       return readQuestion(await call('PATCH', `/questions/${encodeURIComponent(question.id)}/flag`, { body }))
     },
-    onSuccess: ({ id, isFlagged }) =>
+    onMutate: () => forgetListOnItsWay(client),
+    onSuccess: async ({ id, isFlagged }) => {
+      await forgetListOnItsWay(client)
       client.setQueryData(
         learnerDataQuery(identifier).queryKey,
         (data) =>
@@ -25,7 +28,13 @@ export function useFlagQuestion(identifier: string) {
               question.id === id ? { ...question, isFlagged } : question,
             ),
           },
-      ),
+      )
+    },
     onError: (cause) => console.error('Failed to toggle question flag', cause),
   })
+}
+
+/** A list asked for before the flag was set may say that it is not, and would be the last to speak. */
+function forgetListOnItsWay(client: QueryClient): Promise<void> {
+  return client.cancelQueries({ queryKey: [QUESTIONS_KEY] })
 }

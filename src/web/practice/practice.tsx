@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LearnerData } from '../../domain/model.ts'
 import { DRAW_PROBLEMS } from '../../domain/practice/draw-problem.ts'
 import { onScreen } from '../../domain/practice/session-view.ts'
@@ -7,6 +7,7 @@ import { categoriesOf } from '../../domain/selection/categories.ts'
 import { useLearnerData } from '../data/learner.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useFleetingMessage } from '../ui/use-fleeting-message.ts'
 import { EmptyPractice } from './empty-practice.tsx'
 import { ExamResultsView } from './exam-results-view.tsx'
 import { ExamView } from './exam-view.tsx'
@@ -15,9 +16,6 @@ import { SessionView } from './session-view.tsx'
 import { usePractice } from './use-practice.ts'
 
 export const meta = () => [{ title: 'Practice · Quizgrove' }]
-
-/** How long the screen's error message stays, milliseconds (seed §9). */
-const ERROR_MS = 5000
 
 /** /app/practice/smart-selection (seed §2, "Practice screen"). */
 export default function PracticeScreen() {
@@ -80,18 +78,6 @@ function Practice({ data }: { readonly data: LearnerData }) {
       )}
     </>
   )
-}
-
-/** A message that takes itself away; the same words said again stay their full time. */
-function useFleetingMessage(): readonly [string | null, (message: string) => void] {
-  const [said, setSaid] = useState<{ readonly message: string } | null>(null)
-  useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(null), ERROR_MS)
-    return () => clearTimeout(timer)
-  }, [said])
-  const say = useCallback((message: string) => setSaid({ message }), [])
-  return useMemo(() => [said?.message ?? null, say], [said, say])
 }
 
 /** A new view starts at its top. */
