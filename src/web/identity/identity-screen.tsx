@@ -1,9 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { IdentityForm } from './identity-form.tsx'
+import { NewIdentity } from './new-identity.tsx'
 
 /** How long the alert of a failed load stays, milliseconds (seed §4, §9). */
 const ALERT_MS = 5000
@@ -20,6 +22,7 @@ export function IdentityScreen({
   readonly onIdentifier: (identifier: string) => void
   readonly onFailureRead: () => void
 }) {
+  const [creating, setCreating] = useState(false)
   useEffect(() => {
     if (!failure) return
     const timer = setTimeout(onFailureRead, ALERT_MS)
@@ -37,16 +40,30 @@ export function IdentityScreen({
           <LogoMark className="size-14" />
         </a>
         <Card className="p-6 shadow-lift sm:p-8">
-          <h1 className="text-center text-title font-bold">Enter Your Quiz Identity</h1>
-          <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">
-            Three words. No password, no email.
-          </p>
-          {failure && <Alert className="mb-5">{failure.message}</Alert>}
-          <IdentityForm loading={loading} onIdentifier={onIdentifier} />
-          <p role="status" className="text-center text-[0.9375rem] text-ink-soft not-empty:mt-4">
-            {loading && 'Loading your data...'}
-          </p>
+          {creating ? (
+            <NewIdentity onIdentifier={onIdentifier} onBack={() => setCreating(false)} />
+          ) : (
+            <>
+              <h1 className="text-center text-title font-bold">Enter Your Quiz Identity</h1>
+              <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">
+                Three words. No password, no email.
+              </p>
+              {failure && <Alert className="mb-5">{failure.message}</Alert>}
+              <IdentityForm loading={loading} onIdentifier={onIdentifier} />
+              <p role="status" className="text-center text-[0.9375rem] text-ink-soft not-empty:mt-4">
+                {loading && 'Loading your data...'}
+              </p>
+            </>
+          )}
         </Card>
+        {!creating && (
+          <p className="mt-4 text-center">
+            <span className="text-ink-soft">New here?</span>
+            <Button look="quiet" onClick={() => setCreating(true)} className="px-2.5 text-brand-text">
+              Create a new identity
+            </Button>
+          </p>
+        )}
       </main>
     </div>
   )

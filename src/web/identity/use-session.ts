@@ -63,7 +63,8 @@ export function useSession(): SessionControls {
 
   const signOut = () => {
     forgetIdentifier()
-    client.clear()
+    // Only what was loaded: saves under way go on.
+    client.getQueryCache().clear()
     setSession({ phase: 'signed-out', failure: null })
     showToast({ title: 'Logged out', description: 'You have been successfully logged out.' })
   }

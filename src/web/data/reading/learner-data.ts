@@ -1,21 +1,24 @@
-import type { LearnerData, PastTest } from '../../../domain/model.ts'
-import { readId, readList, readRecord, readText } from './loose.ts'
+import type { Learner, LearnerData, PastTest } from '../../../domain/model.ts'
+import { readId, readList, readRecord, readText, UnreadableAnswer } from './loose.ts'
 import { readPastTest } from './past-test.ts'
 import { readQuestion } from './question.ts'
 
 /** What signing in loads; a missing list is an empty one. `identifier` is what was typed, should the answer not repeat it. */
 export function readLearnerData(value: unknown, identifier: string): LearnerData {
   const record = readRecord(value, 'the data of a learner')
-  const user = readRecord(record.user, 'the data of a learner')
   return {
-    learner: {
-      id: readId(user.id, 'a learner'),
-      name: readText(user.name) || identifier,
-      identifier: readText(user.w3w_identifier) || identifier,
-    },
+    learner: readLearner(record.user, identifier),
     tests: newestFirst(readList(record.tests, 'a list of tests').map(readPastTest)),
     questions: readList(record.questions, 'a list of questions').map(readQuestion),
   }
+}
+
+/** A learner; `known` is the identifier where it is known already. @throws UnreadableAnswer */
+export function readLearner(value: unknown, known: string | null): Learner {
+  const user = readRecord(value, 'a learner')
+  const identifier = readText(user.w3w_identifier) || known
+  if (identifier === null) throw new UnreadableAnswer('a learner with an identifier', value)
+  return { id: readId(user.id, 'a learner'), name: readText(user.name) || identifier, identifier }
 }
 
 /** Reading 1: by time where every test has one, else as the server sent them. */

@@ -1,0 +1,61 @@
+import { type FormEvent, useId, useState } from 'react'
+import { NAME_MAX } from '../../contract/user.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** What the learner wants to be called. */
+export function NameForm({
+  busy,
+  onName,
+}: {
+  readonly busy: boolean
+  readonly onName: (name: string) => void
+}) {
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+  const fieldId = useId()
+  const problemId = useId()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const name = text.trim()
+    setMissing(name === '')
+    if (name !== '') onName(name)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <label htmlFor={fieldId} className="mb-1.5 block font-semibold">
+        Name
+      </label>
+      <input
+        id={fieldId}
+        name="name"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setMissing(false)
+        }}
+        maxLength={NAME_MAX}
+        autoComplete="nickname"
+        aria-invalid={missing}
+        aria-describedby={missing ? problemId : undefined}
+        className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-[1.0625rem] aria-invalid:border-poor"
+      />
+      {missing && (
+        <div id={problemId}>
+          <Alert className="mt-3">Please enter a name</Alert>
+        </div>
+      )}
+      <Button type="submit" disabled={busy} className="mt-4 min-h-12 w-full text-base">
+        {busy ? (
+          <>
+            <Spinner /> Creating...
+          </>
+        ) : (
+          'Draw my three words'
+        )}
+      </Button>
+    </form>
+  )
+}

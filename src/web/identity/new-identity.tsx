@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { Learner } from '../../domain/model.ts'
+import { useCreateLearner } from '../data/create-learner.ts'
+import { newId } from '../data/new-id.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { DrawnWords } from './drawn-words.tsx'
+import { NameForm } from './name-form.tsx'
+
+/** "Create a new identity" (reading 15): a name, then the three words, then straight in. */
+export function NewIdentity({
+  onIdentifier,
+  onBack,
+}: {
+  readonly onIdentifier: (identifier: string) => void
+  readonly onBack: () => void
+}) {
+  const [created, setCreated] = useState<Learner | null>(null)
+  const [attempt, setAttempt] = useState({ id: newId(), name: '' })
+  const { mutate, isPending, isError } = useCreateLearner()
+
+  if (created) return <DrawnWords learner={created} onContinue={() => onIdentifier(created.identifier)} />
+
+  const create = (name: string) => {
+    const next = name === attempt.name ? attempt : { id: newId(), name }
+    setAttempt(next)
+    mutate(next, { onSuccess: setCreated })
+  }
+  return (
+    <>
+      <h1 className="text-center text-title font-bold">Create a new identity</h1>
+      <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">
+        Tell us what to call you. We draw three words that are your key.
+      </p>
+      {isError && <Alert className="mb-5">Failed to create a new identity. Please try again.</Alert>}
+      <NameForm busy={isPending} onName={create} />
+      <Button look="quiet" disabled={isPending} onClick={onBack} className="mt-3 w-full">
+        <ArrowLeft aria-hidden /> I have an identity already
+      </Button>
+    </>
+  )
+}
