@@ -5,7 +5,7 @@ import { isStorableText } from '../domain/question-limits.ts'
 export const API_BASE = '/api/v1'
 
 /** Characters of an id (api.md, "Common rules"). Ours have 22, which is 132 random bits. */
-export const ID_PATTERN = /^[A-Za-z0-9_-]{20,64}$/
+const ID_PATTERN = /^[A-Za-z0-9_-]{20,64}$/
 
 const NOT_STORABLE = 'must not hold NUL characters or lone surrogates'
 

@@ -5,8 +5,6 @@ export { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../domain/image-rules.ts'
 
 /** Answer of `POST /images/upload`; `url` may be relative to the API host (seed §3). */
 export const uploadedImageSchema = z.object({ url: z.string() })
-export type UploadedImage = z.infer<typeof uploadedImageSchema>
 
 /** `POST /images/upload`, a multipart form. What the file is, its bytes decide. */
 export const newImageSchema = z.object({ file: z.file(), user_id: idSchema })
-export type NewImage = z.infer<typeof newImageSchema>

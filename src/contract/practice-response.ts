@@ -6,7 +6,7 @@ import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 export const FRONTEND_SOURCE = 'frontend'
 
 /** Longest time one answer may claim, milliseconds: what 31 bits hold, a little over 24 days. */
-export const RESPONSE_TIME_MAX_MS = 2_147_483_647
+const RESPONSE_TIME_MAX_MS = 2_147_483_647
 
 /** How far back `created_at` is honoured, days: an answer given offline. */
 export const CREATED_AT_MAX_AGE_DAYS = 30

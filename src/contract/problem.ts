@@ -16,4 +16,3 @@ export type Problem = z.infer<typeof problemSchema>
 
 /** 409 of `POST /question-notes/`: the note was changed elsewhere meanwhile; `current` is what is stored. */
 export const noteConflictSchema = z.extend(problemSchema, { current: questionNoteSchema })
-export type NoteConflict = z.infer<typeof noteConflictSchema>

@@ -65,15 +65,12 @@ export const newBatchSchema = z.object({
   user_id: idSchema,
   questions: z.array(batchQuestionSchema).check(z.minLength(1), z.maxLength(BATCH_MAX)),
 })
-export type NewBatch = z.infer<typeof newBatchSchema>
 
 /** `created` counts the new ones; `questions` lists all that were sent, in their order, as stored. */
 export const batchSchema = z.object({ created: z.int(), questions: z.array(questionSchema) })
-export type Batch = z.infer<typeof batchSchema>
 
 /** `PATCH /questions/{id}/flag`: without a body the flag is toggled; with one it is set, so that a retry is safe. */
 export const flagSchema = z.optional(z.nullable(z.object({ is_flagged: z.optional(z.boolean()) })))
-export type Flag = z.infer<typeof flagSchema>
 
 function areDistinct(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length
