@@ -1,2 +1,2 @@
-@rem On Windows, npm's scripts find this in the place of the shell's own "exec": see "npm scripts" in CONTRIBUTING.md.
+@rem npm's scripts begin with "exec", so that a signal to npm reaches the launcher. Windows has no such command: this is it.
 @%*
