@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { fewerAvailable, NO_QUESTIONS, PRINT_NOT_IMPLEMENTED, testGenerated } from './messages.ts'
+
+test.each([
+  ['no questions for the filter (§5)', NO_QUESTIONS, 'No questions available for selected criteria'],
+  ['print (§5)', PRINT_NOT_IMPLEMENTED, 'Print format not yet implemented'],
+  ['fewer than asked for (§5)', fewerAvailable(7), 'Only 7 questions available, adjusting count'],
+  [
+    'success, with a check mark (§8)',
+    testGenerated('Trees', 10),
+    '✓ Test "Trees" generated with 10 questions!',
+  ],
+])('%s', (_, said, expected) => {
+  expect(said).toBe(expected)
+})
