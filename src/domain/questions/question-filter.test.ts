@@ -14,7 +14,7 @@ const ROWS = questionRows(
       isFlagged: true,
     }),
   ],
-  [],
+  new Map(),
 )
 
 test.each<[string, Partial<QuestionFilter>, readonly string[]]>([

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import type { PracticeResponse } from '../model.ts'
+import { questionFigures } from '../statistics/question-figures.ts'
 import { inOrder, QUESTION_ORDERS, type QuestionOrder, readQuestionOrder } from './question-order.ts'
 import { questionRows } from './question-row.ts'
 
@@ -45,7 +46,7 @@ test.each<[QuestionOrder, string, readonly string[]]>([
   ],
   ['flagged', 'flagged first, then by text', ['half', 'never', 'always wrong', 'always right']],
 ])('%s: %s', (order, _, ids) => {
-  const rows = inOrder(questionRows(QUESTIONS, RESPONSES), order)
+  const rows = inOrder(questionRows(QUESTIONS, questionFigures(RESPONSES)), order)
   expect(rows.map(({ question }) => question.id)).toEqual(ids)
 })
 
@@ -76,7 +77,7 @@ describe('laws', () => {
   test.each(QUESTION_ORDERS.map((order) => [order]))('%s loses and doubles nothing', (order) => {
     fc.assert(
       fc.property(bank, (questions) => {
-        const rows = questionRows(questions.map(aQuestion), [])
+        const rows = questionRows(questions.map(aQuestion), new Map())
         expect(new Set(inOrder(rows, order))).toEqual(new Set(rows))
         expect(inOrder(rows, order)).toHaveLength(rows.length)
       }),
@@ -86,7 +87,7 @@ describe('laws', () => {
   test('questions of the same text keep the order of the bank', () => {
     const twins = questionRows(
       ['first', 'second', 'third'].map((id) => aQuestion({ id, text: 'Same' })),
-      [],
+      new Map(),
     )
     for (const order of QUESTION_ORDERS) expect(inOrder(twins, order)).toEqual(twins)
   })

@@ -1,6 +1,6 @@
-import type { PracticeResponse, Question } from '../model.ts'
+import type { Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
-import { NO_FIGURES, type QuestionFigures, questionFigures } from '../statistics/question-figures.ts'
+import { NO_FIGURES, type QuestionFigures } from '../statistics/question-figures.ts'
 
 /** A question as the Questions screen lists it (seed §3, "Derived per question for the statistics screen"). */
 export interface QuestionRow {
@@ -17,16 +17,15 @@ export interface QuestionRow {
 const ENGLISH = new Intl.Collator('en', { numeric: true })
 
 /**
- * Every question of a bank with its figures, in the bank's order; one pass over the responses. Texts are compared
- * here, once, so that every later sorting compares whole numbers only.
+ * Every question of a bank with its figures, in the bank's order. Texts are compared here, once, so that every later
+ * sorting compares whole numbers only.
  *
- * @param responses newest first, as lists come (reading 1).
+ * @param figures by question id, without those never practised.
  */
 export function questionRows(
   questions: readonly Question[],
-  responses: readonly PracticeResponse[],
+  figures: ReadonlyMap<string, QuestionFigures>,
 ): readonly QuestionRow[] {
-  const figures = questionFigures(responses)
   const textRanks = ranksOf(questions.map(({ text }) => text))
   const categoryRanks = ranksOf(questions.map(categoryOf))
   return questions.map((question) => {

@@ -1,4 +1,97 @@
-/** Practice History (seed §2). Plain until its issue builds it. */
-export default function History() {
-  return <h1 className="text-title font-bold">Practice History</h1>
+import { History as HistoryIcon } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
+import { categoriesOf } from '../../domain/selection/categories.ts'
+import { filterResponses } from '../../domain/statistics/response-filter.ts'
+import { useLearnerData } from '../data/learner.tsx'
+import { usePracticeRecord } from '../data/use-practice-record.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { PanelSpinner } from '../ui/spinner.tsx'
+import { readHistoryChoices, writeHistoryChoices } from './history-choices.ts'
+import { HistoryControls } from './history-controls.tsx'
+import { HistoryHeader, PRACTICE_PATH } from './history-header.tsx'
+import { ResponseList } from './response-list.tsx'
+
+export const meta = () => [{ title: 'Practice History · Quizgrove' }]
+
+/** Seed §8, "History load fails". */
+const LOAD_FAILED = 'Failed to load practice history. Please try again.'
+
+/** /app/practice/history (seed §2, "Practice History screen"). */
+export default function HistoryScreen() {
+  const data = useLearnerData()
+  return data && <HistoryOf key={data.learner.id} data={data} />
+}
+
+function HistoryOf({ data }: { readonly data: LearnerData }) {
+  const record = usePracticeRecord(data, LOAD_FAILED)
+  if (record.state === 'loaded' && record.responses.length > 0) {
+    return <PracticeHistory data={data} {...record} />
+  }
+  return (
+    <>
+      <HistoryHeader total={null} />
+      <div className="mt-6">
+        {record.state === 'loading' && <PanelSpinner label="Loading your practice history..." />}
+        {record.state === 'failed' && <LoadFailure message={LOAD_FAILED} onTryAgain={record.tryAgain} />}
+        {record.state === 'loaded' && (
+          <EmptyState
+            icon={<HistoryIcon />}
+            title="No Practice History"
+            text="Start practicing questions to see your response history here."
+          >
+            <Link to={PRACTICE_PATH} className={buttonClass()}>
+              Start Practicing
+            </Link>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  )
+}
+
+function PracticeHistory({
+  data: { learner },
+  questions,
+  responses,
+  notes,
+}: {
+  readonly data: LearnerData
+  readonly questions: readonly Question[]
+  readonly responses: readonly PracticeResponse[]
+  readonly notes: ReadonlyMap<string, Note>
+}) {
+  const [address, setAddress] = useSearchParams()
+  const categories = useMemo(() => categoriesOf(questions), [questions])
+  const choices = useMemo(() => readHistoryChoices(address, categories), [address, categories])
+  const shownChoices = useDeferredValue(choices)
+  const bank = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions])
+  const shown = useMemo(() => filterResponses(responses, bank, shownChoices), [responses, bank, shownChoices])
+
+  return (
+    <div className="-my-3 sm:-my-5">
+      <HistoryHeader total={responses.length} />
+      <HistoryControls
+        choices={choices}
+        categories={categories}
+        matching={shown.length}
+        onChoose={(change) =>
+          setAddress(writeHistoryChoices({ ...choices, ...change }), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
+      <ResponseList
+        learnerId={learner.id}
+        responses={shown}
+        bank={bank}
+        notes={notes}
+        startKey={JSON.stringify(shownChoices)}
+      />
+    </div>
+  )
 }

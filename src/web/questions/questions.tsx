@@ -1,4 +1,90 @@
-/** Questions (seed §2). Plain until its issue builds it. */
-export default function Questions() {
-  return <h1 className="text-title font-bold">Questions</h1>
+import { BookOpen } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
+import { filterQuestions } from '../../domain/questions/question-filter.ts'
+import { inOrder } from '../../domain/questions/question-order.ts'
+import { questionRows } from '../../domain/questions/question-row.ts'
+import { categoriesOf } from '../../domain/selection/categories.ts'
+import { questionFigures } from '../../domain/statistics/question-figures.ts'
+import { useLearnerData } from '../data/learner.tsx'
+import { usePracticeRecord } from '../data/use-practice-record.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { PanelSpinner } from '../ui/spinner.tsx'
+import { NothingMatches } from './nothing-matches.tsx'
+import { QuestionControls } from './question-controls.tsx'
+import { QuestionList } from './question-list.tsx'
+import { QuestionsHeader } from './questions-header.tsx'
+import { useQuestionChoices } from './use-question-choices.ts'
+
+export const meta = () => [{ title: 'Questions · Quizgrove' }]
+
+/** Seed §8, "Statistics load fails". */
+const LOAD_FAILED = 'Failed to load question statistics. Please try again.'
+
+/** /app/questions (seed §2, "Questions screen"). */
+export default function QuestionsScreen() {
+  const data = useLearnerData()
+  return data && <QuestionsOf key={data.learner.id} data={data} />
+}
+
+function QuestionsOf({ data }: { readonly data: LearnerData }) {
+  const record = usePracticeRecord(data, LOAD_FAILED)
+  if (record.state === 'loaded' && record.questions.length > 0) {
+    return <Questions data={data} {...record} />
+  }
+  return (
+    <>
+      <h1 className="mb-6 text-title font-bold">Questions</h1>
+      {record.state === 'loading' && <PanelSpinner label="Loading questions..." />}
+      {record.state === 'failed' && <LoadFailure message={LOAD_FAILED} onTryAgain={record.tryAgain} />}
+      {record.state === 'loaded' && (
+        <EmptyState
+          icon={<BookOpen />}
+          title="No Questions Available"
+          text="Load your test data to see questions and practice statistics."
+        />
+      )}
+    </>
+  )
+}
+
+function Questions({
+  data: { learner },
+  questions,
+  responses,
+  notes,
+}: {
+  readonly data: LearnerData
+  readonly questions: readonly Question[]
+  readonly responses: readonly PracticeResponse[]
+  readonly notes: ReadonlyMap<string, Note>
+}) {
+  const categories = useMemo(() => categoriesOf(questions), [questions])
+  const { choices, choose, clearFilters } = useQuestionChoices(categories)
+  const shownChoices = useDeferredValue(choices)
+
+  const figures = useMemo(() => questionFigures(responses), [responses])
+  const rows = useMemo(() => questionRows(questions, figures), [questions, figures])
+  const ordered = useMemo(() => inOrder(rows, shownChoices.order), [rows, shownChoices.order])
+  const shown = useMemo(() => filterQuestions(ordered, shownChoices), [ordered, shownChoices])
+
+  return (
+    <div className="-my-3 sm:-my-5">
+      <QuestionsHeader
+        total={questions.length}
+        matching={shown.length}
+        filter={shownChoices}
+        onClear={clearFilters}
+      />
+      <QuestionControls choices={choices} categories={categories} onChoose={choose} />
+      <QuestionList
+        learner={learner}
+        rows={shown}
+        notes={notes}
+        startKey={JSON.stringify(shownChoices)}
+        whenNone={<NothingMatches onClear={clearFilters} />}
+      />
+    </div>
+  )
 }

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
+import { notesQuery } from './list-notes.ts'
+import { practiceResponsesQuery } from './list-practice-responses.ts'
+import { questionsQuery } from './list-questions.ts'
+
+/**
+ * What a learner has practised, as the Questions and the History screen load it (seed §7, "Usage"): all of it or
+ * nothing. Lists that were loaded before stay while they are asked for anew, and when that fails.
+ */
+export type PracticeRecord =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly tryAgain: () => void }
+  | {
+      readonly state: 'loaded'
+      readonly questions: readonly Question[]
+      /** Newest first. */
+      readonly responses: readonly PracticeResponse[]
+      /** By question id. */
+      readonly notes: ReadonlyMap<string, Note>
+    }
+
+/** Loads questions, responses and notes at once. `failure` is what the screen says of it, logged with the reason. */
+export function usePracticeRecord(data: LearnerData, failure: string): PracticeRecord {
+  const bank = useQuery(questionsQuery(data.learner))
+  const responses = useQuery(practiceResponsesQuery(data.learner.id))
+  const notes = useQuery(notesQuery(data.learner.id))
+
+  const cause = bank.error ?? responses.error ?? notes.error
+  useEffect(() => {
+    if (cause) console.error(failure, cause)
+  }, [cause, failure])
+
+  if (bank.data !== undefined && responses.data !== undefined && notes.data !== undefined) {
+    return {
+      state: 'loaded',
+      questions: data.questions,
+      responses: responses.data,
+      notes: notes.data,
+    }
+  }
+  const failed = [bank, responses, notes].filter((query) => query.isError)
+  if (failed.length === 0) return { state: 'loading' }
+  return {
+    state: 'failed',
+    tryAgain: () => {
+      for (const query of failed) void query.refetch()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { ResponseFilter } from '../../domain/statistics/response-filter.ts'
+import { readHistoryChoices, writeHistoryChoices } from './history-choices.ts'
+
+const ALL: ResponseFilter = { isCorrect: null, category: null }
+const CATEGORIES = ['General', 'Trees & shrubs']
+
+test.each<[string, Partial<ResponseFilter>]>([
+  ['', {}],
+  ['result=correct', { isCorrect: true }],
+  ['result=incorrect', { isCorrect: false }],
+  ['result=perhaps', {}],
+  ['category=General', { category: 'General' }],
+  ['category=Stones', {}],
+  ['result=incorrect&category=Trees+%26+shrubs', { isCorrect: false, category: 'Trees & shrubs' }],
+])('"%s" asks for %j', (address, choices) => {
+  expect(readHistoryChoices(new URLSearchParams(address), CATEGORIES)).toEqual({ ...ALL, ...choices })
+})
+
+test('any choices come back out of their address, and all leaves no trace in it', () => {
+  for (const isCorrect of [null, true, false]) {
+    for (const category of [null, ...CATEGORIES]) {
+      const address = writeHistoryChoices({ isCorrect, category })
+      expect(readHistoryChoices(address, CATEGORIES)).toEqual({ isCorrect, category })
+    }
+  }
+  expect(String(writeHistoryChoices(ALL))).toBe('')
+})

@@ -1,0 +1,21 @@
+import type { ResponseFilter } from '../../domain/statistics/response-filter.ts'
+
+const RESULTS = { correct: true, incorrect: false } as const
+
+/** What an address asks for; what it does not say, or nobody knows, is all. `categories` are those of the bank. */
+export function readHistoryChoices(address: URLSearchParams, categories: readonly string[]): ResponseFilter {
+  const result = address.get('result')
+  const category = address.get('category')
+  return {
+    isCorrect: result === 'correct' || result === 'incorrect' ? RESULTS[result] : null,
+    category: category !== null && categories.includes(category) ? category : null,
+  }
+}
+
+/** The address of these choices; what asks for all is left out of it. */
+export function writeHistoryChoices({ isCorrect, category }: ResponseFilter): URLSearchParams {
+  const address = new URLSearchParams()
+  if (isCorrect !== null) address.set('result', isCorrect ? 'correct' : 'incorrect')
+  if (category !== null) address.set('category', category)
+  return address
+}

@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import type { ResponseFilter } from '../../domain/statistics/response-filter.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+
+const RESULTS = [
+  { value: 'all', label: 'All results', isCorrect: null },
+  { value: 'correct', label: 'Correct', isCorrect: true },
+  { value: 'incorrect', label: 'Incorrect', isCorrect: false },
+] as const
+
+/** No category has this name: those of the bank are never blank. */
+const ALL = ''
+
+/** The two filters, and how many responses pass while one is set. */
+export function HistoryControls({
+  choices,
+  categories,
+  matching,
+  onChoose,
+}: {
+  readonly choices: ResponseFilter
+  readonly categories: readonly string[]
+  readonly matching: number
+  readonly onChoose: (change: Partial<ResponseFilter>) => void
+}) {
+  const filtering = choices.isCorrect !== null || choices.category !== null
+  return (
+    <search className="my-2 flex flex-wrap items-center gap-2">
+      <SelectField
+        label="Result"
+        value={RESULTS.find(({ isCorrect }) => isCorrect === choices.isCorrect)?.value ?? 'all'}
+        choices={RESULTS}
+        onChoose={(value) =>
+          onChoose({ isCorrect: RESULTS.find((result) => result.value === value)?.isCorrect ?? null })
+        }
+        className="flex-1 sm:max-w-44"
+      />
+      <SelectField
+        label="Category"
+        value={choices.category ?? ALL}
+        choices={[
+          { value: ALL, label: 'All categories' },
+          ...categories.map((category) => ({ value: category, label: category })),
+        ]}
+        onChoose={(category) => onChoose({ category: category === ALL ? null : category })}
+        className="flex-1 sm:max-w-60"
+      />
+      <div className="flex items-center gap-1 max-sm:basis-full sm:ml-auto">
+        <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
+          {filtering && (matching === 1 ? '1 match' : `${matching.toLocaleString('en-US')} matches`)}
+        </p>
+        {filtering && (
+          <Button
+            look="quiet"
+            onClick={() => onChoose({ isCorrect: null, category: null })}
+            className="-mr-2 px-2.5 max-sm:ml-auto"
+          >
+            <X aria-hidden /> Clear filters
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}

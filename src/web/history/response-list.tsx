@@ -1,0 +1,70 @@
+import { SearchX } from 'lucide-react'
+import { memo } from 'react'
+import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
+import { useNoteEditing } from '../notes/use-note-editing.ts'
+import { Alert } from '../ui/alert.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { useFleetingMessage } from '../ui/use-fleeting-message.ts'
+import { VirtualList } from '../ui/virtual-list.tsx'
+import { ResponseCard } from './response-card.tsx'
+
+/** Of a card with a short question and no notes, pixels. */
+const CARD_HEIGHT = 330
+
+/** The cards, joined with the bank and the notes as they come into sight, and the notes being edited in them. */
+export const ResponseList = memo(function ResponseList({
+  learnerId,
+  responses,
+  bank,
+  notes,
+  startKey,
+}: {
+  readonly learnerId: string
+  readonly responses: readonly PracticeResponse[]
+  readonly bank: ReadonlyMap<string, Question>
+  readonly notes: ReadonlyMap<string, Note>
+  /** The list begins at its top again whenever this changes. */
+  readonly startKey: string
+}) {
+  const [error, setError] = useFleetingMessage()
+  const editing = useNoteEditing(learnerId, setError)
+  return (
+    <div className="relative">
+      <h2 className="sr-only">Responses, newest first</h2>
+      {error && <Alert className="absolute inset-x-2 bottom-3 z-10 shadow-lift">{error}</Alert>}
+      {responses.length === 0 ? (
+        <div className="py-8">
+          <EmptyState
+            icon={<SearchX />}
+            title="Nothing matches"
+            text="No response of your history fits these filters."
+          />
+        </div>
+      ) : (
+        <VirtualList
+          label="Responses"
+          items={responses}
+          keyOf={idOf}
+          estimatedHeight={CARD_HEIGHT}
+          startKey={startKey}
+          className="-mx-2 h-[calc(100dvh-200px)] px-2 pt-1 pb-3"
+        >
+          {(response) => (
+            <ResponseCard
+              response={response}
+              question={bank.get(response.questionId) ?? null}
+              note={notes.get(response.questionId) ?? null}
+              learnerId={learnerId}
+              draft={editing.draftOf(response.id)}
+              noteActions={editing.actions}
+            />
+          )}
+        </VirtualList>
+      )}
+    </div>
+  )
+})
+
+function idOf({ id }: PracticeResponse): string {
+  return id
+}

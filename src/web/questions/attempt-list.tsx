@@ -1,0 +1,46 @@
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime, formatSeconds } from '../../domain/display.ts'
+import type { PracticeResponse } from '../../domain/model.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** Attempts drawn at once; a question asked thousands of times shall not stop the page. */
+const ATTEMPTS_AT_ONCE = 100
+
+/** How a question was answered, the newest first and numbered highest (seed §2, "Practice Attempts"). */
+export function AttemptList({ responses }: { readonly responses: readonly PracticeResponse[] }) {
+  const [shown, setShown] = useState(ATTEMPTS_AT_ONCE)
+  if (responses.length === 0) return <p className="text-ink-soft">No practice attempts yet</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard, too
+    <section aria-label="Practice attempts" tabIndex={0} className="max-h-64 overflow-y-auto rounded-control">
+      <ol className="grid gap-1.5">
+        {responses.slice(0, shown).map((response, index) => (
+          <Attempt key={response.id} number={responses.length - index} response={response} />
+        ))}
+      </ol>
+      {responses.length > shown && (
+        <Button look="quiet" className="mt-1 w-full" onClick={() => setShown(shown + ATTEMPTS_AT_ONCE)}>
+          Show earlier attempts
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Attempt({ number, response }: { readonly number: number; readonly response: PracticeResponse }) {
+  const { isCorrect, selected, timeMs, createdAt } = response
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken/60 px-3 py-2 text-[0.9375rem]">
+      <span className="min-w-7 font-semibold text-ink-soft tabular-nums">#{number}</span>
+      <Badge tone={isCorrect ? 'good' : 'poor'}>
+        {isCorrect ? <Check aria-hidden /> : <X aria-hidden />}
+        {isCorrect ? 'Correct' : 'Incorrect'}
+      </Badge>
+      <span className="min-w-0 flex-1 basis-48 break-words">{selected.join(', ')}</span>
+      <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatSeconds(timeMs)}</span>
+      <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatDateTime(createdAt)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { Flag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Flips a question's flag; a spinner while it is on its way (seed §2, §4). */
+export function FlagButton({
+  isFlagged,
+  isBusy,
+  describedBy,
+  onFlag,
+}: {
+  readonly isFlagged: boolean
+  readonly isBusy: boolean
+  /** Id of the element that says which question. */
+  readonly describedBy: string
+  readonly onFlag: () => void
+}) {
+  const button = useFocusKeptWhile(isBusy)
+  return (
+    <IconButton
+      ref={button}
+      label={isFlagged ? 'Unflag question' : 'Flag question'}
+      aria-describedby={describedBy}
+      disabled={isBusy}
+      onClick={onFlag}
+      className={isFlagged ? 'text-sun-text hover:text-sun-text' : ''}
+    >
+      {isBusy ? <Spinner /> : <Flag aria-hidden fill={isFlagged ? 'currentColor' : 'none'} />}
+    </IconButton>
+  )
+}
+
+/** A disabled button loses the focus; it gets it back unless somebody has moved it meanwhile. */
+function useFocusKeptWhile(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (isBusy) {
+      hadFocus.current = true
+      return
+    }
+    if (hadFocus.current && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true })
+    }
+    hadFocus.current = false
+  }, [isBusy])
+  return button
+}

@@ -1,0 +1,16 @@
+import { SearchX } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** In place of the list when nothing passes search and filters. */
+export function NothingMatches({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nothing matches"
+      text="No question of your bank fits this search and these filters."
+    >
+      <Button onClick={onClear}>Clear filters</Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,134 @@
+import { ChevronDown, TrendingDown, TrendingUp } from 'lucide-react'
+import { memo, useId } from 'react'
+import { formatDateTime } from '../../domain/display.ts'
+import type { Note, Question } from '../../domain/model.ts'
+import type { NoteDraft } from '../../domain/practice/note-draft.ts'
+import { isPositiveTrend } from '../../domain/questions/accuracy-trend.ts'
+import type { QuestionRow } from '../../domain/questions/question-row.ts'
+import { accuracyTone, type QuestionFigures } from '../../domain/statistics/question-figures.ts'
+import type { NoteActions } from '../notes/use-note-editing.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { FlagButton } from './flag-button.tsx'
+import { QuestionDetails } from './question-details.tsx'
+
+/** One question of the list: what matters at a glance, and everything else once it is opened (seed §2). */
+export const QuestionCard = memo(function QuestionCard({
+  row,
+  note,
+  learnerId,
+  isExpanded,
+  onToggle,
+  isFlagging,
+  onFlag,
+  draft,
+  noteActions,
+}: {
+  readonly row: QuestionRow
+  readonly note: Note | null
+  readonly learnerId: string
+  readonly isExpanded: boolean
+  readonly onToggle: (questionId: string) => void
+  readonly isFlagging: boolean
+  readonly onFlag: (question: Question) => void
+  readonly draft: NoteDraft | null
+  readonly noteActions: NoteActions
+}) {
+  const { question, figures, category } = row
+  const id = useId()
+  return (
+    <Card
+      className={classNames(
+        'transition-[border-color,box-shadow] duration-150 hover:border-line-strong/70',
+        isExpanded && 'border-line-strong/70 shadow-lift',
+      )}
+    >
+      <div className="flex items-start gap-1 pr-2 sm:pr-3">
+        <div className="min-w-0 flex-1">
+          <h3 id={`${id}text`} className="font-semibold">
+            <button
+              type="button"
+              aria-expanded={isExpanded}
+              aria-controls={`${id}details`}
+              aria-describedby={`${id}facts`}
+              onClick={() => onToggle(question.id)}
+              className="relative flex w-full items-start gap-3 rounded-card px-4 pt-3.5 pb-1 text-left leading-6 sm:px-5"
+            >
+              <ChevronDown
+                aria-hidden
+                className={classNames(
+                  'mt-0.5 size-5 shrink-0 text-ink-soft transition-transform duration-200 ease-grow',
+                  !isExpanded && '-rotate-90',
+                )}
+              />
+              <span className={isExpanded ? 'min-w-0 whitespace-pre-line' : 'line-clamp-2 min-w-0'}>
+                {question.text}
+              </span>
+            </button>
+          </h3>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same for the keyboard */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer only */}
+          <div
+            id={`${id}facts`}
+            onClick={() => onToggle(question.id)}
+            className="flex cursor-pointer flex-wrap items-center gap-x-2 gap-y-1.5 pr-2 pb-3.5 pl-12 sm:pl-13"
+          >
+            <Badge tone="outline">
+              <span className="truncate">{category}</span>
+            </Badge>
+            {question.isFlagged && <Badge className="bg-sun-soft text-sun-text">Flagged</Badge>}
+            <PracticeFacts figures={figures} />
+          </div>
+        </div>
+        <div className="flex items-center pt-1.5">
+          {figures.attempts > 0 && <TrendIcon percent={figures.accuracyPercent} />}
+          <FlagButton
+            isFlagged={question.isFlagged}
+            isBusy={isFlagging}
+            describedBy={`${id}text`}
+            onFlag={() => onFlag(question)}
+          />
+        </div>
+      </div>
+      {isExpanded && (
+        <div id={`${id}details`} className="border-t border-line px-4 pt-4 pb-5 sm:pr-6 sm:pl-13">
+          <QuestionDetails
+            question={question}
+            responses={figures.responses}
+            note={note}
+            learnerId={learnerId}
+            draft={draft}
+            noteActions={noteActions}
+          />
+        </div>
+      )}
+    </Card>
+  )
+})
+
+function PracticeFacts({ figures }: { readonly figures: QuestionFigures }) {
+  const { attempts, accuracyPercent, lastAttemptedAt } = figures
+  return (
+    <>
+      <span className="text-[0.875rem] text-ink-soft tabular-nums">
+        {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
+      </span>
+      {attempts > 0 && <Badge tone={accuracyTone(accuracyPercent)}>{accuracyPercent}% correct</Badge>}
+      {lastAttemptedAt !== null && (
+        <span className="text-[0.875rem] text-ink-soft">
+          Last attempted {formatDateTime(lastAttemptedAt)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Up from 70% (seed §2, §9). */
+function TrendIcon({ percent }: { readonly percent: number }) {
+  return isPositiveTrend(percent) ? (
+    <TrendingUp role="img" aria-label="Positive trend" className="mx-2 size-5 text-good max-sm:mx-1" />
+  ) : (
+    <TrendingDown role="img" aria-label="Negative trend" className="mx-2 size-5 text-poor max-sm:mx-1" />
+  )
+}

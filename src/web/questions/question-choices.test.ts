@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { QUESTION_ORDERS } from '../../domain/questions/question-order.ts'
+import { type QuestionChoices, readQuestionChoices, writeQuestionChoices } from './question-choices.ts'
+
+const AT_FIRST: QuestionChoices = { order: 'name', search: '', category: null, flaggedOnly: false }
+const CATEGORIES = ['General', 'Trees & shrubs']
+
+test.each<[string, Partial<QuestionChoices>]>([
+  ['', {}],
+  ['?sort=recent', { order: 'recent' }],
+  ['?sort=newest', {}],
+  ['?search=old+oak', { search: 'old oak' }],
+  ['?category=Trees+%26+shrubs', { category: 'Trees & shrubs' }],
+  ['?category=Stones', {}],
+  ['?category=', {}],
+  ['?flagged=yes', { flaggedOnly: true }],
+  ['?flagged=perhaps', {}],
+  [
+    '?sort=flagged&search=a&category=General&flagged=yes&utm=x',
+    { order: 'flagged', search: 'a', category: 'General', flaggedOnly: true },
+  ],
+])('"%s" asks for %j', (address, choices) => {
+  expect(readQuestionChoices(new URLSearchParams(address), CATEGORIES)).toEqual({ ...AT_FIRST, ...choices })
+})
+
+test('what is as at first leaves no trace in the address', () => {
+  expect(String(writeQuestionChoices(AT_FIRST))).toBe('')
+})
+
+test('any choices come back out of their address', () => {
+  const choices = fc.record({
+    order: fc.constantFrom(...QUESTION_ORDERS),
+    search: fc.string({ unit: 'grapheme' }).filter((text) => text === '' || text.trim() !== ''),
+    category: fc.constantFrom(null, ...CATEGORIES),
+    flaggedOnly: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(choices, (chosen) => {
+      const address = new URLSearchParams(String(writeQuestionChoices(chosen)))
+      expect(readQuestionChoices(address, CATEGORIES)).toEqual(chosen)
+    }),
+  )
+})

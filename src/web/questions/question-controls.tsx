@@ -1,0 +1,88 @@
+import { Flag, Search } from 'lucide-react'
+import type { QuestionOrder } from '../../domain/questions/question-order.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import type { QuestionChoices } from './question-choices.ts'
+
+/** Seed §2, "Questions screen": the orders as the learner reads them. */
+const ORDERS: readonly { readonly value: QuestionOrder; readonly label: string }[] = [
+  { value: 'name', label: 'Question Text' },
+  { value: 'accuracy', label: 'Accuracy' },
+  { value: 'attempts', label: 'Attempts' },
+  { value: 'recent', label: 'Recently Attempted' },
+  { value: 'category', label: 'Category' },
+  { value: 'flagged', label: 'Flagged First' },
+]
+
+/** No category has this name: those of the bank are never blank. */
+const ALL = ''
+
+/** Search, filters and order. */
+export function QuestionControls({
+  choices,
+  categories,
+  onChoose,
+}: {
+  readonly choices: QuestionChoices
+  readonly categories: readonly string[]
+  readonly onChoose: (change: Partial<QuestionChoices>) => void
+}) {
+  return (
+    <search className="my-2 flex flex-wrap gap-2 sm:flex-nowrap">
+      <div className="flex basis-full gap-2 sm:flex-1 sm:basis-0">
+        <SearchField value={choices.search} onChange={(search) => onChoose({ search })} />
+        <Button
+          look="secondary"
+          aria-pressed={choices.flaggedOnly}
+          onClick={() => onChoose({ flaggedOnly: !choices.flaggedOnly })}
+          className="px-3.5 aria-pressed:border-sun-text/60 aria-pressed:bg-sun-soft aria-pressed:text-sun-text"
+        >
+          <Flag aria-hidden fill={choices.flaggedOnly ? 'currentColor' : 'none'} /> Flagged
+        </Button>
+      </div>
+      <SelectField
+        label="Category"
+        value={choices.category ?? ALL}
+        choices={[
+          { value: ALL, label: 'All categories' },
+          ...categories.map((category) => ({ value: category, label: category })),
+        ]}
+        onChoose={(category) => onChoose({ category: category === ALL ? null : category })}
+        className="flex-1 sm:max-w-44 lg:max-w-52"
+      />
+      <SelectField
+        label="Sort by"
+        labelShown
+        value={choices.order}
+        choices={ORDERS}
+        onChoose={(order) => onChoose({ order })}
+        className="flex-1 sm:max-w-48 lg:max-w-68"
+      />
+    </search>
+  )
+}
+
+function SearchField({
+  value,
+  onChange,
+}: {
+  readonly value: string
+  readonly onChange: (search: string) => void
+}) {
+  return (
+    <div className="relative min-w-0 flex-1">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        type="search"
+        aria-label="Search questions"
+        placeholder="Search questions..."
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="block min-h-11 w-full rounded-control border border-line-strong/70 bg-surface pr-3 pl-10.5 text-[0.9375rem] transition-colors duration-150 placeholder:text-ink-soft hover:border-line-strong"
+      />
+    </div>
+  )
+}

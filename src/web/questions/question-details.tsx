@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
+import type { NoteDraft } from '../../domain/practice/note-draft.ts'
+import { NoteEditors } from '../notes/note-editors.tsx'
+import type { NoteActions } from '../notes/use-note-editing.ts'
+import { AttemptList } from './attempt-list.tsx'
+
+/** What an opened card shows (seed §2, "Expanded"). */
+export function QuestionDetails({
+  question,
+  responses,
+  note,
+  learnerId,
+  draft,
+  noteActions,
+}: {
+  readonly question: Question
+  readonly responses: readonly PracticeResponse[]
+  readonly note: Note | null
+  readonly learnerId: string
+  readonly draft: NoteDraft | null
+  readonly noteActions: NoteActions
+}) {
+  return (
+    <div className="grid gap-5">
+      <Part title={question.correct.length > 1 ? 'Correct Answers' : 'Correct Answer'}>
+        <p className="whitespace-pre-line font-medium text-good">
+          {question.correct.length > 0 ? question.correct.join(', ') : 'Not specified'}
+        </p>
+      </Part>
+      {question.explanation && (
+        <Part title="Explanation">
+          <p className="max-w-prose whitespace-pre-line">{question.explanation}</p>
+        </Part>
+      )}
+      <Part title={`Practice Attempts (${responses.length})`}>
+        <AttemptList responses={responses} />
+      </Part>
+      <NoteEditors
+        row={question.id}
+        question={question}
+        note={note}
+        learnerId={learnerId}
+        draft={draft}
+        actions={noteActions}
+      />
+    </div>
+  )
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="mb-1.5 text-[0.8125rem] font-bold tracking-wide text-ink-soft uppercase">{title}</h4>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { memo, type ReactNode, useCallback, useState } from 'react'
+import type { Learner, Note, Question } from '../../domain/model.ts'
+import type { QuestionRow } from '../../domain/questions/question-row.ts'
+import { useFlagQuestion } from '../data/flag-question.ts'
+import { useNoteEditing } from '../notes/use-note-editing.ts'
+import { Alert } from '../ui/alert.tsx'
+import { useFleetingMessage } from '../ui/use-fleeting-message.ts'
+import { VirtualList } from '../ui/virtual-list.tsx'
+import { QuestionCard } from './question-card.tsx'
+
+/** Seed §8, "Flag toggle fails in Questions list". */
+const FLAG_FAILED = 'Failed to toggle question flag. Please try again.'
+
+/** Of a collapsed card of one line, pixels. */
+const CARD_HEIGHT = 100
+
+/** The cards, and what of them outlives scrolling: which are open, which notes are edited, which flags are on their way. */
+export const QuestionList = memo(function QuestionList({
+  learner,
+  rows,
+  notes,
+  startKey,
+  whenNone,
+}: {
+  readonly learner: Learner
+  readonly rows: readonly QuestionRow[]
+  readonly notes: ReadonlyMap<string, Note>
+  /** The list begins at its top again whenever this changes. */
+  readonly startKey: string
+  readonly whenNone: ReactNode
+}) {
+  const [error, setError] = useFleetingMessage()
+  const expanded = useNames()
+  const flag = useFlags(learner, setError)
+  const editing = useNoteEditing(learner.id, setError)
+
+  return (
+    <div className="relative">
+      <h2 className="sr-only">All questions</h2>
+      {error && <Alert className="absolute inset-x-2 bottom-3 z-10 shadow-lift">{error}</Alert>}
+      {rows.length === 0 ? (
+        <div className="py-8">{whenNone}</div>
+      ) : (
+        <VirtualList
+          label="Questions"
+          items={rows}
+          keyOf={idOf}
+          estimatedHeight={CARD_HEIGHT}
+          startKey={startKey}
+          className="-mx-2 h-[calc(100dvh-200px)] px-2 pt-1 pb-3"
+        >
+          {(row) => (
+            <QuestionCard
+              row={row}
+              note={notes.get(row.question.id) ?? null}
+              learnerId={learner.id}
+              isExpanded={expanded.has(row.question.id)}
+              onToggle={expanded.toggle}
+              isFlagging={flag.isBusy(row.question.id)}
+              onFlag={flag.flip}
+              draft={editing.draftOf(row.question.id)}
+              noteActions={editing.actions}
+            />
+          )}
+        </VirtualList>
+      )}
+    </div>
+  )
+})
+
+function idOf({ question }: QuestionRow): string {
+  return question.id
+}
+
+/** A set of names of which each can be put in and taken out. */
+function useNames() {
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback(
+    (name: string) =>
+      setNames((before) => {
+        const after = new Set(before)
+        if (!after.delete(name)) after.add(name)
+        return after
+      }),
+    [],
+  )
+  return { has: (name: string) => names.has(name), toggle }
+}
+
+/** Flags questions, each by itself; a failure is the list's error (seed §4, "Flag toggle", and §8). */
+function useFlags(learner: Learner, onError: (message: string) => void) {
+  const { mutateAsync } = useFlagQuestion(learner.identifier)
+  const { has, toggle } = useNames()
+  const flip = useCallback(
+    (question: Question) => {
+      toggle(question.id)
+      mutateAsync(question).then(
+        () => toggle(question.id),
+        () => {
+          toggle(question.id)
+          onError(FLAG_FAILED)
+        },
+      )
+    },
+    [mutateAsync, toggle, onError],
+  )
+  return { isBusy: has, flip }
+}
