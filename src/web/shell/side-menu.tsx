@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   Download,
+  FileUp,
   GraduationCap,
   LogOut,
   Menu,
@@ -86,6 +87,14 @@ export function SideMenu({
             </ul>
           </nav>
           <div className="mt-auto grid gap-1 border-t border-line pt-3">
+            <Link
+              to="/app/import"
+              onClick={() => setOpen(false)}
+              className={buttonClass('quiet', 'w-full justify-start px-3 font-medium')}
+            >
+              <FileUp aria-hidden />
+              Import questions
+            </Link>
             <ThemeToggle withName />
             <Button look="quiet" onClick={onSignOut} className="w-full justify-start px-3 font-medium">
               <LogOut aria-hidden />

@@ -1,5 +1,6 @@
-import { ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { ChevronDown, FileUp, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import { Link } from 'react-router'
 import type { Learner } from '../../domain/model.ts'
 import { THEMES, type Theme } from '../theme/theme.ts'
 import { useTheme } from '../theme/use-theme.ts'
@@ -63,6 +64,12 @@ export function UserMenu({
             })}
           </DropdownMenu.RadioGroup>
           <DropdownMenu.Separator className="my-1 h-px bg-line" />
+          <DropdownMenu.Item asChild className={ITEM}>
+            <Link to="/app/import">
+              <FileUp aria-hidden />
+              Import questions
+            </Link>
+          </DropdownMenu.Item>
           <DropdownMenu.Item onSelect={onSignOut} className={ITEM}>
             <LogOut aria-hidden />
             Logout

@@ -1,0 +1,96 @@
+import { FileUp } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+/** A file, chosen or dropped, or a text pasted. */
+export function ChooseBank({
+  problem,
+  onFile,
+  onText,
+}: {
+  readonly problem: string | null
+  readonly onFile: (file: File) => void
+  readonly onText: (text: string) => void
+}) {
+  return (
+    <>
+      <p className="mb-5 text-pretty text-ink-soft">
+        Drop a file as you have it. You see what it holds, and what is wrong with it, before anything is
+        stored.
+      </p>
+      {problem && <Alert className="mb-4">{problem}</Alert>}
+      <DropZone onFile={onFile} />
+      <PasteField onText={onText} />
+    </>
+  )
+}
+
+function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.item(0)
+    if (file) onFile(file)
+  }
+  const drag = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+  return (
+    <section
+      aria-label="Choose a file"
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={(event) => {
+        drag(event, false)
+        take(event.dataTransfer.files)
+      }}
+      className={classNames(
+        'grid justify-items-center rounded-card border-2 border-dashed px-6 py-12 text-center transition-colors duration-150',
+        over ? 'border-brand bg-brand-soft' : 'border-line-strong/60 bg-surface',
+      )}
+    >
+      <FileUp aria-hidden className="mb-4 size-10 text-brand-text" />
+      <p className="font-display text-heading font-bold">Drop your question bank here</p>
+      <p className="mt-1 mb-5 text-ink-soft">The format is told by the content, not by the name.</p>
+      <input
+        ref={input}
+        type="file"
+        aria-label="Question bank file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>Choose a file</Button>
+    </section>
+  )
+}
+
+function PasteField({ onText }: { readonly onText: (text: string) => void }) {
+  const [text, setText] = useState('')
+  const id = useId()
+  return (
+    <Card className="mt-4 p-5 sm:p-6">
+      <label htmlFor={id} className="mb-2 block font-semibold">
+        Or paste the questions
+      </label>
+      <textarea
+        id={id}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        rows={6}
+        spellCheck={false}
+        className="block w-full rounded-control border border-line-strong bg-surface px-3.5 py-2.5 font-mono text-[0.9375rem] leading-6"
+      />
+      <Button look="secondary" disabled={text.trim() === ''} onClick={() => onText(text)} className="mt-3">
+        Read the pasted text
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { CircleAlert, Info } from 'lucide-react'
+import { useState } from 'react'
+import type { ImportNotice } from '../../domain/importing/draft.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+
+/** So many entries are listed at first: a file that is not a bank at all may have one a line. */
+const SHOWN_AT_FIRST = 10
+const SHOWN_MORE = 200
+
+/** What did not fit, or should be looked at, by line; nothing at all when there is nothing to say. */
+export function ReportList({
+  title,
+  tone,
+  entries,
+}: {
+  readonly title: string
+  readonly tone: 'bad' | 'note'
+  readonly entries: readonly ImportNotice[]
+}) {
+  const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  if (entries.length === 0) return null
+  const Icon = tone === 'bad' ? CircleAlert : Info
+  return (
+    <Card className="mb-4 p-5 sm:p-6">
+      <h2 className="mb-3 flex items-center gap-2.5 text-[1.1875rem] font-bold">
+        <Icon aria-hidden className={tone === 'bad' ? 'size-5 text-poor' : 'size-5 text-fair'} />
+        {title} ({entries.length.toLocaleString('en-US')})
+      </h2>
+      <ul className="grid gap-2.5 text-[0.9375rem]">
+        {entries.slice(0, shown).map(({ place, message }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only ever grows at its end
+          <li key={index} className="grid gap-x-3 sm:grid-cols-[6rem_1fr]">
+            <span className="font-semibold text-ink-soft">Line {place.line.toLocaleString('en-US')}</span>
+            <span className="min-w-0">{message}</span>
+          </li>
+        ))}
+      </ul>
+      {entries.length > shown && (
+        <Button look="quiet" onClick={() => setShown(shown + SHOWN_MORE)} className="mt-3 -ml-2 px-2">
+          Show more
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { plantLearner } from './learners.ts'
+import { openSignedIn } from './practice-screen.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const HAM = join(import.meta.dirname, '../../../shared/banks/ham-technician/technician-2026-2030.csv')
+const CSV = [
+  'question,a,b,c,correct,explanation',
+  'Which tree keeps its needles?,Larch,Yew,Oak,b,"Larches drop theirs, yews do not."',
+  'Which is a moss?,Sphagnum,Fern,Grass,a,',
+  'No key at all?,one,two,three,,',
+].join('\n')
+
+async function openImport(page: Page) {
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Import questions' }).click()
+  await expect(page.getByRole('heading', { name: 'Import questions' })).toBeVisible()
+}
+
+const choose = (page: Page, name: string, text: string) =>
+  page
+    .getByLabel('Question bank file')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+test('a file is read, looked at, confirmed and stored, and never doubled', async ({ page, server }) => {
+  const learner = await plantLearner(server)
+  await openSignedIn(page, learner.identifier, '/app')
+  await openImport(page)
+  await choose(page, 'trees.csv', CSV)
+  await expect(page.getByText('trees.csv: 2 questions, 1 problem')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not imported (1)' })).toBeVisible()
+  await expect(page.getByText('Line 4', { exact: true })).toBeVisible()
+  const yew = page.getByRole('listitem').filter({ hasText: /^B\.Yew/ })
+  await expect(yew.getByLabel('Correct answer')).toBeVisible()
+
+  await page.getByLabel('Category for questions without one').fill('Forest')
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByRole('heading', { name: '2 questions imported' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import more' }).click()
+  await choose(page, 'trees.csv', CSV)
+  await expect(page.getByText('2 already there', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 0 questions' })).toBeDisabled()
+  await page.getByLabel('Add them again').check()
+  await expect(page.getByRole('button', { name: 'Import 2 questions' })).toBeEnabled()
+
+  await page.reload()
+  await expect(page.getByText('Loaded 0 tests and 2 questions successfully!').first()).toBeVisible()
+  await page.goto('/app/practice/smart-selection')
+  await expect(page.getByLabel('Forest', { exact: false })).toBeChecked()
+})
+
+test('a pasted text is read like a file, and one question can be left out', async ({ page, server }) => {
+  const learner = await plantLearner(server)
+  await openSignedIn(page, learner.identifier, '/app')
+  await openImport(page)
+  await page.getByLabel('Or paste the questions').fill(CSV)
+  await page.getByRole('button', { name: 'Read the pasted text' }).click()
+  await page.getByLabel('Which is a moss?', { exact: false }).uncheck()
+  await page.getByRole('button', { name: 'Import 1 question' }).click()
+  await expect(page.getByRole('heading', { name: '1 question imported' })).toBeVisible()
+})
+
+test('what is no bank says so, and nothing is stored', async ({ page, server }) => {
+  const learner = await plantLearner(server)
+  await openSignedIn(page, learner.identifier, '/app')
+  await openImport(page)
+  for (const [name, bytes] of [
+    ['letter.txt', Buffer.from('Dear Sir or Madam,\nplease find attached nothing at all.')],
+    ['picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00, 0x80])],
+    ['nothing.csv', Buffer.alloc(0)],
+  ] as const) {
+    await page
+      .getByLabel('Question bank file')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes })
+    await expect(page.getByRole('heading', { name: /^Not imported/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+  }
+})
+
+test('a server that fails keeps the review, and the next try doubles nothing', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/, /Failed to import questions/)
+  const learner = await plantLearner(server)
+  await openSignedIn(page, learner.identifier, '/app')
+  await openImport(page)
+  await choose(page, 'trees.csv', CSV)
+  await page.route('**/questions/batch', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByRole('alert')).toContainText('The questions could not be imported.')
+  await page.unroute('**/questions/batch')
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByRole('heading', { name: '2 questions imported' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Loaded 0 tests and 2 questions successfully!').first()).toBeVisible()
+})
+
+test('the ham bank comes in whole', async ({ page, server }) => {
+  test.skip(!existsSync(HAM), 'The folder of real banks is not beside this checkout')
+  const learner = await plantLearner(server)
+  await openSignedIn(page, learner.identifier, '/app')
+  await openImport(page)
+  await page.getByLabel('Question bank file').setInputFiles(HAM)
+  await expect(page.getByText('409 questions', { exact: false }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 409 questions' }).click()
+  await expect(page.getByRole('heading', { name: '409 questions imported' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, and nothing scrolls sideways at 320 px (${colorScheme})`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    const learner = await plantLearner(server)
+    await openSignedIn(page, learner.identifier, '/app')
+    await openImport(page)
+    const check = async () => {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+    await check()
+    await choose(page, 'trees.csv', CSV)
+    await expect(page.getByText('trees.csv: 2 questions')).toBeVisible()
+    await check()
+  })
+}
