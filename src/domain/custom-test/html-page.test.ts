@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyBank, anyText } from '../../../tests/setup/hostile-text.ts'
+import { aQuestion } from '../../../tests/setup/question.ts'
+import { isSingleChoice } from '../answer.ts'
+import type { Question } from '../model.ts'
+import { categoryOf } from '../selection/categories.ts'
+import { htmlPage, type PageData } from './html-page.ts'
+import { pageText } from './page-text.ts'
+
+const PARTS = { script: 'SCRIPT', scriptHash: 'sha256-S', style: 'STYLE', styleHash: 'sha256-T' }
+
+function pageOf(questions: readonly Question[], name = 'Trees'): string {
+  return htmlPage({ id: 'test', name, questions }, PARTS)
+}
+
+/** What a browser reads out of markup without tags. */
+function unescaped(markup: string): string {
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return markup.replace(/&([^;]+);/g, (_, name: string) => signs[name]!)
+}
+
+interface ReadQuestion {
+  readonly text: string
+  readonly category: string
+  readonly kinds: readonly string[]
+  readonly values: readonly string[]
+  readonly options: readonly string[]
+}
+
+/** Reads a page by its tags, which no escaped text can hold. */
+function read(page: string): {
+  readonly title: string
+  readonly heading: string
+  readonly questions: readonly ReadQuestion[]
+  readonly data: PageData
+} {
+  const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => unescaped(one!))
+  return {
+    title: all(page, /<title>([^<]*)</g).join(),
+    heading: all(page, /<h1[^>]*>([^<]*)</g).join(),
+    questions: [...page.matchAll(/<li class="question">(.*?)<\/fieldset>/gs)].map(([, question]) => ({
+      text: all(question!, /<legend>.*?<span class="text" dir="auto">([^<]*)</gs).join(),
+      category: all(question!, /<span class="category" dir="auto">([^<]*)</g).join(),
+      kinds: all(question!, /<input type="(\w+)"/g),
+      values: all(question!, /value="([^"]*)"/g),
+      options: all(question!, /<\/span><span class="text" dir="auto">([^<]*)</g),
+    })),
+    data: JSON.parse(/<script type="application\/json"[^>]*>([^<]*)<\/script>/.exec(page)![1]!),
+  }
+}
+
+test('radio buttons for a single answer, check boxes for several and where the bank does not say', () => {
+  const options = ['oak', 'elm', 'ash']
+  const bank = [['elm'], ['ash', 'oak'], []].map((correct, index) =>
+    aQuestion({ id: `q${index}`, options, correct }),
+  )
+  const { questions, data } = read(pageOf(bank))
+  expect(questions.map(({ kinds }) => kinds[0])).toEqual(['radio', 'checkbox', 'checkbox'])
+  expect(data.questions.map(({ correct }) => correct)).toEqual([[1], [0, 2], []])
+})
+
+test('a right answer that is no option stands apart, so that the review can name it', () => {
+  const { data } = read(pageOf([aQuestion({ id: 'q', correct: ['perhaps'] })]))
+  expect(data.questions).toEqual([{ correct: [], unlisted: ['perhaps'], explanation: null }])
+})
+
+test('the pass mark is the exam’s', () => {
+  expect(read(pageOf([])).data.passMarkPercent).toBe(68)
+})
+
+test('the policy lets in the given script and style, images of its own, and nothing else', () => {
+  expect(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(pageOf([]))?.[1]).toBe(
+    "default-src 'none'; script-src 'sha256-S'; style-src 'sha256-T'; img-src data:; base-uri 'none'; form-action 'none'",
+  )
+})
+
+describe('of any bank, whatever it says', () => {
+  test('the page holds exactly these questions, each as itself, and every key is right', () => {
+    fc.assert(
+      fc.property(anyBank, anyText, (bank, name) => {
+        const { title, heading, questions, data } = read(pageOf(bank, name))
+        expect([title, heading]).toEqual([pageText(name), pageText(name)])
+        expect(questions).toEqual(
+          bank.map((question) => ({
+            text: pageText(question.text),
+            category: pageText(categoryOf(question)),
+            kinds: question.options.map(() => (isSingleChoice(question) ? 'radio' : 'checkbox')),
+            values: question.options.map(pageText),
+            options: question.options.map(pageText),
+          })),
+        )
+        expect(data.questions).toEqual(
+          bank.map(({ options, correct, explanation }) => ({
+            correct: options.flatMap((option, place) => (correct.includes(option) ? [place] : [])),
+            unlisted: [],
+            explanation: explanation === null ? null : pageText(explanation),
+          })),
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('texts add no tag: the same elements stand in the page as with harmless texts', () => {
+    const tags = (page: string) => page.match(/<[^>]*?(?=[\s>])/g)
+    fc.assert(
+      fc.property(anyBank, anyText, (bank, name) => {
+        const harmless = bank.map((question) => {
+          const options = question.options.map((_, place) => `option ${place}`)
+          const correct = options.filter((_, place) => question.correct.includes(question.options[place]!))
+          return { ...question, text: 'x', category: 'x', explanation: 'x', options, correct }
+        })
+        expect(tags(pageOf(bank, name))).toEqual(tags(pageOf(harmless)))
+        expect(pageOf(bank, name).isWellFormed()).toBe(true)
+      }),
+    )
+  })
+
+  test('no key and no explanation stands in the markup itself', () => {
+    const question = aQuestion({ id: 'q', explanation: 'Because.', correct: ['yes'] })
+    const other = { ...question, explanation: null, correct: ['no'] }
+    const markup = (page: string) => page.replace(/<script type="application\/json".*?<\/script>/, '')
+    expect(markup(pageOf([question]))).toBe(markup(pageOf([other])))
+  })
+})

@@ -1,0 +1,161 @@
+import { isSingleChoice } from '../answer.ts'
+import type { Question } from '../model.ts'
+import { PASS_MARK_PERCENT } from '../practice/exam-results.ts'
+import { optionLetter } from '../practice/option-order.ts'
+import { categoryOf } from '../selection/categories.ts'
+import { answerKey, type CustomTest } from './custom-test.ts'
+import { escapedText, pageText, scriptJson } from './page-text.ts'
+
+/** What every exported page has in common: its script and its style, each with the hash that lets it in. */
+export interface PageParts {
+  readonly script: string
+  /** As a policy names it: `sha256-` and base64. */
+  readonly scriptHash: string
+  readonly style: string
+  readonly styleHash: string
+}
+
+/** The mark of the product as an icon that needs no request. */
+const ICON =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#17603f"/>' +
+      '<path d="M16 27V15.5" stroke="#dff3e6" stroke-width="2.6" stroke-linecap="round"/>' +
+      '<path d="M16 19.5c-6.2.6-9.6-2.7-9.9-9 6.3-.5 9.8 2.7 9.9 9Z" fill="#dff3e6"/>' +
+      '<path d="M16 15.5c-.3-6.2 3-9.7 9.9-10 .5 6.5-3.1 10-9.9 10Z" fill="#f3bf4f"/></svg>',
+  )
+
+/**
+ * A custom test as one page that needs nothing else (seed §9, reading 16): it asks, scores and reviews by itself.
+ * All texts stand escaped in the markup; the keys and explanations stand in a block of data that the page's script
+ * reads on submit. The policy lets in that script and that style alone, and no request to anywhere.
+ */
+export function htmlPage(test: CustomTest, parts: PageParts): string {
+  const name = escapedText(test.name)
+  const total = test.questions.length
+  const count = `${total} ${total === 1 ? 'question' : 'questions'}`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy(parts)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${name}</title>
+<link rel="icon" href="${ICON}">
+<style>${parts.style}</style>
+</head>
+<body>
+<header class="masthead">
+<p class="brand"><img src="${ICON}" alt="" width="28" height="28">Quizgrove</p>
+<h1 id="title" tabindex="-1" dir="auto">${name}</h1>
+<p class="facts">${count} · ${PASS_MARK_PERCENT}% or higher passes</p>
+<p class="on-screen facts">Your answers are scored here, on this device. Nothing is sent anywhere.</p>
+<p class="on-paper sheet-head"><span>Name</span><span>Date</span></p>
+<noscript><p class="notice">This browser runs no scripts, so this page cannot score your answers. It still prints.</p></noscript>
+</header>
+<div class="bar">
+<div class="bar-row">
+<p id="progress-words">0 of ${total} answered</p>
+<button type="button" id="only-wrong" class="button" aria-pressed="false" hidden>Incorrect only</button>
+<button type="button" class="button print">Print</button>
+</div>
+<progress id="progress" max="${total}" value="0" aria-labelledby="progress-words"></progress>
+</div>
+<main>
+<section id="result" class="result" aria-labelledby="result-title" hidden>
+<h2 id="result-title" tabindex="-1" aria-describedby="result-words"></h2>
+<p id="result-words"></p>
+<dl>
+<div><dt>Score</dt><dd id="result-score"></dd></div>
+<div><dt>Correct</dt><dd id="result-correct"></dd></div>
+<div><dt>Incorrect</dt><dd id="result-incorrect"></dd></div>
+</dl>
+<div class="actions">
+<button type="button" id="review" class="button primary">Review answers</button>
+<button type="button" class="button print">Print</button>
+<button type="button" id="retake" class="button">Retake test</button>
+</div>
+</section>
+<ol class="questions" role="list">
+${test.questions.map((question, index) => questionMarkup(question, index + 1, total)).join('\n')}
+</ol>
+<div id="finish" class="finish">
+<button type="button" id="submit" class="button primary">Submit answers</button>
+</div>
+</main>
+<dialog id="unanswered" aria-labelledby="unanswered-title" aria-describedby="unanswered-words">
+<h2 id="unanswered-title">Submit the test?</h2>
+<p id="unanswered-words"></p>
+<div class="actions">
+<button type="button" id="go-back" class="button">Go to the first one</button>
+<button type="button" id="submit-anyway" class="button primary">Submit anyway</button>
+</div>
+</dialog>
+<script type="application/json" id="test-data">${scriptJson(pageData(test))}</script>
+<script>${parts.script}</script>
+</body>
+</html>
+`
+}
+
+function policy({ scriptHash, styleHash }: PageParts): string {
+  return [
+    "default-src 'none'",
+    `script-src '${scriptHash}'`,
+    `style-src '${styleHash}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}
+
+/** Radio buttons when one answer is right, else check boxes (seed §9), lettered in the bank's order. */
+function questionMarkup(question: Question, number: number, total: number): string {
+  const single = isSingleChoice(question)
+  const kind = single ? 'radio' : 'checkbox'
+  const rule = single ? 'Choose one answer' : 'Choose every correct answer'
+  return `<li class="question">
+<fieldset aria-describedby="rule-${number}">
+<legend><h2 tabindex="-1">Question ${number} <span>of ${total}</span></h2><span class="text" dir="auto">${escapedText(question.text)}</span></legend>
+<p class="about"><span class="category" dir="auto">${escapedText(categoryOf(question))}</span><span id="rule-${number}">${rule}</span><strong class="verdict"></strong></p>
+<ul class="options" role="list">
+${question.options.map((option, place) => optionMarkup(option, place, kind, number)).join('\n')}
+</ul>
+</fieldset>
+</li>`
+}
+
+function optionMarkup(option: string, place: number, kind: 'radio' | 'checkbox', number: number): string {
+  const text = escapedText(option)
+  return `<li><label class="option"><input type="${kind}" name="question-${number}" value="${text}" autocomplete="off"><span class="letter" aria-hidden="true">${optionLetter(place)}</span><span class="text" dir="auto">${text}</span></label></li>`
+}
+
+/** What the page's script reads. */
+export interface PageData {
+  readonly id: string
+  readonly passMarkPercent: number
+  /** In the order of the page. `correct` are places among the options; `unlisted` see {@link AnswerKey}. */
+  readonly questions: readonly {
+    readonly correct: readonly number[]
+    readonly unlisted: readonly string[]
+    readonly explanation: string | null
+  }[]
+}
+
+function pageData({ id, questions }: CustomTest): PageData {
+  return {
+    id,
+    passMarkPercent: PASS_MARK_PERCENT,
+    questions: questions.map((question) => {
+      const { places, unlisted } = answerKey(question)
+      const { explanation } = question
+      return {
+        correct: places,
+        unlisted: unlisted.map(pageText),
+        explanation: explanation === null ? null : pageText(explanation),
+      }
+    }),
+  }
+}

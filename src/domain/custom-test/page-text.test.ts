@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyText } from '../../../tests/setup/hostile-text.ts'
+import { escapedText, pageText, scriptJson } from './page-text.ts'
+
+test.each([
+  [
+    'every sign that HTML reads',
+    `<a href="x" id='y'> & &amp;`,
+    '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt; &amp; &amp;amp;',
+  ],
+  ['line ends of every system', 'a\r\nb\rc\nd', 'a\nb\nc\nd'],
+  ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
+  ['a NUL', 'a\0b', 'a\ufffdb'],
+  ['everything else stays', '\u001b \u0085 \u2028 שלום 👩‍🌾 \u202e', '\u001b \u0085 \u2028 שלום 👩‍🌾 \u202e'],
+])('escapedText: %s', (_, text, expected) => {
+  expect(escapedText(text)).toBe(expected)
+})
+
+/** What a browser reads out of the markup. */
+function unescaped(markup: string): string {
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return markup.replace(/&([^;]+);/g, (_, name: string) => signs[name]!)
+}
+
+describe('of any text', () => {
+  test('the markup holds no sign that could end it, and reads as the text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const markup = escapedText(text)
+        expect(markup).not.toMatch(/[<>"'\0\r]/)
+        expect(unescaped(markup)).toBe(pageText(text))
+      }),
+    )
+  })
+
+  test('the JSON cannot end its block, and reads as the value', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(scriptJson([text])).not.toContain('<')
+        expect(JSON.parse(scriptJson([text]))).toEqual([text])
+      }),
+    )
+  })
+})

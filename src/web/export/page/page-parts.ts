@@ -1,0 +1,20 @@
+import type { PageParts } from '../../../domain/custom-test/html-page.ts'
+import style from './test-page.css?raw'
+import script from './test-page.js?raw'
+
+/**
+ * Script and style of every exported page. The hashes are constants, since a browser computes them only on a secure
+ * address, and the product may well be served over plain HTTP at home. The test beside this file holds them to the
+ * files and says the new ones after a change.
+ */
+export const PAGE_PARTS: PageParts = {
+  script: withUnixLineEnds(script),
+  scriptHash: 'sha256-NfY8WUY151TkOVzqXfsoTrZc9Do37HkM5nmpzwttv2I=',
+  style: withUnixLineEnds(style),
+  styleHash: 'sha256-3XPbA+njpRGnnQVMZE0TWWmasPgof4DZHtl497mCQOo=',
+}
+
+/** A checkout on Windows may have others, and browsers hash what they read: with these. */
+function withUnixLineEnds(text: string): string {
+  return text.replaceAll('\r\n', '\n')
+}
