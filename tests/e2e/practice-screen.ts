@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Question } from '../../src/contract/question.ts'
+import type { BatchQuestion, Question } from '../../src/contract/question.ts'
+import type { RunningServer } from '../setup/running-server.ts'
+import { type PlantedLearner, plantLearner } from './learners.ts'
 
 const PRACTICE_PATH = '/app/practice/smart-selection'
 
@@ -16,6 +18,18 @@ export interface ShownOption {
 export async function openSignedIn(page: Page, identifier: string, path = PRACTICE_PATH): Promise<void> {
   await page.addInitScript((words) => localStorage.setItem('quiz_user_identifier', words), identifier)
   await page.goto(path)
+}
+
+/** A learner of the test's own with this bank, at the practice screen, with the toast of the sign-in put away. */
+export async function openPractice(
+  page: Page,
+  server: RunningServer,
+  bank: readonly BatchQuestion[],
+): Promise<{ learner: PlantedLearner; screen: PracticeScreen }> {
+  const learner = await plantLearner(server, bank)
+  await openSignedIn(page, learner.identifier)
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  return { learner, screen: new PracticeScreen(page, learner.questions) }
 }
 
 /** The practice screen as a learner sees and works it. `bank` gives the keys of what stands on it. */

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import type { QuestionNote } from '../../src/contract/question-note.ts'
+import type { RunningServer } from '../setup/running-server.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, type PlantedLearner, plantNote, question } from './learners.ts'
+import { PageClock } from './page-clock.ts'
+import { openPractice } from './practice-screen.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const NOTES = '**/api/v1/question-notes/'
+/** Plain text, whatever it looks like (reading 13). */
+const EXPLANATION = 'Because <b>acorns</b>.'
+const ONE = [question('one', { explanation: EXPLANATION })]
+
+test('editors start closed; without a note it is the explanation, and the hint is empty (§4, §8)', async ({
+  page,
+  server,
+}) => {
+  const { screen } = await openPractice(page, server, [question('plain'), ...ONE])
+  await screen.start('Random')
+  for (let turn = 0; turn < 2; turn++) {
+    const { question } = await screen.answer(true)
+    const notes = page.getByRole('region', { name: 'Notes', exact: true })
+    const hints = page.getByRole('region', { name: 'Hint Notes', exact: true })
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(notes).toContainText(
+      question.explanation === null ? 'No notes added yet. Click edit to add notes.' : EXPLANATION,
+    )
+    await expect(hints).toContainText('No hint notes added yet.')
+    await screen.next()
+  }
+})
+
+test('both texts save themselves 3 seconds after the last edit, and tell how long ago (§4, §9)', async ({
+  page,
+  server,
+}) => {
+  const clock = await PageClock.of(page)
+  const { learner, screen } = await openPractice(page, server, ONE)
+  await screen.start('Random')
+  await screen.answer(true)
+  const saves: string[] = []
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(NOTES, async (route) => {
+    saves.push(route.request().postDataJSON().note_text)
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Edit Notes' }).click()
+  const field = page.getByRole('textbox', { name: 'Notes', exact: true })
+  await expect(field).toHaveText(EXPLANATION)
+  await clock.stop()
+  await field.fill('Mine')
+  await clock.advance(2_900)
+  await field.fill('Mine & better')
+  await clock.advance(2_900)
+  expect(saves, 'each edit starts the 3 seconds anew').toEqual([])
+  await clock.advance(100)
+  await expect(page.getByText('Saving...', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Manually' })).toBeDisabled()
+  expect(saves).toEqual(['<p>Mine &amp; better</p>'])
+  release()
+  await clock.untilVisible(page.getByText('Saved 0 seconds ago', { exact: true }))
+  // The label is renewed every second, counted from when the editor opened: it may lag behind by one.
+  for (const [ms, label] of [
+    [2_000, /^Saved (1 second|2 seconds) ago$/],
+    [57_000, /^Saved 5[89] seconds ago$/],
+    [2_000, /^Saved 1 minute ago$/],
+    [58_000, /^Saved 1 minute ago$/],
+    [2_000, /^Saved 2 minutes ago$/],
+  ] as const) {
+    await clock.advance(ms)
+    await expect(page.getByText(label)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Edit Hint Notes' }).click()
+  await page.getByRole('textbox', { name: 'Hint Notes' }).fill('Think.')
+  await clock.advance(3_000)
+  await expect
+    .poll(() => storedNotes(server, learner))
+    .toEqual([['<p>Mine &amp; better</p>', '<p>Think.</p>']])
+  expect(saves).toHaveLength(2)
+  await expect(screen.button('Show Hint')).toBeVisible()
+})
+
+test('Save Manually saves at once; a failure says so and keeps what was typed (§2, §8)', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/, /Failed to save question note/)
+  const clock = await PageClock.of(page)
+  const { learner, screen } = await openPractice(page, server, ONE)
+  await screen.start('Random')
+  await screen.answer(true)
+  await page.getByRole('button', { name: 'Edit Hint Notes' }).click()
+  const field = page.getByRole('textbox', { name: 'Hint Notes' })
+  await field.waitFor()
+  await clock.stop()
+  await field.fill('Think.')
+  await page.route(NOTES, (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await page.getByRole('button', { name: 'Save Manually', exact: true }).click()
+  const alert = page.getByRole('alert')
+  await clock.untilVisible(alert)
+  await expect(alert).toHaveText('Failed to save note. Please try again.')
+  await expect(field).toHaveText('Think.')
+  expect(await storedNotes(server, learner)).toEqual([])
+  await page.getByRole('button', { name: 'Save Manually', exact: true }).click()
+  await clock.untilVisible(page.getByText('Saved 0 seconds ago', { exact: true }))
+  expect((await storedNotes(server, learner)).map(([, hint]) => hint)).toEqual(['<p>Think.</p>'])
+})
+
+for (const [name, leave] of [
+  ['Next', (page: Page) => page.getByRole('button', { name: 'Next Question' }).click()],
+  ['Back', (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click()],
+  ['another tab of the app', (page: Page) => page.getByRole('link', { name: 'Export' }).click()],
+] as const) {
+  test(`${name} saves the notes first (§4)`, async ({ page, server }) => {
+    const { learner, screen } = await openPractice(page, server, ONE)
+    await screen.start('Random')
+    await screen.answer(true)
+    await page.getByRole('button', { name: 'Edit Notes' }).click()
+    await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('Kept')
+    await leave(page)
+    await expect.poll(() => storedNotes(server, learner)).toEqual([['<p>Kept</p>', '']])
+  })
+}
+
+test('a stored note is shown as rich text, made safe, and again when the question comes back (reading 13)', async ({
+  page,
+  server,
+}) => {
+  const { learner, screen } = await openPractice(page, server, ONE)
+  await plantNote(server, learner, 0, { note_text: '<p>A <strong>stored</strong> note.</p>', hint_text: '' })
+  await page.route('**/api/v1/question-notes/user/*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      'A <strong>',
+      '<iframe></iframe><a href=javascript:alert(1)>A</a> <strong>',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+  await screen.start('Random')
+  await screen.answer(true)
+  const notes = page.getByRole('region', { name: 'Notes', exact: true })
+  await expect(notes.locator('strong')).toHaveText('stored')
+  await expect(notes.locator('iframe, [href]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Explanation' })).toContainText(EXPLANATION)
+  await page.getByRole('button', { name: 'Edit Notes' }).click()
+  await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('Changed')
+  await screen.button('Next Question').click()
+  await screen.answer(true)
+  await expect(notes).toContainText('Changed')
+})
+
+test('notes that cannot be loaded are only logged: the explanation stands in (§8)', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/, /Failed to load the questions' notes/)
+  await page.route('**/api/v1/question-notes/user/*', (route) => route.fulfill({ status: 404 }))
+  const { screen } = await openPractice(page, server, ONE)
+  await screen.start('Random')
+  await screen.answer(true)
+  await expect(page.getByRole('region', { name: 'Notes', exact: true })).toContainText(
+    'Because <b>acorns</b>.',
+  )
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+/** The learner's notes as the server holds them: note and hint of each. */
+async function storedNotes(server: RunningServer, { user }: PlantedLearner): Promise<[string, string][]> {
+  const notes: QuestionNote[] = await callApi(server, 'GET', `/question-notes/user/${user.id}`)
+  return notes.map(({ note_text, hint_text }) => [note_text, hint_text])
+}

@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+import { questions } from './learners.ts'
+import { openPractice } from './practice-screen.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 375, height: 667 } })
+
+test('practice has a fixed bottom bar with Prev, Skip, Submit and Next (§2)', async ({ page, server }) => {
+  const { screen } = await openPractice(page, server, questions(3))
+  await screen.start('Random')
+  const bar = page.getByRole('toolbar')
+  await expect(bar.getByRole('button')).toHaveText(['Prev', 'Skip', 'Submit', 'Next'])
+  await expect(screen.button('Submit Answer')).toBeHidden()
+  await expect(screen.button('Skip Question')).toBeHidden()
+  const { y, height } = (await bar.boundingBox())!
+  expect(y + height).toBe(667)
+
+  const button = (name: string) => bar.getByRole('button', { name, exact: true })
+  await expect(button('Prev')).toBeDisabled()
+  await expect(button('Submit')).toBeDisabled()
+  await expect(button('Next')).toBeDisabled()
+  const skipped = await screen.question()
+  await button('Skip').click()
+  await expect(screen.questionText).not.toHaveText(skipped.question_text)
+  const { question_text } = await screen.question()
+  await screen.choose('Right 1')
+  await button('Submit').click()
+  await expect(screen.verdict).toHaveText('Correct!')
+  await expect(screen.verdict).toBeInViewport()
+  await expect(button('Submit')).toBeDisabled()
+  await expect(button('Skip')).toBeDisabled()
+  await button('Next').click()
+  await expect(screen.verdict).toHaveCount(0)
+  await button('Prev').click()
+  await expect(page.getByText('Previous Question (1/1)', { exact: true })).toBeVisible()
+  await expect(screen.questionText).toHaveText(question_text)
+  await expect(button('Prev')).toBeDisabled()
+  await expect(bar, 'it stays where it is').toBeInViewport({ ratio: 1 })
+})
+
+test('the exam’s bar has Prev, Next and Finish (§2)', async ({ page, server }) => {
+  const { screen } = await openPractice(page, server, questions(2))
+  await screen.start('Test Mode')
+  const bar = page.getByRole('toolbar')
+  await expect(bar.getByRole('button')).toHaveText(['Prev', 'Next', 'Finish'])
+  await expect(screen.button('Finish Test')).toBeHidden()
+  await screen.choose('Right 1')
+  await bar.getByRole('button', { name: 'Next' }).click()
+  await screen.choose('Right 1')
+  await bar.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+})
