@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { Question } from '../../domain/model.ts'
 import { categoriesOf, categoryOf } from '../../domain/selection/categories.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +17,7 @@ export function CategoryChecklist({
 }) {
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const counts = useMemo(() => Map.groupBy(questions, categoryOf), [questions])
+  const titleId = useId()
   const allChosen = chosen.size === categories.length
   if (categories.length === 0) return null
 
@@ -28,11 +29,11 @@ export function CategoryChecklist({
 
   return (
     <Card className="mb-4 p-4 sm:p-6">
-      <fieldset>
+      <fieldset aria-labelledby={titleId}>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          <legend className="float-left font-display text-[1.0625rem] font-bold sm:text-[1.1875rem]">
+          <h2 id={titleId} className="text-[1.1875rem] font-bold">
             Select Categories ({chosen.size}/{categories.length})
-          </legend>
+          </h2>
           <Button
             look="quiet"
             className="-mr-2 px-2.5"
@@ -41,7 +42,7 @@ export function CategoryChecklist({
             {allChosen ? 'Deselect All' : 'Select All'}
           </Button>
         </div>
-        <ul className="clear-both flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-2">
           {categories.map((category) => (
             <li key={category}>
               <CategoryBox
@@ -86,7 +87,7 @@ function CategoryBox({
       <span className="min-w-0 font-medium">{category}</span>
       <span className="text-[0.875rem] text-ink-soft tabular-nums max-sm:sr-only">
         {count}
-        <span className="sr-only"> questions</span>
+        <span className="sr-only"> {count === 1 ? 'question' : 'questions'}</span>
       </span>
     </label>
   )
