@@ -3,7 +3,7 @@ import type { Question } from '../../domain/model.ts'
 import { call } from './client.ts'
 import { QUESTIONS_KEY } from './list-questions.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
-import { readQuestion } from './reading/question.ts'
+import { readFlag } from './reading/question.ts'
 
 /**
  * `PATCH /questions/{id}/flag`: flips a question's flag. The wanted state goes along, so that a retry is safe; a
@@ -12,9 +12,10 @@ import { readQuestion } from './reading/question.ts'
 export function useFlagQuestion(identifier: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (question: Question) => {
-      const body = { is_flagged: !question.isFlagged }
-      return readQuestion(await call('PATCH', `/questions/${encodeURIComponent(question.id)}/flag`, { body }))
+    mutationFn: async ({ id, isFlagged }: Question) => {
+      const body = { is_flagged: !isFlagged }
+      const answer = await call('PATCH', `/questions/${encodeURIComponent(id)}/flag`, { body })
+      return { id, isFlagged: readFlag(answer) }
     },
     onMutate: () => forgetListOnItsWay(client),
     onSuccess: async ({ id, isFlagged }) => {

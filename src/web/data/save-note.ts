@@ -3,7 +3,7 @@ import type { NewQuestionNote } from '../../contract/question-note.ts'
 import type { Note } from '../../domain/model.ts'
 import { call } from './client.ts'
 import { notesQuery } from './list-notes.ts'
-import { readNote } from './reading/note.ts'
+import { readSavedNote } from './reading/note.ts'
 
 /** What a screen says when a note was not saved (seed §8). */
 export const SAVE_NOTE_FAILED = 'Failed to save note. Please try again.'
@@ -18,14 +18,14 @@ export interface NoteTexts {
 export function useSaveNote(learnerId: string): (note: NoteTexts) => Promise<Note> {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: async ({ questionId, noteHtml, hintHtml }: NoteTexts) => {
+    mutationFn: async (note: NoteTexts) => {
       const body: NewQuestionNote = {
         user_id: learnerId,
-        question_id: questionId,
-        note_text: noteHtml,
-        hint_text: hintHtml,
+        question_id: note.questionId,
+        note_text: note.noteHtml,
+        hint_text: note.hintHtml,
       }
-      return readNote(await call('POST', '/question-notes/', { body }))
+      return readSavedNote(await call('POST', '/question-notes/', { body }), note)
     },
     onSuccess: (note) =>
       client.setQueryData(notesQuery(learnerId).queryKey, (notes) =>

@@ -63,17 +63,16 @@ export function readTexts(value: unknown): readonly string[] {
 }
 
 /**
- * A time as milliseconds since the epoch; null when it cannot be read. Older servers send UTC without saying so
- * (`2026-11-20T23:57:00`), which JavaScript would read as local time.
+ * A time as milliseconds since the epoch; null when it cannot be read, or lies beyond every calendar. Older servers
+ * send UTC without saying so (`2026-11-20T23:57:00`), which JavaScript would read as local time.
  */
 export function readTimeOrNull(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string') return null
-  const zoneless = /^\d{4}-\d\d-\d\dT[\d:.]+$/.test(value)
-  const time = Date.parse(zoneless ? `${value}Z` : value)
+  if (typeof value !== 'number' && typeof value !== 'string') return null
+  const zoneless = typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ][\d:.]+$/.test(value)
+  const time = new Date(zoneless ? `${value}Z` : value).getTime()
   return Number.isNaN(time) ? null : time
 }
 
-function isRecord(value: unknown): value is LooseRecord {
+export function isRecord(value: unknown): value is LooseRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

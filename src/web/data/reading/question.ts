@@ -7,6 +7,7 @@ import {
   readText,
   readTextOrNull,
   readTexts,
+  UnreadableAnswer,
 } from './loose.ts'
 
 /** A question in any shape the seed tolerates (§3): `correct_answers` may be one string, or be the older `correct_answer`. */
@@ -24,4 +25,11 @@ export function readQuestion(value: unknown): Question {
     wasCorrect: readBooleanOrNull(record.is_correct),
     sourceTestId: readIdOrNull(record.source_test_id),
   }
+}
+
+/** The flag of an updated question, all that is read of it (seed §7). @throws UnreadableAnswer */
+export function readFlag(value: unknown): boolean {
+  const isFlagged = readBooleanOrNull(readRecord(value, 'an updated question').is_flagged)
+  if (isFlagged === null) throw new UnreadableAnswer('an updated question with its flag', value)
+  return isFlagged
 }

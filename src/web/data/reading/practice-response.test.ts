@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { expectReadOrRefused } from '../../../../tests/setup/loose-json.ts'
+import { readPracticeResponse, readPracticeResponses } from './practice-response.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+
+const STRICT = {
+  id: 'r1',
+  questionId: 'q1',
+  selected: ['Oak'],
+  isCorrect: true,
+  timeMs: 4200,
+  createdAt: NOON,
+}
+
+/** Under both names of each pair, as ours sends it. */
+const WIRE = {
+  id: 'r1',
+  user_id: 'u1',
+  question_id: 'q1',
+  user_answer: ['Oak'],
+  selected_answers: ['Oak'],
+  is_correct: true,
+  response_time_ms: 4200,
+  time_taken: 4200,
+  source: 'frontend',
+  created_at: '2026-11-20T12:00:00.000Z',
+}
+
+test.each([
+  ['under both names', {}, {}],
+  ['under the names that are read', { user_answer: undefined, response_time_ms: undefined }, {}],
+  ['under the names that are sent', { selected_answers: undefined, time_taken: undefined }, {}],
+  ['the answer as one string', { selected_answers: undefined, user_answer: 'Oak' }, {}],
+  ['numeric ids', { id: 9, question_id: 7 }, { id: '9', questionId: '7' }],
+  ['the time in quotes', { time_taken: '4200' }, {}],
+  ['no time', { time_taken: null, response_time_ms: null }, { timeMs: null }],
+  ['no moment', { created_at: undefined }, { createdAt: 0 }],
+  ['no verdict', { is_correct: undefined }, { isCorrect: false }],
+  ['no answer', { selected_answers: null, user_answer: null }, { selected: [] }],
+])('a practice response: %s (seed §3, reading 12)', (_, loose, strict) => {
+  expect(readPracticeResponse({ ...WIRE, ...loose })).toEqual({ ...STRICT, ...strict })
+})
+
+test.each([[{ ...WIRE, id: null }], [{ ...WIRE, question_id: undefined }], ['text'], [null]])(
+  'refused: %j',
+  (wire) => {
+    expect(() => readPracticeResponse(wire)).toThrow('The server')
+  },
+)
+
+test('lists come newest first, whatever the server thinks; of one moment, in its order (reading 1)', () => {
+  const at = (id: string, hour: number) => ({ ...WIRE, id, created_at: new Date(NOON + hour).toISOString() })
+  const list = readPracticeResponses([at('oldest', 0), at('newest', 9), at('b', 5), at('a', 5)])
+  expect(list.map(({ id }) => id)).toEqual(['newest', 'b', 'a', 'oldest'])
+})
+
+test('whatever comes is a response to a question, with a time one can show, or refused', () => {
+  expectReadOrRefused(Object.keys(WIRE), readPracticeResponse, ({ id, questionId, createdAt, timeMs }) => {
+    expect(id).not.toBe('')
+    expect(questionId).not.toBe('')
+    expect(() => new Date(createdAt).toISOString()).not.toThrow()
+    expect(timeMs).not.toBeNaN()
+  })
+})

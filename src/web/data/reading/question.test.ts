@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { expectReadOrRefused } from '../../../../tests/setup/loose-json.ts'
+import { readFlag, readQuestion } from './question.ts'
+
+const STRICT = {
+  id: 'q1',
+  text: 'Which is a tree?',
+  category: 'Trees',
+  options: ['Oak', 'Rose'],
+  correct: ['Oak'],
+  explanation: 'It grows acorns.',
+  isFlagged: true,
+  wasCorrect: false,
+  sourceTestId: 't1',
+}
+
+const WIRE = {
+  id: 'q1',
+  question_text: 'Which is a tree?',
+  category: 'Trees',
+  possible_answers: ['Oak', 'Rose'],
+  correct_answers: ['Oak'],
+  explanation: 'It grows acorns.',
+  is_flagged: true,
+  is_correct: false,
+  source_test_id: 't1',
+}
+
+test.each([
+  ['as ours sends it', {}, {}],
+  ['numeric ids', { id: 7, source_test_id: 3 }, { id: '7', sourceTestId: '3' }],
+  ['the key as one string', { correct_answers: 'Oak' }, {}],
+  ['the older correct_answer', { correct_answers: undefined, correct_answer: 'Oak' }, {}],
+  ['the older correct_answer beside an empty list', { correct_answers: [], correct_answer: 'Oak' }, {}],
+  ['the older correct_answer as a list', { correct_answers: null, correct_answer: ['Oak'] }, {}],
+  ['both: the newer name counts', { correct_answer: 'Rose' }, {}],
+  ['no key at all', { correct_answers: undefined }, { correct: [] }],
+  ['several right', { correct_answers: ['Rose', 'Oak', 'Rose'] }, { correct: ['Rose', 'Oak'] }],
+  ['no category', { category: undefined }, { category: null }],
+  ['an empty category', { category: ' ' }, { category: null }],
+  ['no explanation', { explanation: '' }, { explanation: null }],
+  ['nothing of the flag', { is_flagged: undefined }, { isFlagged: false }],
+  [
+    'nothing of a past test',
+    { is_correct: null, source_test_id: null },
+    { wasCorrect: null, sourceTestId: null },
+  ],
+  ['no options', { possible_answers: null }, { options: [] }],
+  ['the same option twice', { possible_answers: ['Oak', 'Oak', 'Rose'] }, {}],
+  ['fields nobody knows', { total_attempts: 3, user: {} }, {}],
+])('a question: %s (seed §3, reading 12)', (_, loose, strict) => {
+  expect(readQuestion({ ...WIRE, ...loose })).toEqual({ ...STRICT, ...strict })
+})
+
+test('whatever comes is a question with an id and distinct texts, or refused', () => {
+  const fields = [...Object.keys(WIRE), 'correct_answer']
+  expectReadOrRefused(fields, readQuestion, ({ id, options, correct, category }) => {
+    expect(id).not.toBe('')
+    expect(new Set(options).size).toBe(options.length)
+    expect(new Set(correct).size).toBe(correct.length)
+    expect(category?.trim()).not.toBe('')
+  })
+})
+
+test.each([
+  ['the whole question', WIRE, true],
+  ['only the flag', { is_flagged: false }, false],
+])('the flag of %s (seed §7: is_flagged is read)', (_, answer, flag) => {
+  expect(readFlag(answer)).toBe(flag)
+})
+
+test.each([[{}], [{ is_flagged: 'yes' }], [null], [[]]])('no flag is read from %j', (answer) => {
+  expect(() => readFlag(answer)).toThrow('an updated question')
+})

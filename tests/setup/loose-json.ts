@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { UnreadableAnswer } from '../../src/web/data/reading/loose.ts'
+
+/** JSON that a server might answer: anything at all, or a record in which some of these fields hold anything. */
+function looseJson(fields: readonly string[]): fc.Arbitrary<unknown> {
+  const values = fc.oneof(fc.jsonValue(), fc.boolean(), fc.integer(), fc.string(), fc.array(fc.string()))
+  const record = fc.record(Object.fromEntries(fields.map((field) => [field, values])), { requiredKeys: [] })
+  return fc.oneof(fc.jsonValue(), record, fc.record({ id: fc.integer(), rest: record }).map(withRest))
+}
+
+function withRest({ id, rest }: { readonly id: number; readonly rest: object }): unknown {
+  return { ...rest, id, question_id: id }
+}
+
+/** The law of every reader: whatever comes, it is read, or refused as unreadable; what was read passes `judge`. */
+export function expectReadOrRefused<Read>(
+  fields: readonly string[],
+  read: (value: unknown) => Read,
+  judge: (result: Read) => void,
+): void {
+  let refused = 0
+  let accepted = 0
+  fc.assert(
+    fc.property(looseJson(fields), (value) => {
+      const result = readOrNull(read, value)
+      if (result === null) refused += 1
+      else {
+        accepted += 1
+        judge(result)
+      }
+    }),
+    { numRuns: 1000, seed: 2026 },
+  )
+  expect(Math.min(refused, accepted), 'both are met').toBeGreaterThan(50)
+}
+
+function readOrNull<Read>(read: (value: unknown) => Read, value: unknown): Read | null {
+  try {
+    return read(value)
+  } catch (error) {
+    expect(error).toBeInstanceOf(UnreadableAnswer)
+    return null
+  }
+}
