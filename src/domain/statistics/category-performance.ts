@@ -1,0 +1,65 @@
+import type { Question } from '../model.ts'
+import { wholePercent } from '../practice/percent.ts'
+import { categoryOf } from '../selection/categories.ts'
+import type { Standings } from '../selection/standing.ts'
+
+/** How one category stands (seed §2, "Performance by Category"). */
+export interface CategoryPerformance {
+  readonly category: string
+  /** Questions of the category in the bank. */
+  readonly questions: number
+  /** Those among them with a standing (reading 4). */
+  readonly counted: number
+  readonly correct: number
+  /** Whole percent of `correct` in `counted`; null when nothing is counted. */
+  readonly percent: number | null
+}
+
+/** Percent from which a category bar is green, and from which it is yellow (seed §9, "Category bars"). */
+const GREEN_PERCENT = 70
+const YELLOW_PERCENT = 50
+
+export type CategoryTone = 'green' | 'yellow' | 'red'
+
+/** The colour of a category bar. `percent` is whole, 0–100. */
+export function categoryTone(percent: number): CategoryTone {
+  if (percent >= GREEN_PERCENT) return 'green'
+  return percent >= YELLOW_PERCENT ? 'yellow' : 'red'
+}
+
+/** Every category of the bank, the weakest first, those without a counted question last, ties by name. */
+export function categoryPerformance(
+  questions: readonly Pick<Question, 'id' | 'category' | 'wasCorrect'>[],
+  standings: Standings,
+): readonly CategoryPerformance[] {
+  const tallies = new Map<string, { questions: number; counted: number; correct: number }>()
+  for (const question of questions) {
+    const category = categoryOf(question)
+    const tally = tallies.get(category) ?? { questions: 0, counted: 0, correct: 0 }
+    tallies.set(category, tally)
+    const isCorrect = standingOf(question, standings)
+    tally.questions += 1
+    if (isCorrect !== null) tally.counted += 1
+    if (isCorrect === true) tally.correct += 1
+  }
+  const english = new Intl.Collator('en')
+  return [...tallies]
+    .map(([category, tally]) => ({
+      category,
+      ...tally,
+      percent: tally.counted > 0 ? wholePercent(tally.correct, tally.counted) : null,
+    }))
+    .sort(
+      (one, other) =>
+        (one.percent ?? Number.POSITIVE_INFINITY) - (other.percent ?? Number.POSITIVE_INFINITY) ||
+        english.compare(one.category, other.category),
+    )
+}
+
+/** The newest practice response decides; without one the past test; null when neither says anything (reading 4). */
+function standingOf(
+  { id, wasCorrect }: Pick<Question, 'id' | 'wasCorrect'>,
+  standings: Standings,
+): boolean | null {
+  return standings.get(id)?.latest.isCorrect ?? wasCorrect
+}

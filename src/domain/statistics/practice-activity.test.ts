@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayIn } from './calendar-day.ts'
+import {
+  accuracyOf,
+  activityByDay,
+  activityLevel,
+  calendarDays,
+  lastDays,
+  lastWeeks,
+  sumOf,
+} from './practice-activity.ts'
+
+const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 86_400_000
+const right = (moment: string) => ({ createdAt: Date.parse(moment), isCorrect: true })
+const wrong = (moment: string) => ({ createdAt: Date.parse(moment), isCorrect: false })
+
+describe('activityByDay', () => {
+  test('counts answers and right ones by the day of the learner', () => {
+    const responses = [
+      right('2026-11-21T04:59:00Z'),
+      wrong('2026-11-20T12:00:00Z'),
+      right('2026-11-20T04:00:00Z'),
+    ]
+    expect(activityByDay(responses, dayIn('America/New_York'))).toEqual(
+      new Map([
+        [dayOf('2026-11-20'), { answers: 2, correct: 1 }],
+        [dayOf('2026-11-19'), { answers: 1, correct: 1 }],
+      ]),
+    )
+  })
+
+  test('a day of 25 hours is one day, both of its repeated hours included', () => {
+    const responses = [
+      right('2026-10-24T22:00:00Z'),
+      right('2026-10-25T00:30:00Z'),
+      wrong('2026-10-25T01:30:00Z'),
+      right('2026-10-25T22:59:00Z'),
+    ]
+    expect(activityByDay(responses, dayIn('Europe/Berlin'))).toEqual(
+      new Map([[dayOf('2026-10-25'), { answers: 4, correct: 3 }]]),
+    )
+  })
+
+  test('no practice, no days', () => {
+    expect(activityByDay([], dayIn('UTC')).size).toBe(0)
+  })
+})
+
+const activity = new Map([
+  [dayOf('2026-11-20'), { answers: 4, correct: 3 }],
+  [dayOf('2026-11-15'), { answers: 2, correct: 2 }],
+  [dayOf('2026-11-14'), { answers: 5, correct: 1 }],
+])
+const today = dayOf('2026-11-20')
+
+test('lastDays ends with today and leaves no day out', () => {
+  expect(lastDays(activity, today, 3)).toEqual([
+    { from: dayOf('2026-11-18'), answers: 0, correct: 0 },
+    { from: dayOf('2026-11-19'), answers: 0, correct: 0 },
+    { from: dayOf('2026-11-20'), answers: 4, correct: 3 },
+  ])
+})
+
+test('lastWeeks sums from Sunday to Saturday, the week of today included', () => {
+  expect(lastWeeks(activity, today, 3)).toEqual([
+    { from: dayOf('2026-11-01'), answers: 0, correct: 0 },
+    { from: dayOf('2026-11-08'), answers: 5, correct: 1 },
+    { from: dayOf('2026-11-15'), answers: 6, correct: 5 },
+  ])
+})
+
+test.each([
+  ['on a Friday the last week has six days', '2026-11-20', 13],
+  ['on a Sunday it has one', '2026-11-22', 8],
+  ['on a Saturday it is full', '2026-11-21', 14],
+])('calendarDays of two weeks: %s', (_, day, length) => {
+  const days = calendarDays(activity, dayOf(day), 2)
+  expect(days).toHaveLength(length)
+  expect(days.at(-1)?.from).toBe(dayOf(day))
+})
+
+test('weeks and days tell of the same answers', () => {
+  const days = fc.dictionary(fc.integer({ min: 20_000, max: 20_060 }).map(String), fc.nat({ max: 50 }))
+  fc.assert(
+    fc.property(days, fc.integer({ min: 20_000, max: 20_060 }), (given, now) => {
+      const map = new Map(
+        Object.entries(given).map(([day, answers]) => [Number(day), { answers, correct: answers }]),
+      )
+      for (const day of map.keys()) if (day > now) map.delete(day)
+      expect(sumOf(lastWeeks(map, now, 5))).toEqual(sumOf(calendarDays(map, now, 5)))
+    }),
+  )
+})
+
+test.each([
+  [0, 0, null],
+  [3, 2, 67],
+  [4, 0, 0],
+])('of %d answers %d correct is %s percent', (answers, correct, percent) => {
+  expect(accuracyOf({ answers, correct })).toBe(percent)
+})
+
+test.each([
+  [0, 0, 0],
+  [0, 40, 0],
+  [1, 40, 1],
+  [10, 40, 1],
+  [11, 40, 2],
+  [20, 40, 2],
+  [21, 40, 3],
+  [30, 40, 3],
+  [31, 40, 4],
+  [40, 40, 4],
+  [1, 1, 4],
+])('%d answers beside a busiest day of %d are level %d', (answers, busiest, level) => {
+  expect(activityLevel(answers, busiest)).toBe(level)
+})

@@ -1,0 +1,86 @@
+import type { PracticeResponse } from '../model.ts'
+import { wholePercent } from '../practice/percent.ts'
+import { type CalendarDay, DAYS_A_WEEK, weekStartOf } from './calendar-day.ts'
+
+/** Answers given in practice, and how many of them were correct. */
+export interface Activity {
+  readonly answers: number
+  readonly correct: number
+}
+
+/** The activity of a day, or of the week that begins with it. */
+export interface Period extends Activity {
+  readonly from: CalendarDay
+}
+
+/** Days on which something was practised. */
+export type ActivityByDay = ReadonlyMap<CalendarDay, Activity>
+
+const NOTHING: Activity = { answers: 0, correct: 0 }
+
+/** Counts the answers of each day, in one pass. `dayOf` says on which day a moment falls for the learner. */
+export function activityByDay(
+  responses: readonly Pick<PracticeResponse, 'createdAt' | 'isCorrect'>[],
+  dayOf: (timeMs: number) => CalendarDay,
+): ActivityByDay {
+  const days = new Map<CalendarDay, { answers: number; correct: number }>()
+  for (const { createdAt, isCorrect } of responses) {
+    const day = dayOf(createdAt)
+    let tally = days.get(day)
+    if (tally === undefined) {
+      tally = { answers: 0, correct: 0 }
+      days.set(day, tally)
+    }
+    tally.answers += 1
+    if (isCorrect) tally.correct += 1
+  }
+  return days
+}
+
+/** The last `count` days up to and with `today`, oldest first; days without practice are there with 0 answers. */
+export function lastDays(activity: ActivityByDay, today: CalendarDay, count: number): readonly Period[] {
+  return Array.from({ length: count }, (_, index) => {
+    const from = today - count + 1 + index
+    return { from, ...(activity.get(from) ?? NOTHING) }
+  })
+}
+
+/** The last `count` weeks up to and with the one of `today`, oldest first; weeks without practice included. */
+export function lastWeeks(activity: ActivityByDay, today: CalendarDay, count: number): readonly Period[] {
+  const first = firstDayOfWeeks(today, count)
+  return Array.from({ length: count }, (_, index) => {
+    const from = first + index * DAYS_A_WEEK
+    const days = lastDays(activity, from + DAYS_A_WEEK - 1, DAYS_A_WEEK)
+    return { from, ...sumOf(days) }
+  })
+}
+
+/** The days of the last `count` weeks, from a Sunday to `today`, oldest first: what an activity calendar shows. */
+export function calendarDays(activity: ActivityByDay, today: CalendarDay, count: number): readonly Period[] {
+  return lastDays(activity, today, today - firstDayOfWeeks(today, count) + 1)
+}
+
+function firstDayOfWeeks(today: CalendarDay, count: number): CalendarDay {
+  return weekStartOf(today) - (count - 1) * DAYS_A_WEEK
+}
+
+/** All of it together. */
+export function sumOf(periods: readonly Activity[]): Activity {
+  return periods.reduce(
+    (sum, { answers, correct }) => ({ answers: sum.answers + answers, correct: sum.correct + correct }),
+    NOTHING,
+  )
+}
+
+/** Whole percent of the answers that were correct; null without any. */
+export function accuracyOf({ answers, correct }: Activity): number | null {
+  return answers > 0 ? wholePercent(correct, answers) : null
+}
+
+/** How busy a day was beside the busiest: 0 for no practice, then 1 to 4, a quarter of the busiest day each. */
+export function activityLevel(answers: number, busiest: number): 0 | 1 | 2 | 3 | 4 {
+  if (answers <= 0) return 0
+  if (4 * answers <= busiest) return 1
+  if (2 * answers <= busiest) return 2
+  return 4 * answers <= 3 * busiest ? 3 : 4
+}
