@@ -80,7 +80,12 @@ test('on a small screen the tabs and the user menu move into the slide-out menu 
 
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Overview', 'Questions', 'Practice', 'Export'])
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
+    'Overview',
+    'Questions',
+    'Practice',
+    'Export',
+  ])
   await expect(menu.getByText('Ada Lovelace', { exact: true })).toBeVisible()
   await expect(menu.getByText(identifier, { exact: true })).toBeVisible()
   expect((await menu.boundingBox())?.x, 'at the left').toBe(0)

@@ -24,6 +24,10 @@ export interface SessionControls {
   /** Loads the learner's data; the identifier has been checked. */
   readonly signIn: (identifier: string) => void
   readonly signOut: () => void
+  /** Goes on under other words, whose data is loaded already. */
+  readonly changeIdentifier: (identifier: string) => void
+  /** Signs out a learner whose account is gone. */
+  readonly leaveDeleted: () => void
   /** Takes the message of a failed load away. */
   readonly forgetFailure: () => void
 }
@@ -61,20 +65,41 @@ export function useSession(): SessionControls {
     else setSession({ phase: 'signed-out', failure: null })
   }, [load])
 
-  const signOut = () => {
+  const leave = useCallback(() => {
     forgetIdentifier()
     // Only what was loaded: saves under way go on.
     client.getQueryCache().clear()
     setSession({ phase: 'signed-out', failure: null })
+  }, [client])
+
+  const signOut = useCallback(() => {
+    leave()
     showToast({ title: 'Logged out', description: 'You have been successfully logged out.' })
-  }
+  }, [leave, showToast])
+
+  const leaveDeleted = useCallback(() => {
+    leave()
+    showToast({ title: 'Account deleted', description: 'Your questions and results are gone.' })
+  }, [leave, showToast])
+
+  const changeIdentifier = useCallback((identifier: string) => {
+    storeIdentifier(identifier)
+    setSession({ phase: 'signed-in', identifier })
+  }, [])
 
   const forgetFailure = useCallback(
     () => setSession((now) => (now.phase === 'signed-out' ? { phase: 'signed-out', failure: null } : now)),
     [],
   )
 
-  return { session, signIn: (identifier) => void load(identifier, false), signOut, forgetFailure }
+  return {
+    session,
+    signIn: (identifier) => void load(identifier, false),
+    signOut,
+    changeIdentifier,
+    leaveDeleted,
+    forgetFailure,
+  }
 }
 
 /** Seed §4, to the letter. */

@@ -21,7 +21,7 @@ export default function AppShell() {
 }
 
 function Shell() {
-  const { session, signIn, signOut, forgetFailure } = useSession()
+  const { session, signIn, signOut, changeIdentifier, leaveDeleted, forgetFailure } = useSession()
 
   if (session.phase === 'checking') return <PageSpinner label="Loading..." />
   if (session.phase === 'loading' && session.atStart) return <PageSpinner label="Loading your data..." />
@@ -36,7 +36,11 @@ function Shell() {
     )
   }
   return (
-    <SignedInAs identifier={session.identifier}>
+    <SignedInAs
+      identifier={session.identifier}
+      onIdentifierChanged={changeIdentifier}
+      onAccountDeleted={leaveDeleted}
+    >
       <a
         href="#main"
         className="sr-only z-60 rounded-control bg-brand px-4 py-3 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -1,4 +1,5 @@
 import {
+  Archive,
   ChartNoAxesColumn,
   Download,
   FileUp,
@@ -94,6 +95,14 @@ export function SideMenu({
             >
               <FileUp aria-hidden />
               Import questions
+            </Link>
+            <Link
+              to="/app/account"
+              onClick={() => setOpen(false)}
+              className={buttonClass('quiet', 'w-full justify-start px-3 font-medium')}
+            >
+              <Archive aria-hidden />
+              Your data
             </Link>
             <ThemeToggle withName />
             <Button look="quiet" onClick={onSignOut} className="w-full justify-start px-3 font-medium">

@@ -1,4 +1,4 @@
-import { ChevronDown, FileUp, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Archive, ChevronDown, FileUp, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import type { Learner } from '../../domain/model.ts'
@@ -68,6 +68,12 @@ export function UserMenu({
             <Link to="/app/import">
               <FileUp aria-hidden />
               Import questions
+            </Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild className={ITEM}>
+            <Link to="/app/account">
+              <Archive aria-hidden />
+              Your data
             </Link>
           </DropdownMenu.Item>
           <DropdownMenu.Item onSelect={onSignOut} className={ITEM}>

@@ -1,0 +1,26 @@
+import { LogIn } from 'lucide-react'
+import { useLearnerData } from '../data/learner.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ChangeIdentifier } from './change-identifier.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { ExportEverything } from './export-everything.tsx'
+
+export const meta = () => [{ title: 'Your data · Quizgrove' }]
+
+/** /app/account: what a learner can do with all they own. */
+export default function AccountScreen() {
+  const data = useLearnerData()
+  if (!data) {
+    return <EmptyState icon={<LogIn />} title="Login Required" text="Please load your quiz data first." />
+  }
+  return (
+    <div key={data.learner.id} className="mx-auto max-w-3xl">
+      <h1 className="mb-6 text-title font-bold">Your data</h1>
+      <div className="grid gap-4">
+        <ExportEverything learner={data.learner} />
+        <ChangeIdentifier learner={data.learner} />
+        <DeleteAccount learner={data.learner} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { useState } from 'react'
+import { identityFile } from '../../domain/identity-file.ts'
+import type { Learner } from '../../domain/model.ts'
+import { useChangeIdentifier } from '../data/change-identifier.ts'
+import { useSignedIn } from '../data/learner.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { WordsToKeep } from '../ui/words-to-keep.tsx'
+import { AccountCard } from './account-card.tsx'
+
+/** New words for somebody whose old ones are known to others. */
+export function ChangeIdentifier({ learner }: { readonly learner: Learner }) {
+  const signedIn = useSignedIn()
+  const [asking, setAsking] = useState(false)
+  const [renewed, setRenewed] = useState<Learner | null>(null)
+  // Answers still on their way are addressed to the old ids, which would be unknown when they arrive.
+  const isSaving = useIsMutating() > 0
+  const { mutate, isPending, isError } = useChangeIdentifier(learner)
+
+  const change = () =>
+    mutate(undefined, {
+      onSuccess: (data) => {
+        setAsking(false)
+        setRenewed(data.learner)
+      },
+    })
+  return (
+    <AccountCard
+      title="Change my identifier"
+      text="Draws three new words for you. The old ones stop working at once, everywhere."
+    >
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        Change my identifier
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Draw new words?"
+        description="Whoever has only the old ones is locked out, you on your other devices included."
+      >
+        {isError && <Alert className="mb-4">Your identifier could not be changed. Please try again.</Alert>}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button look="secondary" onClick={() => setAsking(false)}>
+            Keep the old ones
+          </Button>
+          <Button disabled={isSaving} onClick={change}>
+            {isPending && <Spinner />} Draw new words
+          </Button>
+        </div>
+      </Dialog>
+      {renewed && (
+        <Dialog
+          open
+          onOpenChange={() => signedIn?.onIdentifierChanged(renewed.identifier)}
+          title="Your new words"
+          description="The old ones no longer work."
+        >
+          <WordsToKeep words={renewed.identifier} file={identityFile(renewed)} />
+          <Button
+            onClick={() => signedIn?.onIdentifierChanged(renewed.identifier)}
+            className="mt-5 min-h-12 w-full text-base"
+          >
+            I have kept them, continue
+          </Button>
+        </Dialog>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Learner } from '../../domain/model.ts'
+import { useDeleteAccount } from '../data/delete-account.ts'
+import { useSignedIn } from '../data/learner.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { AccountCard } from './account-card.tsx'
+
+/** Everything goes, once the learner has typed whose. */
+export function DeleteAccount({ learner }: { readonly learner: Learner }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <AccountCard
+      title="Delete my account"
+      text="Removes your questions, past tests, answers, notes and images for good. Nobody can bring them back."
+    >
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Delete my account
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete everything?"
+        description="Type your identifier to say that you mean it."
+      >
+        <DeletionForm learner={learner} />
+      </Dialog>
+    </AccountCard>
+  )
+}
+
+function DeletionForm({ learner }: { readonly learner: Learner }) {
+  const signedIn = useSignedIn()
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, isError } = useDeleteAccount(learner)
+  const id = useId()
+  const isMeant = typed.trim() === learner.identifier
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isMeant) mutate(undefined, { onSuccess: () => signedIn?.onAccountDeleted() })
+  }
+  return (
+    <form onSubmit={submit}>
+      {isError && <Alert className="mb-4">Your account could not be deleted. Please try again.</Alert>}
+      <label htmlFor={id} className="mb-1.5 block font-semibold break-words">
+        {learner.identifier}
+      </label>
+      <input
+        id={id}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="mb-4 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3.5"
+      />
+      <Button type="submit" look="danger" disabled={!isMeant || isPending} className="w-full">
+        {isPending && <Spinner />} Delete my account for good
+      </Button>
+    </form>
+  )
+}

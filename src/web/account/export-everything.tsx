@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { Learner } from '../../domain/model.ts'
+import { downloadEverything } from '../data/download-everything.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { saveAsFile } from '../ui/save-as-file.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { AccountCard } from './account-card.tsx'
+
+/** One file that holds everything. */
+export function ExportEverything({ learner }: { readonly learner: Learner }) {
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => downloadEverything(learner),
+    onSuccess: (text) => saveAsFile('quizgrove-data.json', 'application/json', text),
+    onError: (cause) => console.error('Failed to export the data', cause),
+  })
+  return (
+    <AccountCard
+      title="Export my data"
+      text="One file with your questions, past tests, answers, notes and images. Keep it as a backup: it holds your three words, too."
+    >
+      {isError && <Alert className="mb-4">Your data could not be exported. Please try again.</Alert>}
+      <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
+        {isPending ? <Spinner /> : <Download aria-hidden />} Export my data
+      </Button>
+    </AccountCard>
+  )
+}

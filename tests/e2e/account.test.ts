@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { userExportSchema } from '../../src/contract/user-data.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, plantLearner, question } from './learners.ts'
+import { openSignedIn } from './practice-screen.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function openAccount(page: Page, identifier: string) {
+  await page.goto('/app')
+  await page.getByLabel('Identifier', { exact: true }).fill(identifier)
+  await page.getByRole('button', { name: 'Load Results' }).click()
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Your data' }).click()
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
+}
+
+test('one file holds everything', async ({ page, server }) => {
+  const learner = await plantLearner(server, [question('oaks'), question('elms')])
+  await openAccount(page, learner.identifier)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export my data' }).click(),
+  ])
+  const everything = userExportSchema.parse(JSON.parse(await readFile(await file.path(), 'utf8')))
+  expect(everything.user).toEqual(learner.user)
+  expect(everything.questions).toEqual(learner.questions)
+})
+
+test('new words lock the old ones out and keep the learner in', async ({ page, server }) => {
+  const learner = await plantLearner(server, [question('oaks')])
+  await openAccount(page, learner.identifier)
+  await page.getByRole('button', { name: 'Change my identifier' }).click()
+  await page.getByRole('button', { name: 'Draw new words' }).click()
+  const renewed = (await page.getByTestId('drawn-words').textContent()) ?? ''
+  expect(renewed).not.toBe(learner.identifier)
+  await page.getByRole('button', { name: 'I have kept them, continue' }).click()
+  await expect(page.getByTestId('drawn-words')).toHaveCount(0)
+
+  await expect(callApi(server, 'GET', `/user-data/load/${learner.identifier}`)).rejects.toThrow('404')
+  await expect(callApi(server, 'GET', `/questions/user/${learner.user.id}`)).rejects.toThrow('404')
+  await page.reload()
+  await expect(page.getByText('Loaded 0 tests and 1 questions successfully!').first()).toBeVisible()
+})
+
+test('an account goes only once its identifier is typed', async ({ page, server }) => {
+  const learner = await plantLearner(server, [question('oaks')])
+  await openAccount(page, learner.identifier)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const confirm = page.getByRole('button', { name: 'Delete my account for good' })
+  await expect(confirm).toBeDisabled()
+  await page.getByLabel(learner.identifier).fill('not-the-words')
+  await expect(confirm).toBeDisabled()
+  await page.getByLabel(learner.identifier).fill(learner.identifier)
+  await confirm.click()
+  await expect(page.getByText('Account deleted').first()).toBeVisible()
+  await expect(page.getByText('Enter Your Quiz Identity')).toBeVisible()
+  await expect(callApi(server, 'GET', `/user-data/load/${learner.identifier}`)).rejects.toThrow('404')
+  expect(await page.evaluate(() => localStorage.getItem('quiz_user_identifier'))).toBeNull()
+})
+
+test('a failing server changes nothing and says so', async ({ page, server, complaints }) => {
+  complaints.expect(
+    /Failed to load resource/,
+    /Failed to export the data/,
+    /Failed to change the identifier/,
+    /Failed to delete the account/,
+  )
+  const learner = await plantLearner(server)
+  await openAccount(page, learner.identifier)
+  for (const address of ['**/user-data/export/**', '**/rotate', '**/api/v1/users/*']) {
+    await page.route(address, (route) => route.fulfill({ status: 500, body: '' }))
+  }
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  await expect(page.getByText('Your data could not be exported. Please try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change my identifier' }).click()
+  await page.getByRole('button', { name: 'Draw new words' }).click()
+  await expect(page.getByText('Your identifier could not be changed. Please try again.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByLabel(learner.identifier).fill(learner.identifier)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your account could not be deleted. Please try again.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, and nothing scrolls sideways at 320 px (${colorScheme})`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    const learner = await plantLearner(server)
+    await openSignedIn(page, learner.identifier, '/app/account')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
