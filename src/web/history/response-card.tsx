@@ -48,7 +48,7 @@ export const ResponseCard = memo(function ResponseCard({
       </div>
       <h3
         className={classNames(
-          'mt-3 whitespace-pre-line',
+          'mt-3 text-pretty whitespace-pre-line',
           question ? 'font-semibold' : 'text-ink-soft italic',
         )}
       >

@@ -9,7 +9,7 @@ import { VirtualList } from '../ui/virtual-list.tsx'
 import { ResponseCard } from './response-card.tsx'
 
 /** Of a card with a short question and no notes, pixels. */
-const CARD_HEIGHT = 330
+const CARD_HEIGHT = 280
 
 /** The cards, joined with the bank and the notes as they come into sight, and the notes being edited in them. */
 export const ResponseList = memo(function ResponseList({

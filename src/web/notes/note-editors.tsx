@@ -54,7 +54,7 @@ export const NoteEditors = memo(function NoteEditors({
     uploading: texts !== null && (hintUploading || noteUploading),
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
       <NoteEditor
         title="Hint Notes"
         savedHtml={note?.hintHtml ?? ''}

@@ -44,44 +44,29 @@ export const QuestionCard = memo(function QuestionCard({
         isExpanded && 'border-line-strong/70 shadow-lift',
       )}
     >
-      <div className="flex items-start gap-1 pr-2 sm:pr-3">
-        <div className="min-w-0 flex-1">
-          <h3 id={`${id}text`} className="font-semibold">
-            <button
-              type="button"
-              aria-expanded={isExpanded}
-              aria-controls={`${id}details`}
-              aria-describedby={`${id}facts`}
-              onClick={() => onToggle(question.id)}
-              className="relative flex w-full items-start gap-3 rounded-card px-4 pt-3.5 pb-1 text-left leading-6 sm:px-5"
-            >
-              <ChevronDown
-                aria-hidden
-                className={classNames(
-                  'mt-0.5 size-5 shrink-0 text-ink-soft transition-transform duration-200 ease-grow',
-                  !isExpanded && '-rotate-90',
-                )}
-              />
-              <span className={isExpanded ? 'min-w-0 whitespace-pre-line' : 'line-clamp-2 min-w-0'}>
-                {question.text}
-              </span>
-            </button>
-          </h3>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same for the keyboard */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer only */}
-          <div
-            id={`${id}facts`}
+      <div className="flex items-start">
+        <h3 id={`${id}text`} className="min-w-0 flex-1 font-semibold text-pretty">
+          <button
+            type="button"
+            aria-expanded={isExpanded}
+            aria-controls={`${id}details`}
+            aria-describedby={`${id}facts`}
             onClick={() => onToggle(question.id)}
-            className="flex cursor-pointer flex-wrap items-center gap-x-2 gap-y-1.5 pr-2 pb-3.5 pl-12 sm:pl-13"
+            className="flex w-full items-start gap-2.5 rounded-card py-3 pl-4 text-left leading-6 sm:gap-3 sm:pl-5"
           >
-            <Badge tone="outline">
-              <span className="truncate">{category}</span>
-            </Badge>
-            {question.isFlagged && <Badge className="bg-sun-soft text-sun-text">Flagged</Badge>}
-            <PracticeFacts figures={figures} />
-          </div>
-        </div>
-        <div className="flex items-center pt-1.5">
+            <ChevronDown
+              aria-hidden
+              className={classNames(
+                'mt-0.5 size-5 shrink-0 text-ink-soft transition-transform duration-200 ease-grow',
+                !isExpanded && '-rotate-90',
+              )}
+            />
+            <span className={isExpanded ? 'min-w-0 whitespace-pre-line' : 'line-clamp-2 min-w-0'}>
+              {question.text}
+            </span>
+          </button>
+        </h3>
+        <div className="flex items-center pt-0.5 pr-1.5 pl-1 sm:pr-3">
           {figures.attempts > 0 && <TrendIcon percent={figures.accuracyPercent} />}
           <FlagButton
             isFlagged={question.isFlagged}
@@ -90,6 +75,19 @@ export const QuestionCard = memo(function QuestionCard({
             onFlag={() => onFlag(question)}
           />
         </div>
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same for the keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer only */}
+      <div
+        id={`${id}facts`}
+        onClick={() => onToggle(question.id)}
+        className="flex cursor-pointer flex-wrap items-center gap-x-2 gap-y-1.5 px-4 pb-3.5 sm:px-5 sm:pl-13"
+      >
+        <Badge tone="outline">
+          <span className="truncate">{category}</span>
+        </Badge>
+        {question.isFlagged && <Badge className="bg-sun-soft text-sun-text">Flagged</Badge>}
+        <PracticeFacts figures={figures} />
       </div>
       {isExpanded && (
         <div id={`${id}details`} className="border-t border-line px-4 pt-4 pb-5 sm:pr-6 sm:pl-13">

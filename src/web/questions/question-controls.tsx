@@ -35,7 +35,7 @@ export function QuestionControls({
           look="secondary"
           aria-pressed={choices.flaggedOnly}
           onClick={() => onChoose({ flaggedOnly: !choices.flaggedOnly })}
-          className="px-3.5 aria-pressed:border-sun-text/60 aria-pressed:bg-sun-soft aria-pressed:text-sun-text"
+          className="border-line-strong px-3.5 aria-pressed:border-sun-text/60 aria-pressed:bg-sun-soft aria-pressed:text-sun-text"
         >
           <Flag aria-hidden fill={choices.flaggedOnly ? 'currentColor' : 'none'} /> Flagged
         </Button>
@@ -81,7 +81,7 @@ function SearchField({
         placeholder="Search questions..."
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="block min-h-11 w-full rounded-control border border-line-strong/70 bg-surface pr-3 pl-10.5 text-[0.9375rem] transition-colors duration-150 placeholder:text-ink-soft hover:border-line-strong"
+        className="block min-h-11 w-full rounded-control border border-line-strong bg-surface pr-3 pl-10.5 text-[0.9375rem] placeholder:text-ink-soft"
       />
     </div>
   )

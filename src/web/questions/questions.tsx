@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
+import { Link } from 'react-router'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
 import { filterQuestions } from '../../domain/questions/question-filter.ts'
 import { inOrder } from '../../domain/questions/question-order.ts'
@@ -8,13 +9,14 @@ import { categoriesOf } from '../../domain/selection/categories.ts'
 import { questionFigures } from '../../domain/statistics/question-figures.ts'
 import { useLearnerData } from '../data/learner.tsx'
 import { usePracticeRecord } from '../data/use-practice-record.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PanelSpinner } from '../ui/spinner.tsx'
 import { NothingMatches } from './nothing-matches.tsx'
 import { QuestionControls } from './question-controls.tsx'
 import { QuestionList } from './question-list.tsx'
-import { QuestionsHeader } from './questions-header.tsx'
+import { IMPORT_PATH, QuestionsHeader } from './questions-header.tsx'
 import { useQuestionChoices } from './use-question-choices.ts'
 
 export const meta = () => [{ title: 'Questions · Quizgrove' }]
@@ -43,7 +45,11 @@ function QuestionsOf({ data }: { readonly data: LearnerData }) {
           icon={<BookOpen />}
           title="No Questions Available"
           text="Load your test data to see questions and practice statistics."
-        />
+        >
+          <Link to={IMPORT_PATH} className={buttonClass()}>
+            Import questions
+          </Link>
+        </EmptyState>
       )}
     </>
   )

@@ -37,7 +37,7 @@ export function SelectField<Value extends string>({
             const chosen = choices[event.target.selectedIndex]
             if (chosen) onChoose(chosen.value)
           }}
-          className="block min-h-11 w-full cursor-pointer appearance-none truncate rounded-control border border-line-strong/70 bg-surface pr-9 pl-3.5 text-[0.9375rem] font-medium text-ink transition-colors duration-150 hover:border-line-strong"
+          className="block min-h-11 w-full cursor-pointer appearance-none truncate rounded-control border border-line-strong bg-surface pr-9 pl-3.5 text-[0.9375rem] font-medium text-ink"
         >
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
