@@ -11,7 +11,7 @@ export const PAGE_PARTS: PageParts = {
   script: withUnixLineEnds(script),
   scriptHash: 'sha256-NfY8WUY151TkOVzqXfsoTrZc9Do37HkM5nmpzwttv2I=',
   style: withUnixLineEnds(style),
-  styleHash: 'sha256-3XPbA+njpRGnnQVMZE0TWWmasPgof4DZHtl497mCQOo=',
+  styleHash: 'sha256-fHN0glPc6vTJtD4A6oiVZJXTlnsghDRzY+mvWD9gjXo=',
 }
 
 /** A checkout on Windows may have others, and browsers hash what they read: with these. */

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import type { Question } from '../../domain/model.ts'
+import { categoriesOf, categoryOf } from '../../domain/selection/categories.ts'
+import { classNames } from '../ui/class-names.ts'
+import { FIELD_CLASS, LABEL_CLASS } from './field-class.ts'
+
+/** The default, no filter at all (seed §5). */
+const ALL_CATEGORIES = 'All Categories (Mixed)'
+
+/** What stands for it in the list; a category's value is its place, whatever its name may be. */
+const ALL = 'all'
+
+/** Which category's questions to ask (seed §5). */
+export function CategoryField({
+  questions,
+  category,
+  onCategory,
+}: {
+  readonly questions: readonly Question[]
+  readonly category: string | null
+  readonly onCategory: (category: string | null) => void
+}) {
+  const id = useId()
+  const categories = useMemo(() => categoriesOf(questions), [questions])
+  const sizes = useMemo(() => Map.groupBy(questions, categoryOf), [questions])
+  return (
+    <div>
+      <label htmlFor={id} className={LABEL_CLASS}>
+        Category Filter
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={category === null ? ALL : categories.indexOf(category)}
+          onChange={({ target }) => onCategory(categories[Number(target.value)] ?? null)}
+          className={classNames(FIELD_CLASS, 'appearance-none truncate pr-10')}
+        >
+          <option value={ALL}>{ALL_CATEGORIES}</option>
+          {categories.map((name, place) => (
+            <option key={name} value={place}>
+              {name} ({sizes.get(name)?.length ?? 0})
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import {
+  Eye,
+  FileDown,
+  FileText,
+  MonitorPlay,
+  Printer,
+  RotateCcw,
+  Scale,
+  Shuffle,
+  Spline,
+} from 'lucide-react'
+import { type FormEvent, useId } from 'react'
+import type { SelectionMode } from '../../domain/custom-test/criteria.ts'
+import { DEFAULT_TEST_NAME } from '../../domain/custom-test/test-name.ts'
+import type { Question } from '../../domain/model.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { CategoryField } from './category-field.tsx'
+import { type Choice, ChoiceField } from './choice-field.tsx'
+import type { TestFormat } from './configuration.ts'
+import { FIELD_CLASS, LABEL_CLASS } from './field-class.ts'
+import { LengthField } from './length-field.tsx'
+import type { CustomTestControls, Notice } from './use-custom-test.ts'
+
+/** Seed §9, "Selection modes". */
+const MODES: readonly Choice<SelectionMode>[] = [
+  {
+    value: 'random',
+    title: 'Random',
+    description: 'Any questions of the chosen category, in random order.',
+    icon: Shuffle,
+  },
+  {
+    value: 'incorrect',
+    title: 'Previously Incorrect',
+    description:
+      'First the questions that a past test marks as not correct, then others if those are too few.',
+    icon: RotateCcw,
+  },
+  {
+    value: 'mixed',
+    title: 'Mixed',
+    description: 'Half previously incorrect, the rest other questions, shuffled together.',
+    icon: Spline,
+  },
+  {
+    value: 'categories',
+    title: 'Balanced by Category',
+    description: 'An equal share of every category, topped up at random where one has too few.',
+    icon: Scale,
+  },
+]
+
+/** Seed §9, "Formats". */
+const FORMATS: readonly Choice<TestFormat>[] = [
+  {
+    value: 'interactive',
+    title: 'Interactive HTML',
+    description: 'One page for any browser, also offline: take the test, see the score, review it, print it.',
+    icon: MonitorPlay,
+  },
+  {
+    value: 'print',
+    title: 'Print-Friendly PDF',
+    description: 'Not yet implemented. Until then, the interactive page prints cleanly, to PDF as well.',
+    icon: Printer,
+  },
+  {
+    value: 'text',
+    title: 'Plain Text',
+    description: 'Lettered options and an answer key at the end, for any editor or e-mail.',
+    icon: FileText,
+  },
+]
+
+/** Everything that makes a custom test, and the button that does (seed §2). */
+export function ConfigurationCard({
+  questions,
+  controls,
+}: {
+  readonly questions: readonly Question[]
+  readonly controls: CustomTestControls
+}) {
+  const { configuration, preview, told, configure } = controls
+  const nameId = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    controls.generate()
+  }
+  return (
+    <Card className="p-4 sm:p-6">
+      <h2 className="mb-5 text-heading font-bold">Test Configuration</h2>
+      {/* Not validated by the browser: the seed enforces nothing beyond the fields' own attributes (§5). */}
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+          <div>
+            <label htmlFor={nameId} className={LABEL_CLASS}>
+              Test Name
+            </label>
+            <input
+              id={nameId}
+              value={configuration.name}
+              onChange={(event) => configure({ name: event.target.value })}
+              placeholder={DEFAULT_TEST_NAME}
+              autoComplete="off"
+              className={FIELD_CLASS}
+            />
+          </div>
+          <CategoryField
+            questions={questions}
+            category={configuration.category}
+            onCategory={(category) => configure({ category })}
+          />
+        </div>
+        <LengthField
+          length={configuration.length}
+          customLength={configuration.customLength}
+          onLength={(length) => configure({ length })}
+          onCustomLength={(customLength) => configure({ customLength })}
+        />
+        <ChoiceField
+          legend="Selection Mode"
+          choices={MODES}
+          value={configuration.mode}
+          onValue={(mode) => configure({ mode })}
+        />
+        <ChoiceField
+          legend="Format"
+          choices={FORMATS}
+          value={configuration.format}
+          onValue={(format) => configure({ format })}
+        />
+        <div className="grid gap-3">
+          {told.notices.map((notice) => (
+            <NoticeAlert key={`${told.count} ${notice.message}`} {...notice} />
+          ))}
+          <div className="flex flex-wrap gap-2.5">
+            <Button type="submit" className="min-h-12 grow px-6 text-base sm:grow-0">
+              <FileDown aria-hidden /> Generate Test
+            </Button>
+            <Button
+              look="secondary"
+              onClick={preview === null ? controls.drawPreview : controls.closePreview}
+              aria-expanded={preview !== null}
+              className="min-h-12 grow px-5 text-base sm:grow-0"
+            >
+              <Eye aria-hidden /> {preview === null ? 'Preview' : 'Hide Preview'}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** Good news brings its own check mark (seed §8), in place of the alert's. */
+function NoticeAlert({ tone, message }: Notice) {
+  return (
+    <Alert tone={tone} className={classNames(tone === 'good' && '[&>svg]:hidden')}>
+      {message}
+    </Alert>
+  )
+}

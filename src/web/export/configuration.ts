@@ -1,0 +1,37 @@
+import type { LengthChoice, SelectionMode, TestCriteria } from '../../domain/custom-test/criteria.ts'
+import { DEFAULT_LENGTH, wantedCount } from '../../domain/custom-test/criteria.ts'
+import { DEFAULT_TEST_NAME } from '../../domain/custom-test/test-name.ts'
+
+/** What a custom test can be exported as (seed §9). */
+export type TestFormat = 'interactive' | 'print' | 'text'
+
+/** The configuration card as it is filled in; texts are as typed. */
+export interface Configuration {
+  readonly name: string
+  /** Null for All Categories (Mixed). */
+  readonly category: string | null
+  readonly length: LengthChoice
+  readonly customLength: string
+  readonly mode: SelectionMode
+  readonly format: TestFormat
+}
+
+/** As the seed has it at first (§5, §9). */
+export const INITIAL_CONFIGURATION: Configuration = {
+  name: DEFAULT_TEST_NAME,
+  category: null,
+  length: DEFAULT_LENGTH,
+  customLength: '',
+  mode: 'random',
+  format: 'interactive',
+}
+
+/** The part of the configuration that decides which questions are drawn. */
+export function criteriaOf({ category, length, customLength, mode }: Configuration): TestCriteria {
+  return { category, count: wantedCount(length, customLength), mode }
+}
+
+/** Whether both ask for the same draw, so that what one drew stands for the other. */
+export function sameCriteria(one: TestCriteria, other: TestCriteria): boolean {
+  return one.category === other.category && one.count === other.count && one.mode === other.mode
+}

@@ -1,0 +1,22 @@
+/** Long enough for any browser to have begun the download, milliseconds. */
+const REVOKE_AFTER_MS = 60_000
+
+/** A file as the learner will find it among the downloads. */
+export interface FileToSave {
+  readonly name: string
+  /** Such as `text/plain;charset=utf-8`. */
+  readonly type: string
+  readonly content: string
+}
+
+/** Hands the file to the browser's downloads. @throws when the browser will not have it */
+export function saveFile({ name, type, content }: FileToSave): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
+}

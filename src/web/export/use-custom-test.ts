@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react'
+import {
+  fewerAvailable,
+  NO_QUESTIONS,
+  PRINT_NOT_IMPLEMENTED,
+  testGenerated,
+} from '../../domain/custom-test/messages.ts'
+import { pickQuestions } from '../../domain/custom-test/pick.ts'
+import { testName } from '../../domain/custom-test/test-name.ts'
+import type { LearnerData, Question } from '../../domain/model.ts'
+import { pastMistakes } from '../../domain/selection/previously-incorrect.ts'
+import { newId } from '../data/new-id.ts'
+import { type Configuration, criteriaOf, INITIAL_CONFIGURATION, sameCriteria } from './configuration.ts'
+import { saveFile } from './save-file.ts'
+import { testFile } from './test-file.ts'
+
+/** The seed has no words for a browser that will not take the file; these follow its others (§8). */
+const GENERATION_FAILED = 'Failed to generate test. Please try again.'
+
+export interface Notice {
+  readonly tone: 'bad' | 'good'
+  readonly message: string
+}
+
+export interface CustomTestControls {
+  readonly configuration: Configuration
+  /** The drawn questions that are shown, at least one; null while there is no preview. */
+  readonly preview: readonly Question[] | null
+  /** What the last step came to. `count` tells one telling from the next, so that the same words are said again. */
+  readonly told: { readonly count: number; readonly notices: readonly Notice[] }
+  readonly configure: (change: Partial<Configuration>) => void
+  /** Draws the questions and shows them; again, it draws others. */
+  readonly drawPreview: () => void
+  readonly closePreview: () => void
+  readonly generate: () => void
+}
+
+/**
+ * The export screen's state. The preview keeps its word: while it is shown, the file holds exactly the questions that
+ * were drawn for it, in every format and however often; a change of what is asked for draws anew at once. Without a
+ * preview each generated test is a draw of its own.
+ */
+export function useCustomTest({ questions, tests }: LearnerData): CustomTestControls {
+  const [configuration, setConfiguration] = useState(INITIAL_CONFIGURATION)
+  const [preview, setPreview] = useState<readonly Question[] | null>(null)
+  const [told, setTold] = useState<CustomTestControls['told']>({ count: 0, notices: [] })
+  const mistakes = useMemo(() => pastMistakes(tests), [tests])
+
+  const tell = (...notices: readonly Notice[]) => setTold(({ count }) => ({ count: count + 1, notices }))
+  const draw = (of: Configuration) => pickQuestions(questions, criteriaOf(of), mistakes, Math.random)
+
+  const showPreview = (of: Configuration) => {
+    const drawn = draw(of)
+    setPreview(drawn.length > 0 ? drawn : null)
+    if (drawn.length > 0) tell()
+    else tell({ tone: 'bad', message: NO_QUESTIONS })
+  }
+
+  const configure = (change: Partial<Configuration>) => {
+    const changed = { ...configuration, ...change }
+    setConfiguration(changed)
+    const drawsOthers = !sameCriteria(criteriaOf(configuration), criteriaOf(changed))
+    if (preview !== null && drawsOthers) showPreview(changed)
+    else tell()
+  }
+
+  const generate = () => {
+    const picked = preview ?? draw(configuration)
+    if (picked.length === 0) return tell({ tone: 'bad', message: NO_QUESTIONS })
+    if (configuration.format === 'print') return tell({ tone: 'bad', message: PRINT_NOT_IMPLEMENTED })
+    const name = testName(configuration.name)
+    try {
+      saveFile(testFile({ id: newId(), name, questions: picked }, configuration.format))
+    } catch (error) {
+      console.error(error)
+      return tell({ tone: 'bad', message: GENERATION_FAILED })
+    }
+    const isShort = picked.length < criteriaOf(configuration).count
+    tell(...(isShort ? [{ tone: 'bad', message: fewerAvailable(picked.length) } as const] : []), {
+      tone: 'good',
+      message: testGenerated(name, picked.length),
+    })
+  }
+
+  return {
+    configuration,
+    preview,
+    told,
+    configure,
+    drawPreview: () => showPreview(configuration),
+    closePreview: () => setPreview(null),
+    generate,
+  }
+}
