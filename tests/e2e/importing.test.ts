@@ -106,6 +106,14 @@ test('a server that fails keeps the review, and the next try doubles nothing', a
   await expect(page.getByText('Loaded 0 tests and 2 questions successfully!').first()).toBeVisible()
 })
 
+test('a newcomer can start with the sample bank', async ({ page, server }) => {
+  const learner = await plantLearner(server)
+  await openSignedIn(page, learner.identifier, '/app/import')
+  await page.getByRole('button', { name: 'Start with the sample bank' }).click()
+  await page.getByRole('button', { name: 'Import 170 questions' }).click()
+  await expect(page.getByRole('heading', { name: '170 questions imported' })).toBeVisible()
+})
+
 test('the ham bank comes in whole', async ({ page, server }) => {
   test.skip(!existsSync(HAM), 'The folder of real banks is not beside this checkout')
   const learner = await plantLearner(server)

@@ -10,10 +10,12 @@ export function ChooseBank({
   problem,
   onFile,
   onText,
+  onSample,
 }: {
   readonly problem: string | null
   readonly onFile: (file: File) => void
   readonly onText: (text: string) => void
+  readonly onSample: () => void
 }) {
   return (
     <>
@@ -24,6 +26,12 @@ export function ChooseBank({
       {problem && <Alert className="mb-4">{problem}</Alert>}
       <DropZone onFile={onFile} />
       <PasteField onText={onText} />
+      <p className="mt-4 flex flex-wrap items-center gap-x-1 text-ink-soft">
+        No bank at hand?
+        <Button look="quiet" onClick={onSample} className="px-2 text-brand-text">
+          Start with the sample bank
+        </Button>
+      </p>
     </>
   )
 }

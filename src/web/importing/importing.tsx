@@ -23,11 +23,13 @@ export default function ImportScreen() {
 }
 
 function Import({ data }: { readonly data: LearnerData }) {
-  const { step, readFile, readText, change, confirm, startOver } = useImport(data)
+  const { step, readFile, readText, readSample, change, confirm, startOver } = useImport(data)
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="mb-2 text-title font-bold">Import questions</h1>
-      {step.at === 'choosing' && <ChooseBank problem={step.problem} onFile={readFile} onText={readText} />}
+      {step.at === 'choosing' && (
+        <ChooseBank problem={step.problem} onFile={readFile} onText={readText} onSample={readSample} />
+      )}
       {step.at === 'reading' && (
         <Card className="mt-4 grid justify-items-center pb-8">
           <PanelSpinner label={`Reading ${step.name}...`} />

@@ -13,6 +13,7 @@ import { type QuestionToAdd, useAddQuestions } from '../data/add-questions.ts'
 import { newId } from '../data/new-id.ts'
 import type { BankSource } from './bank-reader.worker.ts'
 import { readInWorker } from './read-in-worker.ts'
+import { sampleBankText } from './sample-bank.ts'
 
 /** Largest file that is read, bytes: a bank of 50,000 long questions is well below. */
 const FILE_MAX_BYTES = 64 * 1024 * 1024
@@ -79,6 +80,7 @@ export function useImport({ learner, questions }: LearnerData) {
       } else void read(file.name, () => file.arrayBuffer())
     },
     readText: (text: string) => void read('The pasted text', async () => text),
+    readSample: () => void read('The sample bank', sampleBankText),
     change: (event: ReviewEvent) =>
       setStep((now) => (now.at === 'reviewing' ? { ...now, review: reviewReducer(now.review, event) } : now)),
     confirm: () => {
