@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { ProblemError, problemOf, wrongMediaType } from './problems.ts'
+import { isCostlyJson } from './json-cost.ts'
+import { ProblemError, problemOf, tooLarge, wrongMediaType } from './problems.ts'
+
+/** Up to here no JSON can cost much, bytes. */
+const CHEAP_BYTES = 2 * 1024 * 1024
 
 /**
  * Reads JSON bodies. The seed's client names JSON as the content type of every request (§7), those without a
@@ -15,6 +19,10 @@ export function takeJson(app: FastifyInstance): void {
     }
     if (body.length === 0) {
       done(null, undefined)
+      return
+    }
+    if (body.length > CHEAP_BYTES && isCostlyJson(body)) {
+      done(tooLarge())
       return
     }
     const text = decode(body)
