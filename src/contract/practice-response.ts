@@ -11,7 +11,11 @@ const RESPONSE_TIME_MAX_MS = 2_147_483_647
 /** How far back `created_at` is honoured, days: an answer given offline. */
 export const CREATED_AT_MAX_AGE_DAYS = 30
 
-const chosenSchema = z
+/** Longest `source`, characters. */
+export const SOURCE_MAX = 50
+
+/** The options that were chosen, as the learner's answer names them. */
+export const chosenSchema = z
   .array(textSchema(1, QUESTION_LIMITS.optionMax))
   .check(z.minLength(1), z.maxLength(QUESTION_LIMITS.optionsMax))
 const timeMsSchema = z.nullable(z.int().check(z.gte(0), z.lte(RESPONSE_TIME_MAX_MS)))
@@ -38,7 +42,7 @@ export const newPracticeResponseSchema = z.object({
   user_answer: z.union([chosenSchema, textSchema(1, QUESTION_LIMITS.optionMax)]),
   is_correct: z.boolean(),
   response_time_ms: z.optional(timeMsSchema),
-  source: z.optional(textSchema(1, 50)),
+  source: z.optional(textSchema(1, SOURCE_MAX)),
   created_at: z.optional(timeSchema),
   id: z.optional(newIdSchema),
 })

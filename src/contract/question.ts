@@ -47,7 +47,8 @@ const newContent = {
   id: z.optional(newIdSchema),
 }
 
-const keyIsAmongOptions = z.refine<{ possible_answers: string[]; correct_answers: string[] }>(
+/** Every right answer is one of the possible ones. */
+export const keyIsAmongOptions = z.refine<{ possible_answers: string[]; correct_answers: string[] }>(
   (question) => question.correct_answers.every((answer) => question.possible_answers.includes(answer)),
   { error: 'each must be one of possible_answers', path: ['correct_answers'] },
 )

@@ -3,7 +3,7 @@ import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 
 /** Most questions one past test may list. */
-const TEST_QUESTIONS_MAX = 5000
+export const TEST_QUESTIONS_MAX = 5000
 
 /** A question as a past test remembers it: it need not be in the bank any more. */
 export const testQuestionSchema = z.object({

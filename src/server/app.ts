@@ -17,6 +17,7 @@ import { lookupHooks } from './routes/lookups.ts'
 import { practiceResponseRoutes } from './routes/practice-responses.ts'
 import { questionNoteRoutes } from './routes/question-notes.ts'
 import { questionRoutes } from './routes/questions.ts'
+import { restoreRoute } from './routes/restore.ts'
 import { testRoutes } from './routes/tests.ts'
 import { userDataRoutes } from './routes/user-data.ts'
 import { userRoutes } from './routes/users.ts'
@@ -93,6 +94,7 @@ export async function buildApp(parts: AppParts & { readonly webRoot: string | nu
       questionNoteRoutes(api, parts)
       userDataRoutes(api, parts, lookup)
       await api.register(async (forms: App) => uploadRoute(forms, parts))
+      await api.register(async (restores: App) => restoreRoute(restores, parts))
     },
     { prefix: API_BASE },
   )

@@ -19,7 +19,7 @@ export class MismatchError extends Error {
 }
 
 /** Enough to mend a file by; a batch of 5,000 wrong questions would fill megabytes otherwise. */
-const ERRORS_MAX = 1000
+export const ERRORS_MAX = 1000
 
 /** Fastify's validation by the contract's schemas. */
 export const validateWithZod: FastifySchemaCompiler<z.core.$ZodType> =

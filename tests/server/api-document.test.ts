@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 
-/** Every call of the API, but restoring. */
+/** Every call of the API. */
 const CALLS = [
   'get /api/v1/users/by-identifier/{identifier}',
   'post /api/v1/users/',
@@ -24,6 +24,7 @@ const CALLS = [
   'get /api/v1/user-data/load/{identifier}',
   'post /api/v1/questions/batch',
   'get /api/v1/user-data/export/{identifier}',
+  'post /api/v1/user-data/restore',
   'post /api/v1/users/{id}/rotate',
   'delete /api/v1/users/{id}',
   'get /health/live',

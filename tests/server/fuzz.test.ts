@@ -106,6 +106,7 @@ const PATHS = [
   '/images/upload',
   '/user-data/load/:',
   '/user-data/export/:',
+  '/user-data/restore',
   '/../images/:',
   '/:/:',
 ]

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { idSchema, pageQuerySchema } from '../../contract/common.ts'
-import { NOTE_MAX, newQuestionNoteSchema, questionNoteSchema } from '../../contract/question-note.ts'
+import { newQuestionNoteSchema, questionNoteSchema } from '../../contract/question-note.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
-import { sanitiseRichText } from '../html.ts'
-import { conflict, doesNotFit, notFound } from '../problems.ts'
+import { conflict, notFound } from '../problems.ts'
 import { found, noContent, noteConflict, problems } from './answers.ts'
+import { storableHtml } from './storable-html.ts'
 
 const ofLearnerAndQuestion = z.object({ userId: idSchema, questionId: idSchema })
 
@@ -75,12 +75,4 @@ export function questionNoteRoutes(app: App, { store }: AppParts): void {
       return reply.code(204).send(null)
     },
   )
-}
-
-/** The limit holds for what is stored, too: sanitising escapes, and so may lengthen, text that was not escaped. */
-function storableHtml(html: string, path: string): string {
-  const safe = sanitiseRichText(html)
-  if (safe.length > NOTE_MAX)
-    throw doesNotFit(path, `must not exceed ${NOTE_MAX} characters once it is escaped`)
-  return safe
 }

@@ -13,7 +13,7 @@ import type { Written } from '../store/store.ts'
 import { found, noContent, problems, settled } from './answers.ts'
 
 /** A drawn identifier has at least 65 bits (api.md): two collisions in a row mean that something else is wrong. */
-const DRAWS_MAX = 3
+export const DRAWS_MAX = 3
 
 /** Learners. */
 export function userRoutes(app: App, parts: AppParts, lookup: onRequestAsyncHookHandler[]): void {

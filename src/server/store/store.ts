@@ -2,6 +2,7 @@ import type { PageQuery } from '../../contract/common.ts'
 import type { NewPracticeResponse, PracticeResponse } from '../../contract/practice-response.ts'
 import type { BatchQuestion, NewQuestion, Question } from '../../contract/question.ts'
 import type { NewQuestionNote, QuestionNote } from '../../contract/question-note.ts'
+import type { Restored } from '../../contract/restore.ts'
 import type { NewTest, Test } from '../../contract/test.ts'
 import type { NewUser, User } from '../../contract/user.ts'
 import type { UserData } from '../../contract/user-data.ts'
@@ -143,4 +144,34 @@ export interface UserDataStore {
       })
     | null
   >
+  /**
+   * Adds what of the contents the learner does not have, all or nothing. What stands is found again by its id or
+   * its content and stays; a note gives way to a newer one. New rows get new ids, and references follow.
+   *
+   * `existing`: everything stood. `conflict`: the new learner's identifier is taken, or their id by another name.
+   * `unknown`: there is no such learner.
+   */
+  restore(owner: RestoreOwner, contents: RestoreContents): Promise<Written<RestoreOutcome>>
 }
+
+/** Into whom contents are restored: a learner who is there, or a new one. */
+export type RestoreOwner =
+  | { readonly userId: string }
+  | { readonly newUser: NewUser & { readonly w3w_identifier: string } }
+
+/**
+ * What a document holds, in the order of lists: tests and responses newest first, questions as they were added.
+ * Ids are the document's own, no two alike in a list, and every reference is to something in it. The notes have
+ * been sanitised.
+ */
+export interface RestoreContents {
+  readonly tests: readonly Omit<Test, 'user_id'>[]
+  readonly questions: readonly Omit<Question, 'user_id'>[]
+  readonly practiceResponses: readonly Omit<PracticeResponse, 'user_id' | 'selected_answers' | 'time_taken'>[]
+  readonly questionNotes: readonly Omit<QuestionNote, 'id' | 'user_id'>[]
+  /** Lie ready under new names. */
+  readonly images: readonly (StoredImage & { readonly nameInDocument: string })[]
+}
+
+/** What the learner has afterwards, and which of the images are theirs now: the others' files nobody names. */
+export type RestoreOutcome = Restored & { readonly imageNames: ReadonlySet<string> }

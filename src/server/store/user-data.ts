@@ -3,6 +3,7 @@ import { selectImages, toImage } from './images.ts'
 import { prepareAllResponses } from './practice-responses.ts'
 import { selectNotes, toNote } from './question-notes.ts'
 import { prepareAllQuestions } from './question-rows.ts'
+import { restore } from './restore.ts'
 import type { UserDataStore } from './store.ts'
 import { prepareAllTests } from './tests.ts'
 import { readAtOneMoment } from './transact.ts'
@@ -41,5 +42,7 @@ export function createUserDataStore(context: StoreContext): UserDataStore {
           images: images.map(toImage),
         }
       }),
+
+    restore: (owner, contents) => restore(context, owner, contents),
   }
 }

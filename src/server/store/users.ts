@@ -5,7 +5,7 @@ import type { UserStore } from './store.ts'
 import { toIso } from './stored-values.ts'
 import { transact } from './transact.ts'
 
-const COLUMNS = ['learner', 'id', 'name', 'w3w_identifier', 'created_at'] as const
+export const USER_COLUMNS = ['learner', 'id', 'name', 'w3w_identifier', 'created_at'] as const
 
 /** A user as the wire has it, and the number by which their rows are found. */
 export interface UserRow {
@@ -33,7 +33,7 @@ export async function findByIdentifier(
 ): Promise<UserRow | null> {
   const row = await db
     .selectFrom('users')
-    .select(COLUMNS)
+    .select(USER_COLUMNS)
     .where('identifier_hash', '=', context.identifierHash(identifier))
     .executeTakeFirst()
   return row ?? null
@@ -55,10 +55,10 @@ export function createUserStore(context: StoreContext): UserStore {
           created_at: context.now(),
         })
         .onConflict((conflict) => conflict.doNothing())
-        .returning(COLUMNS)
+        .returning(USER_COLUMNS)
         .executeTakeFirst()
       if (created !== undefined) return { outcome: 'created', value: toUser(created) }
-      const stored = await db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+      const stored = await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
       const isSame =
         stored?.name === user.name &&
         (user.identifierIsDrawn === true || stored.w3w_identifier === user.w3w_identifier)

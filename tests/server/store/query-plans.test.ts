@@ -43,7 +43,22 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     await store.questionNotes.remove(user_id, question_id)
     await store.users.byIdentifier(w3w_identifier)
     await store.userData.load(w3w_identifier)
-    await store.userData.exportAll(w3w_identifier)
+    const all = await store.userData.exportAll(w3w_identifier)
+    if (all === null) throw new Error('Not exported')
+    const contents = {
+      ...all,
+      images: [{ name: 'c.png', contentType: 'image/png', bytes: 7, nameInDocument: 'd.png' }],
+    }
+    await store.userData.restore({ userId: user_id }, contents)
+    const questionNotes = all.questionNotes.map((note) => ({
+      ...note,
+      note_text: '/images/d.png',
+      updated_at: '2030-01-01T00:00:00.000Z',
+    }))
+    await store.userData.restore({ userId: user_id }, { ...contents, questionNotes })
+    const newUser = { name: 'Bob', w3w_identifier: 'calm-red-owl' }
+    await store.userData.restore({ newUser: { ...newUser, id: newId() } }, contents)
+    await store.userData.restore({ newUser }, contents)
     await store.users.rotate(user_id, 'late-blue-owl', new Map([['a.png', 'b.png']]))
     const rotated = await store.userData.load('late-blue-owl')
     await store.tests.remove(rotated?.tests[0]?.id ?? '')

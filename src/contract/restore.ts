@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+import { IMAGE_TYPES } from './image.ts'
+import { chosenSchema, practiceResponseSchema, SOURCE_MAX } from './practice-response.ts'
+import { keyIsAmongOptions, questionSchema } from './question.ts'
+import { NOTE_MAX, questionNoteSchema } from './question-note.ts'
+import { TEST_QUESTIONS_MAX, testQuestionSchema, testSchema } from './test.ts'
+import { userSchema } from './user.ts'
+import { EXPORT_FORMAT, userDataSchema, type userExportSchema } from './user-data.ts'
+
+/** Largest `POST /user-data/restore`, bytes: some 150,000 answers, or 45 MB of images. */
+export const RESTORE_MAX_BYTES = 64 * 1024 * 1024
+
+/** Most entries of each list: more than {@link RESTORE_MAX_BYTES} hold of what an export writes, images apart. */
+const RESTORE_MAX = {
+  tests: 250_000,
+  questions: 250_000,
+  practice_responses: 250_000,
+  question_notes: 250_000,
+  images: 10_000,
+} as const
+
+/** Most faults a document is told at once. */
+const FAULTS_MAX = 1000
+
+/** The address of an uploaded image as exports have it; the name is an id of ours with the ending of its kind. */
+const EXPORTED_IMAGE_PATTERN = /^\/images\/[A-Za-z0-9_-]{22}\.(?:jpg|png|gif|webp)$/
+
+/** The last year stays free: each later save of a note moves its time on, and times have four digits for years. */
+const editedTimeSchema = timeSchema.check(z.refine((time) => time < '9999', 'must lie before the year 9999'))
+
+const restorable = {
+  tests: z.extend(testSchema, {
+    questions: z.array(testQuestionSchema).check(z.maxLength(TEST_QUESTIONS_MAX)),
+  }),
+  questions: questionSchema.check(keyIsAmongOptions),
+  practice_responses: z.extend(practiceResponseSchema, {
+    user_answer: chosenSchema,
+    selected_answers: chosenSchema,
+    source: textSchema(1, SOURCE_MAX),
+  }),
+  question_notes: z.extend(questionNoteSchema, {
+    note_text: textSchema(0, NOTE_MAX),
+    hint_text: textSchema(0, NOTE_MAX),
+    updated_at: editedTimeSchema,
+  }),
+  images: z.object({
+    url: z.string().check(z.regex(EXPORTED_IMAGE_PATTERN)),
+    content_type: z.enum(IMAGE_TYPES),
+    data: z.string(),
+  }),
+}
+
+/**
+ * A document of `GET /user-data/export/{identifier}`, bounded as every input is, and sound in itself: no id stands
+ * twice in a list, and what an entry refers to is in the document. Whatever the API took, an export gives back
+ * within these bounds.
+ */
+const restorableSchema = z
+  .object({
+    format: z.literal(EXPORT_FORMAT, { error: `must be ${EXPORT_FORMAT}: no other is known here` }),
+    exported_at: timeSchema,
+    user: userSchema,
+    tests: z.array(restorable.tests).check(z.maxLength(RESTORE_MAX.tests)),
+    questions: z.array(restorable.questions).check(z.maxLength(RESTORE_MAX.questions)),
+    practice_responses: z
+      .array(restorable.practice_responses)
+      .check(z.maxLength(RESTORE_MAX.practice_responses)),
+    question_notes: z.array(restorable.question_notes).check(z.maxLength(RESTORE_MAX.question_notes)),
+    images: z.array(restorable.images).check(z.maxLength(RESTORE_MAX.images)),
+  })
+  .check(({ value, issues }) => {
+    for (const { path, message } of faultsWithin(value)) {
+      if (issues.length >= FAULTS_MAX) return
+      issues.push({ code: 'custom', input: value, path, message })
+    }
+  })
+export type Restorable = z.infer<typeof restorableSchema>
+
+/**
+ * `POST /user-data/restore`. With `user_id` the document is merged into that learner; without, a new learner is
+ * made, under drawn words and the document's name, whose `id` the caller may choose so that sending it again
+ * makes no second one.
+ */
+export const restoreSchema = z
+  .object({
+    document: restorableSchema,
+    user_id: z.optional(z.nullable(idSchema)),
+    id: z.optional(newIdSchema),
+  })
+  .check(
+    z.refine((restore) => restore.id === undefined || typeof restore.user_id !== 'string', {
+      error: 'is for a new learner: leave it out beside user_id',
+      path: ['id'],
+    }),
+  )
+export type Restore = z.infer<typeof restoreSchema>
+
+/**
+ * What the learner has afterwards, and how many of each were not there before; `question_notes` counts those that
+ * gave way to newer ones, too.
+ */
+export const restoredSchema = z.extend(userDataSchema, {
+  restored: z.object({
+    tests: z.int(),
+    questions: z.int(),
+    practice_responses: z.int(),
+    question_notes: z.int(),
+    images: z.int(),
+  }),
+})
+export type Restored = z.infer<typeof restoredSchema>
+
+interface Fault {
+  readonly path: (string | number)[]
+  readonly message: string
+}
+
+type DocumentLists = Pick<z.infer<typeof userExportSchema>, keyof typeof RESTORE_MAX>
+
+/** Entries that stand twice, or refer to what is not there. */
+function* faultsWithin(document: DocumentLists): Generator<Fault> {
+  const { tests, questions, practice_responses: responses, question_notes: notes, images } = document
+  yield* repeated(
+    'tests',
+    'id',
+    tests.map((test) => test.id),
+  )
+  yield* repeated(
+    'questions',
+    'id',
+    questions.map((question) => question.id),
+  )
+  yield* repeated(
+    'practice_responses',
+    'id',
+    responses.map((response) => response.id),
+  )
+  yield* repeated(
+    'question_notes',
+    'question_id',
+    notes.map((note) => note.question_id),
+  )
+  yield* repeated(
+    'images',
+    'url',
+    images.map((image) => image.url),
+  )
+  const testIds = new Set(tests.map((test) => test.id))
+  const questionIds = new Set(questions.map((question) => question.id))
+  yield* missing(
+    'questions',
+    'source_test_id',
+    questions.map((question) => question.source_test_id),
+    testIds,
+  )
+  yield* missing(
+    'practice_responses',
+    'question_id',
+    responses.map((response) => response.question_id),
+    questionIds,
+  )
+  yield* missing(
+    'question_notes',
+    'question_id',
+    notes.map((note) => note.question_id),
+    questionIds,
+  )
+}
+
+function* repeated(list: string, field: string, values: readonly string[]): Generator<Fault> {
+  const seen = new Set<string>()
+  for (const [index, value] of values.entries()) {
+    if (seen.has(value)) yield { path: [list, index, field], message: 'stands in the list already' }
+    seen.add(value)
+  }
+}
+
+function* missing(
+  list: string,
+  field: string,
+  values: readonly (string | null)[],
+  known: ReadonlySet<string>,
+): Generator<Fault> {
+  for (const [index, value] of values.entries()) {
+    if (value !== null && !known.has(value)) {
+      yield { path: [list, index, field], message: 'refers to nothing in the document' }
+    }
+  }
+}

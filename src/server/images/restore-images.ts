@@ -1,0 +1,52 @@
+import { basename, extname } from 'node:path'
+import type { Restorable } from '../../contract/restore.ts'
+import type { AppParts } from '../app-parts.ts'
+import { doesNotFit } from '../problems.ts'
+import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
+import { removeImages } from './image-files.ts'
+import { recodeImage } from './recode.ts'
+
+type ReadyImage = RestoreContents['images'][number]
+
+/**
+ * Lays the images of a document ready under new names, as anew as uploaded ones, and takes away again those that
+ * `restore` does not make its own: whatever ends the process in between leaves a file too many, never an address
+ * without a file. Throws the 422 of an image that is none.
+ */
+export async function restoreWithImages(
+  { images, newId, log }: Pick<AppParts, 'images' | 'newId' | 'log'>,
+  pictures: readonly Picture[],
+  restore: (ready: readonly ReadyImage[]) => Promise<Written<RestoreOutcome>>,
+): Promise<Written<RestoreOutcome>> {
+  const ready: ReadyImage[] = []
+  let kept: ReadonlySet<string> = new Set()
+  try {
+    // One after the other: each may hold some megabytes, and other uploads take their turns in between.
+    for (const { picture, path } of pictures) {
+      const image = await recodeImage(Buffer.from(picture.data, 'base64'))
+      if (image === null || `.${image.ending}` !== extname(picture.url)) {
+        throw doesNotFit(path, 'must be an image of the kind that its url says')
+      }
+      const name = `${newId()}.${image.ending}`
+      ready.push({
+        name,
+        contentType: image.contentType,
+        bytes: image.bytes.length,
+        nameInDocument: basename(picture.url),
+      })
+      await images.put(name, image.bytes)
+    }
+    const written = await restore(ready)
+    if ('value' in written) kept = written.value.imageNames
+    return written
+  } finally {
+    const needless = ready.map(({ name }) => name).filter((name) => !kept.has(name))
+    await removeImages(images, needless, log)
+  }
+}
+
+/** An image of a document, and where its bytes stand in the body, as a JSON Pointer. */
+export interface Picture {
+  readonly picture: Restorable['images'][number]
+  readonly path: string
+}

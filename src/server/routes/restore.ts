@@ -1,0 +1,104 @@
+import { basename } from 'node:path'
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { RESTORE_MAX_BYTES, type Restore, restoredSchema, restoreSchema } from '../../contract/restore.ts'
+import { drawIdentifier } from '../../domain/identifier-draw.ts'
+import type { App } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
+import { imageNamesIn } from '../images/names-in-texts.ts'
+import { type Picture, restoreWithImages } from '../images/restore-images.ts'
+import { validateLongLists } from '../long-lists.ts'
+import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
+import { problems, settled } from './answers.ts'
+import { storableHtml } from './storable-html.ts'
+import { DRAWS_MAX } from './users.ts'
+
+const DESCRIPTION = `\`document\` is what \`GET /user-data/export/{identifier}\` answered, as it was.
+
+With \`user_id\` it is merged into that learner. Without, a new learner is made, with the document's name and a drawn
+identifier; their \`id\` may be chosen, and the same request sent again then finds them.
+
+What the learner has already is found by id, or else by content, and stays as it is; of two notes on one question the
+one that was changed last stays. What is new gets new ids, behind what was there, with its times as the document has
+them. 201 when anything was new, 200 when all of it was there. Images come along where a note shows them.`
+
+/** Takes an export back; validates in a way of its own, so to be registered by itself. */
+export function restoreRoute(app: App, parts: AppParts): void {
+  const { store, random } = parts
+  app.setValidatorCompiler(validateLongLists)
+
+  app.post(
+    '/user-data/restore',
+    {
+      bodyLimit: RESTORE_MAX_BYTES,
+      schema: {
+        summary: 'Take an export back, into a new learner or merged into one; all or nothing',
+        description: DESCRIPTION,
+        tags: ['user data'],
+        body: restoreSchema,
+        response: { 200: restoredSchema, 201: restoredSchema, ...problems(404, 409, 413, 415, 422) },
+      },
+    },
+    async ({ body }, reply) => {
+      const { document } = body
+      const questionNotes = await sanitiseNotes(document.question_notes)
+      const contents = {
+        tests: document.tests,
+        questions: document.questions,
+        practiceResponses: document.practice_responses,
+        questionNotes,
+      }
+      const pictures = await picturesToRestore(body, questionNotes)
+      const written = await restoreWithImages(parts, pictures, (images) =>
+        restoreInto(body, { ...contents, images }),
+      )
+      const { code, value } = settled(written)
+      const { imageNames: _, ...restored } = value
+      return reply.code(code).send(restored)
+    },
+  )
+
+  /** Those that notes name, but not those that the learner has already. */
+  async function picturesToRestore(
+    { document, user_id }: Restore,
+    notes: RestoreContents['questionNotes'],
+  ): Promise<Picture[]> {
+    const own = typeof user_id === 'string' ? await store.images.ofUser(user_id) : []
+    const ownNames = new Set(own.map(({ name }) => name))
+    const texts = notes.flatMap(({ note_text, hint_text }) => [note_text, hint_text])
+    const named = new Set(texts.flatMap(imageNamesIn))
+    return document.images
+      .map((picture, index) => ({ picture, path: `/document/images/${index}/data` }))
+      .filter(({ picture }) => named.has(basename(picture.url)) && !ownNames.has(basename(picture.url)))
+  }
+
+  async function restoreInto(
+    { document, user_id, id }: Restore,
+    contents: RestoreContents,
+  ): Promise<Written<RestoreOutcome>> {
+    if (typeof user_id === 'string') return store.userData.restore({ userId: user_id }, contents)
+    const newUser = { name: document.user.name, ...(id === undefined ? {} : { id }) }
+    for (let draw = 0; draw < DRAWS_MAX; draw++) {
+      const owner = { newUser: { ...newUser, w3w_identifier: drawIdentifier(random) } }
+      const written = await store.userData.restore(owner, contents)
+      if (written.outcome !== 'conflict') return written
+    }
+    return { outcome: 'conflict' }
+  }
+}
+
+async function sanitiseNotes(
+  notes: Restore['document']['question_notes'],
+): Promise<RestoreContents['questionNotes']> {
+  const sanitised = []
+  for (const [index, note] of notes.entries()) {
+    const path = `/document/question_notes/${index}`
+    sanitised.push({
+      ...note,
+      note_text: storableHtml(note.note_text, `${path}/note_text`),
+      hint_text: storableHtml(note.hint_text, `${path}/hint_text`),
+    })
+    // Thousands of long notes take seconds.
+    await othersTurn()
+  }
+  return sanitised
+}

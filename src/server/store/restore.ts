@@ -1,0 +1,138 @@
+import type { Transaction } from 'kysely'
+import type { StoreContext, Turn } from './context.ts'
+import { prepareAllQuestions } from './question-rows.ts'
+import { NOTHING, planRestore, type RestorePlan, type Standing } from './restore-plan.ts'
+import type { Tables } from './schema.ts'
+import type { RestoreContents, RestoreOutcome, RestoreOwner, Written } from './store.ts'
+import { chunksOf } from './stored-values.ts'
+import { prepareAllTests } from './tests.ts'
+import { transact } from './transact.ts'
+import { toUser, USER_COLUMNS } from './users.ts'
+
+/** Rows a statement inserts: 12 values each at most, of the 32,766 that SQLite binds. */
+const INSERT_CHUNK = 500
+
+/** See `UserDataStore.restore`. */
+export function restore(
+  context: StoreContext,
+  owner: RestoreOwner,
+  contents: RestoreContents,
+): Promise<Written<RestoreOutcome>> {
+  return transact(context.db, async (trx) => {
+    const found =
+      'userId' in owner ? { id: owner.userId, isNew: false } : await findOrAdd(context, trx, owner)
+    if (found === null) return { outcome: 'conflict' }
+    const turn = await context.takeTurn(trx, found.id, placesFor(contents))
+    if (turn === null) return { outcome: 'unknown' }
+
+    const standing = found.isNew ? NOTHING : await readStanding(trx, turn)
+    const plan = planRestore(contents, standing, { ...turn, newId: context.newId })
+    await write(trx, turn, plan)
+
+    const user = await trx
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('learner', '=', turn.learner)
+      .executeTakeFirstOrThrow()
+    const restored = {
+      tests: plan.tests.length,
+      questions: plan.questions.length,
+      practice_responses: plan.responses.length,
+      question_notes: plan.notes.length + plan.newerNotes.length,
+      images: plan.images.length,
+    }
+    const isChanged = found.isNew || Object.values(restored).some((count) => count > 0)
+    return {
+      outcome: isChanged ? 'created' : 'existing',
+      value: {
+        user: toUser(user),
+        tests: await prepareAllTests(trx)(trx, user.id),
+        questions: await prepareAllQuestions(trx)(trx, user.id),
+        restored,
+        imageNames: new Set(plan.images.map(({ name }) => name)),
+      },
+    }
+  })
+}
+
+/** The new learner, or the one whom the same request has made before. Null: the id or the identifier is taken. */
+async function findOrAdd(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  { newUser }: Extract<RestoreOwner, { readonly newUser: unknown }>,
+): Promise<{ readonly id: string; readonly isNew: boolean } | null> {
+  const id = newUser.id ?? context.newId()
+  const added = await trx
+    .insertInto('users')
+    .values({
+      id,
+      name: newUser.name,
+      w3w_identifier: newUser.w3w_identifier,
+      identifier_hash: context.identifierHash(newUser.w3w_identifier),
+      last_seq: 0,
+      created_at: context.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added !== undefined) return { id, isNew: true }
+  const stored = await trx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+  return stored?.name === newUser.name ? { id, isNew: false } : null
+}
+
+function placesFor({ tests, questions, practiceResponses, images }: RestoreContents): number {
+  return tests.length + questions.length + practiceResponses.length + images.length
+}
+
+async function readStanding(trx: Transaction<Tables>, { learner }: Turn): Promise<Standing> {
+  const notes = await trx
+    .selectFrom('question_notes')
+    .select(['question', 'updated_at'])
+    .where('learner', '=', learner)
+    .execute()
+  const images = await trx.selectFrom('images').select('name').where('learner', '=', learner).execute()
+  return {
+    tests: await trx.selectFrom('tests').selectAll().where('learner', '=', learner).orderBy('seq').execute(),
+    questions: await trx
+      .selectFrom('questions')
+      .selectAll()
+      .where('learner', '=', learner)
+      .orderBy('seq')
+      .execute(),
+    responses: await trx
+      .selectFrom('practice_responses')
+      .selectAll()
+      .where('learner', '=', learner)
+      .orderBy('seq')
+      .execute(),
+    notesUpdatedAt: new Map(notes.map(({ question, updated_at }) => [question, updated_at])),
+    imageNames: new Set(images.map(({ name }) => name)),
+  }
+}
+
+/** Tests come first, as questions refer to them, and questions before what refers to those. */
+async function write(trx: Transaction<Tables>, { learner }: Turn, plan: RestorePlan): Promise<void> {
+  for (const rows of chunksOf(plan.tests, INSERT_CHUNK)) {
+    await trx.insertInto('tests').values(rows).execute()
+  }
+  for (const rows of chunksOf(plan.questions, INSERT_CHUNK)) {
+    await trx.insertInto('questions').values(rows).execute()
+  }
+  for (const rows of chunksOf(plan.responses, INSERT_CHUNK)) {
+    await trx.insertInto('practice_responses').values(rows).execute()
+  }
+  for (const rows of chunksOf(plan.notes, INSERT_CHUNK)) {
+    await trx.insertInto('question_notes').values(rows).execute()
+  }
+  for (const rows of chunksOf(plan.images, INSERT_CHUNK)) {
+    await trx.insertInto('images').values(rows).execute()
+  }
+  for (const { question, ...newer } of plan.newerNotes) {
+    await trx
+      .updateTable('question_notes')
+      .set(newer)
+      .where('learner', '=', learner)
+      .where('question', '=', question)
+      .execute()
+  }
+}

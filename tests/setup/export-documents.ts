@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import type { Restorable } from '../../src/contract/restore.ts'
+import { isStorableText } from '../../src/domain/question-limits.ts'
+
+/** Texts that have broken stores, pages and parsers before; all of them may be stored. */
+const HOSTILE_TEXTS: readonly string[] = [
+  "'; drop table questions; --",
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '/images/aaaaaaaaaaaaaaaaaaaaaa.png',
+  '$1 $& $` \\1 %s {{7*7}} #{7*7}',
+  '__proto__',
+  'constructor',
+  '\u202e\u200b\ufeff\ufffe\u0001\u007f',
+  '"\\"\n\r\t\\u0000',
+  ' ',
+  'null',
+  '😀漢字 ﷽',
+]
+
+function texts(minLength: number, maxLength: number): fc.Arbitrary<string> {
+  return fc
+    .oneof(
+      fc.constantFrom(...HOSTILE_TEXTS),
+      fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 30) }),
+    )
+    .filter((text) => text.length >= minLength && text.length <= maxLength && isStorableText(text))
+}
+
+const times = fc
+  .integer({ min: Date.UTC(1999, 0), max: Date.UTC(2026, 10) })
+  .map((time) => new Date(time).toISOString())
+
+const IDS = { test: 't', question: 'q', response: 'r', note: 'n' } as const
+
+/** Ids as other servers and clients choose them. */
+const idOf = (kind: keyof typeof IDS, n: number) => `document-${IDS[kind]}-${n}`.padEnd(22, '_')
+
+function tests(questions: number) {
+  const listed = fc.record({
+    // One more than there are: a past test may list a question that has left the bank.
+    id: fc.nat(questions).map((n) => idOf('question', n)),
+    question_text: texts(1, 10_000),
+    is_correct: fc.boolean(),
+  })
+  return fc.array(
+    fc.record({
+      score: fc.double({ min: 0, max: 100, noNaN: true }).map((score) => score + 0),
+      passed: fc.boolean(),
+      taken_at: times,
+      questions: fc.array(listed, { maxLength: 3 }),
+    }),
+    { maxLength: 3 },
+  )
+}
+
+const questions = fc.array(
+  fc
+    .record({
+      question_text: texts(1, 10_000),
+      category: fc.option(texts(0, 200)),
+      possible_answers: fc.uniqueArray(texts(1, 5000), { minLength: 2, maxLength: 5 }),
+      right: fc.integer({ min: 1, max: 5 }),
+      explanation: fc.option(texts(0, 20_000)),
+      is_flagged: fc.boolean(),
+      is_correct: fc.option(fc.boolean()),
+      source: fc.option(fc.nat(2)),
+      created_at: times,
+    })
+    .map(({ right, ...question }) => ({
+      ...question,
+      correct_answers: question.possible_answers.slice(-right),
+    })),
+  { maxLength: 5 },
+)
+
+const responses = fc.array(
+  fc.record({
+    question: fc.nat(4),
+    user_answer: fc.array(texts(1, 5000), { minLength: 1, maxLength: 3 }),
+    is_correct: fc.boolean(),
+    response_time_ms: fc.option(fc.nat(2 ** 31 - 1)),
+    source: texts(1, 50),
+    created_at: times,
+  }),
+  { maxLength: 8 },
+)
+
+const notes = fc.array(
+  fc.option(
+    fc.record({ note_text: texts(0, 1000), hint_text: texts(0, 1000), created_at: times, updated_at: times }),
+  ),
+  { maxLength: 5 },
+)
+
+/** Documents as an export might give them, of learners of every kind, without images. */
+export const exportDocuments: fc.Arbitrary<Restorable> = questions
+  .chain((bank) => fc.record({ bank: fc.constant(bank), tests: tests(bank.length), responses, notes }))
+  .map(({ bank, ...made }) => {
+    const user_id = 'document-user-00000000'
+    return {
+      format: 'quizgrove-export-1',
+      exported_at: '2026-11-20T12:00:00.000Z',
+      user: {
+        id: user_id,
+        name: 'Ada',
+        w3w_identifier: 'red-green-blue',
+        created_at: '2026-11-20T12:00:00.000Z',
+      },
+      tests: made.tests.map((test, n) => ({ id: idOf('test', n), user_id, ...test })),
+      questions: bank.map(({ source, ...question }, n) => ({
+        id: idOf('question', n),
+        user_id,
+        ...question,
+        source_test_id: source === null || source >= made.tests.length ? null : idOf('test', source),
+      })),
+      practice_responses: made.responses
+        .filter(({ question }) => question < bank.length)
+        .map(({ question, ...response }, n) => ({
+          id: idOf('response', n),
+          user_id,
+          question_id: idOf('question', question),
+          ...response,
+          selected_answers: response.user_answer,
+          time_taken: response.response_time_ms,
+        })),
+      question_notes: made.notes
+        .slice(0, bank.length)
+        .flatMap((note, n) =>
+          note === null ? [] : [{ id: idOf('note', n), user_id, question_id: idOf('question', n), ...note }],
+        ),
+      images: [],
+    }
+  })
+
+/**
+ * What a document says once ids, which restoring draws anew, are told as places: `questions/0` for the first
+ * question, and so on. Who it is of and when it was made are left out.
+ */
+export function withPlacesForIds({ user, tests, questions, ...document }: Restorable) {
+  const places = new Map<string, string>([[user.id, 'user']])
+  const lists = {
+    tests,
+    questions,
+    practice_responses: document.practice_responses,
+    question_notes: document.question_notes,
+  }
+  for (const [list, entries] of Object.entries(lists)) {
+    for (const [n, { id }] of entries.entries()) places.set(id, `${list}/${n}`)
+  }
+  for (const [n, { url }] of document.images.entries()) places.set(url, `images/${n}`)
+  const place = (id: string) => places.get(id) ?? id
+  const textWithPlaces = (html: string) => html.replace(/\/images\/[\w-]+\.\w+/g, place)
+  return {
+    name: user.name,
+    tests: tests.map((test) => ({
+      ...test,
+      id: place(test.id),
+      user_id: place(test.user_id),
+      questions: test.questions.map((question) => ({ ...question, id: place(question.id) })),
+    })),
+    questions: questions.map((question) => ({
+      ...question,
+      id: place(question.id),
+      user_id: place(question.user_id),
+      source_test_id: question.source_test_id === null ? null : place(question.source_test_id),
+    })),
+    practice_responses: document.practice_responses.map((response) => ({
+      ...response,
+      id: place(response.id),
+      user_id: place(response.user_id),
+      question_id: place(response.question_id),
+    })),
+    question_notes: document.question_notes.map((note) => ({
+      ...note,
+      id: place(note.id),
+      user_id: place(note.user_id),
+      question_id: place(note.question_id),
+      note_text: textWithPlaces(note.note_text),
+      hint_text: textWithPlaces(note.hint_text),
+    })),
+    images: document.images.map((image) => ({ ...image, url: place(image.url) })),
+  }
+}
