@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { plantSample, SAMPLE_IDENTIFIER } from '../../src/server/sample/plant-sample.ts'
 import { readSampleFiles } from '../../src/server/sample/sample-files.ts'
-import type { Store } from '../../src/server/store/store.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
+
+const STORE_PROCESS = fileURLToPath(new URL('store/store-process.ts', import.meta.url))
 
 describeOnBothEngines('the sample learner', (engine) => {
   test('has a bank, tests, practice and notes, the newest first', async () => {
@@ -33,21 +38,24 @@ describeOnBothEngines('the sample learner', (engine) => {
     expect(after?.questions).toHaveLength((before?.questions.length ?? 0) - 20)
   })
 
-  test('is planted whole or not at all', async () => {
-    const { store, clock } = engine
-    let left = 100
-    const failing: Store = {
-      ...store,
-      practiceResponses: {
-        ...store.practiceResponses,
-        create: async (response) => {
-          if (left-- === 0) throw new Error('disk full')
-          return store.practiceResponses.create(response)
-        },
-      },
-    }
-    await expect(plantSample(failing, clock.now())).rejects.toThrow('disk full')
+  test('is not planted at all when something goes wrong halfway', async () => {
+    const { database, clock, newId } = engine
+    let left = 300
+    const store = await openStore({ database, now: clock.now, newId: () => (left-- > 0 ? newId() : 'twice') })
+    await expect(plantSample(store, clock.now())).rejects.toThrow(/unique/i)
+    await store.close()
+    expect(await engine.store.users.noneYet()).toBe(true)
+  })
+
+  test('leaves nothing when the process is killed halfway, and is then planted whole', async () => {
+    const { store, clock, database } = engine
+    const planter = spawn(process.execPath, [STORE_PROCESS, 'die-planting', JSON.stringify(database)])
+    expect(await once(planter, 'exit')).toEqual([null, 'SIGKILL'])
+
     expect(await store.users.noneYet()).toBe(true)
+    await plantSample(store, clock.now())
+    const { bank } = await readSampleFiles()
+    expect((await store.userData.load(SAMPLE_IDENTIFIER))?.questions).toHaveLength(bank.length)
   })
 
   test('a second time changes nothing', async () => {

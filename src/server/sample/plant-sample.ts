@@ -1,7 +1,8 @@
+import { FRONTEND_SOURCE } from '../../contract/practice-response.ts'
 import type { Random } from '../../domain/model.ts'
 import { seededRandom } from '../../domain/seeded-random.ts'
 import { newId } from '../ids.ts'
-import type { Store } from '../store/store.ts'
+import type { RestoreContents, Store } from '../store/store.ts'
 import { readSampleFiles } from './sample-files.ts'
 import { planSample, type SamplePlan } from './sample-plan.ts'
 
@@ -14,9 +15,9 @@ const SAMPLE_NAME = 'Sample Learner'
 export const SAMPLE_SEED = 20_261_120
 
 /**
- * Adds the sample learner with a bank, past tests, practice and notes. When any of it cannot be written, the
- * learner is removed again and the reason thrown. Where the identifier is taken already nothing happens: another
- * server, started on the same database at the same moment, was quicker.
+ * Adds the sample learner with a bank, past tests, practice and notes, all in one transaction: whatever ends the
+ * process meanwhile, there is a whole sample or none. Where the identifier is taken already nothing happens:
+ * another server, started on the same database at the same moment, was quicker.
  *
  * @param now milliseconds since the epoch, the moment before which the sample's past lies
  */
@@ -25,33 +26,44 @@ export async function plantSample(
   now: number,
   random: Random = seededRandom(SAMPLE_SEED),
 ): Promise<void> {
-  const userId = newId()
-  const plan = planSample(await readSampleFiles(), { userId, now, random, newId })
-  const learner = { id: userId, name: SAMPLE_NAME, w3w_identifier: SAMPLE_IDENTIFIER }
-  if ((await store.users.create(learner)).outcome === 'conflict') return
-  try {
-    await writePlan(store, userId, plan)
-  } catch (error) {
-    await store.users.remove(userId)
-    throw error
-  }
+  const plan = planSample(await readSampleFiles(), { userId: newId(), now, random, newId })
+  const newUser = { name: SAMPLE_NAME, w3w_identifier: SAMPLE_IDENTIFIER }
+  await store.userData.restore({ newUser }, contentsOf(plan, new Date(now).toISOString()))
 }
 
-/** One after the other: lists are in the order of writing. Tests come first, as questions refer to them. */
-async function writePlan(store: Store, userId: string, plan: SamplePlan): Promise<void> {
-  for (const test of plan.tests) {
-    demand('created', (await store.tests.create(test)).outcome, 'A sample test')
+/** The plan as a document would have it: complete, tests and responses newest first. */
+function contentsOf({ tests, questions, responses, notes }: SamplePlan, now: string): RestoreContents {
+  return {
+    tests: tests.toReversed().map((test) => ({
+      ...test,
+      id: test.id ?? newId(),
+      taken_at: test.taken_at ?? now,
+      questions: test.questions ?? [],
+    })),
+    questions: questions.map((question) => ({
+      ...question,
+      id: question.id ?? newId(),
+      category: question.category ?? null,
+      explanation: question.explanation ?? null,
+      is_flagged: question.is_flagged ?? false,
+      is_correct: question.is_correct ?? null,
+      source_test_id: question.source_test_id ?? null,
+      created_at: now,
+    })),
+    practiceResponses: responses.toReversed().map((response) => ({
+      ...response,
+      id: newId(),
+      user_answer: [response.user_answer].flat(),
+      response_time_ms: response.response_time_ms ?? null,
+      source: response.source ?? FRONTEND_SOURCE,
+      created_at: response.created_at ?? now,
+    })),
+    questionNotes: notes.map((note) => ({
+      ...note,
+      hint_text: note.hint_text ?? '',
+      created_at: now,
+      updated_at: now,
+    })),
+    images: [],
   }
-  const { outcome } = await store.questions.createAll(userId, plan.questions)
-  demand('created', outcome, 'The sample bank')
-  for (const response of plan.responses) {
-    demand('created', (await store.practiceResponses.create(response)).outcome, 'A sample response')
-  }
-  for (const note of plan.notes) {
-    demand('saved', (await store.questionNotes.save(note)).outcome, 'A sample note')
-  }
-}
-
-function demand(wanted: string, outcome: string, what: string): void {
-  if (outcome !== wanted) throw new Error(`${what} could not be written: ${outcome}`)
 }

@@ -1,11 +1,13 @@
 /**
  * A process of its own on a store, for tests that kill it or start several at once.
- * Arguments: `open` or `write`, and where the database lies, as JSON.
+ * Arguments: `open`, `write` or `die-planting`, and where the database lies, as JSON.
  * `open` opens the store, prints `opened` and closes it. `write` adds practice responses without end and prints
- * the user's id, then each response's id once the store has acknowledged it.
+ * the user's id, then each response's id once the store has acknowledged it. `die-planting` plants the sample and
+ * is killed while it does.
  */
 import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
+import { plantSample } from '../../../src/server/sample/plant-sample.ts'
 import type { DatabaseLocation } from '../../../src/server/store/engine.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import type { Store } from '../../../src/server/store/store.ts'
@@ -15,12 +17,27 @@ const [, , task, location] = process.argv
 const database: DatabaseLocation = JSON.parse(location ?? '')
 const newId = () => randomBytes(18).toString('base64url')
 
-const store = await openStore({ database, now: () => Date.now(), newId })
+const store = await openStore({
+  database,
+  now: () => Date.now(),
+  newId: task === 'die-planting' ? dyingAt(300) : newId,
+})
 if (task === 'write') {
   await writeWithoutEnd(store)
+} else if (task === 'die-planting') {
+  await plantSample(store, Date.now())
 } else {
   print('opened')
   await store.close()
+}
+
+/** Draws ids as long as nobody asks for one too many. */
+function dyingAt(count: number): () => string {
+  let drawn = 0
+  return () => {
+    if (++drawn === count) process.kill(process.pid, 'SIGKILL')
+    return newId()
+  }
 }
 
 async function writeWithoutEnd(store: Store): Promise<never> {
