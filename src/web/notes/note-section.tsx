@@ -41,7 +41,7 @@ export function NoteSection({
         </h3>
         <Button
           look="quiet"
-          aria-label={open ? `Close the ${title} editor` : `Edit ${title}`}
+          aria-label={open ? `Done with ${title}` : `Edit ${title}`}
           aria-expanded={open}
           disabled={open && uploading}
           onClick={() => setOpen(!open)}

@@ -42,7 +42,7 @@ export function CategoryChecklist({
             {allChosen ? 'Deselect All' : 'Select All'}
           </Button>
         </div>
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-2 wrap-anywhere">
           {categories.map((category) => (
             <li key={category}>
               <CategoryBox

@@ -59,7 +59,7 @@ export function ExamResultsView({
         </Button>
       </div>
       <h2 className="mb-3 text-heading font-bold">Question Breakdown</h2>
-      <ol className="grid gap-2">
+      <ol className="grid gap-2 wrap-anywhere">
         {breakdown.map((row, index) => (
           <BreakdownRow key={row.question.id} row={row} number={index + 1} />
         ))}

@@ -2,6 +2,7 @@ import { LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LearnerData } from '../../domain/model.ts'
 import { DRAW_PROBLEMS } from '../../domain/practice/draw-problem.ts'
+import type { PracticeView } from '../../domain/practice/practice.ts'
 import { onScreen } from '../../domain/practice/session-view.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import { useLearnerData } from '../data/learner.tsx'
@@ -16,6 +17,13 @@ import { SessionView } from './session-view.tsx'
 import { usePractice } from './use-practice.ts'
 
 export const meta = () => [{ title: 'Practice · Quizgrove' }]
+
+/** What a view is called where the eye can tell without a title; the others show their own. */
+const TITLES: Readonly<Partial<Record<PracticeView['at'], string>>> = {
+  practicing: 'Practice Mode',
+  exam: 'Test Mode',
+  'exam-empty': 'Test Mode',
+}
 
 /** /app/practice/smart-selection (seed §2, "Practice screen"). */
 export default function PracticeScreen() {
@@ -42,6 +50,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
 
   return (
     <>
+      {TITLES[view.at] && <h1 className="sr-only">{TITLES[view.at]}</h1>}
       {error && <Alert className="mb-5">{error}</Alert>}
       {view.at === 'landing' && (
         <LandingView

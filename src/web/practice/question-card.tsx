@@ -24,7 +24,7 @@ export function QuestionCard({
     window.scrollTo({ top: 0 })
   }, [])
   return (
-    <Card className="animate-rise p-4 sm:p-7">
+    <Card className="animate-rise p-4 wrap-anywhere sm:p-7">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {badges}
         <Badge tone="brand">{categoryOf(question)}</Badge>

@@ -29,59 +29,57 @@ export function UserMenu({
         <span className="max-w-40 truncate">{learner.name}</span>
         <ChevronDown aria-hidden />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="z-50 w-72 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-lift"
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        className="z-50 w-72 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-lift"
+      >
+        <div className="px-3 pt-2 pb-3">
+          <p className="truncate font-bold">{learner.name}</p>
+          <p className="text-[0.9375rem] break-all text-ink-soft">{learner.identifier}</p>
+        </div>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.Label className="px-3 py-1.5 text-[0.8125rem] font-semibold text-ink-soft">
+          Theme
+        </DropdownMenu.Label>
+        <DropdownMenu.RadioGroup
+          value={theme}
+          onValueChange={(value) => choose(THEMES.find((known) => known === value) ?? 'system')}
+          className="grid grid-cols-3 gap-1 px-1 pb-1"
         >
-          <div className="px-3 pt-2 pb-3">
-            <p className="truncate font-bold">{learner.name}</p>
-            <p className="text-[0.9375rem] break-all text-ink-soft">{learner.identifier}</p>
-          </div>
-          <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          <DropdownMenu.Label className="px-3 py-1.5 text-[0.8125rem] font-semibold text-ink-soft">
-            Theme
-          </DropdownMenu.Label>
-          <DropdownMenu.RadioGroup
-            value={theme}
-            onValueChange={(value) => choose(THEMES.find((known) => known === value) ?? 'system')}
-            className="grid grid-cols-3 gap-1 px-1 pb-1"
-          >
-            {THEMES.map((name) => {
-              const Icon = THEME_ICONS[name]
-              return (
-                <DropdownMenu.RadioItem
-                  key={name}
-                  value={name}
-                  onSelect={(event) => event.preventDefault()}
-                  className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-control text-[0.8125rem] font-semibold text-ink-soft outline-none data-highlighted:bg-sunken data-[state=checked]:bg-brand-soft data-[state=checked]:text-brand-text"
-                >
-                  <Icon aria-hidden className="size-[1.125rem]" />
-                  {THEME_NAMES[name]}
-                </DropdownMenu.RadioItem>
-              )
-            })}
-          </DropdownMenu.RadioGroup>
-          <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          <DropdownMenu.Item asChild className={ITEM}>
-            <Link to="/app/import">
-              <FileUp aria-hidden />
-              Import questions
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item asChild className={ITEM}>
-            <Link to="/app/account">
-              <Archive aria-hidden />
-              Your data
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item onSelect={onSignOut} className={ITEM}>
-            <LogOut aria-hidden />
-            Logout
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+          {THEMES.map((name) => {
+            const Icon = THEME_ICONS[name]
+            return (
+              <DropdownMenu.RadioItem
+                key={name}
+                value={name}
+                onSelect={(event) => event.preventDefault()}
+                className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-control text-[0.8125rem] font-semibold text-ink-soft outline-none data-highlighted:bg-sunken data-[state=checked]:bg-brand-soft data-[state=checked]:text-brand-text"
+              >
+                <Icon aria-hidden className="size-[1.125rem]" />
+                {THEME_NAMES[name]}
+              </DropdownMenu.RadioItem>
+            )
+          })}
+        </DropdownMenu.RadioGroup>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.Item asChild className={ITEM}>
+          <Link to="/app/import">
+            <FileUp aria-hidden />
+            Import questions
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={ITEM}>
+          <Link to="/app/account">
+            <Archive aria-hidden />
+            Your data
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={onSignOut} className={ITEM}>
+          <LogOut aria-hidden />
+          Logout
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { PracticeScreen, toasts } from './practice-screen.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const OPTIONS = ['Right 1', 'Wrong 1', 'Wrong 2']
+
+/** A bank as servers before ours sent it (seed §3): numeric ids, one key under three names and shapes, lists missing. */
+const OLDER_BANK = {
+  user: { id: 7, name: 'Grace', w3w_identifier: 'older-server-learner' },
+  questions: [
+    { id: 1, question_text: 'The key as a string?', possible_answers: OPTIONS, correct_answers: 'Right 1' },
+    {
+      id: 2,
+      question_text: 'The key by its older name?',
+      possible_answers: OPTIONS,
+      correct_answer: 'Right 1',
+    },
+    {
+      id: 3,
+      question_text: 'Two keys?',
+      possible_answers: ['Right 1', 'Right 2', 'Wrong 1'],
+      correct_answers: ['Right 1', 'Right 2'],
+    },
+  ],
+}
+
+test('one signs in, practises, flags, notes and sits an exam on a server of older shapes (§3, reading 12)', async ({
+  page,
+}) => {
+  const sent = await serveOlderShapes(page)
+  const screen = new PracticeScreen(page, [])
+  await page.goto('/app/practice/smart-selection')
+  await page.getByLabel('Identifier').fill('older-server-learner')
+  await page.getByRole('button', { name: 'Load Results' }).click()
+  await expect(toasts(page)).toContainText('Loaded 0 tests and 3 questions successfully!')
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('checkbox', { name: 'General 3 questions' })).toBeChecked()
+
+  await screen.start('Previously Incorrect')
+  await expect(screen.questionText, 'its one answer, under older names, was wrong').toHaveText(
+    'The key by its older name?',
+  )
+  await screen.choose('Right 1')
+  await screen.button('Submit Answer').click()
+  await expect(screen.verdict).toHaveText('Correct!')
+  await expect.poll(() => sent.answers).toHaveLength(1)
+  expect(sent.answers[0]).toMatchObject({
+    user_id: '7',
+    question_id: '2',
+    user_answer: ['Right 1'],
+    is_correct: true,
+  })
+
+  await screen.button('Flag').click()
+  await screen.button('Flagged').click()
+  await expect(screen.button('Flag')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Hint Notes' }).click()
+  const field = page.getByRole('textbox', { name: 'Hint Notes' })
+  await expect(field).toBeFocused()
+  await field.fill('Mine')
+  await page.getByRole('button', { name: 'Save Manually' }).click()
+  await expect(page.getByText(/^Saved \d+ seconds? ago$/)).toBeVisible()
+  await expect(screen.button('Show Hint')).toBeVisible()
+  await screen.button('Back').click()
+
+  await screen.start('Test Mode')
+  for (let position = 1; position <= 3; position++) {
+    const isTwo = (await screen.questionText.textContent()) === 'Two keys?'
+    await expect(page.getByRole(isTwo ? 'checkbox' : 'radio')).toHaveCount(3)
+    await screen.choose(...(isTwo ? ['Right 1', 'Right 2'] : ['Right 1']))
+    if (position < 3) await screen.button('Next').click()
+  }
+  await screen.button('Finish Test').click()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await expect.poll(() => sent.tests).toHaveLength(1)
+})
+
+/** Answers the seed's calls as an older server might; anything else is unknown to it. */
+async function serveOlderShapes(page: Page): Promise<{ answers: object[]; tests: object[] }> {
+  const sent = { answers: [] as object[], tests: [] as object[] }
+  let isFlagged = false
+  const answers: Record<string, (body: object) => unknown> = {
+    'GET /user-data/load/older-server-learner': () => OLDER_BANK,
+    'GET /practice-responses/user/7': () => [
+      { id: 5, question_id: 2, user_answer: 'Wrong 1', is_correct: false, created_at: '2026-11-20 12:00:00' },
+    ],
+    'GET /question-notes/user/7': () => null,
+    'GET /questions/user/7': () => OLDER_BANK.questions,
+    'POST /practice-responses/': (body) => sent.answers.push(body),
+    'POST /question-notes/': () => ({ message: 'saved' }),
+    'POST /tests/': (body) => sent.tests.push(body),
+    'PATCH /questions/2/flag': () => {
+      isFlagged = !isFlagged
+      return { is_flagged: isFlagged }
+    },
+  }
+  await page.route('**/api/v1/**', (route) => {
+    const request = route.request()
+    const call = `${request.method()} ${new URL(request.url()).pathname.replace('/api/v1', '')}`
+    const answer = answers[call]
+    return answer ? route.fulfill({ json: answer(request.postDataJSON()) }) : route.fulfill({ status: 404 })
+  })
+  return sent
+}
