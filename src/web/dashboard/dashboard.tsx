@@ -1,4 +1,73 @@
-/** Dashboard Overview (seed §2). Plain until its issue builds it. */
-export default function Dashboard() {
-  return <h1 className="text-title font-bold">Dashboard Overview</h1>
+import { Upload } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { LearnerData } from '../../domain/model.ts'
+import { categoriesOf } from '../../domain/selection/categories.ts'
+import { standingsOf } from '../../domain/selection/standing.ts'
+import { practiceShares } from '../../domain/statistics/practice-shares.ts'
+import { testFigures } from '../../domain/statistics/test-figures.ts'
+import { useLearnerData } from '../data/learner.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CategoryCard } from './category-card.tsx'
+import { PastTestsCard } from './past-tests-card.tsx'
+import { PoolCard } from './pool-card.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import { QuickActionsCard } from './quick-actions-card.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { usePracticeAnswers } from './use-practice-answers.ts'
+
+export const meta = () => [{ title: 'Dashboard · Quizgrove' }]
+
+/** /app: Dashboard Overview (seed §2, §9). */
+export default function DashboardScreen() {
+  const data = useLearnerData()
+  return data && <Dashboard key={data.learner.id} data={data} />
+}
+
+function Dashboard({ data }: { readonly data: LearnerData }) {
+  const { learner, tests, questions } = data
+  const responses = usePracticeAnswers(learner.id)
+  const standings = useMemo(() => responses && standingsOf(responses), [responses])
+  const figures = useMemo(() => testFigures(tests), [tests])
+  const shares = useMemo(() => standings && practiceShares(questions, standings), [questions, standings])
+  const categoryCount = useMemo(() => categoriesOf(questions).length, [questions])
+
+  return (
+    <>
+      <h1 className="mb-6 text-title font-bold">Dashboard Overview</h1>
+      {questions.length === 0 && <EmptyBank />}
+      <div className="grid gap-3 sm:gap-4">
+        <StatCards
+          figures={figures}
+          bankSize={questions.length}
+          categoryCount={categoryCount}
+          shares={shares}
+        />
+        <div className="grid gap-3 sm:gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <PoolCard questions={questions} standings={standings} />
+          <CategoryCard questions={questions} standings={standings} className="lg:row-span-2" />
+          <QuickActionsCard figures={figures} />
+        </div>
+        <div className="grid gap-3 sm:gap-4 lg:grid-cols-12">
+          <PastTestsCard data={data} className="lg:col-span-5" />
+          <ProgressCard responses={responses} className="lg:col-span-7" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Without questions there is nothing to practise: here is the way to bring some (reading 15). */
+function EmptyBank() {
+  return (
+    <Card className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3 border-brand/30 bg-brand-soft p-4 sm:mb-4 sm:px-6">
+      <p className="min-w-0 flex-1 basis-64 font-medium text-pretty">
+        Your question bank is empty. Bring your questions, and everything here comes to life.
+      </p>
+      <Link to="/app/import" className={buttonClass()}>
+        <Upload aria-hidden /> Import questions
+      </Link>
+    </Card>
+  )
 }

@@ -1,0 +1,104 @@
+import { ChartLine } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { type CalendarDay, formatDay, formatShortDay } from '../../domain/statistics/calendar-day.ts'
+import {
+  type ActivityByDay,
+  accuracyOf,
+  lastDays,
+  lastWeeks,
+  type Period,
+  sumOf,
+} from '../../domain/statistics/practice-activity.ts'
+import { AccuracyChart } from './accuracy-chart.tsx'
+import { counted } from './counted.ts'
+import { NothingYet } from './nothing-yet.tsx'
+import { PeriodTable } from './period-table.tsx'
+import { SpanChoice } from './span-choice.tsx'
+
+/** How accuracy can be looked at: by day or by week, and how many of them back from today. */
+const SPANS = {
+  day: {
+    choice: 'Per day',
+    label: 'Accuracy per day',
+    head: 'Day',
+    past: 'the last 30 days',
+    periods: (activity: ActivityByDay, today: CalendarDay) => lastDays(activity, today, 30),
+    name: ({ from }: Period) => formatDay(from),
+  },
+  week: {
+    choice: 'Per week',
+    label: 'Accuracy per week',
+    head: 'Week of',
+    past: 'the last 26 weeks',
+    periods: (activity: ActivityByDay, today: CalendarDay) => lastWeeks(activity, today, 26),
+    name: ({ from }: Period) => `Week of ${formatDay(from)}`,
+  },
+} as const
+
+type Span = keyof typeof SPANS
+
+/** Accuracy per day or per week as a plot, a sentence and a table. */
+export function AccuracyFigure({
+  activity,
+  today,
+}: {
+  readonly activity: ActivityByDay
+  readonly today: CalendarDay
+}) {
+  const id = useId()
+  const [span, setSpan] = useState<Span>('day')
+  const { label, head, past, name, periods: periodsOf } = SPANS[span]
+  const periods = useMemo(() => periodsOf(activity, today), [periodsOf, activity, today])
+  const total = sumOf(periods)
+  const percent = accuracyOf(total)
+  return (
+    <figure aria-labelledby={id}>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <figcaption>
+          <h3 id={id} className="font-semibold">
+            Accuracy
+          </h3>
+          <p className="text-[0.875rem] leading-5 text-ink-soft tabular-nums">
+            {percent === null
+              ? `No answers in ${past}`
+              : `${percent}% of ${counted(total.answers, 'answer')} correct in ${past}`}
+          </p>
+        </figcaption>
+        <SpanChoice value={span} options={CHOICES} onChoose={setSpan} />
+      </div>
+      {percent === null ? (
+        <NothingYet icon={ChartLine} className="h-51">
+          {activity.size === 0
+            ? 'Your accuracy per day and per week appears here with your first answers in practice.'
+            : `Your answers are older than ${past}. Practice today, and the line goes on here.`}
+        </NothingYet>
+      ) : (
+        <>
+          <AccuracyChart
+            key={span}
+            label={label}
+            periods={periods}
+            name={({ from }) => formatShortDay(from)}
+            describe={(period) => `${name(period)}: ${accuracyWords(period)}`}
+          />
+          <PeriodTable
+            caption={`${label}, ${past}`}
+            head={head}
+            periods={periods}
+            name={({ from }) => formatDay(from)}
+          />
+        </>
+      )}
+    </figure>
+  )
+}
+
+const CHOICES: readonly { readonly value: Span; readonly label: string }[] = [
+  { value: 'day', label: SPANS.day.choice },
+  { value: 'week', label: SPANS.week.choice },
+]
+
+function accuracyWords(period: Period): string {
+  const percent = accuracyOf(period)
+  return percent === null ? 'no practice' : `${percent}% of ${counted(period.answers, 'answer')}`
+}

@@ -1,0 +1,66 @@
+import { questionsFrom } from '../../domain/delete-test.ts'
+import type { LearnerData, PastTest } from '../../domain/model.ts'
+import { useDeleteTest } from '../data/delete-test.ts'
+import { useToast } from '../toast/use-toast.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { counted } from './counted.ts'
+import { takenOn } from './taken-on.ts'
+
+/** Asks before a test is deleted, and says how many questions go with it (reading 14). */
+export function DeleteTestDialog({
+  data,
+  test,
+  onClose,
+  onDeleted,
+}: {
+  readonly data: LearnerData
+  readonly test: PastTest
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}) {
+  const showToast = useToast()
+  const { mutate, isPending, isError } = useDeleteTest(data.learner)
+  const count = questionsFrom(data.questions, test.id).length
+
+  const remove = () =>
+    mutate(test, {
+      onSuccess: () => {
+        showToast({ title: 'Test deleted', description: whatWent(count) })
+        onDeleted()
+      },
+    })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title="Delete this test?"
+      description={`The test with ${Math.round(test.score)}% (${takenOn(test)}) will be gone for good. ${whatGoes(count)}`}
+    >
+      {isError && <Alert className="mb-4">Failed to delete test. Please try again.</Alert>}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button look="secondary" onClick={onClose} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button look="danger" onClick={remove} disabled={isPending}>
+          {isPending && <Spinner />}
+          {isPending ? 'Deleting...' : 'Delete Test'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function whatGoes(count: number): string {
+  if (count === 0) return 'No questions go with it.'
+  return count === 1
+    ? '1 question that came from it goes with it, with its answers and notes.'
+    : `${counted(count, 'question')} that came from it go with it, with their answers and notes.`
+}
+
+function whatWent(count: number): string {
+  return count === 0 ? 'No questions went with it.' : `${counted(count, 'question')} went with it.`
+}

@@ -1,0 +1,103 @@
+import { ClipboardCheck, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { LearnerData, PastTest } from '../../domain/model.ts'
+import { PASS_MARK_PERCENT } from '../../domain/practice/exam-results.ts'
+import { Badge } from '../ui/badge.tsx'
+import { buttonClass, IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { DeleteTestDialog } from './delete-test-dialog.tsx'
+import { NothingYet } from './nothing-yet.tsx'
+import { SectionCard } from './section-card.tsx'
+import { takenOn } from './taken-on.ts'
+
+/** Every past test, newest first, with the way to delete it (reading 14). */
+export function PastTestsCard({
+  data,
+  className,
+}: {
+  readonly data: LearnerData
+  readonly className?: string
+}) {
+  const [asked, setAsked] = useState<PastTest | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <SectionCard
+      title="Past Tests"
+      description={`Every test you took, the newest first. Pass mark ${PASS_MARK_PERCENT}%.`}
+      titleRef={title}
+      className={className}
+    >
+      {data.tests.length === 0 ? (
+        <NoTests />
+      ) : (
+        <div className="lg:relative lg:flex-1">
+          <ul className="-mx-2 divide-y divide-line overflow-y-auto overscroll-contain px-2 max-lg:max-h-[26rem] lg:absolute lg:inset-0">
+            {data.tests.map((test) => (
+              <PastTestRow key={test.id} test={test} onDelete={() => setAsked(test)} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {asked && (
+        <DeleteTestDialog
+          data={data}
+          test={asked}
+          onClose={() => setAsked(null)}
+          onDeleted={() => {
+            setAsked(null)
+            // The button that asked is gone, and the focus would be with it.
+            title.current?.focus()
+          }}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+function NoTests() {
+  return (
+    <NothingYet icon={ClipboardCheck} className="flex-1">
+      Tests you finish in Test Mode appear here, each with its date and score.
+      <Link to="/app/practice/smart-selection" className={buttonClass('secondary')}>
+        Take a Test
+      </Link>
+    </NothingYet>
+  )
+}
+
+function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onDelete: () => void }) {
+  const score = Math.round(test.score)
+  const when = takenOn(test)
+  return (
+    <li className="flex items-center gap-3 py-2.5 [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
+      <p className="w-16 shrink-0 font-display text-[1.5rem] leading-none font-bold tabular-nums">{score}%</p>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={test.passed ? 'good' : 'poor'}>{test.passed ? 'Passed' : 'Not passed'}</Badge>
+          <span className="text-[0.875rem] leading-5 text-ink-soft tabular-nums">{when}</span>
+        </div>
+        <ScoreBar score={score} passed={test.passed} />
+      </div>
+      <IconButton label={`Delete the test of ${when}, ${score}%`} onClick={onDelete} className="-mr-1.5">
+        <Trash2 />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The score with the pass mark as a notch. */
+function ScoreBar({ score, passed }: { readonly score: number; readonly passed: boolean }) {
+  return (
+    <div aria-hidden="true" className="relative mt-2 h-1.5 rounded-full bg-sunken">
+      <div
+        className={classNames('h-full rounded-full', passed ? 'bg-good' : 'bg-poor-fill')}
+        style={{ width: `${score}%` }}
+      />
+      <div
+        className="absolute -inset-y-1 w-0.5 rounded-full bg-ink ring-2 ring-surface"
+        style={{ left: `${PASS_MARK_PERCENT}%` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useMemo } from 'react'
+import type { Question } from '../../domain/model.ts'
+import { NEW_PERCENT, REVIEW_PERCENT, smartPools } from '../../domain/selection/smart.ts'
+import type { Standings } from '../../domain/selection/standing.ts'
+import { classNames } from '../ui/class-names.ts'
+import { useNow } from '../ui/use-now.ts'
+import { wholeNumber } from './counted.ts'
+import { Pending } from './pending.tsx'
+import { SectionCard } from './section-card.tsx'
+
+/** How often questions that have rested long enough join the review pool on screen, milliseconds. */
+const RENEW_MS = 15_000
+
+/** The share of draws that neither weighted pool asks for (seed §9). */
+const RANDOM_PERCENT = 100 - NEW_PERCENT - REVIEW_PERCENT
+
+interface Pool {
+  readonly name: string
+  readonly meaning: string
+  readonly percent: number
+  readonly fill: string
+  /** Null while practice loads. */
+  readonly size: number | null
+  /** What happens to the pool's draws when it is empty. */
+  readonly whenEmpty: string
+}
+
+/** What smart selection draws from at this moment (seed §2, §9). `standings` is null while practice loads. */
+export function PoolCard({
+  questions,
+  standings,
+}: {
+  readonly questions: readonly Question[]
+  readonly standings: Standings | null
+}) {
+  const pools = usePools(questions, standings)
+  return (
+    <SectionCard
+      title="Smart Selection Question Pool"
+      description="What the next question is drawn from, and how often"
+    >
+      <div aria-hidden="true" className="mb-2 flex h-2.5 gap-0.5 overflow-hidden rounded-full">
+        {pools.map(({ name, percent, fill, size }) => (
+          <span
+            key={name}
+            className={classNames(fill, size === 0 && 'opacity-30')}
+            style={{ width: `${percent}%` }}
+          />
+        ))}
+      </div>
+      <ul className="divide-y divide-line">
+        {pools.map((pool) => (
+          <PoolRow key={pool.name} pool={pool} />
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+function PoolRow({ pool: { name, meaning, percent, fill, size, whenEmpty } }: { readonly pool: Pool }) {
+  return (
+    <li className="flex items-center gap-3 py-3 last:pb-0">
+      <span aria-hidden="true" className={classNames('size-2.5 shrink-0 rounded-full', fill)} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          {name} <span className="font-normal text-ink-soft tabular-nums">· {percent}% of draws</span>
+        </p>
+        <p className="text-[0.875rem] leading-5 text-pretty text-ink-soft">
+          {size === 0 ? whenEmpty : meaning}
+        </p>
+      </div>
+      <p className="flex min-w-12 justify-end font-display text-[1.625rem] leading-none font-bold tabular-nums">
+        {size === null ? <Pending className="h-6 w-10" /> : wholeNumber(size)}
+        <span className="sr-only"> questions</span>
+      </p>
+    </li>
+  )
+}
+
+function usePools(questions: readonly Question[], standings: Standings | null): readonly Pool[] {
+  const now = useNow(RENEW_MS)
+  const sizes = useMemo(() => {
+    if (standings === null) return { unattempted: null, review: null }
+    const { unattempted, review } = smartPools(questions, standings, now)
+    return { unattempted: unattempted.length, review: review.length }
+  }, [questions, standings, now])
+  const { unattempted, review } = sizes
+  const isBankEmpty = questions.length === 0
+  return [
+    {
+      name: 'New questions',
+      meaning: 'Never attempted',
+      percent: NEW_PERCENT,
+      fill: 'bg-brand',
+      size: unattempted,
+      whenEmpty: handedOn(isBankEmpty, 'Every question was attempted', review, 'review'),
+    },
+    {
+      name: 'Review questions',
+      meaning: 'A mistake in the last two answers, rested for 8 minutes',
+      percent: REVIEW_PERCENT,
+      fill: 'bg-sun',
+      size: review,
+      whenEmpty: handedOn(isBankEmpty, 'Nothing to review now', unattempted, 'new questions'),
+    },
+    {
+      name: 'All questions',
+      meaning: 'Any question of the bank, at random',
+      percent: RANDOM_PERCENT,
+      fill: 'bg-line-strong',
+      size: questions.length,
+      whenEmpty: 'Import questions to fill the pools',
+    },
+  ]
+}
+
+/** An empty pool hands its draws to the other, and when both are empty to all questions (reading 3). */
+function handedOn(isBankEmpty: boolean, why: string, otherSize: number | null, other: string): string {
+  if (isBankEmpty) return 'No questions in the bank yet'
+  return `${why}: its draws go to ${otherSize === 0 ? 'all questions' : other}`
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { PracticeResponse } from '../../domain/model.ts'
+import { dayIn } from '../../domain/statistics/calendar-day.ts'
+import { activityByDay } from '../../domain/statistics/practice-activity.ts'
+import { useNow } from '../ui/use-now.ts'
+import { AccuracyFigure } from './accuracy-figure.tsx'
+import { ActivityFigure } from './activity-figure.tsx'
+import { Pending } from './pending.tsx'
+import { SectionCard } from './section-card.tsx'
+
+/** How often the page looks whether a new day has begun, milliseconds. */
+const RENEW_MS = 60_000
+
+/** Practice over time, by the days of the learner's own time zone. `responses` are null while they load. */
+export function ProgressCard({
+  responses,
+  className,
+}: {
+  readonly responses: readonly PracticeResponse[] | null
+  readonly className?: string
+}) {
+  const dayOf = useMemo(() => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  const today = dayOf(useNow(RENEW_MS))
+  const activity = useMemo(() => responses && activityByDay(responses, dayOf), [responses, dayOf])
+  return (
+    <SectionCard title="Progress" description="How your practice goes, day by day" className={className}>
+      {activity === null ? (
+        <div className="grid gap-6">
+          <Pending className="h-72 w-full rounded-control" />
+          <Pending className="h-64 w-full rounded-control" />
+        </div>
+      ) : (
+        <div className="grid gap-7">
+          <AccuracyFigure activity={activity} today={today} />
+          <ActivityFigure activity={activity} today={today} />
+        </div>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,84 @@
+import type { LucideIcon } from 'lucide-react'
+import { BookOpen, Download, Play, RotateCcw, Sparkles, Sprout, Target } from 'lucide-react'
+import { Link } from 'react-router'
+import {
+  ENOUGH_TESTS,
+  PRACTICE_BELOW_AVERAGE,
+  PRAISE_FROM_AVERAGE,
+  type QuickTip,
+  quickTips,
+} from '../../domain/statistics/quick-tips.ts'
+import type { TestFigures } from '../../domain/statistics/test-figures.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { SectionCard } from './section-card.tsx'
+
+interface Words {
+  readonly icon: LucideIcon
+  readonly text: string
+  readonly look: string
+}
+
+const TIPS: Record<QuickTip, Words> = {
+  practice: {
+    icon: Target,
+    text: `Your average score is below ${PRACTICE_BELOW_AVERAGE}%. Practice more to lift it.`,
+    look: 'bg-fair-soft text-fair',
+  },
+  'take-more-tests': {
+    icon: Sprout,
+    text: `Take more tests: from ${ENOUGH_TESTS} on, your progress shows clearly.`,
+    look: 'bg-brand-soft text-brand-text',
+  },
+  'review-incorrect': {
+    icon: RotateCcw,
+    text: 'Your latest scores have dropped. Review your incorrect answers.',
+    look: 'bg-poor-soft text-poor',
+  },
+  praise: {
+    icon: Sparkles,
+    text: `Excellent work! You average ${PRAISE_FROM_AVERAGE}% or more and hold your level. Keep it up.`,
+    look: 'bg-good-soft text-good',
+  },
+}
+
+/** The ways on from here, and the advice that the figures give (seed §2, §9). */
+export function QuickActionsCard({ figures }: { readonly figures: TestFigures }) {
+  const tips = quickTips(figures)
+  return (
+    <SectionCard title="Quick Actions">
+      <div className="grid gap-2.5 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+        <Link to="/app/practice/smart-selection" className={buttonClass('primary', 'px-3')}>
+          <Play aria-hidden /> Start Practice
+        </Link>
+        <Link to="/app/questions" className={buttonClass('secondary', 'px-3')}>
+          <BookOpen aria-hidden /> Questions
+        </Link>
+        <Link to="/app/export" className={buttonClass('secondary', 'px-3')}>
+          <Download aria-hidden /> Export Test
+        </Link>
+      </div>
+      {tips.length > 0 && (
+        <ul aria-label="Tips" className="mt-4 grid gap-2">
+          {tips.map((tip) => (
+            <Tip key={tip} {...TIPS[tip]} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  )
+}
+
+function Tip({ icon: Icon, text, look }: Words) {
+  return (
+    <li
+      className={classNames(
+        'flex items-start gap-3 rounded-control px-4 py-3 text-[0.9375rem] leading-6 font-medium text-pretty',
+        look,
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {text}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+/** A titled part of the dashboard. `aside` stands beside the title; `titleRef` lets the title take the focus. */
+export function SectionCard({
+  title,
+  description,
+  aside,
+  className,
+  titleRef,
+  children,
+}: {
+  readonly title: string
+  readonly description?: string
+  readonly aside?: ReactNode
+  readonly className?: string | undefined
+  readonly titleRef?: Ref<HTMLHeadingElement>
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classNames('grid min-w-0', className)}>
+      <Card className="flex min-w-0 flex-col p-4 sm:p-6">
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2
+              id={id}
+              ref={titleRef}
+              tabIndex={-1}
+              className="text-[1.1875rem] leading-7 font-bold outline-none"
+            >
+              {title}
+            </h2>
+            {description && (
+              <p className="mt-0.5 text-[0.9375rem] text-pretty text-ink-soft">{description}</p>
+            )}
+          </div>
+          {aside}
+        </div>
+        {children}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import {
+  Award,
+  CheckCheck,
+  ClipboardList,
+  Gauge,
+  Library,
+  ListChecks,
+  Target,
+  TrendingDown,
+  TrendingUp,
+  Trophy,
+} from 'lucide-react'
+import { PASS_MARK_PERCENT } from '../../domain/practice/exam-results.ts'
+import { wholePercent } from '../../domain/practice/percent.ts'
+import type { PracticeShares } from '../../domain/statistics/practice-shares.ts'
+import { improvementSpan, type TestFigures } from '../../domain/statistics/test-figures.ts'
+import { counted, wholeNumber } from './counted.ts'
+import { type Stat, StatCard } from './stat-card.tsx'
+
+const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+
+/** The nine figures, in the seed's order (seed §9, "Dashboard statistics"). `shares` is null while practice loads. */
+export function StatCards({
+  figures,
+  bankSize,
+  categoryCount,
+  shares,
+}: {
+  readonly figures: TestFigures
+  readonly bankSize: number
+  readonly categoryCount: number
+  readonly shares: PracticeShares | null
+}) {
+  const stats = [...testStats(figures, bankSize, categoryCount), ...shareStats(bankSize, shares)]
+  return (
+    <dl aria-label="Statistics" className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
+      {stats.map((stat) => (
+        <div key={stat.label} className="grid min-w-0 last:max-md:col-span-2">
+          <StatCard {...stat} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function testStats(figures: TestFigures, bankSize: number, categoryCount: number): readonly Stat[] {
+  const { totalTests, passedTests, averageScore, bestScore, passRatePercent, improvementPercent } = figures
+  const span = improvementSpan(totalTests)
+  return [
+    {
+      label: 'Total Tests',
+      icon: ClipboardList,
+      value: wholeNumber(totalTests),
+      detail: totalTests > 0 ? `${wholeNumber(passedTests)} passed` : 'No tests yet',
+    },
+    {
+      label: 'Average Score',
+      icon: Gauge,
+      value: `${averageScore}%`,
+      detail: totalTests > 0 ? `Over ${counted(totalTests, 'test')}` : 'No tests yet',
+    },
+    {
+      label: 'Best Score',
+      icon: Trophy,
+      value: `${bestScore}%`,
+      detail: totalTests > 0 ? `Pass mark ${PASS_MARK_PERCENT}%` : 'No tests yet',
+    },
+    {
+      label: 'Question Bank',
+      icon: Library,
+      value: wholeNumber(bankSize),
+      detail: bankSize > 0 ? `In ${counted(categoryCount, 'category', 'categories')}` : 'No questions yet',
+    },
+    {
+      label: 'Pass Rate',
+      icon: Award,
+      value: `${passRatePercent}%`,
+      detail:
+        totalTests > 0 ? `${wholeNumber(passedTests)} of ${counted(totalTests, 'test')}` : 'No tests yet',
+    },
+    {
+      label: 'Improvement Rate',
+      icon: improvementPercent < 0 ? TrendingDown : TrendingUp,
+      value: `${signed.format(improvementPercent)}%`,
+      detail: span > 0 ? `Newest ${span} against oldest ${span}` : 'Needs at least 2 tests',
+      ...(improvementPercent === 0 ? {} : { tone: improvementPercent > 0 ? 'good' : 'poor' }),
+    },
+  ]
+}
+
+function shareStats(bankSize: number, shares: PracticeShares | null): readonly Stat[] {
+  const share = (count: number | undefined) => {
+    const percent = count === undefined ? null : wholePercent(count, bankSize)
+    return {
+      value: percent === null ? null : `${percent}%`,
+      share: percent,
+      detail: count === undefined ? null : `${wholeNumber(count)} of ${counted(bankSize, 'question')}`,
+    }
+  }
+  return [
+    { label: 'Questions Attempted', icon: Target, ...share(shares?.attempted) },
+    { label: 'Last Answer Correct', icon: ListChecks, ...share(shares?.lastCorrect) },
+    { label: 'Last Two Answers Correct', icon: CheckCheck, ...share(shares?.lastTwoCorrect) },
+  ]
+}

@@ -1,0 +1,7 @@
+import { formatDateTime } from '../../domain/display.ts'
+import type { PastTest } from '../../domain/model.ts'
+
+/** When a test was taken, in words; older servers do not say. */
+export function takenOn({ takenAt }: PastTest): string {
+  return takenAt === null ? 'Date unknown' : formatDateTime(takenAt)
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { withoutTest } from '../../domain/delete-test.ts'
+import type { Learner, PastTest } from '../../domain/model.ts'
+import { call, HttpError } from './client.ts'
+import { notesQuery } from './list-notes.ts'
+import { practiceResponsesQuery } from './list-practice-responses.ts'
+import { QUESTIONS_KEY } from './list-questions.ts'
+import { learnerDataQuery } from './load-learner-data.ts'
+
+/**
+ * `DELETE /tests/{id}`: removes a past test and every question that came from it, there and from what is loaded here
+ * (seed §4). What belonged to those questions is asked for anew. A test that is gone already counts as deleted.
+ */
+export function useDeleteTest({ id: learnerId, identifier }: Learner) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (test: PastTest) => {
+      try {
+        await call('DELETE', `/tests/${encodeURIComponent(test.id)}`)
+      } catch (cause) {
+        if (!(cause instanceof HttpError && cause.status === 404)) throw cause
+      }
+    },
+    onSuccess: async (_deleted, test) => {
+      const questionsKey = [QUESTIONS_KEY, learnerId] as const
+      // A list asked for before would bring the questions back.
+      await client.cancelQueries({ queryKey: questionsKey })
+      client.setQueryData(learnerDataQuery(identifier).queryKey, (data) => data && withoutTest(data, test.id))
+      for (const queryKey of [
+        questionsKey,
+        practiceResponsesQuery(learnerId).queryKey,
+        notesQuery(learnerId).queryKey,
+      ]) {
+        void client.invalidateQueries({ queryKey })
+      }
+    },
+    onError: (cause) => console.error('Failed to delete test', cause),
+  })
+}
