@@ -180,6 +180,7 @@ test('Flag and Flagged, after answering; a failure says so for 5 seconds (ยง2, ย
   await expect(screen.button('Flagged')).toBeDisabled()
   release()
   await clock.untilVisible(screen.button('Flag'))
+  await clock.advance(100)
   await screen.button('Next Question').click()
   await clock.advance(100)
   await screen.answer(true)

@@ -49,3 +49,16 @@ test('the exam’s bar has Prev, Next and Finish (§2)', async ({ page, server }
   await bar.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
 })
+
+test('a failure is in sight wherever one has scrolled to (§8)', async ({ page, server, complaints }) => {
+  complaints.expect(/status of 500/, /Failed to toggle question flag/)
+  const { screen } = await openPractice(page, server, questions(1, { explanation: 'Because. '.repeat(300) }))
+  await page.route('**/flag', (route) => route.fulfill({ status: 500 }))
+  await screen.start('Random')
+  await screen.choose('Right 1')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Edit Hint Notes' }).scrollIntoViewIfNeeded()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('alert')).toHaveText('Failed to flag question. Please try again.')
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+})

@@ -51,7 +51,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
   return (
     <>
       {TITLES[view.at] && <h1 className="sr-only">{TITLES[view.at]}</h1>}
-      {error && <Alert className="mb-5">{error}</Alert>}
+      {error && <Alert className="sticky top-18 z-20 mb-5">{error}</Alert>}
       {view.at === 'landing' && (
         <LandingView
           questions={data.questions}

@@ -24,7 +24,7 @@ export function SessionBar({
       <Button look="quiet" onClick={onBack} className="-ml-3 px-3">
         <ArrowLeft aria-hidden /> Back
       </Button>
-      <div className="ml-auto flex items-center gap-2 tabular-nums">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap tabular-nums">
         {timeMs !== undefined && (
           <Badge tone="outline">
             <Timer aria-hidden />
