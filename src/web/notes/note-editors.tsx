@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Note, Question } from '../../domain/model.ts'
 import { currentTexts, type NoteDraft } from '../../domain/practice/note-draft.ts'
 import { isEmptyRichText } from '../../domain/rich-text.ts'
@@ -116,15 +116,12 @@ function NoteEditor({
   readonly onSave: () => void
   readonly onCancel: () => void
 }) {
-  const headingId = useId()
   const editButton = useRef<HTMLButtonElement>(null)
   useFocusBack(editButton, editedHtml !== null, takesFocus)
   return (
-    <section aria-labelledby={headingId} className="border-t border-line pt-3">
+    <div className="border-t border-line pt-3">
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <h4 id={headingId} className="font-bold">
-          {title}
-        </h4>
+        <h4 className="font-bold">{title}</h4>
         {editedHtml === null && (
           <Button
             ref={editButton}
@@ -163,7 +160,7 @@ function NoteEditor({
       ) : (
         <RichText html={savedHtml} />
       )}
-    </section>
+    </div>
   )
 }
 

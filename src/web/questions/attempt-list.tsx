@@ -13,19 +13,23 @@ export function AttemptList({ responses }: { readonly responses: readonly Practi
   const [shown, setShown] = useState(ATTEMPTS_AT_ONCE)
   if (responses.length === 0) return <p className="text-ink-soft">No practice attempts yet</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard, too
-    <section aria-label="Practice attempts" tabIndex={0} className="max-h-64 overflow-y-auto rounded-control">
-      <ol className="grid gap-1.5">
+    <>
+      <ol
+        aria-label="Practice attempts"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard, too
+        tabIndex={0}
+        className="grid max-h-64 gap-1.5 overflow-y-auto rounded-control"
+      >
         {responses.slice(0, shown).map((response, index) => (
           <Attempt key={response.id} number={responses.length - index} response={response} />
         ))}
       </ol>
       {responses.length > shown && (
-        <Button look="quiet" className="mt-1 w-full" onClick={() => setShown(shown + ATTEMPTS_AT_ONCE)}>
+        <Button look="quiet" className="mt-1" onClick={() => setShown(shown + ATTEMPTS_AT_ONCE)}>
           Show earlier attempts
         </Button>
       )}
-    </section>
+    </>
   )
 }
 

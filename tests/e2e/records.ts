@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { RunningServer } from '../setup/running-server.ts'
+import { callApi, type PlantedLearner } from './learners.ts'
+import { toasts } from './practice-screen.ts'
+
+/** Answers the learner's question at `index`, `minutesAgo` before now. */
+export async function plantResponse(
+  server: RunningServer,
+  { user, questions }: PlantedLearner,
+  index: number,
+  isCorrect: boolean,
+  minutesAgo: number,
+  timeMs: number | null = 12_400,
+): Promise<void> {
+  const question = questions[index]!
+  const wrong = question.possible_answers.filter((option) => !question.correct_answers.includes(option))
+  await callApi(server, 'POST', '/practice-responses/', {
+    user_id: user.id,
+    question_id: question.id,
+    user_answer: isCorrect ? question.correct_answers : wrong.slice(0, 1),
+    is_correct: isCorrect,
+    response_time_ms: timeMs,
+    source: 'frontend',
+    created_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  })
+}
+
+/** A moment as the seed writes it (§9), for the zone the browser runs in. */
+export function shownDate(minutesAgo: number): RegExp {
+  return new RegExp(
+    [minutesAgo, minutesAgo - 1]
+      .map((minutes) => Date.now() - minutes * 60_000)
+      .map((time) =>
+        new Date(time).toLocaleString('en-US', {
+          timeZone: 'UTC',
+          month: 'short',
+          day: 'numeric',
+          year: 'numeric',
+          hour: '2-digit',
+          minute: '2-digit',
+        }),
+      )
+      .map((text) => text.replaceAll('\u202f', ' '))
+      .join('|'),
+  )
+}
+
+export async function putToastAway(page: Page): Promise<void> {
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+}
+
+/** The rows of a virtual list that are drawn, from its top. */
+export function rows(page: Page, list: 'Questions' | 'Responses'): Locator {
+  return page.getByRole('list', { name: list }).locator('> li')
+}
+
+/** Scrolls the list to its other end and waits until the row that ends it there is drawn. */
+export async function scrollTo(
+  page: Page,
+  list: 'Questions' | 'Responses',
+  end: 'top' | 'bottom',
+): Promise<void> {
+  const place = page.getByRole('list', { name: list })
+  await expect
+    .poll(() =>
+      place.evaluate((element, wanted) => {
+        const scroller = element.parentElement!
+        scroller.scrollTop = wanted === 'top' ? 0 : scroller.scrollHeight
+        const shown = [...element.children].map((row) => [
+          Number(row.getAttribute('aria-posinset')),
+          Number(row.getAttribute('aria-setsize')),
+        ])
+        return shown.some(([place, count]) => place === (wanted === 'top' ? 1 : count))
+      }, end),
+    )
+    .toBe(true)
+}
+
+const WIDE = { width: 1280, height: 900 }
+const NARROWEST = { width: 320, height: 640 }
+
+/** No complaint of axe, of any severity, and nothing to scroll sideways on the narrowest screen. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  for (const size of [NARROWEST, WIDE]) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const complaints = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
+    )
+    expect.soft(complaints, `${where}, ${size.width} pixels wide`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect.soft(overflow, `${where}: pixels too wide`).toBeLessThanOrEqual(0)
+  }
+}
