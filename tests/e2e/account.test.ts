@@ -29,6 +29,33 @@ test('one file holds everything', async ({ page, server }) => {
   expect(everything.questions).toEqual(learner.questions)
 })
 
+test('an exported file comes back, once', async ({ page, server, complaints }) => {
+  complaints.expect(/Failed to load resource.*422/, /Failed to restore the data/)
+  const old = await plantLearner(server, [question('oaks'), question('elms')])
+  const document = await callApi(server, 'GET', `/user-data/export/${old.identifier}`)
+  const learner = await plantLearner(server, [question('ferns')])
+  await openAccount(page, learner.identifier)
+  const choose = (text: string) =>
+    page
+      .getByLabel('Exported file')
+      .setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+
+  await choose(JSON.stringify(document))
+  await expect(page.getByText('Restored 2 questions, 0 tests, 0 answers and 0 notes.')).toBeVisible()
+  await choose(JSON.stringify(document))
+  await expect(page.getByText('Everything in this file was there already.')).toBeVisible()
+  for (const other of ['no JSON at all', '{"format":"something else"}']) {
+    await choose(other)
+    await expect(page.getByRole('alert')).toContainText('This is not a file that "Export my data" made.')
+  }
+  const { questions } = await callApi(server, 'GET', `/user-data/load/${learner.identifier}`)
+  expect(questions.map((stored: { question_text: string }) => stored.question_text)).toEqual([
+    'What of ferns?',
+    'What of oaks?',
+    'What of elms?',
+  ])
+})
+
 test('new words lock the old ones out and keep the learner in', async ({ page, server }) => {
   const learner = await plantLearner(server, [question('oaks')])
   await openAccount(page, learner.identifier)

@@ -4,6 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ChangeIdentifier } from './change-identifier.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportEverything } from './export-everything.tsx'
+import { RestoreEverything } from './restore-everything.tsx'
 
 export const meta = () => [{ title: 'Your data · Quizgrove' }]
 
@@ -18,6 +19,7 @@ export default function AccountScreen() {
       <h1 className="mb-6 text-title font-bold">Your data</h1>
       <div className="grid gap-4">
         <ExportEverything learner={data.learner} />
+        <RestoreEverything learner={data.learner} />
         <ChangeIdentifier learner={data.learner} />
         <DeleteAccount learner={data.learner} />
       </div>

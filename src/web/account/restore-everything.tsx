@@ -1,0 +1,77 @@
+import { Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Learner } from '../../domain/model.ts'
+import { HttpError } from '../data/client.ts'
+import { type RestoredCounts, useRestoreEverything } from '../data/restore-everything.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { AccountCard } from './account-card.tsx'
+
+const NOT_OURS = 'This is not a file that "Export my data" made. Nothing was changed.'
+const TOO_LARGE = 'This file is too large to be restored. Nothing was changed.'
+const FAILED = 'The file could not be restored. Please try again: nothing comes in twice.'
+
+/** Takes an exported file back. */
+export function RestoreEverything({ learner }: { readonly learner: Learner }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutate, data: restored, isPending, reset } = useRestoreEverything(learner)
+
+  const restore = async (file: File) => {
+    reset()
+    setProblem(null)
+    const document = await readJson(file)
+    if (document === undefined) setProblem(NOT_OURS)
+    else mutate(document, { onError: (cause) => setProblem(problemOf(cause)) })
+  }
+  return (
+    <AccountCard
+      title="Restore"
+      text="Takes an exported file back and adds what is missing. What you have stays as it is, so doing it twice changes nothing."
+    >
+      {problem && <Alert className="mb-4">{problem}</Alert>}
+      {restored && (
+        <Alert tone="good" className="mb-4">
+          {sentenceOf(restored)}
+        </Alert>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Exported file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.item(0)
+          event.target.value = ''
+          if (file) void restore(file)
+        }}
+      />
+      <Button look="secondary" disabled={isPending} onClick={() => input.current?.click()}>
+        {isPending ? <Spinner /> : <Upload aria-hidden />} Choose an exported file
+      </Button>
+    </AccountCard>
+  )
+}
+
+/** What the file holds; undefined when it is no JSON. */
+async function readJson(file: File): Promise<unknown> {
+  try {
+    return JSON.parse(await file.text())
+  } catch {
+    return undefined
+  }
+}
+
+function problemOf(cause: Error): string {
+  if (!(cause instanceof HttpError)) return FAILED
+  if (cause.status === 413) return TOO_LARGE
+  return cause.status === 422 || cause.status === 400 ? NOT_OURS : FAILED
+}
+
+function sentenceOf({ questions, tests, answers, notes }: RestoredCounts): string {
+  if (questions + tests + answers + notes === 0) return 'Everything in this file was there already.'
+  return `Restored ${questions} questions, ${tests} tests, ${answers} answers and ${notes} notes.`
+}
