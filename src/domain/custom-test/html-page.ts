@@ -55,6 +55,7 @@ export function htmlPage(test: CustomTest, parts: PageParts): string {
 <p class="on-paper sheet-head"><span>Name</span><span>Date</span></p>
 <noscript><p class="notice">This browser runs no scripts, so this page cannot score your answers. It still prints.</p></noscript>
 </header>
+<main>
 <div class="bar">
 <div class="bar-row">
 <p id="progress-words">0 of ${total} answered</p>
@@ -63,7 +64,7 @@ export function htmlPage(test: CustomTest, parts: PageParts): string {
 </div>
 <progress id="progress" max="${total}" value="0" aria-labelledby="progress-words"></progress>
 </div>
-<main>
+<div class="sheet">
 <section id="result" class="result" aria-labelledby="result-title" hidden>
 <h2 id="result-title" tabindex="-1" aria-describedby="result-words"></h2>
 <p id="result-words"></p>
@@ -83,6 +84,7 @@ ${test.questions.map((question, index) => questionMarkup(question, index + 1, to
 </ol>
 <div id="finish" class="finish">
 <button type="button" id="submit" class="button primary">Submit answers</button>
+</div>
 </div>
 </main>
 <dialog id="unanswered" aria-labelledby="unanswered-title" aria-describedby="unanswered-words">

@@ -1,14 +1,4 @@
-import {
-  Eye,
-  FileDown,
-  FileText,
-  MonitorPlay,
-  Printer,
-  RotateCcw,
-  Scale,
-  Shuffle,
-  Spline,
-} from 'lucide-react'
+import { Blend, Eye, FileDown, FileText, MonitorPlay, Printer, RotateCcw, Scale, Shuffle } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import type { SelectionMode } from '../../domain/custom-test/criteria.ts'
 import { DEFAULT_TEST_NAME } from '../../domain/custom-test/test-name.ts'
@@ -43,7 +33,7 @@ const MODES: readonly Choice<SelectionMode>[] = [
     value: 'mixed',
     title: 'Mixed',
     description: 'Half previously incorrect, the rest other questions, shuffled together.',
-    icon: Spline,
+    icon: Blend,
   },
   {
     value: 'categories',

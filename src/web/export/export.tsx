@@ -25,9 +25,9 @@ function Export({ data }: { readonly data: LearnerData }) {
         Make a test of your own questions and take it with you: as a page that scores itself, or as text.
       </p>
       {data.questions.length === 0 && <EmptyBank />}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ConfigurationCard questions={data.questions} controls={controls} />
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-20">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-20">
           {controls.preview && (
             <PreviewCard questions={controls.preview} onDrawAgain={controls.drawPreview} />
           )}

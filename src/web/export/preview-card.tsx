@@ -39,12 +39,12 @@ export function PreviewCard({
           <Figure name="Difficulty">{preview.difficulty}</Figure>
         </dl>
         <h3 className="mt-5 mb-2 font-semibold">First Questions</h3>
-        <ol className="grid gap-3">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {preview.firstQuestions.map(({ id, text, category }, index) => (
             <li key={id} className="flex gap-2.5 text-[0.9375rem] leading-6">
               <span className="text-ink-soft tabular-nums">{index + 1}.</span>
               <div className="min-w-0">
-                <p className="text-pretty">
+                <p className="text-pretty wrap-anywhere">
                   <bdi>{text}</bdi>
                 </p>
                 <Badge className="mt-1">

@@ -9,9 +9,9 @@ import script from './test-page.js?raw'
  */
 export const PAGE_PARTS: PageParts = {
   script: withUnixLineEnds(script),
-  scriptHash: 'sha256-NfY8WUY151TkOVzqXfsoTrZc9Do37HkM5nmpzwttv2I=',
+  scriptHash: 'sha256-4mljRVcm7aZO91/LVlQGfo0Huw4YfGQCQeamtLtE8Vs=',
   style: withUnixLineEnds(style),
-  styleHash: 'sha256-fHN0glPc6vTJtD4A6oiVZJXTlnsghDRzY+mvWD9gjXo=',
+  styleHash: 'sha256-GcIOV8n4yMpwwTePOr+HY0Ex99zaPyminCc3TV7C7FY=',
 }
 
 /** A checkout on Windows may have others, and browsers hash what they read: with these. */

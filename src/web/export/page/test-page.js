@@ -70,7 +70,7 @@
     byId('result-score').textContent = `${percent}%`
     byId('result-correct').textContent = `${correct}/${total}`
     byId('result-incorrect').textContent = String(total - correct)
-    byId('progress-words').textContent = `${correct} of ${total} correct, ${percent}%`
+    byId('progress-words').textContent = `${correct} of ${total} correct`
     byId('progress').value = correct
     byId('only-wrong').textContent = `Incorrect only (${total - correct})`
     questions.forEach(mark)
@@ -94,10 +94,14 @@
       const { checked } = question.inputs[place]
       if (!isRightOption && !checked) return
       option.dataset.mark = isRightOption ? 'right' : 'wrong'
-      const words = isRightOption ? 'Correct answer' : 'Wrong answer'
-      option.append(textElement('span', 'mark', checked ? `${words}, your choice` : words))
+      option.append(textElement('span', 'mark', markWords(isRightOption, checked)))
     })
     for (const remark of remarks(question)) question.fieldset.append(remark)
+  }
+
+  function markWords(isRightOption, isChosen) {
+    if (!isChosen) return 'Correct answer'
+    return isRightOption ? 'Correct, your choice' : 'Wrong, your choice'
   }
 
   function remarks({ correct, unlisted, explanation }) {

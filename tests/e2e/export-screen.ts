@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { BatchQuestion } from '../../src/contract/question.ts'
+import type { RunningServer } from '../setup/running-server.ts'
+import { type PlantedLearner, plantLearner } from './learners.ts'
+import { openSignedIn } from './practice-screen.ts'
+
+export const EXPORT_PATH = '/app/export'
+
+/** A learner of the test's own with this bank, at the export screen. */
+export async function openExport(
+  page: Page,
+  server: RunningServer,
+  bank: readonly BatchQuestion[],
+): Promise<{ learner: PlantedLearner; screen: ExportScreen }> {
+  const learner = await plantLearner(server, bank)
+  await openSignedIn(page, learner.identifier, EXPORT_PATH)
+  await page.getByRole('heading', { level: 1, name: 'Export Custom Test', exact: true }).waitFor()
+  return { learner, screen: new ExportScreen(page) }
+}
+
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+let downloads = 0
+
+/** The export screen as a learner works it. */
+export class ExportScreen {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Chooses one of the tiles by its title: a length, a mode or a format. */
+  async choose(group: 'Question Count' | 'Selection Mode' | 'Format', name: string | RegExp): Promise<void> {
+    await this.page.getByRole('group', { name: group }).getByRole('radio', { name }).check()
+  }
+
+  async customAmount(amount: string): Promise<void> {
+    await this.choose('Question Count', /^Custom/)
+    await this.page.getByLabel('Custom amount').fill(amount)
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** Generates the test and keeps the file that comes, under the name it was given. */
+  async generate(): Promise<ExportedFile> {
+    const coming = this.page.waitForEvent('download')
+    await this.button('Generate Test').click()
+    const download = await coming
+    const path = test.info().outputPath(`${downloads++}.${download.suggestedFilename().split('.').at(-1)}`)
+    await download.saveAs(path)
+    return { name: download.suggestedFilename(), path, content: readFileSync(path, 'utf8') }
+  }
+
+  /** Generates an interactive test and opens it from disk in a tab of its own. */
+  async generatePage(): Promise<TestPage> {
+    const { path } = await this.generate()
+    const page = await this.page.context().newPage()
+    await page.goto(pathToFileURL(path).href)
+    return new TestPage(page)
+  }
+}
+
+export interface ExportedFile {
+  readonly name: string
+  readonly path: string
+  readonly content: string
+}
+
+/** An exported page as whoever takes the test works it. */
+export class TestPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get questions(): Locator {
+    return this.page.locator('.question')
+  }
+
+  get result(): Locator {
+    return this.page.getByRole('region', { name: /^(Congratulations!|Not Passed)$/ })
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name }).filter({ visible: true })
+  }
+
+  /** The question whose text says `text`. */
+  question(text: string): Locator {
+    return this.questions.filter({ has: this.page.locator('legend .text', { hasText: text }) })
+  }
+
+  async texts(): Promise<readonly string[]> {
+    return this.questions.locator('legend .text').allTextContents()
+  }
+
+  /** The figures of the result: score, correct, incorrect. */
+  async expectResult(title: string, ...figures: readonly string[]): Promise<void> {
+    await expect(this.result.getByRole('heading', { level: 2 })).toHaveText(title)
+    await expect(this.result.locator('dd')).toHaveText([...figures])
+  }
+}
