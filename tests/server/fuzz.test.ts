@@ -106,7 +106,6 @@ const PATHS = [
   '/images/upload',
   '/user-data/load/:',
   '/user-data/export/:',
-  '/user-data/restore',
   '/../images/:',
   '/:/:',
 ]

@@ -1,68 +1,13 @@
 import fc from 'fast-check'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Restorable } from '../../src/contract/restore.ts'
-import type { User } from '../../src/contract/user.ts'
 import { sanitiseRichText } from '../../src/server/html.ts'
-import { type Api, chosenId, createQuestion, createTest, createUser, serveApi } from '../setup/api.ts'
+import { chosenId, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 import { exportDocuments, withPlacesForIds } from '../setup/export-documents.ts'
+import { addLearner, exported, idsOf, restore, uploadImage } from '../setup/restoring.ts'
 
 const RUNS = { numRuns: 40, seed: 20_261_120 }
-
-const png = (background: string) =>
-  sharp({ create: { width: 3, height: 2, channels: 3, background } })
-    .png()
-    .toBuffer()
-
-async function uploadImage(api: Api, user: User, background = 'red'): Promise<string> {
-  const form = new FormData()
-  form.append('file', new File([new Uint8Array(await png(background))], 'a.png'))
-  form.append('user_id', user.id)
-  const response = await fetch(`${api.url}/api/v1/images/upload`, { method: 'POST', body: form })
-  return (await response.json()).url
-}
-
-async function exported(api: Api, identifier: string): Promise<Restorable> {
-  const answer = await api.call('GET', `/user-data/export/${identifier}`)
-  expect(answer.status).toBe(200)
-  return answer.body
-}
-
-const restore = (api: Api, document: unknown, into: object = {}) =>
-  api.call('POST', '/user-data/restore', { document, ...into })
-
-/** A learner with two tests, questions of a test and of none, answers, a note that shows an image, and a flag. */
-async function addLearner(api: Api, words = 'red-green-blue') {
-  const user = await createUser(api, words)
-  const first = await createQuestion(api, user, { question_text: 'First?', category: 'Numbers' })
-  const listed = [
-    { id: first.id, question_text: 'First?', is_correct: false },
-    { id: 'question-long-gone-000', question_text: 'Gone?', is_correct: true },
-  ]
-  const past = await createTest(api, user, { score: 50, passed: false, questions: listed })
-  await createTest(api, user, { score: 80.5 })
-  const second = await createQuestion(api, user, { question_text: 'Second?', source_test_id: past.id })
-  await api.call('PATCH', `/questions/${first.id}/flag`)
-  for (const [question_id, user_answer] of [
-    [first.id, '4'],
-    [second.id, '5'],
-    [first.id, '5'],
-  ]) {
-    const answer = { user_answer, is_correct: user_answer === '5', response_time_ms: 1234 }
-    await api.call('POST', '/practice-responses/', { user_id: user.id, question_id, ...answer })
-  }
-  const url = await uploadImage(api, user)
-  await saveNote(api, user, first.id, `<p>See</p><img src="${url}" alt="a" />`)
-  return { user, past, first, second, url }
-}
-
-async function saveNote(api: Api, user: User, question_id: string, note_text: string) {
-  const note = { user_id: user.id, question_id, note_text, hint_text: '<p>Hint</p>' }
-  const answer = await api.call('POST', '/question-notes/', note)
-  expect(answer.status).toBe(200)
-  return answer.body
-}
 
 describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => {
   test('201: everything is theirs, under new words and new ids, images included', async () => {
@@ -208,9 +153,3 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     expect([note.note_text, note.hint_text]).toEqual(['<p>a</p>', '<a>b</a>'])
   })
 })
-
-/** Every id that gives access to something. */
-function idsOf(document: Restorable): string[] {
-  const { tests, questions, practice_responses, question_notes } = document
-  return [tests, questions, practice_responses, question_notes].flat().map(({ id }) => id)
-}

@@ -1,27 +1,22 @@
 import fc from 'fast-check'
 import type { Restorable } from '../../src/contract/restore.ts'
 import { isStorableText } from '../../src/domain/question-limits.ts'
+import { HOSTILE_TEXTS } from './hostile-text.ts'
 
-/** Texts that have broken stores, pages and parsers before; all of them may be stored. */
-const HOSTILE_TEXTS: readonly string[] = [
+const NASTY_TEXTS: readonly string[] = [
+  ...HOSTILE_TEXTS,
   "'; drop table questions; --",
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
   '/images/aaaaaaaaaaaaaaaaaaaaaa.png',
-  '$1 $& $` \\1 %s {{7*7}} #{7*7}',
   '__proto__',
   'constructor',
-  '\u202e\u200b\ufeff\ufffe\u0001\u007f',
-  '"\\"\n\r\t\\u0000',
-  ' ',
   'null',
-  '😀漢字 ﷽',
+  ' ',
 ]
 
 function texts(minLength: number, maxLength: number): fc.Arbitrary<string> {
   return fc
     .oneof(
-      fc.constantFrom(...HOSTILE_TEXTS),
+      fc.constantFrom(...NASTY_TEXTS),
       fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 30) }),
     )
     .filter((text) => text.length >= minLength && text.length <= maxLength && isStorableText(text))

@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { QuestionNote } from '../../src/contract/question-note.ts'
+import type { Restorable } from '../../src/contract/restore.ts'
+import type { User } from '../../src/contract/user.ts'
+import { type Answer, type Api, createQuestion, createTest, createUser } from './api.ts'
+
+const png = (background: string) =>
+  sharp({ create: { width: 3, height: 2, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+export async function uploadImage(api: Api, user: User, background = 'red'): Promise<string> {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(await png(background))], 'a.png'))
+  form.append('user_id', user.id)
+  const response = await fetch(`${api.url}/api/v1/images/upload`, { method: 'POST', body: form })
+  return (await response.json()).url
+}
+
+export async function exported(api: Api, identifier: string): Promise<Restorable> {
+  const answer = await api.call('GET', `/user-data/export/${identifier}`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+export const restore = (api: Api, document: unknown, into: object = {}): Promise<Answer> =>
+  api.call('POST', '/user-data/restore', { document, ...into })
+
+/** A learner with two tests, questions of a test and of none, answers, a note that shows an image, and a flag. */
+export async function addLearner(api: Api, words = 'red-green-blue') {
+  const user = await createUser(api, words)
+  const first = await createQuestion(api, user, { question_text: 'First?', category: 'Numbers' })
+  const listed = [
+    { id: first.id, question_text: 'First?', is_correct: false },
+    { id: 'question-long-gone-000', question_text: 'Gone?', is_correct: true },
+  ]
+  const past = await createTest(api, user, { score: 50, passed: false, questions: listed })
+  await createTest(api, user, { score: 80.5 })
+  const second = await createQuestion(api, user, { question_text: 'Second?', source_test_id: past.id })
+  await api.call('PATCH', `/questions/${first.id}/flag`)
+  for (const [question_id, user_answer] of [
+    [first.id, '4'],
+    [second.id, '5'],
+    [first.id, '5'],
+  ]) {
+    const answer = { user_answer, is_correct: user_answer === '5', response_time_ms: 1234 }
+    await api.call('POST', '/practice-responses/', { user_id: user.id, question_id, ...answer })
+  }
+  const url = await uploadImage(api, user)
+  await saveNote(api, user, first.id, `<p>See</p><img src="${url}" alt="a" />`)
+  return { user, past, first, second, url }
+}
+
+export async function saveNote(
+  api: Api,
+  user: User,
+  question_id: string,
+  note_text: string,
+): Promise<QuestionNote> {
+  const note = { user_id: user.id, question_id, note_text, hint_text: '<p>Hint</p>' }
+  const answer = await api.call('POST', '/question-notes/', note)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+/** Every id that gives access to something. */
+export function idsOf(document: Restorable): string[] {
+  const { tests, questions, practice_responses, question_notes } = document
+  return [tests, questions, practice_responses, question_notes].flat().map(({ id }) => id)
+}
