@@ -32,14 +32,17 @@ export async function openPractice(
   return { learner, screen: new PracticeScreen(page, learner.questions) }
 }
 
-/** The practice screen as a learner sees and works it. `bank` gives the keys of what stands on it. */
+/** The practice screen as a learner sees and works it. */
 export class PracticeScreen {
   readonly page: Page
   readonly #bank: readonly Question[]
+  readonly #hand: 'mouse' | 'keys'
 
-  constructor(page: Page, bank: readonly Question[]) {
+  /** @param bank gives the keys of what stands on the screen */
+  constructor(page: Page, bank: readonly Question[], hand: 'mouse' | 'keys' = 'mouse') {
     this.page = page
     this.#bank = bank
+    this.#hand = hand
   }
 
   get questionText(): Locator {
@@ -67,11 +70,11 @@ export class PracticeScreen {
   async question(): Promise<Question> {
     await this.options.first().waitFor()
     const text = await this.questionText.textContent()
-    const options = (await this.shownOptions()).map((option) => option.text).sort()
-    const found = this.#bank.filter(
-      (question) =>
-        question.question_text === text &&
-        [...question.possible_answers].sort().join('\n') === options.join('\n'),
+    const named = this.#bank.filter((question) => question.question_text === text)
+    const options = named.length > 1 ? (await this.shownOptions()).map((option) => option.text).sort() : null
+    const found = named.filter(
+      ({ possible_answers }) =>
+        options === null || [...possible_answers].sort().join('\n') === options.join('\n'),
     )
     expect(found, `questions of the bank that read "${text}" with these options`).toHaveLength(1)
     return found[0]!
@@ -91,22 +94,32 @@ export class PracticeScreen {
     )
   }
 
-  /** Clicks the options of these texts. */
+  /** Clicks the options of these texts, or presses their numbers. */
   async choose(...texts: readonly string[]): Promise<void> {
     const shown = await this.shownOptions()
     for (const text of texts) {
       const index = shown.findIndex((option) => option.text === text)
-      await this.options.nth(index).click()
+      if (this.#hand === 'keys') await this.page.keyboard.press(String(index + 1))
+      else await this.options.nth(index).click()
     }
+  }
+
+  async submit(): Promise<void> {
+    await this.#act('Submit Answer', 'Enter')
   }
 
   /** Goes on and waits until the question has changed. */
   async skip(): Promise<void> {
-    await this.#leaveBy('Skip Question')
+    await this.#leaveBy('Skip Question', 's')
   }
 
   async next(): Promise<void> {
-    await this.#leaveBy('Next Question')
+    await this.#leaveBy('Next Question', 'Enter')
+  }
+
+  /** One question on in an exam. */
+  async nextInExam(): Promise<void> {
+    await this.#act('Next', 'Enter')
   }
 
   /** Answers what is on screen, right or wrong; a wrong answer to a multiple one is a part of the right ones. */
@@ -114,14 +127,19 @@ export class PracticeScreen {
     const question = await this.question()
     const selected = answerTo(question, isRight)
     await this.choose(...selected)
-    await this.button('Submit Answer').click()
+    await this.submit()
     await expect(this.verdict).toHaveText(isRight ? 'Correct!' : 'Incorrect')
     return { question, selected }
   }
 
-  async #leaveBy(name: string): Promise<void> {
+  async #act(button: string, key: string): Promise<void> {
+    if (this.#hand === 'keys') await this.page.keyboard.press(key)
+    else await this.button(button).click()
+  }
+
+  async #leaveBy(button: string, key: string): Promise<void> {
     const before = await this.questionText.elementHandle()
-    await this.button(name).click()
+    await this.#act(button, key)
     await before?.waitForElementState('hidden')
     await this.options.first().waitFor()
   }

@@ -56,21 +56,22 @@ async function mainJourney(page: Page, server: RunningServer, identifier: string
     responses: responseRows(server, learner.user.id),
     tests: testRows(server, learner.user.id),
   }
-  const screen = new PracticeScreen(page, learner.questions)
+  const byMouse = new PracticeScreen(page, learner.questions)
+  const byKeys = new PracticeScreen(page, learner.questions, 'keys')
   const startedAt = Date.now()
 
   await page.goto(`${server.url}/app`)
   await page.getByLabel('Identifier').fill(identifier)
   await page.getByRole('button', { name: 'Load Results' }).click()
   await expect(toasts(page)).toContainText(loaded(before.tests.length, learner))
-  await page.getByRole('link', { name: 'Practice', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' }).click()
 
   const given = [
-    ...(await practise(screen, 'Smart Selection')),
-    ...(await practise(screen, 'Random')),
-    ...(await practise(screen, 'Previously Incorrect', () => missedSoFar(server, learner))),
+    ...(await practise(byMouse, 'Smart Selection')),
+    ...(await practise(byKeys, 'Random')),
+    ...(await practise(byKeys, 'Previously Incorrect', () => missedSoFar(server, learner))),
   ]
-  const exam = await passExam(screen)
+  const exam = await passExam(byKeys)
 
   await page.getByRole('button', { name: 'Back to Practice Modes' }).click()
   await expect(page.getByText(`Last Session: ${EXAM_SIZE} questions, 70% correct`)).toBeVisible()
@@ -155,7 +156,7 @@ async function passExam(screen: PracticeScreen): Promise<ReadonlyMap<string, boo
     const isCorrect = position <= RIGHT_IN_EXAM
     await screen.choose(...answerTo(question, isCorrect))
     given.set(question.id, isCorrect)
-    if (position < EXAM_SIZE) await screen.button('Next').click()
+    if (position < EXAM_SIZE) await screen.nextInExam()
   }
   expect(given.size, 'no question twice').toBe(EXAM_SIZE)
   await screen.button('Finish Test').click()
