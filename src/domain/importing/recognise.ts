@@ -1,7 +1,14 @@
+import { isAiken, readAiken } from './aiken.ts'
 import { type CategoryFrom, withCategoryFrom } from './category-from.ts'
 import { hasBankHeading, readCsv } from './csv.ts'
 import { type ImportResult, refusal } from './draft.ts'
+import { countGiftSigns, readGift } from './gift.ts'
 import { readJson } from './json.ts'
+import { countLetteredQuestions, readLetteredText } from './lettered-text.ts'
+import { countTickedBoxes, readMarkdown } from './markdown.ts'
+import { readMoodleXml } from './moodle-xml.ts'
+import { readQti } from './qti.ts'
+import { rootName } from './xml-elements.ts'
 
 export interface ReadBankOptions {
   /** How a question without a category gets one from its id; without it such a question has none. */
@@ -9,8 +16,9 @@ export interface ReadBankOptions {
 }
 
 /**
- * Questions from the text of a file whose format is told by its content: JSON, JSON Lines, or a table (CSV, TSV).
- * Pure, and never throws: what cannot be read is a problem in the result.
+ * Questions from the text of a file whose format is told by its content: JSON, JSON Lines, a table (CSV, TSV),
+ * Moodle XML, a QTI item, GIFT, Markdown, Aiken or lettered text. Pure, and never throws: what cannot be read is a
+ * problem in the result.
  */
 export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
   const result = readByContent(text)
@@ -19,13 +27,60 @@ export function readBank(text: string, options: ReadBankOptions = {}): ImportRes
   return { ...result, drafts: result.drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
 }
 
+type Reader = (text: string) => ImportResult
+
 function readByContent(text: string): ImportResult {
-  const first = /[^\s\uFEFF]/.exec(text)?.[0]
-  if (first === undefined) return refusal('The file is empty.')
-  if (first === '{' || first === '[') return readJson(text)
-  if (hasBankHeading(text)) return readCsv(text)
-  return refusal(
-    'This is neither JSON nor a table (CSV, TSV) whose first row names its columns, among them "question", the ' +
-      'options ("a", "b", "c" … or "options") and "correct". Save it in one of these forms and import it again.',
+  const start = /[^\s\uFEFF]/.exec(text)?.index
+  if (start === undefined) return refusal('The file is empty.')
+  const reader =
+    xmlReader(rootName(text)) ?? (isJson(text, start) ? readJson : (tableReader(text) ?? proseReader(text)))
+  return reader === null ? refusal(UNKNOWN) : reader(text)
+}
+
+const UNKNOWN =
+  'The format of this file is not known. It may be JSON, a table (CSV, TSV) whose first row names its columns, among ' +
+  'them "question", the options ("a", "b", "c" … or "options") and "correct", Moodle XML, a QTI item, GIFT, Aiken, ' +
+  'Markdown with "- [x]" lists, or text with lettered options and "Answer: B". Save it as one of these.'
+
+/** What to say of XML that is known and holds no questions by itself. */
+const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
+  ['manifest', 'This is the table of contents of a QTI package. Import its items instead.'],
+  ['assessmentTest', 'This is a QTI test, which only names its items. Import the items instead.'],
+  ['qti-assessment-test', 'This is a QTI test, which only names its items. Import the items instead.'],
+  ['questestinterop', 'This is QTI 1.2, which cannot be imported. Export it as QTI 2.1, 2.2 or 3.0.'],
+])
+
+const XML_READERS: ReadonlyMap<string, Reader> = new Map([
+  ['quiz', readMoodleXml],
+  ['assessmentItem', readQti],
+  ['qti-assessment-item', readQti],
+  ...Array.from(OTHER_ROOTS, ([root, message]): [string, Reader] => [root, () => refusal(message)]),
+])
+
+/** The reader of XML with this root; null for text that is no XML of a bank. */
+function xmlReader(root: string | null): Reader | null {
+  return root === null ? null : (XML_READERS.get(root) ?? null)
+}
+
+/** GIFT texts may begin with a bracket as well: with one of the names that say how they are written. */
+function isJson(text: string, start: number): boolean {
+  return (
+    /^[{[]/.test(text.charAt(start)) &&
+    !/^\[(?:html|moodle|plain|markdown)\]/i.test(text.slice(start, start + 20))
   )
+}
+
+function tableReader(text: string): Reader | null {
+  return hasBankHeading(text) ? readCsv : null
+}
+
+/** The reader for the format of which the text has most signs; null when it has none of any. */
+function proseReader(text: string): Reader | null {
+  const signs: readonly (readonly [number, Reader])[] = [
+    [countGiftSigns(text), readGift],
+    [countTickedBoxes(text), readMarkdown],
+    [countLetteredQuestions(text), isAiken(text) ? readAiken : readLetteredText],
+  ]
+  const most = Math.max(...signs.map(([count]) => count))
+  return most === 0 ? null : (signs.find(([count]) => count === most)?.[1] ?? null)
 }

@@ -105,6 +105,12 @@ export function textFlow(): TextFlow {
     lost.add(file === '' ? 'a picture' : `the picture ${quoted(file)}`)
   }
 
+  function separateCell(): void {
+    if (owedBreaks > 0 || pieces.length === 0) return
+    owesSpace = false
+    write('  ')
+  }
+
   function closeScript(name: string): void {
     const script = scripts.at(-1)
     if (script?.name !== name) return
@@ -141,7 +147,7 @@ export function textFlow(): TextFlow {
       if (name === 'br') owedBreaks++
       else if (name === 'ul' || name === 'ol') lists.push({ name, items: 0 })
       else if (name === 'li') bullet()
-      else if ((name === 'td' || name === 'th') && owedBreaks === 0 && pieces.length > 0) write('  ')
+      else if (name === 'td' || name === 'th') separateCell()
       else if (name === 'pre') preformatted++
       else if (name === 'rt') write('(')
       else if (name === 'img') image(attributes)

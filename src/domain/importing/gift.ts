@@ -1,0 +1,102 @@
+import { explanationOf, lossDoubts, partialCreditDoubts } from './answer-feedback.ts'
+import { excerptOf, type ImportResult, type Place, quoted } from './draft.ts'
+import { type GiftAnswers, readGiftAnswers } from './gift-answers.ts'
+import { type GiftItem, giftItems } from './gift-items.ts'
+import { giftText, indexesOfBare, indexOfBare, unescaped, withoutFormat } from './gift-text.ts'
+import { type MarkedQuestion, type ReadItem, resultOfItems } from './marked-question.ts'
+import type { MoodleFormat } from './moodle-text.ts'
+import type { FlowedText } from './text-flow.ts'
+
+/**
+ * Questions from a GIFT file, as Moodle reads and writes it (docs.moodle.org, "GIFT format"; question/format/gift
+ * of Moodle). An option is right when its weight is above 0. A question may hold blank lines between its braces.
+ * What is no choice from options is a problem, and so is a text without braces. Never throws.
+ */
+export function readGift(text: string): ImportResult {
+  const { items, categories } = giftItems(text)
+  const [category] = categories
+  if (items.length > 0 || category === undefined) return resultOfItems(items.map(readItem))
+  const message = `The file names the category ${quoted(category.name)} and holds no question in it. Add some.`
+  return resultOfItems([{ place: { line: category.line, item: null, id: null }, message }])
+}
+
+const SIGNS = /(?:^|[\r\n])[ \t]*(?:::|\$CATEGORY:)|\{\s*(?:[=~#}]|(?:true|false|t|f)\s*[}#])/gi
+
+/** How many signs of GIFT a text holds: titles, categories, and braces that open as those of a question do. */
+export function countGiftSigns(text: string): number {
+  return text.match(SIGNS)?.length ?? 0
+}
+
+function readItem(item: GiftItem, index: number): ReadItem {
+  const { title, stem } = withoutTitle(item.raw)
+  const place: Place = { line: item.line, item: index + 1, id: item.id ?? (title || null) }
+  const refuse = (message: string) => ({ place, message, excerpt: excerptOf(unescaped(stem)) })
+
+  const open = indexOfBare(stem, '{')
+  const close = indexOfBare(stem, '}', open + 1)
+  if (open === -1 && close === -1) {
+    return refuse(
+      'This text has no answers in braces. If it is a question, add them; else it can be left out.',
+    )
+  }
+  if (open === -1)
+    return refuse('A "}" stands here that no "{" opens. Put a backslash before it, or add the "{".')
+  if (close === -1) return refuse('The "{" of the answers is never closed. Add the "}".')
+  if (indexOfBare(stem, '{', close) !== -1) {
+    return refuse('This question has answers in braces more than once. Make a question of each.')
+  }
+  const answers = readGiftAnswers(stem.slice(open + 1, close))
+  if (answers.kind === 'other') return refuse(answers.message)
+  const question = withGap(stem.slice(0, open), stem.slice(close + 1))
+  return { place, category: item.category, ...questionOf(question, answers) }
+}
+
+/** `::title::` at the beginning, without its escapes; '' for none. */
+function withoutTitle(raw: string): { title: string; stem: string } {
+  if (!raw.startsWith('::')) return { title: '', stem: raw }
+  const end = indexesOfBare(raw, ':').find((at) => at >= 2 && raw[at + 1] === ':')
+  if (end === undefined) return { title: '', stem: raw }
+  return { title: unescaped(raw.slice(2, end)).trim(), stem: raw.slice(end + 2).trim() }
+}
+
+/** What stands behind the answers belongs to the question, with a gap where they stood. */
+function withGap(before: string, after: string): string {
+  return after.trim() === '' ? before : `${before}_____${after}`
+}
+
+function questionOf(
+  raw: string,
+  answers: Exclude<GiftAnswers, { kind: 'other' }>,
+): Omit<MarkedQuestion, 'place' | 'category'> {
+  const format: MoodleFormat = withoutFormat(raw).format ?? 'moodle'
+  const lost: string[] = []
+  const textOf = (part: string): string => {
+    const flowed: FlowedText = giftText(part, format)
+    lost.push(...flowed.lost)
+    return flowed.text
+  }
+  const text = textOf(raw)
+  if (answers.kind === 'truth') {
+    const [afterWrong, afterRight] = answers.feedback.map(textOf)
+    const [ofTrue = '', ofFalse = ''] = answers.isTrue ? [afterRight, afterWrong] : [afterWrong, afterRight]
+    const explanation = explanationOf(textOf(answers.general), [
+      { option: 'True', text: ofTrue },
+      { option: 'False', text: ofFalse },
+    ])
+    const options = [
+      { text: 'True', isRight: answers.isTrue },
+      { text: 'False', isRight: !answers.isTrue },
+    ]
+    return { text, options, explanation, doubts: lossDoubts(lost) }
+  }
+
+  const options = answers.options.map((option) => ({
+    text: textOf(option.raw),
+    isRight: option.isRight,
+    weight: option.weight ?? (option.isRight ? 100 : 0),
+    feedback: textOf(option.feedback),
+  }))
+  const feedback = options.map((option) => ({ option: option.text, text: option.feedback }))
+  const explanation = explanationOf(textOf(answers.general), feedback)
+  return { text, options, explanation, doubts: [...partialCreditDoubts(options), ...lossDoubts(lost)] }
+}

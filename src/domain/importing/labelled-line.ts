@@ -1,0 +1,35 @@
+/** What a line says that begins with a label, such as "Answer: B". */
+export interface LabelledLine {
+  readonly label: 'answer' | 'explanation' | 'category'
+  /** Trimmed; '' when the rest of the line is blank. */
+  readonly value: string
+}
+
+/** Emphasis that people put around a label, as in `**Answer:** B`. */
+const EMPHASIS = '[*_]{0,3}'
+
+const LABELS: readonly (readonly [LabelledLine['label'], RegExp])[] = [
+  [
+    'answer',
+    labelled('(?:the )?(?:(?:correct|right) )?(?:answers?|ans|options?|key)(?: ?key)?(?: is| are)?'),
+  ],
+  ['explanation', labelled('(?:(?:answer )?explanation|rationale|feedback|reason(?:ing)?|justification)')],
+  ['category', labelled('(?:category|topic|subject)')],
+]
+
+/** Characters of a line that are looked at for its label. */
+const LABEL_WITHIN = 80
+
+function labelled(names: string): RegExp {
+  return new RegExp(`^${EMPHASIS}${names}(?: ?\\([^)]{0,20}\\))?${EMPHASIS} ?[:=]${EMPHASIS}`, 'i')
+}
+
+/** The label of a trimmed line and what stands behind it; null for a line without one. */
+export function labelledLine(line: string): LabelledLine | null {
+  const start = line.slice(0, LABEL_WITHIN)
+  for (const [label, pattern] of LABELS) {
+    const length = pattern.exec(start)?.[0].length
+    if (length !== undefined) return { label, value: line.slice(length).trim() }
+  }
+  return null
+}

@@ -1,0 +1,74 @@
+/** An option as people letter it: "A. …", "b) …", "(C) …", "*D. …". */
+export interface LetteredOption {
+  /** 0 for A. */
+  readonly ordinal: number
+  /** Case and punctuation of the letter; the options of one question share them. */
+  readonly style: string
+  readonly text: string
+  /** Whether a star, a tick or "(correct)" stands with it. */
+  readonly isMarked: boolean
+}
+
+const OPTION = /^(?:[-•][ \t]+)?([*✓✔√]{1,2}[ \t]*)?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$/s
+const MARK_BEHIND = /[ \t]+(?:\*{1,3}|[✓✔√]|[([](?:correct|right)(?: answer)?[)\]])$/i
+
+/** The option that a trimmed line is, as far as the line alone can tell; null for none. */
+export function letteredOption(line: string): LetteredOption | null {
+  const [, mark = '', bracket = '', letter, delimiter = '', stars = '', rest = ''] = OPTION.exec(line) ?? []
+  if (letter === undefined) return null
+  const isBold = mark.startsWith('**') || stars === '**'
+  const inner = isBold && rest.endsWith('**') ? rest.slice(0, -2) : rest
+  const text = inner.replace(MARK_BEHIND, '').trim()
+  const isCapital = letter === letter.toUpperCase()
+  return {
+    ordinal: letter.toLowerCase().charCodeAt(0) - 97,
+    style: `${bracket}${isCapital ? 'A' : 'a'}${delimiter}`,
+    text,
+    isMarked: mark !== '' || text.length < inner.trim().length,
+  }
+}
+
+/** The letter of an option in its style: `letterIn('(a)', 1)` is "b". */
+export function letterIn(style: string, ordinal: number): string {
+  const letter = String.fromCharCode(65 + ordinal)
+  return style.includes('a') ? letter.toLowerCase() : letter
+}
+
+/** A question's number at the beginning of a trimmed line. */
+export interface NumberedLine {
+  readonly number: number
+  /** What stands behind it; may be ''. */
+  readonly text: string
+}
+
+const NUMBERED =
+  /^[*_]{0,2}(?:(?:Q(?:uestion|\.)?[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?[ \t]*(?:[.):\]-]|$))|(?:#?(\d{1,5})[.):\]]))[*_]{0,2}(?=[ \t]|$)/i
+
+/** "12. Which …", "Q12: …", "Question 12", "Question 3 of 50."; null for other lines. */
+export function numberedLine(line: string): NumberedLine | null {
+  const match = NUMBERED.exec(line)
+  if (match === null) return null
+  return { number: Number(match[1] ?? match[2]), text: line.slice(match[0].length).trim() }
+}
+
+/** A line that gives a question's id and key before its text: "T1A01 (C) [97.1]". */
+export interface HeaderLine {
+  readonly id: string
+  readonly letters: string
+  readonly text: string
+}
+
+const HEADER =
+  /^((?=[A-Za-z.-]*\d)[A-Za-z0-9][\w.-]{0,39})[ \t]*\(([A-Z](?:[ \t]*[,&][ \t]*[A-Z])*)\)(?:[ \t]*\[[^\]]{0,200}\])?(?:[ \t]+(.*))?$/s
+
+export function headerLine(line: string): HeaderLine | null {
+  const [, id, letters = '', text = ''] = HEADER.exec(line) ?? []
+  return id === undefined
+    ? null
+    : { id, letters: letters.replace(/[ \t]*[,&][ \t]*/g, ','), text: text.trim() }
+}
+
+/** A line that only divides: "~~", "-----", "* * *". */
+export function isDivider(line: string): boolean {
+  return /^(?:[~\-*_=][ \t]?){2,200}$/.test(line)
+}

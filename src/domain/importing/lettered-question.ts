@@ -1,0 +1,124 @@
+import { excerptOf, type ImportProblem } from './draft.ts'
+import { fieldsOf } from './field-names.ts'
+import { type LetteredOption, letterIn } from './lettered-lines.ts'
+import type { LooseRecord } from './loose-question.ts'
+
+/** A question of a lettered text while its lines come in. */
+export interface OpenQuestion {
+  readonly line: number
+  /** From a header or the question's number; null for none. */
+  readonly id: string | null
+  /** The question's number in the file; null for none. */
+  readonly number: number | null
+  readonly text: string[]
+  readonly options: { text: string; readonly isMarked: boolean; readonly ordinal: number }[]
+  /** How the options are lettered; '' before the first. */
+  style: string
+  /** What names the right answer; null for nothing yet, '' when it comes on the next line. */
+  answer: string | null
+  /** Null before an "Explanation:" or a line behind the answer. */
+  explanation: string[] | null
+  category: string | null
+  /** Whether its options are over: its answer or explanation came. */
+  isPastOptions: boolean
+  /** The number that a list of statements within the text goes on with; null outside such a list. */
+  nextStatement: number | null
+}
+
+export function openQuestion(line: number, known: Partial<OpenQuestion> = {}): OpenQuestion {
+  return {
+    line,
+    id: null,
+    number: null,
+    text: [],
+    options: [],
+    style: '',
+    answer: null,
+    explanation: null,
+    category: null,
+    isPastOptions: false,
+    nextStatement: null,
+    ...known,
+  }
+}
+
+export function addOption(question: OpenQuestion, { ordinal, style, text, isMarked }: LetteredOption): void {
+  question.style = style
+  question.options.push({ ordinal, text, isMarked })
+}
+
+/** The question as a record for the reading of its key, or what is wrong with its letters. */
+export function recordOf(question: OpenQuestion, item: number): LooseRecord | ImportProblem {
+  const { line, id, options, category, style } = question
+  const text = question.text.join('\n').trim()
+  const excerpt = text === '' ? {} : { excerpt: excerptOf(text) }
+  if (text === '' && options.length > 0) {
+    return {
+      place: { line, item, id },
+      message: 'These options have no question before them. Write it there.',
+    }
+  }
+  const wrong = options.findIndex((option, index) => option.ordinal !== index)
+  if (wrong !== -1) {
+    const found = letterIn(style, options[wrong]?.ordinal ?? 0)
+    const message = `Where the option ${letterIn(style, wrong)} should stand is one lettered ${found}. Mend the letters.`
+    return { place: { line, item, id }, message, ...excerpt }
+  }
+  // Where every option has a star, the stars are bullets.
+  const hasMarks = options.some((option) => option.isMarked) && !options.every((option) => option.isMarked)
+  const { key, remark } = readAnswer(question)
+  const explanation = [remark, ...(question.explanation ?? [])].filter((part) => part !== '').join('\n')
+  const fields = fieldsOf([
+    ['id', id],
+    ['question', text],
+    [
+      'options',
+      options.map((option, index) => ({
+        text: option.text,
+        label: letterIn('a', index),
+        ...(hasMarks ? { isCorrect: option.isMarked } : {}),
+      })),
+    ],
+    // A number names an option by its position, everything else by letter or text.
+    [/^\d+$/.test(key) ? 'answer' : 'correct_letters', key],
+    ['explanation', explanation],
+    ['category', category],
+  ])
+  return { line, item, fields }
+}
+
+const LETTER = /^[([]?([A-Za-z])[)\].:]?$/
+const LETTER_AND_MORE = /^[([]?([A-Za-z])[)\].:,]?[ \t]*(?:[–—:-][ \t]*)?[ \t](\S.*)$/s
+
+/** The key in what stands behind "Answer:", and what more is said there: "B. Because …". */
+function readAnswer({ answer, options }: OpenQuestion): { key: string; remark: string } {
+  const value = (answer ?? '').replace(/^[*_]+|[*_]+$/g, '').trim()
+  if (LETTER.test(value) || options.some((option) => option.text === value)) return { key: value, remark: '' }
+  const [, letter = '', more = ''] = LETTER_AND_MORE.exec(value) ?? []
+  const named = options[letter.toLowerCase().charCodeAt(0) - 97]
+  if (named === undefined || /^(?:and|or|&)\b/i.test(more)) return { key: value, remark: '' }
+  const other = options.some((option) => option !== named && option.text === more)
+  if (other || /^[(]?[A-Z][).,]?(?:[ \t]|$)/.test(more)) return { key: value, remark: '' }
+  return { key: letter, remark: more === named.text ? '' : more }
+}
+
+/**
+ * Whether a numbered line begins a question, or is one of the numbered statements within the text of `open`: those
+ * follow one another, and do not follow the number of the question before.
+ *
+ * @param last the number of the question before; null for none
+ */
+export function startsQuestion(
+  number: number,
+  last: number | null,
+  open: OpenQuestion | null,
+  isAfterBlank: boolean,
+): boolean {
+  const isNext = last === null || number === last + 1
+  if (open === null || open.options.length > 0 || open.isPastOptions) {
+    return isNext || number === 1 || isAfterBlank
+  }
+  if (number === open.nextStatement && !isAfterBlank) return false
+  if (last === null) return isAfterBlank
+  return isNext || (isAfterBlank && number > last)
+}

@@ -1,0 +1,168 @@
+import { type ImportNotice, type ImportProblem, type ImportResult, quoted } from './draft.ts'
+import { withOptionsOnLines } from './inline-options.ts'
+import { type LabelledLine, labelledLine } from './labelled-line.ts'
+import { trailingKeys } from './lettered-keys.ts'
+import { headerLine, isDivider, type LetteredOption, letteredOption, numberedLine } from './lettered-lines.ts'
+import { addOption, type OpenQuestion, openQuestion, recordOf, startsQuestion } from './lettered-question.ts'
+import { readLooseQuestions } from './loose-bank.ts'
+import type { LooseRecord } from './loose-question.ts'
+import { linesOf } from './text-lines.ts'
+
+/** Numbers of keys count from 1 in what people write by hand. */
+const HABIT = 1
+
+/**
+ * Questions from plain text as people write and copy it: a question, its options lettered from A on, and the key as
+ * a line "Answer: B", as a star or tick at an option, in a header "T1A01 (C)", or in a list at the end. Questions may
+ * be numbered; "Explanation:" and "Category:" are understood; a category before questions holds for those after it.
+ * A text without options is a problem when it is numbered or has a key, else a notice. Never throws.
+ */
+export function readLetteredText(text: string): ImportResult {
+  const { keys, lines: body } = trailingKeys(linesOf(text))
+  const lines = withOptionsOnLines(body)
+  const outlook = outlooks(lines.map((line) => line.text))
+  const questions: OpenQuestion[] = []
+  const reader = letteredReader(questions)
+  lines.forEach((line, index) => {
+    reader(line.line, line.text, outlook[index] ?? 'none')
+  })
+  return resultOf(questions, keys)
+}
+
+/** How many questions of this kind a text seems to hold: options lettered B that follow options lettered A. */
+export function countLetteredQuestions(text: string): number {
+  const count = (letter: RegExp): number => text.match(letter)?.length ?? 0
+  return Math.min(
+    count(/(?:^|[\s*([✓✔√])[Aa][.):\]]\*{0,2}(?=\s*\S)/g),
+    count(/(?:^|[\s*([✓✔√])[Bb][.):\]]\*{0,2}(?=\s*\S)/g),
+  )
+}
+
+/** Whether an option A comes on the very next line, or further down in the same paragraph. */
+type Outlook = 'next' | 'later' | 'none'
+
+function outlooks(lines: readonly string[]): Outlook[] {
+  const found: Outlook[] = []
+  let outlook: Outlook = 'none'
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const line = lines[index] ?? ''
+    found[index] = outlook
+    const isOwnStart = numberedLine(line) !== null || headerLine(line) !== null
+    if (letteredOption(line)?.ordinal === 0) outlook = 'next'
+    else if (line === '' || isDivider(line) || isOwnStart) outlook = 'none'
+    else if (outlook === 'next') outlook = 'later'
+  }
+  return found
+}
+
+/** Takes the lines of a text, trimmed, one by one, and adds each question to the list as it begins. */
+function letteredReader(questions: OpenQuestion[]): (line: number, text: string, outlook: Outlook) => void {
+  let open: OpenQuestion | null = null
+  let category: string | null = null
+  let lastNumber: number | null = null
+  let isAfterBlank = true
+
+  const begin = (line: number, known: Partial<OpenQuestion>): OpenQuestion => {
+    const question = openQuestion(line, { category, ...known })
+    questions.push(question)
+    open = question
+    return question
+  }
+  const takeLabel = ({ label, value }: LabelledLine): boolean => {
+    if (label === 'category' && (open === null || isAfterBlank || open.options.length === 0)) {
+      category = value === '' ? null : value
+      open = null
+    } else if (open === null) return false
+    else if (label === 'category') open.category = value
+    else if (label === 'answer' && !open.answer) {
+      open.answer = value
+      open.isPastOptions = true
+    } else if (label === 'explanation' && open.options.length > 0) {
+      open.explanation = [...(open.explanation ?? []), value]
+      open.isPastOptions = true
+    } else return false
+    return true
+  }
+  const takeOption = (line: number, option: LetteredOption): boolean => {
+    const isFirst = option.ordinal === 0
+    if (open === null || (open.options.length > 0 && isFirst && option.style === open.style)) {
+      if (!isFirst || (open?.explanation && !isAfterBlank)) return false
+      addOption(begin(line, {}), option)
+    } else if (open.options.length === 0) {
+      if (!isFirst || open.isPastOptions) return false
+      addOption(open, option)
+    } else if (option.style === open.style && !open.isPastOptions) addOption(open, option)
+    else return false
+    return true
+  }
+  const takeProse = (line: number, text: string, outlook: Outlook): void => {
+    if (open === null) begin(line, { text: [text] })
+    else if (open.options.length === 0 && !open.isPastOptions) open.text.push(text)
+    else if (open.answer === '') open.answer = text
+    else if (isAfterBlank || outlook === 'next' || (outlook === 'later' && open.explanation === null)) {
+      begin(line, { text: [text] })
+    } else if (open.isPastOptions) open.explanation = [...(open.explanation ?? []), text]
+    else {
+      const option = open.options.at(-1)
+      if (option !== undefined) option.text += ` ${text}`
+    }
+  }
+  const take = (line: number, text: string, outlook: Outlook): void => {
+    const header = headerLine(text)
+    if (header !== null) {
+      const { id, letters } = header
+      begin(line, { id, answer: letters, text: header.text === '' ? [] : [header.text] })
+      return
+    }
+    const label = labelledLine(text)
+    if (label !== null && takeLabel(label)) return
+    const option = letteredOption(text)
+    if (option !== null && takeOption(line, option)) return
+    const numbered = numberedLine(text)
+    if (numbered !== null && startsQuestion(numbered.number, lastNumber, open, isAfterBlank)) {
+      const { number } = numbered
+      begin(line, { id: String(number), number, text: numbered.text === '' ? [] : [numbered.text] })
+      lastNumber = number
+      return
+    }
+    if (numbered !== null && open !== null) open.nextStatement = numbered.number + 1
+    takeProse(line, text, outlook)
+  }
+
+  return (line, text, outlook) => {
+    if (text === '' || isDivider(text)) {
+      if (text !== '' && open !== null && open.options.length > 0) open = null
+      if (open !== null && open.options.length === 0 && open.text.length > 0) open.text.push('')
+      isAfterBlank = true
+      return
+    }
+    take(line, text, outlook)
+    isAfterBlank = false
+  }
+}
+
+function resultOf(questions: readonly OpenQuestion[], keys: ReadonlyMap<number, string>): ImportResult {
+  const records: LooseRecord[] = []
+  const problems: ImportProblem[] = []
+  const notices: ImportNotice[] = []
+  for (const question of questions) {
+    const { options, answer, number, id, line } = question
+    if (options.length === 0 && answer === null && number === null && id === null) {
+      const shown = quoted(question.text.join(' '))
+      const message = `This text has no options after it and was passed over: ${shown}.`
+      notices.push({ place: { line, item: null, id: null }, message })
+      continue
+    }
+    const key = answer ?? (number === null ? undefined : keys.get(number)) ?? null
+    const record = recordOf({ ...question, answer: key }, records.length + problems.length + 1)
+    if ('message' in record) problems.push(record)
+    else records.push(record)
+  }
+  const result = readLooseQuestions(records, HABIT)
+  const byLine = (one: ImportNotice, other: ImportNotice) => one.place.line - other.place.line
+  return {
+    drafts: result.drafts,
+    problems: [...problems, ...result.problems].sort(byLine),
+    notices: [...notices, ...result.notices].sort(byLine),
+  }
+}
