@@ -66,6 +66,7 @@ test('an unknown identifier: an alert that leaves after 5 seconds, a toast, noth
   await expect(alert).toHaveText(LOAD_FAILED)
   await expect(toasts(page)).toContainText('Error')
   await expect(toasts(page)).toContainText(LOAD_FAILED)
+  await expect(toasts(page), 'destructive').toHaveClass(/bg-poor-fill/)
   expect(await stored(page)).toBeNull()
   await clock.advance(4_800)
   await expect(alert).toBeVisible()
@@ -107,6 +108,10 @@ test('while it loads, the button says so and is disabled; then the learner is in
   await expect(toasts(page)).toContainText('Success')
   await expect(toasts(page)).toContainText('Loaded 0 tests and 3 questions successfully!')
   expect(await stored(page)).toBe(identifier)
+  expect(
+    (await toasts(page).boundingBox())!.width,
+    'in a region at most 420 px wide (§9)',
+  ).toBeLessThanOrEqual(420)
   await toasts(page).getByRole('button', { name: 'Close' }).click()
   await expect(toasts(page)).toHaveCount(0)
 })

@@ -76,6 +76,26 @@ test('without questions every mode shows the empty state, with two ways on (§2,
   }
 })
 
+test('an unexpected failure to pick a question shows the empty state, and the console says why (§8)', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/Error selecting practice question.*no dice/s)
+  await openPractice(page, server, questions(3))
+  await page.evaluate(() => {
+    Math.random = () => {
+      throw new Error('no dice')
+    }
+  })
+  for (const mode of ['Random', 'Test Mode']) {
+    await page.getByRole('button', { name: new RegExp(`^${mode} `) }).click()
+    await expectEmpty(page)
+    await expect(page.locator('[data-problem="Error selecting practice question"]')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to Practice Modes', exact: true }).click()
+  }
+})
+
 test('Previously Incorrect with nothing missed shows the empty state, until something is (§2)', async ({
   page,
   server,

@@ -62,6 +62,11 @@ test('a wrong answer: the verdict, the marks, the lock (§2, §4)', async ({ pag
     'Wrong 2': 'unmarked',
   })
   await expect(screen.options.locator('svg'), 'icons mark them, too').toHaveCount(3)
+  await expect(page.locator('[data-mark="right"]').first(), 'green').toHaveCSS(
+    'background-color',
+    /^oklch\(.* 15\d\)$/,
+  )
+  await expect(page.locator('[data-mark="wrong"]'), 'red').toHaveCSS('background-color', /^oklch\(.* 2\d\)$/)
   for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeDisabled()
   await screen.options.first().click({ force: true })
   expect(await chosen(screen)).toEqual(['Right 1', 'Wrong 1'])

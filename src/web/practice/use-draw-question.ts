@@ -7,6 +7,7 @@ import type { SessionEvent } from '../../domain/practice/session.ts'
 import { nextQuestion } from '../../domain/selection/next-question.ts'
 import { pastMistakes } from '../../domain/selection/previously-incorrect.ts'
 import { standingsOf } from '../../domain/selection/standing.ts'
+import { drawOrReport } from './draw-or-report.ts'
 
 /**
  * Draws a question whenever the session asks for one, by its mode and what the learner's answers say so far.
@@ -38,16 +39,6 @@ export function useDrawQuestion(
       const noteTexts = startingNote(next.question, notes.get(next.question.id) ?? null)
       return { type: 'question-drawn', ...drawOptionOrder(next.question, Math.random), notes: noteTexts, now }
     }
-    send({ type: 'session', event: drawOrReport(draw) })
+    send({ type: 'session', event: drawOrReport(draw, { type: 'nothing-to-draw', problem: 'draw-failed' }) })
   }, [session, standings, mistakes, questions, categories, notes, send])
-}
-
-/** Seed §8, "Unexpected failure picking a question": the view shows its empty state, the console the cause. */
-function drawOrReport(draw: () => SessionEvent): SessionEvent {
-  try {
-    return draw()
-  } catch (cause) {
-    console.error('Error selecting practice question', cause)
-    return { type: 'nothing-to-draw', problem: 'draw-failed' }
-  }
 }

@@ -4,7 +4,12 @@ import type { LearnerData, Question } from '../../domain/model.ts'
 import type { ExamEvent } from '../../domain/practice/exam.ts'
 import { pastTestOf } from '../../domain/practice/exam-results.ts'
 import { drawOptionOrder } from '../../domain/practice/option-order.ts'
-import { type Practice, practiceReducer, startPractice } from '../../domain/practice/practice.ts'
+import {
+  type Practice,
+  type PracticeEvent,
+  practiceReducer,
+  startPractice,
+} from '../../domain/practice/practice.ts'
 import type { SessionEvent } from '../../domain/practice/session.ts'
 import { answerGivenBy } from '../../domain/practice/session-view.ts'
 import { drawExam } from '../../domain/selection/exam-draw.ts'
@@ -14,6 +19,7 @@ import { newId } from '../data/new-id.ts'
 import { useSavePracticeResponse } from '../data/save-practice-response.ts'
 import { useSaveTest } from '../data/save-test.ts'
 import { useToast } from '../toast/use-toast.ts'
+import { drawOrReport } from './draw-or-report.ts'
 import { recallLastSession, rememberLastSession } from './last-sessions.ts'
 import { useDrawQuestion } from './use-draw-question.ts'
 import { useSessionNotes } from './use-session-notes.ts'
@@ -61,14 +67,13 @@ export function usePractice(
   useTabVisibility(send, notes.saveAll)
   useEffect(() => rememberLastSession(learner.id, state.lastSession), [learner.id, state.lastSession])
 
-  const drawExamNow = () => {
+  const draw = (): PracticeEvent => {
     const drawn = drawExam(questions, categories, Math.random)
-    if (!drawn.ok) send({ type: 'exam-not-drawn', problem: drawn.problem })
-    else {
-      const items = drawn.questions.map((question) => drawOptionOrder(question, Math.random))
-      send({ type: 'exam-drawn', drawn: items, now: Date.now() })
-    }
+    if (!drawn.ok) return { type: 'exam-not-drawn', problem: drawn.problem }
+    const items = drawn.questions.map((question) => drawOptionOrder(question, Math.random))
+    return { type: 'exam-drawn', drawn: items, now: Date.now() }
   }
+  const drawExamNow = () => send(drawOrReport(draw, { type: 'exam-not-drawn', problem: 'draw-failed' }))
 
   return {
     practice: state,
