@@ -4,6 +4,7 @@ import { call } from './client.ts'
 import { nextTask } from './next-task.ts'
 import { readList } from './reading/loose.ts'
 import { readPracticeResponses } from './reading/practice-response.ts'
+import { renewedResponses } from './renewed-responses.ts'
 
 /** How many of the newest are asked for to learn what is new. */
 const NEWEST = 1000
@@ -17,43 +18,25 @@ const NEWEST = 1000
 export function practiceResponsesQuery(learnerId: string) {
   return queryOptions({
     queryKey: ['practice-responses', learnerId] as const,
-    queryFn: async ({ client, queryKey, signal }): Promise<readonly PracticeResponse[]> => {
+    queryFn: async ({ client, queryKey }): Promise<readonly PracticeResponse[]> => {
       const state = client.getQueryState<readonly PracticeResponse[]>(queryKey)
       if (state?.data && !state.isInvalidated) {
-        const newest = await fetchResponses(learnerId, `?limit=${NEWEST}`, signal)
+        const newest = await fetchResponses(learnerId, `?limit=${NEWEST}`)
         const known = client.getQueryData<readonly PracticeResponse[]>(queryKey) ?? state.data
-        const renewed = newest.length === NEWEST ? withNewest(known, newest) : newest
-        if (renewed !== null) return isSameList(known, renewed) ? known : renewed
+        const renewed = renewedResponses(known, newest, NEWEST)
+        if (renewed !== null) return renewed
       }
-      return fetchResponses(learnerId, '', signal)
+      return fetchResponses(learnerId, '')
     },
     // Comparing so many deeply would stop the page, too; a response never changes once it is given.
     structuralSharing: false,
   })
 }
 
-async function fetchResponses(
-  learnerId: string,
-  page: string,
-  signal: AbortSignal,
-): Promise<readonly PracticeResponse[]> {
+/** Not given up when a screen is left meanwhile: the next one wants the same list, and asking twice takes twice as long. */
+async function fetchResponses(learnerId: string, page: string): Promise<readonly PracticeResponse[]> {
   const path = `/practice-responses/user/${encodeURIComponent(learnerId)}${page}`
-  const answer = await call('GET', path, { signal })
+  const answer = await call('GET', path)
   await nextTask()
   return readPracticeResponses(readList(answer, 'a list of practice responses'))
-}
-
-/** Both lists as one, newest first; null when they do not meet, so that something may be missing between them. */
-function withNewest(
-  known: readonly PracticeResponse[],
-  newest: readonly PracticeResponse[],
-): readonly PracticeResponse[] | null {
-  const ids = new Set(newest.map(({ id }) => id))
-  const others = known.filter(({ id }) => !ids.has(id))
-  if (others.length === known.length) return null
-  return [...newest, ...others].sort((a, b) => b.createdAt - a.createdAt)
-}
-
-function isSameList(known: readonly PracticeResponse[], fetched: readonly PracticeResponse[]): boolean {
-  return known.length === fetched.length && known.every(({ id }, index) => id === fetched[index]?.id)
 }
