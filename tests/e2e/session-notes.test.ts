@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { QuestionNote } from '../../src/contract/question-note.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
@@ -47,8 +47,7 @@ test('both texts save themselves 3 seconds after the last edit, and tell how lon
     await held
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Edit Notes' }).click()
-  const field = page.getByRole('textbox', { name: 'Notes', exact: true })
+  const field = await openEditor(page, 'Notes')
   await expect(field).toHaveText(EXPLANATION)
   await clock.stop()
   await field.fill('Mine')
@@ -74,6 +73,7 @@ test('both texts save themselves 3 seconds after the last edit, and tell how lon
     await expect(page.getByText(label)).toBeVisible()
   }
   await page.getByRole('button', { name: 'Edit Hint Notes' }).click()
+  await clock.advance(100)
   await page.getByRole('textbox', { name: 'Hint Notes' }).fill('Think.')
   await clock.advance(3_000)
   await expect
@@ -93,9 +93,7 @@ test('Save Manually saves at once; a failure says so and keeps what was typed (ย
   const { learner, screen } = await openPractice(page, server, ONE)
   await screen.start('Random')
   await screen.answer(true)
-  await page.getByRole('button', { name: 'Edit Hint Notes' }).click()
-  const field = page.getByRole('textbox', { name: 'Hint Notes' })
-  await field.waitFor()
+  const field = await openEditor(page, 'Hint Notes')
   await clock.stop()
   await field.fill('Think.')
   await page.route(NOTES, (route) => route.fulfill({ status: 500 }), { times: 1 })
@@ -119,8 +117,7 @@ for (const [name, leave] of [
     const { learner, screen } = await openPractice(page, server, ONE)
     await screen.start('Random')
     await screen.answer(true)
-    await page.getByRole('button', { name: 'Edit Notes' }).click()
-    await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('Kept')
+    await (await openEditor(page, 'Notes')).fill('Kept')
     await leave(page)
     await expect.poll(() => storedNotes(server, learner)).toEqual([['<p>Kept</p>', '']])
   })
@@ -147,8 +144,7 @@ test('a stored note is shown as rich text, made safe, and again when the questio
   await expect(notes.locator('strong')).toHaveText('stored')
   await expect(notes.locator('iframe, [href]')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Explanation' })).toContainText(EXPLANATION)
-  await page.getByRole('button', { name: 'Edit Notes' }).click()
-  await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('Changed')
+  await (await openEditor(page, 'Notes')).fill('Changed')
   await screen.button('Next Question').click()
   await screen.answer(true)
   await expect(notes).toContainText('Changed')
@@ -169,6 +165,14 @@ test('notes that cannot be loaded are only logged: the explanation stands in (ยง
   )
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+/** Opens an editor, which takes the focus once it is loaded. */
+async function openEditor(page: Page, name: 'Notes' | 'Hint Notes'): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+  const box = page.getByRole('textbox', { name, exact: true })
+  await expect(box).toBeFocused()
+  return box
+}
 
 /** The learner's notes as the server holds them: note and hint of each. */
 async function storedNotes(server: RunningServer, { user }: PlantedLearner): Promise<[string, string][]> {
