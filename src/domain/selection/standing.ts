@@ -25,14 +25,22 @@ type Answer = Pick<PracticeResponse, 'questionId' | 'isCorrect' | 'createdAt'>
  * @param responses newest first, as lists come (reading 1).
  */
 export function standingsOf(responses: readonly Answer[]): Standings {
-  const standings = new Map<string, Standing>()
+  const standings = new Map<string, Tally>()
   for (const { questionId, isCorrect, createdAt } of responses) {
     const newer = standings.get(questionId)
-    const answer = { isCorrect, createdAt }
-    standings.set(questionId, newer === undefined ? firstStanding(answer) : withOlder(newer, answer))
+    if (newer === undefined) {
+      standings.set(questionId, firstStanding({ isCorrect, createdAt }))
+    } else {
+      newer.attempts += 1
+      newer.everWrong ||= !isCorrect
+      newer.previous ??= { isCorrect, createdAt }
+    }
   }
   return standings
 }
+
+/** A standing while it is counted: with a hundred thousand answers a new one for each is felt. */
+type Tally = { -readonly [Field in keyof Standing]: Standing[Field] }
 
 /** The standings after one more answer, which must be newer than those already counted. */
 export function withResponse(standings: Standings, response: Answer): Standings {
@@ -47,15 +55,6 @@ export function withResponse(standings: Standings, response: Answer): Standings 
 
 function firstStanding(answer: JudgedAnswer): Standing {
   return { attempts: 1, everWrong: !answer.isCorrect, latest: answer, previous: null }
-}
-
-function withOlder(standing: Standing, answer: JudgedAnswer): Standing {
-  return {
-    attempts: standing.attempts + 1,
-    everWrong: standing.everWrong || !answer.isCorrect,
-    latest: standing.latest,
-    previous: standing.previous ?? answer,
-  }
 }
 
 function withNewer(standing: Standing, answer: JudgedAnswer): Standing {

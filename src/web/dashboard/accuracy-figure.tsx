@@ -64,7 +64,7 @@ export function AccuracyFigure({
               : `${percent}% of ${counted(total.answers, 'answer')} correct in ${past}`}
           </p>
         </figcaption>
-        <SpanChoice value={span} options={CHOICES} onChoose={setSpan} />
+        {activity.size > 0 && <SpanChoice value={span} options={CHOICES} onChoose={setSpan} />}
       </div>
       {percent === null ? (
         <NothingYet icon={ChartLine} className="h-51">

@@ -65,7 +65,7 @@ export function ActivityCalendar({
           <Squares days={days} weeks={weeks} at={at} />
         </WalkArea>
       </div>
-      <div className="mt-3 flex min-h-10 flex-wrap items-start justify-between gap-x-4 gap-y-2 text-[0.875rem] leading-5 text-ink-soft tabular-nums">
+      <div className="mt-3 flex flex-wrap max-sm:min-h-16 items-start justify-between gap-x-4 gap-y-2 text-[0.875rem] leading-5 text-ink-soft tabular-nums">
         <p className={classNames('min-w-0', pointed && 'font-semibold text-ink')}>
           {pointed ? describe(pointed) : summary}
         </p>

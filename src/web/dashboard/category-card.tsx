@@ -23,47 +23,55 @@ const TONES: Record<CategoryTone, { readonly bar: string; readonly badge: BadgeT
 }
 
 /** With more categories than this the list scrolls. */
-const UNSCROLLED = 12
+const UNSCROLLED = 16
+
+const UNKNOWN: Standings = new Map()
 
 /** A bar for every category, the weakest first (seed §2). `standings` is null while practice loads. */
 export function CategoryCard({
   questions,
   standings,
-  className,
 }: {
   readonly questions: readonly Question[]
   readonly standings: Standings | null
-  readonly className?: string
 }) {
   const performance = useMemo(
-    () => standings && categoryPerformance(questions, standings),
+    () => categoryPerformance(questions, standings ?? UNKNOWN),
     [questions, standings],
   )
   return (
     <SectionCard
       title="Performance by Category"
       description="Share of questions whose latest answer was correct, the weakest first"
-      className={className}
     >
-      {performance === null ? (
-        <Pending className="h-96 w-full" />
-      ) : performance.length === 0 ? (
-        <NothingYet icon={ChartBar} className="flex-1">
+      {performance.length === 0 ? (
+        <NothingYet icon={ChartBar} className="h-40">
           Every category of your bank appears here, with a bar for how well you know it.
         </NothingYet>
       ) : (
-        <CategoryList categories={performance} />
+        <CategoryList categories={performance} isPending={standings === null} />
       )}
     </SectionCard>
   )
 }
 
-function CategoryList({ categories }: { readonly categories: readonly CategoryPerformance[] }) {
+function CategoryList({
+  categories,
+  isPending,
+}: {
+  readonly categories: readonly CategoryPerformance[]
+  /** Holds the rows' places: which category is the weakest is not known yet. */
+  readonly isPending: boolean
+}) {
   const list = (
-    <ul className="grid gap-4">
-      {categories.map((each) => (
-        <CategoryRow key={each.category} {...each} />
-      ))}
+    <ul className={classNames('grid gap-x-10 gap-y-4', categories.length > 1 && 'md:grid-cols-2')}>
+      {categories.map((each, index) =>
+        isPending ? (
+          <PendingRow key={each.category} {...(index === 0 && { said: 'Loading' })} />
+        ) : (
+          <CategoryRow key={each.category} {...each} />
+        ),
+      )}
     </ul>
   )
   if (categories.length <= UNSCROLLED) return list
@@ -102,8 +110,19 @@ function CategoryRow({ category, questions, counted: answered, correct, percent 
       <p className="mt-1 text-[0.875rem] leading-5 text-ink-soft tabular-nums">
         {percent === null
           ? `No answers yet in ${counted(questions, 'question')}`
-          : `${wholeNumber(correct)} of ${wholeNumber(answered)} answered correct · ${counted(questions, 'question')}`}
+          : `${wholeNumber(correct)} of ${wholeNumber(answered)} correct · ${counted(questions, 'question')}`}
       </p>
+    </li>
+  )
+}
+
+/** As high as a row that is known. */
+function PendingRow({ said }: { readonly said?: string }) {
+  return (
+    <li>
+      <Pending className="h-6 w-32" {...(said !== undefined && { said })} />
+      <Pending className="mt-1.5 h-2 w-full" />
+      <Pending className="mt-1 h-5 w-44" />
     </li>
   )
 }

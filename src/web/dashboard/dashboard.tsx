@@ -8,7 +8,6 @@ import { practiceShares } from '../../domain/statistics/practice-shares.ts'
 import { testFigures } from '../../domain/statistics/test-figures.ts'
 import { useLearnerData } from '../data/learner.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { PastTestsCard } from './past-tests-card.tsx'
 import { PoolCard } from './pool-card.tsx'
@@ -44,11 +43,11 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
           categoryCount={categoryCount}
           shares={shares}
         />
-        <div className="grid gap-3 sm:gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-3 sm:gap-4 lg:grid-cols-2">
           <PoolCard questions={questions} standings={standings} />
-          <CategoryCard questions={questions} standings={standings} className="lg:row-span-2" />
-          <QuickActionsCard figures={figures} />
+          <QuickActionsCard figures={figures} canPractice={questions.length > 0} />
         </div>
+        <CategoryCard questions={questions} standings={standings} />
         <div className="grid gap-3 sm:gap-4 lg:grid-cols-12">
           <PastTestsCard data={data} className="lg:col-span-5" />
           <ProgressCard responses={responses} className="lg:col-span-7" />
@@ -61,13 +60,13 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
 /** Without questions there is nothing to practise: here is the way to bring some (reading 15). */
 function EmptyBank() {
   return (
-    <Card className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3 border-brand/30 bg-brand-soft p-4 sm:mb-4 sm:px-6">
+    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border border-brand/30 bg-brand-soft p-4 sm:mb-4 sm:px-6">
       <p className="min-w-0 flex-1 basis-64 font-medium text-pretty">
         Your question bank is empty. Bring your questions, and everything here comes to life.
       </p>
       <Link to="/app/import" className={buttonClass()}>
         <Upload aria-hidden /> Import questions
       </Link>
-    </Card>
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export function PastTestsCard({
       {data.tests.length === 0 ? (
         <NoTests />
       ) : (
-        <div className="lg:relative lg:flex-1">
+        <div className="lg:relative lg:min-h-80 lg:flex-1">
           <ul className="-mx-2 divide-y divide-line overflow-y-auto overscroll-contain px-2 max-lg:max-h-[26rem] lg:absolute lg:inset-0">
             {data.tests.map((test) => (
               <PastTestRow key={test.id} test={test} onDelete={() => setAsked(test)} />
@@ -70,8 +70,10 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
   const score = Math.round(test.score)
   const when = takenOn(test)
   return (
-    <li className="flex items-center gap-3 py-2.5 [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
-      <p className="w-16 shrink-0 font-display text-[1.5rem] leading-none font-bold tabular-nums">{score}%</p>
+    <li className="flex items-center gap-3 py-2.5">
+      <p className="w-14 shrink-0 font-display text-[1.375rem] sm:w-16 sm:text-[1.5rem] leading-none font-bold tabular-nums">
+        {score}%
+      </p>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={test.passed ? 'good' : 'poor'}>{test.passed ? 'Passed' : 'Not passed'}</Badge>

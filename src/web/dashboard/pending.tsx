@@ -1,7 +1,10 @@
 import { classNames } from '../ui/class-names.ts'
 
-/** Holds the place of what depends on a list that is still loading; it shows only after 300 ms, so that nothing flashes. */
-export function Pending({ className }: { readonly className?: string }) {
+/**
+ * Holds the place of what depends on a list that is still loading, and shows only after 300 ms, so that nothing
+ * flashes. `said` is what screen readers hear; say it once in a place, not for every piece.
+ */
+export function Pending({ className, said }: { readonly className?: string; readonly said?: string }) {
   return (
     <span
       className={classNames(
@@ -9,7 +12,7 @@ export function Pending({ className }: { readonly className?: string }) {
         className ?? 'h-8 w-16',
       )}
     >
-      <span className="sr-only">Loading</span>
+      {said && <span className="sr-only">{said}</span>}
     </span>
   )
 }

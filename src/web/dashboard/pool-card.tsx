@@ -70,8 +70,7 @@ function PoolRow({ pool: { name, meaning, percent, fill, size, whenEmpty } }: { 
         </p>
       </div>
       <p className="flex min-w-12 justify-end font-display text-[1.625rem] leading-none font-bold tabular-nums">
-        {size === null ? <Pending className="h-6 w-10" /> : wholeNumber(size)}
-        <span className="sr-only"> questions</span>
+        {size === null ? <Pending className="h-6 w-10" said="Loading" /> : wholeNumber(size)}
       </p>
     </li>
   )

@@ -26,11 +26,11 @@ export function ProgressCard({
     <SectionCard title="Progress" description="How your practice goes, day by day" className={className}>
       {activity === null ? (
         <div className="grid gap-6">
-          <Pending className="h-72 w-full rounded-control" />
+          <Pending className="h-72 w-full rounded-control" said="Loading" />
           <Pending className="h-64 w-full rounded-control" />
         </div>
       ) : (
-        <div className="grid gap-7">
+        <div className="grid gap-4">
           <AccuracyFigure activity={activity} today={today} />
           <ActivityFigure activity={activity} today={today} />
         </div>

@@ -43,27 +43,39 @@ const TIPS: Record<QuickTip, Words> = {
 }
 
 /** The ways on from here, and the advice that the figures give (seed §2, §9). */
-export function QuickActionsCard({ figures }: { readonly figures: TestFigures }) {
+export function QuickActionsCard({
+  figures,
+  canPractice,
+}: {
+  readonly figures: TestFigures
+  /** Whether practice is what comes first; without questions it is not. */
+  readonly canPractice: boolean
+}) {
   const tips = quickTips(figures)
   return (
     <SectionCard title="Quick Actions">
-      <div className="grid gap-2.5 sm:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
-        <Link to="/app/practice/smart-selection" className={buttonClass('primary', 'px-3')}>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        <Link
+          to="/app/practice/smart-selection"
+          className={buttonClass(canPractice ? 'primary' : 'secondary', 'sm:col-span-2')}
+        >
           <Play aria-hidden /> Start Practice
         </Link>
-        <Link to="/app/questions" className={buttonClass('secondary', 'px-3')}>
+        <Link to="/app/questions" className={buttonClass('secondary')}>
           <BookOpen aria-hidden /> Questions
         </Link>
-        <Link to="/app/export" className={buttonClass('secondary', 'px-3')}>
+        <Link to="/app/export" className={buttonClass('secondary')}>
           <Download aria-hidden /> Export Test
         </Link>
       </div>
-      {tips.length > 0 && (
+      {tips.length > 0 ? (
         <ul aria-label="Tips" className="mt-4 grid gap-2">
           {tips.map((tip) => (
             <Tip key={tip} {...TIPS[tip]} />
           ))}
         </ul>
+      ) : (
+        <p className="mt-4 text-[0.9375rem] text-pretty text-ink-soft">No tips right now. Keep practicing.</p>
       )}
     </SectionCard>
   )

@@ -17,7 +17,7 @@ export function SpanChoice<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-9 cursor-pointer items-center rounded-lg px-3 text-[0.875rem] font-semibold text-ink-soft transition-colors duration-150 select-none hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="flex min-h-9 cursor-pointer items-center rounded-lg px-3 text-[0.875rem] font-semibold text-ink-soft transition-colors duration-150 select-none hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-checked:ring-1 has-checked:ring-line-strong/40 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -19,19 +19,19 @@ export interface Stat {
 /** One figure of the dashboard. It keeps its size while the figure loads. To stand in a `dl`. */
 export function StatCard({ label, icon: Icon, value, detail, tone, share }: Stat) {
   return (
-    <Card className="flex flex-col p-4 sm:px-5">
-      <dt className="flex items-start justify-between gap-2 text-[0.9375rem] leading-5 font-semibold text-ink-soft">
+    <Card className="flex flex-col p-3.5 sm:p-4 sm:px-5">
+      <dt className="flex items-start justify-between gap-2 text-[0.9375rem] leading-5 font-semibold text-ink-soft max-sm:min-h-10">
         <span className="min-w-0">{label}</span>
-        <Icon aria-hidden className="size-5 shrink-0 text-brand-text/80" />
+        <Icon aria-hidden className="size-5 shrink-0 text-brand-text/80 max-[22.5rem]:hidden" />
       </dt>
       <dd
         className={classNames(
-          'mt-auto flex h-11 items-center pt-1 font-display text-[2rem] leading-none font-bold tabular-nums',
+          'mt-auto flex h-11 items-center pt-1 font-display text-[1.625rem] leading-none font-bold tabular-nums sm:text-[2rem]',
           tone === 'good' && 'text-good',
           tone === 'poor' && 'text-poor',
         )}
       >
-        {value ?? <Pending />}
+        {value ?? <Pending said="Loading" />}
       </dd>
       {share !== undefined && (
         <dd aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">

@@ -35,7 +35,7 @@ export function StatCards({
   return (
     <dl aria-label="Statistics" className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
       {stats.map((stat) => (
-        <div key={stat.label} className="grid min-w-0 last:max-md:col-span-2">
+        <div key={stat.label} className="grid min-w-0 grid-cols-1 last:max-md:col-span-2">
           <StatCard {...stat} />
         </div>
       ))}
@@ -82,7 +82,7 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
       label: 'Improvement Rate',
       icon: improvementPercent < 0 ? TrendingDown : TrendingUp,
       value: `${signed.format(improvementPercent)}%`,
-      detail: span > 0 ? `Newest ${span} against oldest ${span}` : 'Needs at least 2 tests',
+      detail: span > 0 ? `Latest ${span} vs first ${span}` : 'Needs at least 2 tests',
       ...(improvementPercent === 0 ? {} : { tone: improvementPercent > 0 ? 'good' : 'poor' }),
     },
   ]
@@ -90,11 +90,12 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
 
 function shareStats(bankSize: number, shares: PracticeShares | null): readonly Stat[] {
   const share = (count: number | undefined) => {
-    const percent = count === undefined ? null : wholePercent(count, bankSize)
+    if (count === undefined) return { value: null, share: null, detail: null }
+    const percent = wholePercent(count, bankSize)
     return {
-      value: percent === null ? null : `${percent}%`,
+      value: `${percent}%`,
       share: percent,
-      detail: count === undefined ? null : `${wholeNumber(count)} of ${counted(bankSize, 'question')}`,
+      detail: bankSize > 0 ? `${wholeNumber(count)} of ${wholeNumber(bankSize)}` : 'No questions yet',
     }
   }
   return [
