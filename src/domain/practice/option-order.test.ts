@@ -22,6 +22,25 @@ describe('drawOptionOrder', () => {
   })
 })
 
+describe('options that lean on their order', () => {
+  const ordersOf = (options: readonly string[]): string[][] => {
+    const random = seededRandom(7)
+    return Array.from({ length: 200 }, () => [...drawOptionOrder({ ...SINGLE, options }, random).optionOrder])
+  }
+
+  test('"All these choices are correct" stays last, and all orders of the others come up', () => {
+    const last = 'All these choices are correct'
+    const orders = ordersOf(['ARRL', 'Homeland Security', 'The FCC', last])
+    expect(orders.every((order) => order.at(-1) === last)).toBe(true)
+    expect(new Set(orders.map((order) => order.join('|'))).size).toBe(6)
+  })
+
+  test('options that name others by letter keep the order of the bank', () => {
+    const options = ['Resistors', 'Capacitors', 'Inductors', 'Both A and B']
+    expect(new Set(ordersOf(options).map((order) => order.join('|')))).toEqual(new Set([options.join('|')]))
+  })
+})
+
 test.each([
   [0, 'A'],
   [1, 'B'],

@@ -1,5 +1,6 @@
 import type { Question, Random } from '../model.ts'
 import { shuffle } from '../selection/shuffle.ts'
+import { orderDependence } from './order-dependence.ts'
 
 /** A question as it is put before the learner: its options stay in the order drawn for this one showing. */
 export interface DrawnQuestion {
@@ -8,9 +9,19 @@ export interface DrawnQuestion {
   readonly optionOrder: readonly string[]
 }
 
-/** Draws the order in which a question's options are shown (seed §2: "in shuffled order"). */
+/**
+ * Draws the order in which a question's options are shown (seed §2: "in shuffled order"). Options whose wording
+ * leans on their order keep it, as far as they need it.
+ */
 export function drawOptionOrder(question: Question, random: Random): DrawnQuestion {
-  return { question, optionOrder: shuffle(question.options, random) }
+  return { question, optionOrder: orderOf(question.options, random) }
+}
+
+function orderOf(options: readonly string[], random: Random): readonly string[] {
+  const dependence = orderDependence(options)
+  if (dependence === 'keep-order') return options
+  if (dependence === 'none') return shuffle(options, random)
+  return [...shuffle(options.slice(0, -1), random), ...options.slice(-1)]
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
