@@ -12,7 +12,7 @@ import {
 } from './learners.ts'
 import { storedNotes } from './notes-field.ts'
 import { openSignedIn } from './practice-screen.ts'
-import { expectAccessible, plantResponse, putToastAway, rows, scrollTo, shownDate } from './records.ts'
+import { expectAccessible, plantResponse, putToastAway, rows, scrollTo, shownDate, tab } from './records.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -151,7 +151,7 @@ test('search and filters narrow the list, stand in the address and can be cleare
 }) => {
   const learner = await plantFive(server)
   await open(page, learner, '/app')
-  await page.getByRole('link', { name: 'Questions', exact: true }).click()
+  await tab(page, 'Questions').click()
   const search = page.getByRole('searchbox', { name: 'Search questions' })
   await search.pressSequentially('WHAT birch')
   await expect.poll(() => shownTexts(page)).toEqual(['What of birch?'])
@@ -177,7 +177,7 @@ test('search and filters narrow the list, stand in the address and can be cleare
 
   await search.fill('elm')
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === 'elm')
-  await page.getByRole('link', { name: 'Questions', exact: true }).click()
+  await tab(page, 'Questions').click()
   await expect(search, 'a link takes the search away').toHaveValue('')
   await page.goBack()
   await expect(search, 'and Back brings it again').toHaveValue('elm')

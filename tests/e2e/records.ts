@@ -51,6 +51,11 @@ export async function putToastAway(page: Page): Promise<void> {
   await expect(toasts(page)).toHaveCount(0)
 }
 
+/** A tab of the top bar. */
+export function tab(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+}
+
 /** The rows of a virtual list that are drawn, from its top. */
 export function rows(page: Page, list: 'Questions' | 'Responses'): Locator {
   return page.getByRole('list', { name: list }).locator('> li')

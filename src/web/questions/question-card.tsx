@@ -86,7 +86,7 @@ export const QuestionCard = memo(function QuestionCard({
         <Badge tone="outline">
           <span className="truncate">{category}</span>
         </Badge>
-        {question.isFlagged && <Badge className="bg-sun-soft text-sun-text">Flagged</Badge>}
+        {question.isFlagged && <Badge tone="sun">Flagged</Badge>}
         <PracticeFacts figures={figures} />
       </div>
       {isExpanded && (

@@ -8,6 +8,7 @@ const TONES = {
   good: 'bg-good-soft text-good',
   fair: 'bg-fair-soft text-fair',
   poor: 'bg-poor-soft text-poor',
+  sun: 'bg-sun-soft text-sun-text',
   outline: 'border border-line-strong/60 text-ink-soft',
 } as const
 
