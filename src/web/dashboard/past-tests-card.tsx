@@ -1,5 +1,6 @@
 import { ClipboardCheck, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam-results.ts'
@@ -45,8 +46,8 @@ export function PastTestsCard({
           test={asked}
           onClose={() => setAsked(null)}
           onDeleted={() => {
-            setAsked(null)
-            // The button that asked is gone, and the focus would be with it.
+            // The button that asked is gone, and the focus would be with it; an open dialog would not let it go.
+            flushSync(() => setAsked(null))
             title.current?.focus()
           }}
         />

@@ -16,10 +16,10 @@ export interface Stat {
   readonly share?: number | null
 }
 
-/** One figure of the dashboard. It keeps its size while the figure loads. To stand in a `dl`. */
+/** One figure of the dashboard. It keeps its size while the figure loads. To stand in a `dl`, where nine leave the last one a row of two to itself. */
 export function StatCard({ label, icon: Icon, value, detail, tone, share }: Stat) {
   return (
-    <Card className="flex flex-col p-3.5 sm:p-4 sm:px-5">
+    <Card className="flex min-w-0 flex-col p-3.5 last:max-md:col-span-2 sm:p-4 sm:px-5">
       <dt className="flex items-start justify-between gap-2 text-[0.9375rem] leading-5 font-semibold text-ink-soft max-sm:min-h-10">
         <span className="min-w-0">{label}</span>
         <Icon aria-hidden className="size-5 shrink-0 text-brand-text/80 max-[22.5rem]:hidden" />

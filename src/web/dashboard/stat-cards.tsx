@@ -35,9 +35,7 @@ export function StatCards({
   return (
     <dl aria-label="Statistics" className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
       {stats.map((stat) => (
-        <div key={stat.label} className="grid min-w-0 grid-cols-1 last:max-md:col-span-2">
-          <StatCard {...stat} />
-        </div>
+        <StatCard key={stat.label} {...stat} />
       ))}
     </dl>
   )
