@@ -1,6 +1,8 @@
 import { BATCH_MAX, type BatchQuestion } from '../../src/contract/question.ts'
 import type { User } from '../../src/contract/user.ts'
 import type { QuestionDraft } from '../../src/domain/importing/draft.ts'
+import { lintBank } from '../../src/domain/importing/lint/lint-bank.ts'
+import type { LintFinding } from '../../src/domain/importing/lint/lint-finding.ts'
 import { newDrafts } from '../../src/domain/importing/new-drafts.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import type { ImportCommand } from './arguments.ts'
@@ -11,6 +13,8 @@ export interface Imported {
   readonly added: number
   readonly inBank: number
   readonly repeated: number
+  /** What is worth a look in the file, by itself and against the bank as it was before. */
+  readonly findings: readonly LintFinding[]
 }
 
 /** `unknown`: nobody has the identifier. `taken`: somebody of another name has it. */
@@ -40,13 +44,14 @@ export async function importDrafts(
     correct: correct_answers,
   }))
   const { toAdd, inBank, repeated } = newDrafts(drafts, standing)
+  const findings = lintBank(drafts, standing)
   for (let start = 0; start < toAdd.length; start += BATCH_MAX) {
     const batch = toAdd.slice(start, start + BATCH_MAX).map(asBatchQuestion)
     const { outcome } = await store.questions.createAll(learner.id, batch)
     if (outcome !== 'created') throw new Error(`The questions could not be added: ${outcome}`)
   }
   const counts = { added: toAdd.length, inBank: inBank.length, repeated: repeated.length }
-  return { outcome: 'imported', imported: { learner, isNewLearner: found === null, ...counts } }
+  return { outcome: 'imported', imported: { learner, isNewLearner: found === null, ...counts, findings } }
 }
 
 async function createLearner(store: Store, identifier: string, name: string): Promise<User> {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ImportResult } from '../../src/domain/importing/draft.ts'
+import type { LintFinding } from '../../src/domain/importing/lint/lint-finding.ts'
 import { importReport } from './report.ts'
 
 const learner = { id: 'x', name: 'Ada', w3w_identifier: 'a-b-c', created_at: '2026-11-20T12:00:00.000Z' }
 const nothing: ImportResult = { drafts: [], problems: [], notices: [] }
 
 test('a new learner and all well', () => {
-  const imported = { learner, isNewLearner: true, added: 409, inBank: 0, repeated: 0 }
+  const imported = { learner, isNewLearner: true, added: 409, inBank: 0, repeated: 0, findings: [] }
   expect(importReport(nothing, imported)).toEqual([
     'Ada is now a learner, with the identifier a-b-c.',
     '409 questions came in.',
@@ -23,7 +24,7 @@ test('everything that can go otherwise', () => {
     ],
     notices: [{ place: { line: 1, item: null, id: null }, message: 'Counted from 0.' }],
   }
-  const imported = { learner, isNewLearner: false, added: 1, inBank: 2, repeated: 1 }
+  const imported = { learner, isNewLearner: false, added: 1, inBank: 2, repeated: 1, findings: [] }
   expect(importReport(result, imported)).toEqual([
     '1 question came in.',
     '2 questions skipped: already in the bank, and left as there.',
@@ -34,6 +35,27 @@ test('everything that can go otherwise', () => {
     '  line 9: No end.',
     'Please check:',
     '  line 1: Counted from 0.',
+  ])
+})
+
+test('what is worth a look, by rule, with its first few lines', () => {
+  const findings: LintFinding[] = [
+    ...[4, 8, 15, 16, 23].map((line): LintFinding => {
+      const place = { line, item: line, id: `Q${line}` }
+      return { rule: 'no-explanation', place, message: 'Nothing explains the right answer.' }
+    }),
+    { rule: 'near-duplicate', place: { line: 42, item: 42, id: null }, message: 'Almost.' },
+  ]
+  const imported = { learner, isNewLearner: false, added: 5, inBank: 0, repeated: 0, findings }
+  expect(importReport(nothing, imported).slice(2)).toEqual([
+    'Worth a look:',
+    '  1 question almost the same as another:',
+    '    line 42: Almost.',
+    '  5 questions without an explanation:',
+    '    line 4, Q4: Nothing explains the right answer.',
+    '    line 8, Q8: Nothing explains the right answer.',
+    '    line 15, Q15: Nothing explains the right answer.',
+    '    and 2 more',
   ])
 })
 

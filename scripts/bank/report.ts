@@ -1,4 +1,5 @@
 import type { ImportProblem, ImportResult } from '../../src/domain/importing/draft.ts'
+import { LINT_RULES, type LintFinding, type LintRule } from '../../src/domain/importing/lint/lint-finding.ts'
 import type { Imported } from './import-drafts.ts'
 
 /**
@@ -23,7 +24,34 @@ export function importReport(result: ImportResult, imported: Imported | null): s
   const wholeFile = result.problems.filter(({ place }) => place.item === null)
   if (wholeFile.length > 0) lines.push('The file itself:', ...wholeFile.map(lineOf))
   if (result.notices.length > 0) lines.push('Please check:', ...result.notices.map(lineOf))
+  if (imported !== null) lines.push(...lintReport(imported.findings))
   return lines
+}
+
+/** What the findings of each rule have in common, behind their number. */
+const RULE_TITLES: Readonly<Record<LintRule, string>> = {
+  'contradicting-key': 'with a key that another contradicts',
+  duplicate: 'there already, further up or in the bank',
+  'near-duplicate': 'almost the same as another',
+  'order-dependent': 'whose options lean on their order',
+  'long-answer': 'with a right answer much longer than the rest',
+  'no-explanation': 'without an explanation',
+}
+
+/** Findings shown of each rule. */
+const SHOWN_FINDINGS = 3
+
+/** The findings by rule: how many, and the first few of them. */
+function lintReport(findings: readonly LintFinding[]): string[] {
+  const lines: string[] = []
+  for (const rule of LINT_RULES) {
+    const found = findings.filter((finding) => finding.rule === rule)
+    if (found.length === 0) continue
+    lines.push(`  ${countOf(found.length)} ${RULE_TITLES[rule]}:`)
+    lines.push(...found.slice(0, SHOWN_FINDINGS).map((finding) => `  ${lineOf(finding)}`))
+    if (found.length > SHOWN_FINDINGS) lines.push(`    and ${found.length - SHOWN_FINDINGS} more`)
+  }
+  return lines.length === 0 ? [] : ['Worth a look:', ...lines]
 }
 
 function lineOf({ place, message, excerpt }: ImportProblem): string {

@@ -32,6 +32,7 @@ export function newDrafts(drafts: readonly QuestionDraft[], bank: readonly Conte
   return { toAdd, inBank, repeated }
 }
 
-function contentKey({ text, options, correct }: Content): string {
+/** Equal for questions that are the same: text, options and key, in whatever order. */
+export function contentKey({ text, options, correct }: Content): string {
   return JSON.stringify([text, options.toSorted(), correct.toSorted()])
 }

@@ -1,0 +1,55 @@
+import { type Place, type QuestionDraft, quoted } from '../draft.ts'
+import type { BankQuestion, LintFinding } from './lint-finding.ts'
+import { normalText } from './normal-text.ts'
+
+/** Where an option of a question text was first right and first wrong; null: in the bank. */
+interface Verdicts {
+  right?: Place | null
+  wrong?: Place | null
+}
+
+/**
+ * Questions of the same text of which one takes for right what another has as a wrong option. Each is reported once,
+ * against the first that contradicts it, those of the bank first.
+ */
+export function contradictingKeys(
+  drafts: readonly QuestionDraft[],
+  bank: readonly BankQuestion[],
+): LintFinding[] {
+  const verdictsOf = new Map<string, Map<string, Verdicts>>()
+  const findings: LintFinding[] = []
+  const judge = (question: BankQuestion, place: Place | null): void => {
+    const text = normalText(question.text)
+    const verdicts = verdictsOf.get(text) ?? new Map<string, Verdicts>()
+    verdictsOf.set(text, verdicts)
+    const right = new Set(question.correct)
+    let isReported = false
+    for (const option of question.options) {
+      const key = comparedOption(option)
+      const verdict = verdicts.get(key) ?? {}
+      const other = right.has(option) ? verdict.wrong : verdict.right
+      if (other !== undefined && place !== null && !isReported) {
+        findings.push(finding(place, other, option, right.has(option)))
+        isReported = true
+      }
+      if (right.has(option)) verdict.right ??= place
+      else verdict.wrong ??= place
+      verdicts.set(key, verdict)
+    }
+  }
+  for (const question of bank) judge(question, null)
+  for (const draft of drafts) judge(draft, draft.place)
+  return findings
+}
+
+/** Signs and capitals tell options apart ("+I" and "-I", "kHz" and "khz"), spacing and a full stop do not. */
+function comparedOption(option: string): string {
+  return option.normalize('NFKC').replace(/\s+/g, ' ').replace(/\.$/, '')
+}
+
+function finding(place: Place, other: Place | null, option: string, isRight: boolean): LintFinding {
+  const where = other === null ? 'the bank' : `line ${other.line}`
+  const [here, there] = isRight ? ['right', 'wrong'] : ['wrong', 'right']
+  const message = `${quoted(option)} is ${here} here and ${there} in ${where}, for the same question. Check the key.`
+  return { rule: 'contradicting-key', place, message, ...(other === null ? {} : { otherPlace: other }) }
+}

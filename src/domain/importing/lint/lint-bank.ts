@@ -1,0 +1,23 @@
+import type { QuestionDraft } from '../draft.ts'
+import { contradictingKeys } from './contradicting-keys.ts'
+import { duplicates } from './duplicates.ts'
+import { type BankQuestion, LINT_RULES, type LintFinding } from './lint-finding.ts'
+import { nearDuplicates } from './near-duplicates.ts'
+import { questionFindings } from './question-findings.ts'
+
+/**
+ * What is worth a look in a bank before it is imported: within the file and against the bank it goes into. By rule,
+ * in the order of `LINT_RULES`, then by line. The work grows with the number of questions, not with its square.
+ */
+export function lintBank(drafts: readonly QuestionDraft[], bank: readonly BankQuestion[]): LintFinding[] {
+  const findings = [
+    ...contradictingKeys(drafts, bank),
+    ...duplicates(drafts, bank),
+    ...nearDuplicates(drafts, bank),
+    ...drafts.flatMap(questionFindings),
+  ]
+  return findings.sort(
+    (one, other) =>
+      LINT_RULES.indexOf(one.rule) - LINT_RULES.indexOf(other.rule) || one.place.line - other.place.line,
+  )
+}

@@ -1,0 +1,13 @@
+/** A text as it is compared where case, punctuation, spacing and the width of characters make no difference. */
+export function normalText(text: string): string {
+  return normalWords(text).join(' ')
+}
+
+/**
+ * The words of a text, in lower case and without punctuation. A text of nothing but signs ("+", "≤") is compared by
+ * its signs.
+ */
+export function normalWords(text: string): string[] {
+  const plain = text.normalize('NFKC').toLowerCase()
+  return plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? plain.match(/\S+/g) ?? []
+}
