@@ -30,7 +30,7 @@ export function testFigures(tests: readonly Pick<PastTest, 'score' | 'passed'>[]
 }
 
 /** The most tests that stand for "now" and for "then" in the improvement rate (seed §9). */
-export const IMPROVEMENT_TESTS_MAX = 3
+const IMPROVEMENT_TESTS_MAX = 3
 
 /** How many of the newest and of the oldest tests the improvement rate compares: min(3, half the count). */
 export function improvementSpan(testCount: number): number {

@@ -64,7 +64,9 @@ function CategoryList({
   readonly isPending: boolean
 }) {
   const list = (
-    <ul className={classNames('grid gap-x-10 gap-y-4', categories.length > 1 && 'md:grid-cols-2')}>
+    <ul
+      className={classNames('grid grid-cols-1 gap-x-10 gap-y-4', categories.length > 1 && 'md:grid-cols-2')}
+    >
       {categories.map((each, index) =>
         isPending ? (
           <PendingRow key={each.category} {...(index === 0 && { said: 'Loading' })} />

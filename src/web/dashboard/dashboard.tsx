@@ -36,19 +36,19 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
     <>
       <h1 className="mb-6 text-title font-bold">Dashboard Overview</h1>
       {questions.length === 0 && <EmptyBank />}
-      <div className="grid gap-3 sm:gap-4">
+      <div className="grid grid-cols-1 gap-3 sm:gap-4">
         <StatCards
           figures={figures}
           bankSize={questions.length}
           categoryCount={categoryCount}
           shares={shares}
         />
-        <div className="grid gap-3 sm:gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2">
           <PoolCard questions={questions} standings={standings} />
           <QuickActionsCard figures={figures} canPractice={questions.length > 0} />
         </div>
         <CategoryCard questions={questions} standings={standings} />
-        <div className="grid gap-3 sm:gap-4 lg:grid-cols-12">
+        <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-12">
           <PastTestsCard data={data} className="lg:col-span-5" />
           <ProgressCard responses={responses} className="lg:col-span-7" />
         </div>

@@ -25,12 +25,12 @@ export function ProgressCard({
   return (
     <SectionCard title="Progress" description="How your practice goes, day by day" className={className}>
       {activity === null ? (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Pending className="h-72 w-full rounded-control" said="Loading" />
           <Pending className="h-64 w-full rounded-control" />
         </div>
       ) : (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <AccuracyFigure activity={activity} today={today} />
           <ActivityFigure activity={activity} today={today} />
         </div>

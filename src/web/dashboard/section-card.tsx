@@ -20,7 +20,7 @@ export function SectionCard({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classNames('grid min-w-0', className)}>
+    <section aria-labelledby={id} className={classNames('grid min-w-0 grid-cols-1', className)}>
       <Card className="flex min-w-0 flex-col p-4 sm:p-6">
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
