@@ -1,9 +1,10 @@
-import type { Extensions } from '@tiptap/core'
+import { Extension, type Extensions } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Placeholder, Selection } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import { linkAddress } from '../../domain/link-address.ts'
 import { IMAGE_ADDRESS_PATTERN, LINK_REL, LINK_TARGET } from '../../domain/rich-text-allowed.ts'
+import { ENDS_FOR_ITSELF } from './editor-html.ts'
 
 /** Steps that can be undone, and the pause in typing that parts two of them, milliseconds (seed §9). */
 const UNDO_DEPTH = 100
@@ -24,11 +25,13 @@ export function editorExtensions(placeholder: string): Extensions {
         isAllowedUri: (address) => linkAddress(address) !== null,
         shouldAutoLink: (address) => linkAddress(address) !== null,
       },
+      trailingNode: { notAfter: [...ENDS_FOR_ITSELF] },
       dropcursor: { color: 'var(--brand)', width: 2 },
     }),
     NoteImage,
     Placeholder.configure({ placeholder }),
     Selection,
+    SelectAllText,
   ]
 }
 
@@ -41,4 +44,18 @@ const NoteImage = Image.extend({
       getAttrs: (image) => (IMAGE_ADDRESS_PATTERN.test(image.getAttribute('src') ?? '') ? null : false),
     },
   ],
+})
+
+/**
+ * Select All takes the text from its first letter to its last. The editor's own way takes the document itself, on
+ * which no quote could be undone; it stays for a document that begins with an image or a line, which is no text.
+ */
+const SelectAllText = Extension.create({
+  name: 'selectAllText',
+  priority: 200,
+  addKeyboardShortcuts: () => ({
+    'Mod-a': ({ editor: { state, commands } }) =>
+      state.doc.firstChild?.isLeaf !== true &&
+      commands.setTextSelection({ from: 0, to: state.doc.content.size }),
+  }),
 })

@@ -1,8 +1,11 @@
 import { type Editor, getHTMLFromFragment } from '@tiptap/core'
 
+/** What the cursor can leave by Enter, so that nothing needs to stand after it. */
+export const ENDS_FOR_ITSELF: readonly string[] = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
+
 /**
- * What the field holds, as HTML. The empty paragraph that the field keeps after a last list, quote, line or image,
- * for the cursor to go to, is no part of it.
+ * What the field holds, as HTML. The empty paragraph that the field keeps after a last line or image, for the cursor to
+ * go to, is no part of it.
  */
 export function htmlOf({ state: { doc }, schema }: Editor): string {
   const { content, lastChild, childCount } = doc
@@ -10,7 +13,7 @@ export function htmlOf({ state: { doc }, schema }: Editor): string {
     childCount > 1 &&
     lastChild?.type.name === 'paragraph' &&
     lastChild.childCount === 0 &&
-    doc.child(childCount - 2).type.name !== 'paragraph'
+    !ENDS_FOR_ITSELF.includes(doc.child(childCount - 2).type.name)
   const kept = endsForCursorOnly ? content.cut(0, content.size - lastChild.nodeSize) : content
   return getHTMLFromFragment(kept, schema)
 }
@@ -22,5 +25,5 @@ export function replaceContent(editor: Editor, html: string): void {
 
 /** Lets the field add its last empty paragraph now, as nothing that could be undone. */
 export function settleContent(editor: Editor): void {
-  editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false))
+  editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
 }

@@ -36,49 +36,49 @@ const FORMATS: readonly Format[] = [
     label: 'Bold',
     icon: Bold,
     keys: 'Mod-B',
-    toggle: (editor) => editor.chain().focus().toggleBold().run(),
+    toggle: (editor) => editor.commands.toggleBold(),
   },
   {
     mark: 'italic',
     label: 'Italic',
     icon: Italic,
     keys: 'Mod-I',
-    toggle: (editor) => editor.chain().focus().toggleItalic().run(),
+    toggle: (editor) => editor.commands.toggleItalic(),
   },
   {
     mark: 'underline',
     label: 'Underline',
     icon: Underline,
     keys: 'Mod-U',
-    toggle: (editor) => editor.chain().focus().toggleUnderline().run(),
+    toggle: (editor) => editor.commands.toggleUnderline(),
   },
   {
     mark: 'strike',
     label: 'Strikethrough',
     icon: Strikethrough,
     keys: 'Mod-Shift-S',
-    toggle: (editor) => editor.chain().focus().toggleStrike().run(),
+    toggle: (editor) => editor.commands.toggleStrike(),
   },
   {
     mark: 'bulletList',
     label: 'Bullet list',
     icon: List,
     keys: 'Mod-Shift-8',
-    toggle: (editor) => editor.chain().focus().toggleBulletList().run(),
+    toggle: (editor) => editor.commands.toggleBulletList(),
   },
   {
     mark: 'orderedList',
     label: 'Numbered list',
     icon: ListOrdered,
     keys: 'Mod-Shift-7',
-    toggle: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    toggle: (editor) => editor.commands.toggleOrderedList(),
   },
   {
     mark: 'blockquote',
     label: 'Quote',
     icon: Quote,
     keys: 'Mod-Shift-B',
-    toggle: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    toggle: (editor) => editor.commands.toggleBlockquote(),
   },
 ]
 
@@ -103,6 +103,10 @@ export function EditorToolbar({
   readonly ref: Ref<HTMLDivElement>
 }) {
   const state = useEditorState({ editor, selector: ({ editor: current }) => toolbarState(current) })
+  const inText = (change: (editor: Editor) => boolean) => {
+    editor.view.focus()
+    change(editor)
+  }
   return (
     <Toolbar.Root ref={ref} aria-label={`${label} formatting`} className={TOOLBAR_CLASS}>
       {FORMATS.map((format) => (
@@ -113,14 +117,14 @@ export function EditorToolbar({
           icon={format.icon}
           disabled={disabled}
           aria-pressed={state.active.includes(format.mark)}
-          onClick={() => format.toggle(editor)}
+          onClick={() => inText(format.toggle)}
         />
       ))}
       <ToolButton
         label="Divider line"
         icon={Minus}
         disabled={disabled}
-        onClick={() => editor.chain().focus().setHorizontalRule().run()}
+        onClick={() => inText(({ commands }) => commands.setHorizontalRule())}
       />
       <LinkPopover editor={editor} open={linkOpen} onOpenChange={onLinkOpen}>
         <ToolButton
@@ -138,7 +142,7 @@ export function EditorToolbar({
         icon={Undo2}
         disabled={disabled}
         aria-disabled={!state.canUndo}
-        onClick={() => editor.chain().focus().undo().run()}
+        onClick={() => inText(({ commands }) => commands.undo())}
       />
       <ToolButton
         label="Redo"
@@ -146,7 +150,7 @@ export function EditorToolbar({
         icon={Redo2}
         disabled={disabled}
         aria-disabled={!state.canRedo}
-        onClick={() => editor.chain().focus().redo().run()}
+        onClick={() => inText(({ commands }) => commands.redo())}
       />
     </Toolbar.Root>
   )

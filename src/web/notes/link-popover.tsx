@@ -27,7 +27,7 @@ export function LinkPopover({
           collisionPadding={12}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            editor.commands.focus()
+            editor.view.focus()
           }}
           className="z-50 w-88 max-w-[calc(100vw-1.5rem)] animate-fade rounded-card border border-line bg-surface p-4 shadow-lift"
         >
@@ -48,6 +48,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
     const href = linkAddress(typed)
     if (href === null) return setRefused(true)
     setLink(editor, href, typed.trim())
+    editor.view.focus()
     onDone()
   }
   return (

@@ -11,9 +11,12 @@ export interface PastedHtml {
 const WHOLE_NUMBER = /^\d{1,5}$/
 const LINK_PATTERN = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i')
 
+/** Pieces that the editor would run together, though each stands by itself on the page that they come from. */
+const UNMARKED_BLOCKS = 'td, th, caption, dt'
+
 /**
  * Takes out of pasted HTML what the field's own schema would let through: images that are not ours, links without an
- * allowed scheme, attributes of links, lists and images beyond the allowed ones. The schema does the rest. What is
+ * allowed scheme, attributes of links, lists and images beyond the allowed ones. Cells of tables become paragraphs. The schema does the rest. What is
  * parsed here loads and runs nothing.
  *
  * @param apiHost as in {@link ownImageAddress}
@@ -28,6 +31,11 @@ export function readPastedHtml(html: string, apiHost: string): PastedHtml {
   for (const list of body.querySelectorAll('ol')) {
     keepAttributes(list, RICH_TEXT_ATTRIBUTES.ol)
     keepWholeNumber(list, 'start')
+  }
+  for (const cell of body.querySelectorAll(UNMARKED_BLOCKS)) {
+    const block = document.createElement('div')
+    block.append(...cell.childNodes)
+    cell.append(block)
   }
   let imagesLeftOut = 0
   for (const image of body.querySelectorAll('img')) {

@@ -46,7 +46,7 @@ export function RichTextEditor({
         'aria-readonly': String(readOnly),
       },
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
-        if (event.altKey && event.key === 'F10') focusFirstTool(toolbar.current)
+        if (event.altKey && event.key === 'F10') toolbar.current?.focus()
         else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') setLinkOpen(true)
         else return false
         event.preventDefault()
@@ -159,8 +159,4 @@ function useContentFromOutside(
     replaceContent(editor, html)
     content.current.html = htmlOf(editor)
   }, [editor, html, content])
-}
-
-function focusFirstTool(toolbar: HTMLElement | null): void {
-  toolbar?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import type { Transaction } from '@tiptap/pm/state'
+import { Selection, type Transaction } from '@tiptap/pm/state'
 import { useCallback, useRef, useState } from 'react'
 import { imageNameInWords, imageProblem } from '../../domain/image-rules.ts'
 import { uploadImage } from '../data/upload-image.ts'
@@ -69,13 +69,31 @@ function followPlace(editor: Editor, at: number): Place {
   return place
 }
 
-/** An editor that was closed meanwhile takes nothing. */
+/** An editor that was closed meanwhile takes nothing. A cursor that waited where the image went goes on after it. */
 async function insertUploaded(editor: Editor, file: File, learnerId: string, place: Place): Promise<void> {
   const [src, size] = await Promise.all([uploadImage(file, learnerId), sizeOf(file)])
   if (editor.isDestroyed) return
   const words = imageNameInWords(file.name)
-  const image = { type: 'image', attrs: { src, alt: words, title: words || null, ...size } }
-  editor.commands.insertContentAt(place.at, image, { updateSelection: false })
+  insertImage(editor, { src, alt: words, title: words || null, ...size }, place)
+}
+
+/** The place is then behind the image, for the next one. */
+function insertImage(editor: Editor, attrs: Readonly<Record<string, unknown>>, place: Place): void {
+  const { selection, tr } = editor.state
+  const cursorWaits = selection.empty && selection.from === place.at
+  tr.replaceRangeWith(place.at, place.at, editor.schema.nodeFromJSON({ type: 'image', attrs }))
+  editor.view.dispatch(tr)
+  tr.mapping.maps[0]?.forEach((_from, _to, _newFrom, newTo) => {
+    place.at = newTo
+  })
+  if (cursorWaits) moveCursor(editor, place.at)
+}
+
+/** To the first place for text from a position on, where there is one. */
+function moveCursor(editor: Editor, from: number): void {
+  const { tr, doc } = editor.state
+  const after = Selection.findFrom(doc.resolve(from), 1, true)
+  if (after !== null) editor.view.dispatch(tr.setSelection(after))
 }
 
 /** Width and height in pixels, so that the page keeps its shape while the image loads. */

@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { QuestionNote } from '../../src/contract/question-note.ts'
+import type { RunningServer } from '../setup/running-server.ts'
+import { callApi, type PlantedLearner, question } from './learners.ts'
+import { openPractice } from './practice-screen.ts'
+
+/** A file as it is chosen, pasted or dropped. */
+export interface HandedFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** An image of this size in pixels, one colour. */
+export async function pngFile(name: string, width = 40, height = 20): Promise<HandedFile> {
+  const image = sharp({ create: { width, height, channels: 3, background: '#2a7' } })
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
+}
+
+/** The same image with so many bytes: whatever follows the end of a PNG is ignored. */
+export function paddedTo(file: HandedFile, bytes: number): HandedFile {
+  return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) }
+}
+
+/** A rich-text field on screen, by its name. */
+export class NotesField {
+  readonly page: Page
+  readonly box: Locator
+  readonly toolbar: Locator
+
+  constructor(page: Page, name: 'Notes' | 'Hint Notes') {
+    this.page = page
+    this.box = page.getByRole('textbox', { name, exact: true })
+    this.toolbar = page.getByRole('toolbar', { name: `${name} formatting` })
+  }
+
+  tool(name: string): Locator {
+    return this.toolbar.getByRole('button', { name, exact: true })
+  }
+
+  /** Everything in the field, as the HTML that it holds: what the editor adds for itself is taken away. */
+  async html(): Promise<string> {
+    return this.box.evaluate((box) => {
+      const copy = document.createElement('div')
+      copy.innerHTML = box.innerHTML
+      for (const extra of copy.querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator'))
+        extra.remove()
+      for (const element of copy.querySelectorAll('*')) {
+        for (const name of ['class', 'style', 'contenteditable', 'draggable', 'data-placeholder']) {
+          element.removeAttribute(name)
+        }
+      }
+      return copy.innerHTML
+    })
+  }
+
+  async paste(data: Readonly<Record<string, string>>, files: readonly HandedFile[] = []): Promise<void> {
+    await this.#hand('paste', data, files)
+  }
+
+  async drop(files: readonly HandedFile[]): Promise<void> {
+    await this.#hand('drop', {}, files)
+  }
+
+  /** Chooses files by the image button. */
+  async choose(files: readonly HandedFile[]): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.tool('Image').click()
+    await (await chooser).setFiles([...files])
+  }
+
+  async #hand(
+    type: 'paste' | 'drop',
+    data: Readonly<Record<string, string>>,
+    files: readonly HandedFile[],
+  ): Promise<void> {
+    const encoded = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }))
+    await this.box.evaluate(
+      async (box, given) => {
+        const transfer = new DataTransfer()
+        for (const [format, text] of Object.entries(given.data)) transfer.setData(format, text)
+        for (const { name, mimeType, base64 } of given.encoded) {
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+          transfer.items.add(new File([bytes], name, { type: mimeType }))
+        }
+        const { right, bottom } = (box.lastElementChild ?? box).getBoundingClientRect()
+        const shared = { bubbles: true, cancelable: true }
+        box.dispatchEvent(
+          given.type === 'paste'
+            ? new ClipboardEvent('paste', { ...shared, clipboardData: transfer })
+            : new DragEvent('drop', {
+                ...shared,
+                dataTransfer: transfer,
+                clientX: right - 2,
+                clientY: bottom - 2,
+              }),
+        )
+      },
+      { type, data, encoded },
+    )
+  }
+}
+
+/** A learner at an answered question, its Notes editor open and focused. */
+export async function openNotes(page: Page, server: RunningServer, before?: () => Promise<void>) {
+  const { learner, screen } = await openPractice(page, server, [question('one')])
+  await screen.start('Random')
+  await screen.answer(true)
+  await before?.()
+  await page.getByRole('button', { name: 'Edit Notes' }).click()
+  const field = new NotesField(page, 'Notes')
+  await expect(field.box).toBeFocused()
+  return { learner, screen, field }
+}
+
+/** The learner's notes as the server holds them: note and hint of each. */
+export async function storedNotes(
+  server: RunningServer,
+  { user }: PlantedLearner,
+): Promise<readonly (readonly [note: string, hint: string])[]> {
+  const notes: QuestionNote[] = await callApi(server, 'GET', `/question-notes/user/${user.id}`)
+  return notes.map(({ note_text, hint_text }) => [note_text, hint_text])
+}
+
+/** Saves by hand and gives the note as it is stored. */
+export async function savedNote(
+  field: NotesField,
+  server: RunningServer,
+  learner: PlantedLearner,
+): Promise<string> {
+  const answered = field.page.waitForResponse((response) => response.url().endsWith('/question-notes/'))
+  await field.page.getByRole('button', { name: 'Save Manually' }).click()
+  expect((await answered).status()).toBe(200)
+  const stored = await storedNotes(server, learner)
+  return stored[0]![0]
+}

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import { IMAGE_MAX_BYTES } from '../../src/domain/image-rules.ts'
+import { expect, test } from './fixtures.ts'
+import { type HandedFile, type NotesField, openNotes, paddedTo, pngFile, savedNote } from './notes-field.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const UPLOAD = '**/api/v1/images/upload'
+const TOO_LARGE = 'Image size must be less than 5MB'
+const WRONG_TYPE = 'Invalid file type. Only JPEG, PNG, GIF, and WebP images are allowed.'
+const FAILED = 'Failed to upload image. Please try again.'
+
+const WAYS = [
+  ['the button', (field: NotesField, files: readonly HandedFile[]) => field.choose(files)],
+  ['paste', (field: NotesField, files: readonly HandedFile[]) => field.paste({}, files)],
+  ['drop', (field: NotesField, files: readonly HandedFile[]) => field.drop(files)],
+] as const
+
+for (const [way, hand] of WAYS) {
+  test.describe(`by ${way}`, () => {
+    test('an image is uploaded, stored and there again after a reload', async ({ page, server }) => {
+      const { field, learner, screen } = await openNotes(page, server)
+      await page.keyboard.type('before')
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      const sent: { readonly type: string | null; readonly body: string }[] = []
+      await page.route(UPLOAD, async (route) => {
+        const request = route.request()
+        sent.push({
+          type: await request.headerValue('content-type'),
+          body: request.postDataBuffer()?.toString('latin1') ?? '',
+        })
+        await held
+        await route.continue()
+      })
+      await hand(field, [await pngFile('circuit-diagram.png')])
+      await expect(page.getByText('Uploading image...')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Done with Notes' })).toBeDisabled()
+      release()
+      const image = field.box.getByRole('img', { name: 'circuit diagram' })
+      await expect(image).toBeVisible()
+      await expect(page.getByText('Uploading image...')).toBeHidden()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(sent[0]?.type).toMatch(/^multipart\/form-data; boundary=/)
+      expect(sent[0]?.body).toContain(`name="user_id"\r\n\r\n${learner.user.id}\r\n`)
+      expect(sent[0]?.body).toContain('name="file"; filename="circuit-diagram.png"')
+      const stored = await savedNote(field, server, learner)
+      expect(stored).toMatch(
+        /^<p>before<\/p><img src="\/images\/[\w-]{22}\.png" alt="circuit diagram" title="circuit diagram" width="40" height="20" \/>$/,
+      )
+      await page.reload()
+      await screen.start('Random')
+      await screen.answer(true)
+      const shown = page.getByRole('region', { name: 'Notes', exact: true }).getByRole('img')
+      await expect(shown).toHaveAttribute('alt', 'circuit diagram')
+      expect(await shown.evaluate((element: HTMLImageElement) => element.decode())).toBeUndefined()
+    })
+
+    test('5 MB exactly come in, one byte more does not (§5)', async ({ page, server }) => {
+      const { field } = await openNotes(page, server)
+      const image = await pngFile('large.png')
+      await hand(field, [paddedTo(image, IMAGE_MAX_BYTES)])
+      await expect(field.box.getByRole('img')).toHaveCount(1, { timeout: 15_000 })
+      const uploads = uploadsOf(page)
+      await hand(field, [paddedTo(image, IMAGE_MAX_BYTES + 1)])
+      await expect(page.getByRole('alert')).toHaveText(TOO_LARGE)
+      expect(uploads).toEqual([])
+      await expect(field.box.getByRole('img')).toHaveCount(1)
+    })
+
+    test('another kind of file is refused and not sent (§5)', async ({ page, server }) => {
+      const { field } = await openNotes(page, server)
+      const uploads = uploadsOf(page)
+      await hand(field, [{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
+      await expect(page.getByRole('alert')).toHaveText(WRONG_TYPE)
+      expect(uploads).toEqual([])
+      await hand(field, [await pngFile('small.png')])
+      await expect(field.box.getByRole('img')).toHaveCount(1)
+      await expect(page.getByRole('alert'), 'the next attempt takes the alert away').toHaveCount(0)
+    })
+
+    test('an upload that fails says so, and what was typed stays (§8)', async ({
+      page,
+      server,
+      complaints,
+    }) => {
+      complaints.expect(/status of 500/, /Failed to upload image/)
+      const { field } = await openNotes(page, server)
+      await page.keyboard.type('kept')
+      await page.route(UPLOAD, (route) => route.fulfill({ status: 500 }), { times: 1 })
+      await hand(field, [await pngFile('a.png')])
+      await expect(page.getByRole('alert')).toHaveText(FAILED)
+      await expect(page.getByText('Uploading image...')).toBeHidden()
+      await expect(field.box).toHaveText('kept')
+      await expect(field.box.getByRole('img')).toHaveCount(0)
+    })
+  })
+}
+
+test('a file that only says it is an image is refused by the server', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 415/, /Failed to upload image/)
+  const { field } = await openNotes(page, server)
+  await field.choose([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') }])
+  await expect(page.getByRole('alert')).toHaveText(FAILED)
+})
+
+test('several come in one after the other in their order; a bad one among them is named', async ({
+  page,
+  server,
+}) => {
+  const { field } = await openNotes(page, server)
+  const text: HandedFile = { name: 'c.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+  await field.choose([await pngFile('a.png'), text, await pngFile('b.png')])
+  await expect(field.box.getByRole('img')).toHaveCount(2)
+  expect(
+    await field.box.getByRole('img').evaluateAll((all) => all.map((image) => image.getAttribute('alt'))),
+  ).toEqual(['a', 'b'])
+  await expect(page.getByRole('alert')).toHaveText(WRONG_TYPE)
+})
+
+test('the learner types on while an image comes, and it lands where it was put', async ({ page, server }) => {
+  const { field } = await openNotes(page, server)
+  await page.keyboard.type('here')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(UPLOAD, async (route) => {
+    await held
+    await route.continue()
+  })
+  await field.paste({}, [await pngFile('a.png')])
+  await page.keyboard.type(', on')
+  await expect(field.box).toHaveText('here, on')
+  release()
+  await expect(field.box.getByRole('img')).toBeVisible()
+  await page.keyboard.type('below')
+  expect(await field.html()).toMatch(/^<p>here, on<\/p><img [^>]+><p>below<\/p>$/)
+})
+
+test('words that come with a picture of themselves are pasted as words', async ({ page, server }) => {
+  const { field } = await openNotes(page, server)
+  const uploads = uploadsOf(page)
+  await field.paste({ 'text/html': '<p>From a <b>sheet</b></p>' }, [await pngFile('image.png')])
+  expect(await field.html()).toBe('<p>From a <strong>sheet</strong></p>')
+  expect(uploads).toEqual([])
+})
+
+test('an image copied in a browser comes as its file, not as the address of its page', async ({
+  page,
+  server,
+}) => {
+  const { field } = await openNotes(page, server)
+  await field.paste({ 'text/html': '<img src="https://example.net/x.png">' }, [await pngFile('image.png')])
+  await expect(field.box.getByRole('img')).toHaveAttribute('src', /^\/images\//)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('alt text, title and width of the selected image are edited and stored, by keyboard alone', async ({
+  page,
+  server,
+}) => {
+  const { field, learner } = await openNotes(page, server)
+  await page.keyboard.type('a')
+  await field.choose([await pngFile('a.png')])
+  await expect(page.getByText('Image added. Select it to describe it.')).toBeVisible()
+  await expect(page.getByLabel('Alt text')).toHaveCount(0)
+  await expect(field.box).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByLabel('Alt text')).toHaveValue('a')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Alt text')).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('An oak "in" <leaf>')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('10 px')
+  await expect(page.getByLabel('Width (px)')).toHaveValue('10')
+  expect(await savedNote(field, server, learner)).toMatch(
+    /^<p>a<\/p><img src="[^"]+" alt="An oak &quot;in&quot; &lt;leaf&gt;" width="10" height="5" \/>$/,
+  )
+})
+
+test('after an image, typing goes on below it', async ({ page, server }) => {
+  const { field } = await openNotes(page, server)
+  await page.keyboard.type('above')
+  await field.paste({}, [await pngFile('a.png'), await pngFile('b.png')])
+  await expect(field.box.getByRole('img')).toHaveCount(2)
+  await page.keyboard.type('below')
+  expect(await field.html()).toMatch(/^<p>above<\/p><img [^>]+><img [^>]+><p>below<\/p>$/)
+})
+
+test('Undo takes an image out again', async ({ page, server }) => {
+  const { field } = await openNotes(page, server)
+  await field.choose([await pngFile('a.png')])
+  await expect(field.box.getByRole('img')).toBeVisible()
+  await field.tool('Undo').click()
+  await expect(field.box.getByRole('img')).toHaveCount(0)
+  await field.tool('Redo').click()
+  await expect(field.box.getByRole('img')).toBeVisible()
+})
+
+/** The uploads that the page asks for from now on. */
+function uploadsOf(page: Page): readonly string[] {
+  const uploads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/images/upload')) uploads.push(request.url())
+  })
+  return uploads
+}
