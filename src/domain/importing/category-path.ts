@@ -1,5 +1,5 @@
-/** Names that Moodle puts before a category's own path: the place it hangs in, and the root of all. */
-const ROOT = /^(?:\$[a-z0-9]+\$|top)$/i
+/** The place a category hangs in, and the root of all there, which Moodle puts before a category's own path. */
+const ROOT = /^(?:\$[a-z0-9]+\$(?:\/top)?|top)(?:\/(?!\/)|$)/i
 
 /** Between the names of a category within another. */
 const SEPARATOR = ' / '
@@ -9,11 +9,11 @@ const SEPARATOR = ' / '
  * names from the outermost on, joined by " / ". A doubled slash is a slash of the name. '' for the root itself.
  */
 export function categoryName(path: string): string {
-  const names = path
+  return path
     .trim()
+    .replace(ROOT, '')
     .split(/(?<!\/)\/(?!\/)/)
     .map((name) => name.replaceAll('//', '/').trim())
     .filter((name) => name !== '')
-  const own = names.findIndex((name) => !ROOT.test(name))
-  return own === -1 ? '' : names.slice(own).join(SEPARATOR)
+    .join(SEPARATOR)
 }

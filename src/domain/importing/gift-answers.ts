@@ -1,3 +1,4 @@
+import { QUESTION_LIMITS } from '../question-limits.ts'
 import { indexesOfBare, indexOfBare } from './gift-text.ts'
 
 /** One option between its marker and the next. */
@@ -23,6 +24,8 @@ export type GiftAnswers =
     }
   | { readonly kind: 'other'; readonly message: string }
 
+/** Options of a question that are looked at; a question of the bank has far fewer. */
+const OPTIONS_MAX = 200
 const TRUTH = /^(?:(TRUE|T)|FALSE|F)$/i
 const WEIGHT = /^\s*%\s*([+-]?\d{1,3}(?:[.,]\d{0,10})?)\s*%/
 
@@ -33,7 +36,7 @@ export function readGiftAnswers(block: string): GiftAnswers {
   if (trimmed === '') return other('an essay question: there is nothing between its braces')
   if (trimmed.startsWith('#')) return other('a numerical question: its answer is a number, not an option')
   if (indexOfBare(body, '~') !== -1) return choice(body, general)
-  const [head = '', wrong = '', right = ''] = splitBare(trimmed, '#')
+  const [head = '', wrong = '', right = ''] = splitAtHashes(trimmed)
   const truth = TRUTH.exec(head.trim())
   if (truth !== null)
     return { kind: 'truth', isTrue: truth[1] !== undefined, feedback: [wrong, right], general }
@@ -61,7 +64,13 @@ function withoutGeneralFeedback(block: string): { body: string; general: string 
 }
 
 function choice(body: string, general: string): GiftAnswers {
-  const markers = indexesOfBare(body, '=~')
+  const markers = indexesOfBare(body, '=~', OPTIONS_MAX + 1)
+  if (markers.length > OPTIONS_MAX) {
+    return {
+      kind: 'other',
+      message: `The question has more than ${OPTIONS_MAX} options. Keep at most ${QUESTION_LIMITS.optionsMax}.`,
+    }
+  }
   const before = body.slice(0, markers[0]).trim()
   if (before !== '') {
     return {
@@ -88,7 +97,8 @@ function readOption(marker: string, rest: string): GiftOption {
   }
 }
 
-function splitBare(raw: string, separator: string): string[] {
-  const at = indexesOfBare(raw, separator)
+/** The first three parts between number signs. */
+function splitAtHashes(raw: string): string[] {
+  const at = indexesOfBare(raw, '#', 3)
   return [-1, ...at].map((start, index) => raw.slice(start + 1, at[index]))
 }

@@ -77,10 +77,13 @@ export function giftItems(text: string): GiftFile {
   return { items, categories }
 }
 
+/** Braces of one line that are looked at. */
+const BRACES_MAX = 1000
+
 /** The braces of a line that no backslash takes for itself, such as "{}". */
 function bracesOf({ text }: TextLine): string {
   if (text.startsWith('//')) return ''
-  return indexesOfBare(text, '{}')
+  return indexesOfBare(text, '{}', BRACES_MAX)
     .map((at) => text.charAt(at))
     .join('')
 }

@@ -40,11 +40,13 @@ export function indexOfBare(raw: string, characters: string, from = 0): number {
   return -1
 }
 
-/** All offsets of these characters that no backslash takes for itself. */
-export function indexesOfBare(raw: string, characters: string): number[] {
+/** The offsets of these characters that no backslash takes for itself, at most the first `max` of them. */
+export function indexesOfBare(raw: string, characters: string, max: number): number[] {
   const found: number[] = []
-  for (let at = indexOfBare(raw, characters); at !== -1; at = indexOfBare(raw, characters, at + 1)) {
+  let at = indexOfBare(raw, characters)
+  while (at !== -1 && found.length < max) {
     found.push(at)
+    at = indexOfBare(raw, characters, at + 1)
   }
   return found
 }

@@ -2,7 +2,7 @@ import { explanationOf, lossDoubts, partialCreditDoubts } from './answer-feedbac
 import { excerptOf, type ImportResult, type Place, quoted } from './draft.ts'
 import { type GiftAnswers, readGiftAnswers } from './gift-answers.ts'
 import { type GiftItem, giftItems } from './gift-items.ts'
-import { giftText, indexesOfBare, indexOfBare, unescaped, withoutFormat } from './gift-text.ts'
+import { giftText, indexOfBare, unescaped, withoutFormat } from './gift-text.ts'
 import { type MarkedQuestion, type ReadItem, resultOfItems } from './marked-question.ts'
 import type { MoodleFormat } from './moodle-text.ts'
 import type { FlowedText } from './text-flow.ts'
@@ -20,11 +20,15 @@ export function readGift(text: string): ImportResult {
   return resultOfItems([{ place: { line: category.line, item: null, id: null }, message }])
 }
 
-const SIGNS = /(?:^|[\r\n])[ \t]*(?:::|\$CATEGORY:)|\{\s*(?:[=~#}]|(?:true|false|t|f)\s*[}#])/gi
+const HEADS = /^[ \t]*(?:::|\$CATEGORY:)/gim
+const BLOCKS = /\{\s*(?:[=~#]|(?:true|false|t|f)\s*[}#]|\}(?=[ \t]*(?:$|\r?\n[ \t]*(?:\r?\n|$))))/gi
 
-/** How many signs of GIFT a text holds: titles, categories, and braces that open as those of a question do. */
-export function countGiftSigns(text: string): number {
-  return text.match(SIGNS)?.length ?? 0
+/**
+ * How many questions of this kind a text seems to hold: titles and categories, or braces that open as those of a
+ * question do, whichever are more. Empty braces count at the end of a paragraph, where an essay question has them.
+ */
+export function countGiftQuestions(text: string): number {
+  return Math.max(text.match(HEADS)?.length ?? 0, text.match(BLOCKS)?.length ?? 0)
 }
 
 function readItem(item: GiftItem, index: number): ReadItem {
@@ -54,9 +58,16 @@ function readItem(item: GiftItem, index: number): ReadItem {
 /** `::title::` at the beginning, without its escapes; '' for none. */
 function withoutTitle(raw: string): { title: string; stem: string } {
   if (!raw.startsWith('::')) return { title: '', stem: raw }
-  const end = indexesOfBare(raw, ':').find((at) => at >= 2 && raw[at + 1] === ':')
-  if (end === undefined) return { title: '', stem: raw }
+  const end = endOfTitle(raw)
+  if (end === -1) return { title: '', stem: raw }
   return { title: unescaped(raw.slice(2, end)).trim(), stem: raw.slice(end + 2).trim() }
+}
+
+/** The offset of the "::" that ends a title; -1 for none. */
+function endOfTitle(raw: string): number {
+  let at = indexOfBare(raw, ':', 2)
+  while (at !== -1 && raw[at + 1] !== ':') at = indexOfBare(raw, ':', at + 1)
+  return at
 }
 
 /** What stands behind the answers belongs to the question, with a gap where they stood. */

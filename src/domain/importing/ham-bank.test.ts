@@ -14,25 +14,30 @@ describe.skipIf(!isThere)(`the amateur radio technician bank${unlessAbsent}`, ()
     return { text, ...readBank(text, { categoryFrom: { idCharacters: 3 } }) }
   }
 
-  test.each(['json', 'csv'])('%s: 409 questions, each with the right key and category', (extension) => {
-    const source: { id: string; answers: string[]; correct_letter: string }[] = JSON.parse(read('json').text)
-    const { drafts, problems, notices } = read(extension)
-    expect(problems).toEqual([])
-    expect(notices).toEqual([])
-    expect(drafts).toHaveLength(409)
-    expect(
-      drafts.map(({ sourceId, category, options, correct }) => ({ sourceId, category, options, correct })),
-    ).toEqual(
-      source.map(({ id, answers, correct_letter }) => ({
-        sourceId: id,
-        category: id.slice(0, 3),
-        options: answers.map((answer) => answer.trim()),
-        correct: [answers['ABCD'.indexOf(correct_letter)]?.trim()],
-      })),
-    )
-  })
+  test.each(['json', 'csv', 'txt'])(
+    '%s: 409 questions, each with the right key and category',
+    (extension) => {
+      const source: { id: string; answers: string[]; correct_letter: string }[] = JSON.parse(
+        read('json').text,
+      )
+      const { drafts, problems, notices } = read(extension)
+      expect(problems).toEqual([])
+      expect(notices).toEqual([])
+      expect(drafts).toHaveLength(409)
+      expect(
+        drafts.map(({ sourceId, category, options, correct }) => ({ sourceId, category, options, correct })),
+      ).toEqual(
+        source.map(({ id, answers, correct_letter }) => ({
+          sourceId: id,
+          category: id.slice(0, 3),
+          options: answers.map((answer) => answer.trim()),
+          correct: [answers['ABCD'.indexOf(correct_letter)]?.trim()],
+        })),
+      )
+    },
+  )
 
-  test.each(['json', 'csv'])('%s: each place is the line where the id stands', (extension) => {
+  test.each(['json', 'csv', 'txt'])('%s: each place is the line where the id stands', (extension) => {
     const { text, drafts } = read(extension)
     const lines = text.split(/\r\n|\n/)
     for (const { place, sourceId } of drafts) {

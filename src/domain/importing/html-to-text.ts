@@ -10,11 +10,16 @@ const VOID = new Set([
 /** Elements whose content is no markup, up to their end tag. */
 const RAW = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template'])
 
+/** Characters of HTML that are looked into; images in base 64 may stand in it. */
+const HTML_LENGTH_MAX = 20_000_000
+
 /**
  * HTML as plain text (reading 13), laid out by `textFlow`. Never throws, looks at each character a bounded number
  * of times, and keeps as text what is no tag: "a < b" stays, and so does all after a tag that is never closed.
+ * What is longer than any question stays as it is.
  */
 export function htmlToText(html: string): FlowedText {
+  if (html.length > HTML_LENGTH_MAX) return { text: html, lost: [] }
   const flow = textFlow()
   let at = 0
   for (;;) {

@@ -5,7 +5,7 @@ import type { TextLine } from './text-lines.ts'
 const LINE_MAX = 20_000
 
 const MARKER = /(?<=^|[ \t])[*✓✔√]?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S)/g
-const LABEL = /[ \t]+(?=(?:correct answer|answer|ans|explanation|rationale)[ \t]*[:=])/i
+const LABEL = /(?<![ \t])[ \t]+(?=(?:correct answer|answer|ans|explanation|rationale)[ \t]*[:=])/i
 
 /**
  * Lines that hold several options, or a question and its options, cut so that each option has a line of its own,

@@ -1,7 +1,7 @@
 import type { TextLine } from './text-lines.ts'
 
 const TITLE = /^[#*_ ]*(?:answers?|answer keys?|keys?|solutions?|correct answers)[*_ ]*:?[*_ ]*$/i
-const PAIR = /(?<![\w.])(\d{1,5})[ \t]*[.):=–-]?[ \t]*[([]?([A-Za-z])[)\]]?(?=[ \t,;.]|$)/g
+const PAIR = /(?<![\w.])(\d{1,5})[ \t]{0,5}[.):=–-]?[ \t]{0,5}[([]?([A-Za-z])[)\]]?(?=[ \t,;.]|$)/g
 
 /** A key at the end of a document: "Answers" and then "1. B 2. C", many or one a line. */
 export interface TrailingKeys {

@@ -10,7 +10,9 @@ export interface LetteredOption {
 }
 
 const OPTION = /^(?:[-•][ \t]+)?([*✓✔√]{1,2}[ \t]*)?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$/s
-const MARK_BEHIND = /[ \t]+(?:\*{1,3}|[✓✔√]|[([](?:correct|right)(?: answer)?[)\]])$/i
+/** Characters at the end of an option that are looked at for a mark. */
+const MARK_LENGTH = 20
+const MARK_BEHIND = /[ \t](?:\*{1,3}|[✓✔√]|[([](?:correct|right)(?: answer)?[)\]])$/i
 
 /** The option that a trimmed line is, as far as the line alone can tell; null for none. */
 export function letteredOption(line: string): LetteredOption | null {
@@ -18,13 +20,14 @@ export function letteredOption(line: string): LetteredOption | null {
   if (letter === undefined) return null
   const isBold = mark.startsWith('**') || stars === '**'
   const inner = isBold && rest.endsWith('**') ? rest.slice(0, -2) : rest
-  const text = inner.replace(MARK_BEHIND, '').trim()
+  const behind = MARK_BEHIND.exec(inner.slice(-MARK_LENGTH))?.[0] ?? ''
+  const text = inner.slice(0, inner.length - behind.length).trim()
   const isCapital = letter === letter.toUpperCase()
   return {
     ordinal: letter.toLowerCase().charCodeAt(0) - 97,
     style: `${bracket}${isCapital ? 'A' : 'a'}${delimiter}`,
     text,
-    isMarked: mark !== '' || text.length < inner.trim().length,
+    isMarked: mark !== '' || behind !== '',
   }
 }
 

@@ -90,16 +90,26 @@ export function recordOf(question: OpenQuestion, item: number): LooseRecord | Im
 const LETTER = /^[([]?([A-Za-z])[)\].:]?$/
 const LETTER_AND_MORE = /^[([]?([A-Za-z])[)\].:,]?[ \t]*(?:[–—:-][ \t]*)?[ \t](\S.*)$/s
 
+/** Characters of a key that names options by letter. */
+const KEY_MAX = 200
+const BETWEEN_LETTERS = /(?:[\s,;/&+()[\].]|\band\b)+/i
+
 /** The key in what stands behind "Answer:", and what more is said there: "B. Because …". */
 function readAnswer({ answer, options }: OpenQuestion): { key: string; remark: string } {
   const value = (answer ?? '').replace(/^[*_]+|[*_]+$/g, '').trim()
   if (LETTER.test(value) || options.some((option) => option.text === value)) return { key: value, remark: '' }
   const [, letter = '', more = ''] = LETTER_AND_MORE.exec(value) ?? []
   const named = options[letter.toLowerCase().charCodeAt(0) - 97]
-  if (named === undefined || /^(?:and|or|&)\b/i.test(more)) return { key: value, remark: '' }
+  if (named?.text === more) return { key: letter, remark: '' }
+  const letters = value
+    .slice(0, KEY_MAX)
+    .split(BETWEEN_LETTERS)
+    .filter((part) => part !== '')
+  if (letters.every((part) => /^[A-Za-z]$/.test(part))) return { key: letters.join(','), remark: '' }
+  if (named === undefined || /^(?:and|or|&)(?![\p{L}\p{N}])/iu.test(more)) return { key: value, remark: '' }
   const other = options.some((option) => option !== named && option.text === more)
   if (other || /^[(]?[A-Z][).,]?(?:[ \t]|$)/.test(more)) return { key: value, remark: '' }
-  return { key: letter, remark: more === named.text ? '' : more }
+  return { key: letter, remark: more }
 }
 
 /**

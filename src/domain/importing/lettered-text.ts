@@ -89,7 +89,9 @@ function letteredReader(questions: OpenQuestion[]): (line: number, text: string,
       if (!isFirst || (open?.explanation && !isAfterBlank)) return false
       addOption(begin(line, {}), option)
     } else if (open.options.length === 0) {
-      if (!isFirst || open.isPastOptions) return false
+      if (!isFirst || open.explanation !== null) return false
+      // The answer may stand before the options.
+      open.isPastOptions = false
       addOption(open, option)
     } else if (option.style === open.style && !open.isPastOptions) addOption(open, option)
     else return false

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type WrittenQuestion, writtenBank } from '../../../tests/setup/written-bank.ts'
 import { isStorableText, QUESTION_LIMITS } from '../question-limits.ts'
+import { readAiken } from './aiken.ts'
 import { readCsv } from './csv.ts'
-import type { ImportResult, QuestionDraft } from './draft.ts'
+import type { ImportResult } from './draft.ts'
 import { KEY_NAMES, OPTION_LIST_NAMES, TEXT_NAMES, WRONG_OPTION_NAMES } from './field-names.ts'
+import { readGift } from './gift.ts'
 import { readJson } from './json.ts'
+import { readLetteredText } from './lettered-text.ts'
+import { readMarkdown } from './markdown.ts'
+import { readMoodleXml } from './moodle-xml.ts'
+import { readQti } from './qti.ts'
 import { readBank } from './recognise.ts'
-
-type Written = Omit<QuestionDraft, 'place'>
 
 describe('the format is told by the content', () => {
   const json = '{"question": "Q?", "a": "x", "b": "y", "correct": "A"}'
@@ -19,6 +24,25 @@ describe('the format is told by the content', () => {
     ['comma separated', 'question,a,b,correct\nQ?,x,y,A'],
     ['quoted cells', '"question","a","b","correct"\n"Q?","x","y","A"'],
     ['tab separated', 'Question\tA\tB\tCorrect\nQ?\tx\ty\tA'],
+    ['GIFT', '::T1:: Q? {=x ~y}'],
+    ['GIFT that begins with its format', '[plain]Q? {=x ~y}'],
+    ['GIFT after a comment', '// Quiz\n\nQ? {\n=x\n~y\n}'],
+    ['Aiken', 'Q?\nA. x\nB. y\nANSWER: A'],
+    ['lettered text', '1. Q?\na) x\nb) y\nAnswer: a'],
+    ['lettered text on one line', 'Q? A) x B) y Answer: A'],
+    ['Markdown', '## Q?\n- [x] x\n- [ ] y'],
+    [
+      'Moodle XML',
+      '<?xml version="1.0"?>\n<!-- quiz --><quiz><question type="multichoice"><questiontext><text>Q?</text></questiontext>' +
+        '<answer fraction="100"><text>x</text></answer><answer fraction="0"><text>y</text></answer></question></quiz>',
+    ],
+    [
+      'QTI',
+      '\n<q:assessmentItem xmlns:q="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i">' +
+        '<q:responseDeclaration identifier="R"><q:correctResponse><q:value>a</q:value></q:correctResponse></q:responseDeclaration>' +
+        '<q:itemBody><q:choiceInteraction responseIdentifier="R"><q:prompt>Q?</q:prompt><q:simpleChoice identifier="a">x' +
+        '</q:simpleChoice><q:simpleChoice identifier="b">y</q:simpleChoice></q:choiceInteraction></q:itemBody></q:assessmentItem>',
+    ],
   ])('%s', (_, text) => {
     const { drafts, problems } = readBank(text)
     expect(problems).toEqual([])
@@ -28,14 +52,31 @@ describe('the format is told by the content', () => {
   test.each([
     ['', 'The file is empty.'],
     ['\uFEFF \n', 'The file is empty.'],
-    ['<quiz><question/></quiz>', 'This is neither JSON nor a table'],
-    ['::T1:: Which? {=a ~b}', 'This is neither JSON nor a table'],
-    ['PK\u0003\u0004\u0000\u0000', 'This is neither JSON nor a table'],
+    ['<quiz></quiz>', 'This Moodle file holds no question.'],
+    ['<manifest/>', 'This is the table of contents of a QTI package.'],
+    ['<questestinterop/>', 'This is QTI 1.2'],
+    ['<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>', 'It has a DOCTYPE'],
+    ['<html><body>Which?</body></html>', 'The format of this file is not known.'],
+    ['<?xml version="1.0"?><!-- never closed', 'The format of this file is not known.'],
+    ['$CATEGORY: Waves', 'The file names the category "Waves" and holds no question in it.'],
+    ['Some prose about vitamin B. Nothing more.', 'The format of this file is not known.'],
+    ['PK\u0003\u0004\u0000\u0000', 'The format of this file is not known.'],
     ['[oops', 'This is not valid JSON, line 1, column 2'],
   ])('%j is one clear problem', (text, message) => {
     const { drafts, problems } = readBank(text)
     expect(drafts).toEqual([])
     expect(problems).toMatchObject([{ place: { line: 1 }, message: expect.stringContaining(message) }])
+  })
+
+  test('of several formats that of which there is most', () => {
+    const lettered = '1. What does "{}" mean in Java?\nA. x {}\nB. y\nAnswer: A\n\n'.repeat(3)
+    expect(readBank(lettered).drafts).toHaveLength(3)
+    const gift = '::1:: Which?\nA. one\nB. two {=A ~B}\n\n'.repeat(3)
+    expect(readBank(gift).drafts.map(({ options }) => options)).toEqual([
+      ['A', 'B'],
+      ['A', 'B'],
+      ['A', 'B'],
+    ])
   })
 
   test('a category from the id, where asked for and none is given', () => {
@@ -54,41 +95,25 @@ const text = fc
   .map((raw) => raw.trim())
   .filter((trimmed) => trimmed !== '' && isStorableText(trimmed))
 
-const bank: fc.Arbitrary<Written[]> = fc.array(
-  fc
-    .record({
-      text,
-      category: fc.option(text),
-      options: fc.uniqueArray(text, { minLength: 2, maxLength: QUESTION_LIMITS.optionsMax }),
-      picks: fc.uniqueArray(fc.nat({ max: QUESTION_LIMITS.optionsMax - 1 }), { minLength: 1, maxLength: 4 }),
-      explanation: fc.option(text),
-      isFlagged: fc.boolean(),
-      sourceId: fc.option(text),
-    })
-    .map(({ picks, ...question }) => {
-      const right = new Set(picks.map((pick) => pick % question.options.length))
-      return { ...question, correct: question.options.filter((_, index) => right.has(index)) }
-    }),
-  { minLength: 1, maxLength: 8 },
-)
+const bank = writtenBank(text)
 
-function withoutPlaces(result: ImportResult): Written[] {
+function withoutPlaces(result: ImportResult): WrittenQuestion[] {
   expect(result.problems).toEqual([])
   return result.drafts.map(({ place: _, ...draft }) => draft)
 }
 
-function positions(question: Written): number[] {
+function positions(question: WrittenQuestion): number[] {
   return question.correct.map((answer) => question.options.indexOf(answer))
 }
 
-function lettersOf(question: Written): string {
+function lettersOf(question: WrittenQuestion): string {
   return positions(question)
     .map((position) => String.fromCharCode(65 + position))
     .join(',')
 }
 
 describe('what is written and read again is the same', () => {
-  test.each<[string, (question: Written) => object]>([
+  test.each<[string, (question: WrittenQuestion) => object]>([
     ['the key as texts', (question) => ({ correct_answers: question.correct })],
     ['the key as letters', (question) => ({ correct_letters: lettersOf(question) })],
     [
@@ -197,37 +222,110 @@ describe('whatever the text, nothing is thrown and every draft fits the bank', (
     ['readBank', readBank],
     ['readJson', readJson],
     ['readCsv', readCsv],
+    ['readGift', readGift],
+    ['readAiken', readAiken],
+    ['readLetteredText', readLetteredText],
+    ['readMarkdown', readMarkdown],
+    ['readMoodleXml', readMoodleXml],
+    ['readQti', readQti],
+  ]
+
+  /** Scraps of every format, so that what is put together from them gets past the first lines of each reader. */
+  const SCRAPS = [
+    ...[
+      'question',
+      'a',
+      'b',
+      'correct',
+      'A',
+      '1',
+      ',',
+      '\n',
+      '\n\n',
+      '"',
+      '\r',
+      '\t',
+      '{',
+      '[',
+      ':',
+      ']',
+      '}',
+    ],
+    ...[
+      '\uFEFF',
+      '\ud800',
+      '\u0000',
+      'Which?',
+      ' ',
+      'x',
+      '\n1. ',
+      '\nA. ',
+      '\nB) ',
+      '\n*C. ',
+      '\nANSWER: B',
+      '\nAnswer: ',
+    ],
+    ...[
+      'Q1 (B)',
+      '\n(A) ',
+      '\nExplanation: ',
+      '\nCategory: ',
+      '\nAnswers\n',
+      '\n~~\n',
+      '{=',
+      '~',
+      '=',
+      '#',
+      '####',
+      '%50%',
+    ],
+    ...[
+      '::',
+      '\\',
+      '->',
+      '$CATEGORY: ',
+      '//',
+      '[html]',
+      '\n- [x] ',
+      '\n- [ ] ',
+      '\n# ',
+      '\n> ',
+      '\n```\n',
+      '**',
+    ],
+    ...[
+      '<p>',
+      '</p>',
+      '<b',
+      '&lt;',
+      '&',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '<sup>',
+      '</sup>',
+      '<img src="x">',
+    ],
+    ...[
+      '<quiz>',
+      '</quiz>',
+      '<question type="multichoice">',
+      '</question>',
+      '<questiontext>',
+      '</questiontext>',
+    ],
+    ...['<text>', '</text>', '<answer fraction="100">', '</answer>'],
   ]
 
   test.each(readers)('%s of any text', (_, read) => {
-    const scraps = fc
-      .array(
-        fc.constantFrom(
-          'question',
-          'a',
-          'b',
-          'correct',
-          'A',
-          '1',
-          ',',
-          '\n',
-          '"',
-          '\r',
-          '\t',
-          '{',
-          '[',
-          ':',
-          ']',
-          '}',
-          '\uFEFF',
-          '\ud800',
-        ),
-      )
-      .map((parts) => parts.join(''))
+    const scraps = fc.array(fc.constantFrom(...SCRAPS), { maxLength: 60 }).map((parts) => parts.join(''))
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       scraps,
       scraps.map((rest) => `question,a,b,correct\n${rest}`),
+      scraps.map((rest) => `<quiz><question type="multichoice">${rest}</question></quiz>`),
+      scraps.map((rest) => `Which? {=${rest}}`),
     )
     fc.assert(
       fc.property(anything, (input) => expectSound(read(input))),

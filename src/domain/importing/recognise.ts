@@ -2,7 +2,7 @@ import { isAiken, readAiken } from './aiken.ts'
 import { type CategoryFrom, withCategoryFrom } from './category-from.ts'
 import { hasBankHeading, readCsv } from './csv.ts'
 import { type ImportResult, refusal } from './draft.ts'
-import { countGiftSigns, readGift } from './gift.ts'
+import { countGiftQuestions, readGift } from './gift.ts'
 import { readJson } from './json.ts'
 import { countLetteredQuestions, readLetteredText } from './lettered-text.ts'
 import { countTickedBoxes, readMarkdown } from './markdown.ts'
@@ -74,13 +74,30 @@ function tableReader(text: string): Reader | null {
   return hasBankHeading(text) ? readCsv : null
 }
 
+/** Lines of a text; 50,000 questions have half as many. */
+const LINES_MAX = 1_000_000
+
+/** Characters in which the format of a text must show. */
+const SIGNS_WITHIN = 200_000
+
 /** The reader for the format of which the text has most signs; null when it has none of any. */
 function proseReader(text: string): Reader | null {
+  if (hasMoreLines(text, LINES_MAX)) {
+    return () => refusal(`The file has more than ${LINES_MAX} lines. Divide it.`)
+  }
+  const start = text.slice(0, SIGNS_WITHIN)
   const signs: readonly (readonly [number, Reader])[] = [
-    [countGiftSigns(text), readGift],
-    [countTickedBoxes(text), readMarkdown],
-    [countLetteredQuestions(text), isAiken(text) ? readAiken : readLetteredText],
+    [countGiftQuestions(start), readGift],
+    [countTickedBoxes(start), readMarkdown],
+    [countLetteredQuestions(start), isAiken(text) ? readAiken : readLetteredText],
   ]
   const most = Math.max(...signs.map(([count]) => count))
   return most === 0 ? null : (signs.find(([count]) => count === most)?.[1] ?? null)
+}
+
+function hasMoreLines(text: string, max: number): boolean {
+  const end = /\r\n|\n|\r/g
+  let lines = 1
+  while (lines <= max && end.test(text)) lines++
+  return lines > max
 }

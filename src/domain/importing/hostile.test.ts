@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../seeded-random.ts'
+import { readBank } from './recognise.ts'
+import { XML_DEPTH_MAX, XML_ELEMENTS_MAX } from './xml-elements.ts'
+
+/** The one problem of a file that is refused as a whole. */
+function refusalOf(text: string): string {
+  const { drafts, problems } = readBank(text)
+  expect(drafts).toEqual([])
+  expect(problems).toHaveLength(1)
+  const [problem] = problems
+  return `${problem?.place.line}: ${problem?.message}`
+}
+
+describe('XML that means harm is refused with one sentence', () => {
+  const quiz = (inside: string): string => `<quiz>\n<question type="essay">${inside}</question></quiz>`
+
+  test.each([
+    [
+      'entities that grow',
+      `<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>\n<quiz>&b;</quiz>`,
+      'It has a DOCTYPE',
+    ],
+    [
+      'an entity from a file',
+      '<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY f SYSTEM "file:///etc/passwd">]><quiz>&f;</quiz>',
+      'It has a DOCTYPE',
+    ],
+    [
+      'a DOCTYPE from elsewhere',
+      '<!DOCTYPE quiz SYSTEM "http://example.org/quiz.dtd"><quiz/>',
+      'It has a DOCTYPE',
+    ],
+    ['an unknown entity', quiz('&nbsp;'), '2: This is not well-formed XML, column 29: undefined entity.'],
+    ['an end tag missing', '<quiz>\n<question>\n</quiz>', '3: This is not well-formed XML'],
+    ['an end missing', '<quiz>\n<question>', '2: This is not well-formed XML'],
+    ['two roots', '<quiz></quiz>\n<quiz/>', '2: This is not well-formed XML'],
+    ['a character that is none', quiz('\u0001'), 'disallowed character'],
+    ['a number that is no character', quiz('&#xD800;'), 'This is not well-formed XML'],
+    ['an attribute twice', quiz('<a b="1" b="2"/>'), 'duplicate attribute'],
+    ['elements nested deep', quiz('<a>'.repeat(XML_DEPTH_MAX)), `nested more than ${XML_DEPTH_MAX} deep`],
+    [
+      'elements nested a million deep',
+      quiz('<a>'.repeat(1_000_000)),
+      `nested more than ${XML_DEPTH_MAX} deep`,
+    ],
+    [
+      'elements without end',
+      quiz('<a/>'.repeat(XML_ELEMENTS_MAX + 1)),
+      `holds more than ${XML_ELEMENTS_MAX} elements`,
+    ],
+  ])('%s', (_, xml, message) => {
+    expect(refusalOf(xml)).toContain(message)
+  })
+
+  test('white space before the declaration is no error, and lines are still counted', () => {
+    expect(refusalOf('\uFEFF\n\n<?xml version="1.0"?>\n<quiz>&x;</quiz>')).toContain(
+      '4: This is not well-formed',
+    )
+  })
+})
+
+describe('gigantic lines and files cost little', () => {
+  const MILLION = 1_000_000
+  const moodle = (text: string): string =>
+    `<quiz><question type="multichoice"><questiontext><text><![CDATA[${text}]]></text></questiontext></question></quiz>`
+
+  test.each([
+    ['spaces in an option', `Q?\nA. x${' '.repeat(MILLION)}y\nB. z\nAnswer: A`],
+    ['options on one line', `Q? ${'A) x B) y '.repeat(MILLION / 10)}`],
+    ['letters on one line', `A. ${'B. '.repeat(MILLION / 3)}`],
+    ['an answer of spaces', `Q?\nA. x\nB. y\nAnswer: A${' '.repeat(MILLION)}B`],
+    ['a key at the end', `1. Q?\nA. x\nB. y\nAnswers\n1${' '.repeat(MILLION)}#`],
+    ['keys at the end', `1. Q?\nA. x\nB. y\nAnswers\n${'1. A '.repeat(MILLION / 5)}`],
+    ['stars', `Q?\n${'*'.repeat(MILLION)}A. x\nB. y`],
+    ['numbers', `${'1'.repeat(MILLION)}. Q?\nA. x\nB. y`],
+    ['a header', `${'T1'.repeat(MILLION / 2)} (A)\nA. x\nB. y`],
+    ['dashes', `${'- '.repeat(MILLION / 2)}x\nA. x\nB. y`],
+    ['statements', 'Q?\n1. x\nA. y\nB. z\n'.repeat(MILLION / 20)],
+    ['a GIFT title', `::${':'.repeat(1)}${'\\:'.repeat(MILLION / 2)} {=a ~b}`],
+    ['GIFT options', `Q? {${'=~'.repeat(MILLION / 2)}}`],
+    ['GIFT braces', `Q? {=${'{'.repeat(MILLION)}`],
+    ['GIFT braces on lines', 'Q? {=a\n\n'.repeat(MILLION / 10)],
+    ['GIFT number signs', `Q? {=a${'#'.repeat(MILLION)}}`],
+    ['GIFT spaces', `Q? {${' '.repeat(MILLION)}x}\n::Q:: {=a ~b}`],
+    ['GIFT backslashes', `Q? {=${'\\'.repeat(MILLION)}}`],
+    ['a category', `$CATEGORY: ${'a/'.repeat(MILLION / 2)}\n\nQ? {=a ~b}`],
+    ['boxes', 'Q?\n- [x] a\n'.repeat(MILLION / 11)],
+    ['number signs in Markdown', `# ${' #'.repeat(MILLION / 2)} x\n- [x] a`],
+    ['fences', '```\n'.repeat(MILLION / 4).concat('- [x] a')],
+    ['HTML breaks in Moodle', moodle('<br>'.repeat(MILLION / 4))],
+    ['HTML tags in Moodle', moodle('<a '.repeat(MILLION / 3))],
+    ['HTML lists in Moodle', moodle('<li>'.repeat(MILLION / 4))],
+    ['ampersands in Moodle', moodle('&'.repeat(MILLION))],
+    ['questions of Moodle', `<quiz>${'<question/>'.repeat(MILLION / 11)}</quiz>`],
+    ['attributes', `<quiz ${Array.from({ length: MILLION / 10 }, (_, n) => `a${n}=""`).join(' ')}/>`],
+    ['comments before the root', `${'<!---->'.repeat(MILLION / 7)}<quiz/>`],
+    ['a line break each', `Q? {=a ~b}${'\n'.repeat(MILLION)}`],
+  ])('%s', { timeout: 5000 }, (_, text) => {
+    const { drafts, problems, notices } = readBank(text)
+    expect(drafts.length + problems.length + notices.length).toBeGreaterThan(0)
+  })
+
+  test('more than a million lines are refused', () => {
+    expect(refusalOf(`Q? {=a ~b}${'\n'.repeat(MILLION)}`)).toContain('more than 1000000 lines')
+  })
+})
+
+describe('mutated samples', () => {
+  const FORMATS = join(import.meta.dirname, '../../../samples/formats')
+  /** 10,000 files over the eight formats. */
+  const RUNS = 1250
+
+  /** A text with a few places of it cut, doubled, overwritten or exchanged. */
+  function mutated(text: string, random: () => number): string {
+    let changed = text
+    for (let change = 1 + Math.floor(random() * 6); change > 0; change--) {
+      const from = Math.floor(random() * changed.length)
+      const to = Math.min(changed.length, from + Math.floor(random() ** 3 * 200))
+      const within = changed.slice(from, to)
+      const junk = [
+        '',
+        within + within,
+        '\u0000',
+        '\n',
+        '<',
+        '{',
+        '"',
+        '\\',
+        ']]>',
+        '\ud83d',
+        '&#x',
+        'A. ',
+        '%',
+        '= ',
+      ]
+      const instead = junk[Math.floor(random() * junk.length)] ?? ''
+      changed = changed.slice(0, from) + instead + changed.slice(to)
+    }
+    return changed
+  }
+
+  test.each(readdirSync(FORMATS))('of %s never throw, and every sentence is whole', (file) => {
+    const text = readFileSync(join(FORMATS, file), 'utf8')
+    const random = seededRandom(file.length)
+    for (let run = 0; run < RUNS; run++) {
+      const { drafts, problems, notices } = readBank(mutated(text, random))
+      expect(drafts.length + problems.length + notices.length).toBeGreaterThan(0)
+      for (const { message, place } of [...problems, ...notices]) {
+        expect(message).toMatch(/[.?]$/)
+        expect(place.line).toBeGreaterThan(0)
+      }
+    }
+  })
+})

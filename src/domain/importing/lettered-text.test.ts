@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { isAiken, readAiken } from './aiken.ts'
+import type { ImportResult } from './draft.ts'
+import { readLetteredText } from './lettered-text.ts'
+
+/** The questions as "id: category: text | options, the right ones with a star | explanation". */
+function shown({ drafts }: ImportResult): string[] {
+  return drafts.map(({ sourceId, category, text, options, correct, explanation }) =>
+    [
+      `${sourceId ?? '-'}: ${category ?? '-'}: ${text}`,
+      options.map((option) => `${correct.includes(option) ? '*' : ''}${option}`).join(', '),
+      ...(explanation === null ? [] : [explanation]),
+    ].join(' | '),
+  )
+}
+
+const AB = 'A. x\nB. y'
+
+describe('how the key is given', () => {
+  test.each([
+    ['a line', `Q?\n${AB}\nAnswer: B`],
+    ['in brackets', `Q?\n${AB}\nANSWER: (b)`],
+    ['with more words', `Q?\n${AB}\nThe correct answer is: B.`],
+    ['with the option itself', `Q?\n${AB}\nCorrect answer: B. y`],
+    ['as the option itself', `Q?\n${AB}\nKey = y`],
+    ['as its number', `Q?\n${AB}\nAns: 2`],
+    ['in bold', `Q?\n${AB}\n**Answer:** B`],
+    ['on the next line', `Q?\n${AB}\nAnswer:\nB`],
+    ['before the options', `Q?\nAnswer: B\n${AB}`],
+    ['a star before', 'Q?\nA. x\n*B. y'],
+    ['a star behind', 'Q?\nA. x\nB. y *'],
+    ['a tick', 'Q?\nA. x\n✓ B. y'],
+    ['bold type', 'Q?\nA. x\n**B. y**'],
+    ['a word', 'Q?\nA. x\nB. y (correct)'],
+    ['a mark and a line that agree', `Q?\nA. x\n*B. y\nAnswer: B`],
+    ['bullets with stars, and a line', `Q?\n* A. x\n* B. y\nAnswer: B`],
+  ])('%s', (_, text) => {
+    expect(shown(readLetteredText(text))).toEqual(['-: -: Q? | x, *y'])
+  })
+
+  test.each([
+    ['a header', `T1A01 (B) [97.1]\nQ?\n${AB}`, 'T1A01'],
+    ['a header with the question', `T1A01 (B) Q?\n${AB}`, 'T1A01'],
+    ['a list at the end', `1. Q?\n${AB}\n\nAnswer Key\n1. B`, '1'],
+    ['a list at the end on one line', `1) Q?\n${AB}\n\n## Answers:\n1-B; 2-A`, '1'],
+  ])('%s', (_, text, id) => {
+    expect(shown(readLetteredText(text))).toEqual([`${id}: -: Q? | x, *y`])
+  })
+
+  test.each(['A, C', 'A and C', 'AC', 'A/C', 'a & c', 'a, c', '(A), (C)', 'A C'])('several: %s', (key) => {
+    expect(shown(readLetteredText(`Q?\n${AB}\nC. z\nAnswers: ${key}`))).toEqual(['-: -: Q? | *x, y, *z'])
+  })
+})
+
+describe('how options are lettered', () => {
+  test.each([
+    ['a bracket', 'Q?\nA) x\nB) y'],
+    ['two brackets', 'Q?\n(A) x\n(B) y'],
+    ['small letters', 'Q?\na. x\nb. y'],
+    ['bullets', 'Q?\n- A. x\n- B. y'],
+    ['blank lines between', 'Q?\n\nA. x\n\nB. y\n'],
+    ['no space', 'Q?\nA.x\nB.y'],
+    ['tabs and indents', '  Q?\n\tA.\tx\n\tB.\ty'],
+    ['Windows line ends', 'Q?\r\nA. x\r\nB. y'],
+    ['one line', 'Q?\nA. x  B. y'],
+    ['one line with the question', 'Q? (a) x (b) y'],
+  ])('%s', (_, text) => {
+    expect(shown(readLetteredText(`${text}\nAnswer: B`))).toEqual(['-: -: Q? | x, *y'])
+  })
+
+  test('two columns', () => {
+    expect(shown(readLetteredText('Q?\nA. x  B. y\nC. z  D. w\nAnswer: C'))).toEqual([
+      '-: -: Q? | x, y, *z, w',
+    ])
+  })
+
+  test('all on one line, explanation included', () => {
+    const text = '7. Q? A) x B) y C) z Answer: C Explanation: So.'
+    expect(shown(readLetteredText(text))).toEqual(['7: -: Q? | x, y, *z | So.'])
+  })
+
+  test('a letter within an option is no option', () => {
+    const text = 'Q?\nA. Vitamin B. Always\nB. Plan C. Never\nC. z\nAnswer: A'
+    expect(shown(readLetteredText(text))).toEqual(['-: -: Q? | *Vitamin B. Always, Plan C. Never, z'])
+  })
+
+  test('an option goes on over lines', () => {
+    expect(shown(readLetteredText('Q?\nA. x\nand more\nB. y\nAnswer: A'))).toEqual([
+      '-: -: Q? | *x and more, y',
+    ])
+  })
+})
+
+describe('where questions begin and what belongs to them', () => {
+  const options = `${AB}\nAnswer: A`
+
+  test.each([
+    ['numbers', `1. Q?\n${options}\n2. R?\n${options}`, ['1: -: Q? | *x, y', '2: -: R? | *x, y']],
+    [
+      'numbers of many kinds',
+      `Question 1\nQ?\n${options}\nQ2: R?\n${options}`,
+      ['1: -: Q? | *x, y', '2: -: R? | *x, y'],
+    ],
+    ['blank lines', `Q?\n${options}\n\nR?\n${options}`, ['-: -: Q? | *x, y', '-: -: R? | *x, y']],
+    [
+      'nothing but the answers',
+      `Q?\n${options}\nR\nor S?\n${options}`,
+      ['-: -: Q? | *x, y', '-: -: R\nor S? | *x, y'],
+    ],
+    ['rules', `Q?\n*${AB}\n~~\nR?\n*${AB}`, ['-: -: Q? | *x, y', '-: -: R? | *x, y']],
+    ['paragraphs of a question', `Read.\n\nQ?\n${options}`, ['-: -: Read.\n\nQ? | *x, y']],
+    [
+      'numbered statements',
+      `1. Which?\n1. s\n2. t\n${options}\n2. R?\n${options}`,
+      ['1: -: Which?\n1. s\n2. t | *x, y', '2: -: R? | *x, y'],
+    ],
+    [
+      'an explanation with letters of its own',
+      `Q?\n${options}\nExplanation: So.\nA. is right\nB. is wrong\n\nR?\n${options}`,
+      ['-: -: Q? | *x, y | So.\nA. is right\nB. is wrong', '-: -: R? | *x, y'],
+    ],
+    [
+      'an explanation behind the key',
+      `Q?\n${AB}\nAnswer: A. Because it is.`,
+      ['-: -: Q? | *x, y | Because it is.'],
+    ],
+    [
+      'categories',
+      `Category: C\n\n1. Q?\n${options}\n\n2. R?\n${options}\nTopic: D\n\n3. S?\n${options}`,
+      ['1: C: Q? | *x, y', '2: D: R? | *x, y', '3: C: S? | *x, y'],
+    ],
+  ])('%s', (_, text, expected) => {
+    const result = readLetteredText(text)
+    expect(shown(result)).toEqual(expected)
+    expect(result.problems).toEqual([])
+  })
+})
+
+describe('what is no question', () => {
+  test.each([
+    ['no key', `Q?\n${AB}`, 1, 'The right answer is missing.'],
+    ['a key that is no option', `Q?\n${AB}\nAnswer: D`, 1, 'The right answer "D" is not among the options'],
+    ['a choice of keys', `Q?\n${AB}\nAnswer: A or B`, 1, 'is not among the options'],
+    ['a key that contradicts its text', `Q?\n${AB}\nAnswer: B. x`, 1, 'is not among the options'],
+    ['a mark that contradicts the key', `Q?\n*${AB}\nAnswer: B`, 1, 'given more than once, and differently'],
+    [
+      'a letter left out',
+      '\nQ?\nA. x\nC. y\nAnswer: A',
+      2,
+      'Where the option B should stand is one lettered C.',
+    ],
+    ['a letter twice', 'Q?\na) x\nb) y\nb) z', 1, 'Where the option c should stand is one lettered b.'],
+    ['one option', 'Q?\nA. x\nAnswer: A', 1, 'The question has only one option, "x".'],
+    ['options alone', `${AB}\nAnswer: A`, 1, 'These options have no question before them.'],
+    ['numbered and without options', `1. Describe.\n\n2. Q?\n*${AB}`, 1, 'The question has no options.'],
+    ['an answer without options', `What?\nAnswer: 42\n\nQ?\n*${AB}`, 1, 'The question has no options.'],
+  ])('%s', (_, text, line, message) => {
+    expect(readLetteredText(text).problems).toMatchObject([
+      { place: { line }, message: expect.stringContaining(message) },
+    ])
+  })
+
+  test('a text without options is a notice', () => {
+    const { notices, problems } = readLetteredText(`Chapter one\n\n1. Q?\n*${AB}\n\nThe end.`)
+    expect(problems).toEqual([])
+    expect(notices.map(({ place, message }) => [place.line, message])).toEqual([
+      [1, expect.stringContaining('"Chapter one"')],
+      [7, expect.stringContaining('"The end."')],
+    ])
+  })
+})
+
+describe('Aiken', () => {
+  test('questions, with and without blank lines between', () => {
+    const text = `Q?\n${AB}\nANSWER: B\nR\nor S?\nA) x\nB) y\nANSWER: A\n\nT?\n\n${AB}\nANSWER: A`
+    expect(shown(readAiken(text))).toEqual(['-: -: Q? | x, *y', '-: -: R\nor S? | *x, y', '-: -: T? | *x, y'])
+  })
+
+  test.each([
+    ['no ANSWER', `Q?\n${AB}\nR?\n${AB}\nANSWER: A`, 1, 'The right answer is missing.'],
+    ['a letter that is no option', `Q?\n${AB}\nANSWER: C`, 1, 'is not among the options'],
+    ['no question', `${AB}\nANSWER: A`, 1, 'These options have no question before them.'],
+    ['no options', '\nQ?\nANSWER: A', 2, 'The question has no options.'],
+  ])('%s', (_, text, line, message) => {
+    expect(readAiken(text).problems).toMatchObject([
+      { place: { line }, message: expect.stringContaining(message) },
+    ])
+  })
+
+  test.each([
+    ['its own lines', `Q?\n${AB}\nANSWER: A`, true],
+    ['another answer line', `Q?\n${AB}\nAnswer: A`, false],
+    ['a number', `1. Q?\n${AB}\nANSWER: A`, false],
+    ['an explanation', `Q?\n${AB}\nANSWER: A\nExplanation: So.`, false],
+    ['a mark', `Q?\n*${AB}\nANSWER: A`, false],
+  ])('a text is Aiken or freer: %s', (_, text, expected) => {
+    expect(isAiken(text)).toBe(expected)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { readMarkdown } from './markdown.ts'
+
+/** The questions as "id: category: text | options, the right ones with a star | explanation". */
+function read(markdown: string): string[] {
+  return readMarkdown(markdown).drafts.map(({ sourceId, category, text, options, correct, explanation }) =>
+    [
+      `${sourceId ?? '-'}: ${category ?? '-'}: ${text}`,
+      options.map((option) => `${correct.includes(option) ? '*' : ''}${option}`).join(', '),
+      ...(explanation === null ? [] : [explanation]),
+    ].join(' | '),
+  )
+}
+
+describe('questions', () => {
+  test.each([
+    ['text and list', 'Q?\n- [x] a\n- [ ] b', '-: -: Q? | *a, b'],
+    ['a blank line between', 'Q?\n\n- [ ] a\n- [X] b', '-: -: Q? | a, *b'],
+    ['other bullets', 'Q?\n* [x] a\n+ [ ] b\n1. [x] c', '-: -: Q? | *a, b, *c'],
+    ['blank lines between options', 'Q?\n\n- [x] a\n\n- [ ] b', '-: -: Q? | *a, b'],
+    ['several paragraphs', 'One.\n\nTwo?\n- [x] a\n- [ ] b', '-: -: One.\n\nTwo? | *a, b'],
+    ['a number', '12. Q?\n   - [x] a\n   - [ ] b', '12: -: Q? | *a, b'],
+    ['a number in bold', '**Q3.** Q?\n- [x] a\n- [ ] b', '3: -: Q? | *a, b'],
+    ['all in bold', '**Q?**\n- [x] a\n- [ ] b', '-: -: Q? | *a, b'],
+    ['as it is written', 'Is `a*b` **good**?\n- [x] `a`\n- [ ] *b*', '-: -: Is `a*b` **good**? | *`a`, *b*'],
+    ['a heading', '## Q?\n- [x] a\n- [ ] b', '-: -: Q? | *a, b'],
+    ['headings over it', '# T\n## C\n### Q? ###\n- [x] a\n- [ ] b', '-: C: Q? | *a, b'],
+    ['a heading over text', '# C\nQ?\n- [x] a\n- [ ] b', '-: C: Q? | *a, b'],
+    ['a heading that counts', '# C\n## Question 7\nQ?\n- [x] a\n- [ ] b', '7: C: Q? | *a, b'],
+    ['a category line', 'Category: C\n\nQ?\n- [x] a\n- [ ] b', '-: C: Q? | *a, b'],
+    ['a category line below', 'Q?\n- [x] a\n- [ ] b\nTopic: C', '-: C: Q? | *a, b'],
+    ['an option of several lines', 'Q?\n- [x] a\n  b\n- [ ] c', '-: -: Q? | *a\nb, c'],
+    [
+      'a list within a code fence is text',
+      '```\n- [x] no\n```\nQ?\n- [x] a\n- [ ] b',
+      '-: -: ```\n- [x] no\n```\nQ? | *a, b',
+    ],
+    ['a fence never closed is none', '```\nQ?\n- [x] a\n- [ ] b', '-: -: ```\nQ? | *a, b'],
+    ['a quotation explains', 'Q?\n- [x] a\n- [ ] b\n\n> So\n> it is.', '-: -: Q? | *a, b | So\nit is.'],
+    [
+      'a label explains',
+      'Q?\n- [x] a\n- [ ] b\n\n**Explanation:** So\nit is.',
+      '-: -: Q? | *a, b | So\nit is.',
+    ],
+  ])('%s', (_, markdown, expected) => {
+    expect(read(markdown)).toEqual([expected])
+    expect(readMarkdown(markdown)).toMatchObject({ problems: [], notices: [] })
+  })
+
+  test('one after the other', () => {
+    expect(read('Q?\n- [x] a\n- [ ] b\n\nR?\n- [x] c\n- [ ] d\n> So.\n- [x] e\n')).toEqual([
+      '-: -: Q? | *a, b',
+      '-: -: R? | *c, d | So.',
+    ])
+  })
+})
+
+describe('what is no question', () => {
+  test.each([
+    ['nothing is ticked', 'Q?\n- [ ] a\n- [ ] b', 1, 'None of the options is marked as right.'],
+    ['one option', '\nQ?\n- [x] a', 2, 'The question has only one option, "a".'],
+    ['no text', '- [x] a\n- [ ] b', 1, 'The question has no text.'],
+    [
+      'numbered and without a list',
+      '1. Describe.\n\n2. Q?\n- [x] a\n- [ ] b',
+      1,
+      'This has no list of options',
+    ],
+    ['the same option twice', 'Q?\n- [x] a\n- [ ] a', 1, 'The option "a" is there twice.'],
+  ])('%s', (_, markdown, line, message) => {
+    expect(readMarkdown(markdown).problems).toMatchObject([
+      { place: { line }, message: expect.stringContaining(message) },
+    ])
+  })
+
+  test('a text without a list is a notice', () => {
+    const { notices, problems } = readMarkdown('# T\nSome words.\n\n---\n\nQ?\n- [x] a\n- [ ] b\n\nThe end.')
+    expect(problems).toEqual([])
+    expect(notices.map(({ place, message }) => [place.line, message])).toEqual([
+      [2, expect.stringContaining('"Some words."')],
+      [10, expect.stringContaining('"The end."')],
+    ])
+  })
+})

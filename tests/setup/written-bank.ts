@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import type { QuestionDraft } from '../../src/domain/importing/draft.ts'
+import { QUESTION_LIMITS } from '../../src/domain/question-limits.ts'
+
+/** A question as a test writes it into a file and expects it back. */
+export type WrittenQuestion = Omit<QuestionDraft, 'place'>
+
+/** Banks of 1 to 8 questions whose texts are of this kind: trimmed, storable and not empty. */
+export function writtenBank(text: fc.Arbitrary<string>): fc.Arbitrary<WrittenQuestion[]> {
+  const question = fc
+    .record({
+      text,
+      category: fc.option(text),
+      options: fc.uniqueArray(text, { minLength: 2, maxLength: QUESTION_LIMITS.optionsMax }),
+      picks: fc.uniqueArray(fc.nat({ max: QUESTION_LIMITS.optionsMax - 1 }), { minLength: 1, maxLength: 4 }),
+      explanation: fc.option(text),
+      isFlagged: fc.boolean(),
+      sourceId: fc.option(text),
+    })
+    .map(({ picks, ...question }) => {
+      const right = new Set(picks.map((pick) => pick % question.options.length))
+      return { ...question, correct: question.options.filter((_, index) => right.has(index)) }
+    })
+  return fc.array(question, { minLength: 1, maxLength: 8 })
+}
