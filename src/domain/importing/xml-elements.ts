@@ -3,7 +3,7 @@ import { lineCounter } from './line-counter.ts'
 import type { Attributes, TextFlow } from './text-flow.ts'
 
 /** Characters of an XML file: 50,000 questions of two thousand each fit. */
-export const XML_LENGTH_MAX = 150_000_000
+const XML_LENGTH_MAX = 150_000_000
 
 /** Elements within one another; a bank needs 20 or so. */
 export const XML_DEPTH_MAX = 100
