@@ -13,7 +13,7 @@ import { validateRepresentations } from './representations.ts'
 import { apiDocumentRoutes } from './routes/api-document.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
-import { lookupHooks } from './routes/lookups.ts'
+import { guardLookups } from './routes/lookups.ts'
 import { practiceResponseRoutes } from './routes/practice-responses.ts'
 import { questionNoteRoutes } from './routes/question-notes.ts'
 import { questionRoutes } from './routes/questions.ts'
@@ -84,15 +84,15 @@ export async function buildApp(parts: AppParts & { readonly webRoot: string | nu
   validateRepresentations(app)
   await describeApi(app)
 
-  const lookup = lookupHooks(app, parts.config.lookupsPerMinute)
+  const lookups = guardLookups(app, parts.config.lookupsPerMinute)
   await app.register(
     async (api: App) => {
-      userRoutes(api, parts, lookup)
+      userRoutes(api, parts, lookups)
       testRoutes(api, parts)
       questionRoutes(api, parts)
       practiceResponseRoutes(api, parts)
       questionNoteRoutes(api, parts)
-      userDataRoutes(api, parts, lookup)
+      userDataRoutes(api, parts, lookups)
       await api.register(async (forms: App) => uploadRoute(forms, parts))
       await api.register(async (restores: App) => restoreRoute(restores, parts))
     },

@@ -30,7 +30,8 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
-  await mkdir(config.dataDir, { recursive: true })
+  // Only its owner may enter: it holds every learner's key.
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const store = await openStore({ database: databaseLocation(config), now, newId })
   const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : null
   const images = diskImages(config.imagesDir)

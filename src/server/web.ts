@@ -43,7 +43,12 @@ const NOT_PAGES = /^\/(?:api|assets|images|health)(?:\/|$)/
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = request.url.split('?', 1)[0] ?? ''
-  return !NOT_PAGES.test(path) && extname(path) === '' && (request.headers.accept ?? '').includes('text/html')
+  return !NOT_PAGES.test(path) && extname(path) === '' && takesHtml(request.headers.accept)
+}
+
+/** Browsers name HTML; a probe or a preview takes anything. */
+function takesHtml(accept: string | undefined): boolean {
+  return accept === undefined || accept.includes('text/html') || accept.includes('*/*')
 }
 
 /** The policy of each built page by its file, made once: it names the hashes of the page's own inline scripts. */

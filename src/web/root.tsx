@@ -1,8 +1,11 @@
 import './app.css'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { THEME_SCRIPT } from './theme/theme-script.ts'
 import { useThemeOnDocument } from './theme/use-theme.ts'
+import { Button } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
 import { PageSpinner } from './ui/spinner.tsx'
 
 /** The document around every page. The theme's script runs before the first paint, so that no wrong theme flashes. */
@@ -37,4 +40,19 @@ export function HydrateFallback() {
 export default function Root() {
   useThemeOnDocument()
   return <Outlet />
+}
+
+/** What is shown when a screen fails: nothing that was saved is lost by loading the page again. */
+export function ErrorBoundary() {
+  return (
+    <main className="grid min-h-dvh place-items-center px-4">
+      <EmptyState
+        icon={<TriangleAlert />}
+        title="Something went wrong"
+        text="This page has failed. What was saved is safe; load the page again to go on."
+      >
+        <Button onClick={() => window.location.reload()}>Load again</Button>
+      </EmptyState>
+    </main>
+  )
 }

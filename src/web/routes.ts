@@ -13,4 +13,5 @@ export default [
     route('account', 'account/account.tsx'),
     route('*', 'shell/not-found.tsx'),
   ]),
+  route('*', 'lost.tsx'),
 ] satisfies RouteConfig

@@ -96,9 +96,11 @@ export class PracticeScreen {
 
   /** Clicks the options of these texts, or presses their numbers. */
   async choose(...texts: readonly string[]): Promise<void> {
+    await this.options.first().waitFor()
     const shown = await this.shownOptions()
     for (const text of texts) {
       const index = shown.findIndex((option) => option.text === text)
+      expect(index, `an option that reads "${text}"`).not.toBe(-1)
       if (this.#hand === 'keys') await this.page.keyboard.press(String(index + 1))
       else await this.options.nth(index).click()
     }

@@ -170,10 +170,12 @@ describeOnBothEngines('POST /images/upload', (engine) => {
     expect(sent * 0x10000).toBeLessThan(100 * 1024 * 1024)
   })
 
-  test('an unknown user: 404, and no file is left behind', async () => {
+  test('an unknown user: 404 before the image is even looked at, and no file is left behind', async () => {
     const api = await serveApi(engine)
-    const { status } = await upload(api, { file: await png(), userId: chosenId('nobody') })
-    expect(status).toBe(404)
+    for (const file of [await png(), Buffer.from('no image at all')]) {
+      const { status } = await upload(api, { file, userId: chosenId('nobody') })
+      expect(status).toBe(404)
+    }
     expect(await api.imageFiles()).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -144,4 +145,11 @@ test('an environment that does not fit: every variable named, no value repeated'
   expect(said).toMatch(/^The environment does not fit:\n/)
   for (const variable of ['PORT', 'SAMPLE', 'DATABASE_URL']) expect(said).toContain(`${variable}: `)
   expect(said).not.toMatch(/secret|\n\s+at /)
+})
+
+test("only its owner enters the data folder: it holds every learner's key", async () => {
+  const parent = freshDataDir()
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  const server = await start({ dataDir: join(parent, 'data') })
+  expect(statSync(server.dataDir).mode & 0o077).toBe(0)
 })

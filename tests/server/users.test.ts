@@ -119,8 +119,18 @@ describeOnBothEngines('GET /users/by-identifier/{identifier}', (engine) => {
     expect([answer.status, answer.body]).toEqual([404, NOT_FOUND])
   })
 
+  test('a chosen identifier counts as a look-up: 409 tells as much as 200 does; a drawn one does not', async () => {
+    const api = await serveApi(engine, { config: { lookupsPerMinute: 2 } })
+    const choose = async () =>
+      (await api.call('POST', '/users/', { name: 'Eve', w3w_identifier: 'red-green-blue' })).status
+    expect([await choose(), await choose(), await choose()]).toEqual([201, 409, 429])
+    expect((await api.call('GET', '/users/by-identifier/red-green-blue')).status).toBe(429)
+    expect((await api.call('POST', '/users/', { name: 'Ada' })).status).toBe(201)
+  })
+
   test('more look-ups than allowed in a minute: 429 with Retry-After, all kinds counted together', async () => {
-    const api = await serveApi(engine, { config: { lookupsPerMinute: 3 } })
+    // One of the four is the creation, which chose its identifier.
+    const api = await serveApi(engine, { config: { lookupsPerMinute: 4 } })
     await createUser(api)
     const paths = ['/users/by-identifier/', '/user-data/load/', '/user-data/export/', '/users/by-identifier/']
     const statuses = []

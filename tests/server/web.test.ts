@@ -38,6 +38,12 @@ describeOnBothEngines('the built product', (engine) => {
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 
+  test('a probe that takes anything is given the page, too; one that wants data is not', async () => {
+    const api = await serveApi(engine, { webRoot })
+    expect((await fetch(`${api.url}/app`, { headers: { accept: '*/*' } })).status).toBe(200)
+    expect((await fetch(`${api.url}/app`, { headers: { accept: 'application/json' } })).status).toBe(404)
+  })
+
   test.each([
     ['/', hash('let landing = 1')],
     ['/app', hash('let app = 1')],

@@ -119,9 +119,9 @@ describe('Last Session', () => {
     ],
     ['an exam counts with its results', run(results, left), { count: 2, percent: 50 }],
     [
-      'of its questions, those answered',
+      'of all its questions, as its score does, the unanswered too',
       run(exam, chooseInExam('B'), finish, confirm, left),
-      { count: 1, percent: 100 },
+      { count: 2, percent: 50 },
     ],
     [
       'an exam retaken and given up leaves the one before',

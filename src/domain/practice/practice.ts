@@ -10,7 +10,7 @@ import { statisticsOf } from './session-view.ts'
 
 /** The "Last Session" figure of the landing view (seed §2). */
 export interface LastSession {
-  /** Questions answered, 1 or more. */
+  /** Questions answered, 1 or more; of an exam all it asked, as its score counts them. */
   readonly count: number
   /** Whole percent correct of those. */
   readonly percent: number
@@ -91,7 +91,8 @@ function inExam(practice: Practice, before: SittingExam, event: ExamEvent): Prac
   if (exam === before) return practice
   if (exam.state !== 'finished') return { ...practice, view: { at: 'exam', exam } }
   const { results } = exam
-  const lastSession = lastSessionOf(results.answered, results.correct) ?? practice.lastSession
+  const count = results.answered === 0 ? 0 : results.total
+  const lastSession = lastSessionOf(count, results.correct) ?? practice.lastSession
   return { view: { at: 'test-results', results }, lastSession }
 }
 

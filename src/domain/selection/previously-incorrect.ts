@@ -15,8 +15,8 @@ export function pastMistakes(tests: readonly Pick<PastTest, 'questions'>[]): Pas
   for (const { questions } of tests) {
     for (const { id, text, isCorrect } of questions) {
       if (isCorrect) continue
-      ids.add(id)
-      texts.add(text)
+      if (id !== '') ids.add(id)
+      if (text !== '') texts.add(text)
     }
   }
   return { ids, texts }

@@ -32,6 +32,8 @@ export function uploadRoute(app: App, { store, images, newId, log }: AppParts): 
     },
     async ({ body }, reply) => {
       if (body.file.size > IMAGE_MAX_BYTES) throw tooLarge()
+      // Decoding is dear: not for somebody who is not there. `add` below has the last word.
+      if (!(await store.users.exists(body.user_id))) throw notFound()
       const image = await recodeImage(Buffer.from(await body.file.arrayBuffer()))
       if (image === null) throw wrongMediaType()
       const name = `${newId()}.${image.ending}`

@@ -1,4 +1,3 @@
-import type { onRequestAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import { identifierSchema } from '../../contract/user.ts'
 import { EXPORT_FORMAT, type UserExport, userDataSchema, userExportSchema } from '../../contract/user-data.ts'
@@ -6,19 +5,16 @@ import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { imageAddress, readImage } from '../images/image-files.ts'
 import { found, problems } from './answers.ts'
+import type { Lookups } from './lookups.ts'
 
 const byIdentifier = z.object({ identifier: identifierSchema })
 
 /** All of a learner at once. */
-export function userDataRoutes(
-  app: App,
-  { store, images, now }: AppParts,
-  lookup: onRequestAsyncHookHandler[],
-): void {
+export function userDataRoutes(app: App, { store, images, now }: AppParts, lookups: Lookups): void {
   app.get(
     '/user-data/load/:identifier',
     {
-      onRequest: lookup,
+      onRequest: lookups.onRequest,
       schema: {
         summary: 'What signing in needs: the learner, their tests and questions',
         tags: ['user data'],
@@ -32,7 +28,7 @@ export function userDataRoutes(
   app.get(
     '/user-data/export/:identifier',
     {
-      onRequest: lookup,
+      onRequest: lookups.onRequest,
       schema: {
         summary: 'Everything a learner owns, as one document',
         tags: ['user data'],

@@ -1,4 +1,3 @@
-import type { onRequestAsyncHookHandler } from 'fastify'
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
 import { identifierSchema, type NewUser, newUserSchema, type User, userSchema } from '../../contract/user.ts'
@@ -11,18 +10,19 @@ import { rotateWithImages } from '../images/rotate-with-images.ts'
 import { conflict, doesNotFit, notFound } from '../problems.ts'
 import type { Written } from '../store/store.ts'
 import { found, noContent, problems, settled } from './answers.ts'
+import type { Lookups } from './lookups.ts'
 
 /** A drawn identifier has at least 65 bits (api.md): two collisions in a row mean that something else is wrong. */
 export const DRAWS_MAX = 3
 
 /** Learners. */
-export function userRoutes(app: App, parts: AppParts, lookup: onRequestAsyncHookHandler[]): void {
+export function userRoutes(app: App, parts: AppParts, lookups: Lookups): void {
   const { store, images, random, log, config } = parts
 
   app.get(
     '/users/by-identifier/:identifier',
     {
-      onRequest: lookup,
+      onRequest: lookups.onRequest,
       schema: {
         summary: 'The learner of an identifier',
         tags: ['users'],
@@ -36,11 +36,15 @@ export function userRoutes(app: App, parts: AppParts, lookup: onRequestAsyncHook
   app.post(
     '/users/',
     {
+      // A chosen identifier that is taken is refused, which tells as much as a look-up does.
+      preHandler: async (request, reply) => {
+        if (request.body.w3w_identifier !== undefined) await lookups.count(request, reply)
+      },
       schema: {
         summary: 'Create a learner, under a drawn identifier unless one is chosen',
         tags: ['users'],
         body: newUserSchema,
-        response: { 200: userSchema, 201: userSchema, ...problems(409, 413, 415, 422) },
+        response: { 200: userSchema, 201: userSchema, ...problems(409, 413, 415, 422, 429) },
       },
     },
     async ({ body }, reply) => {

@@ -47,6 +47,7 @@ export interface UserStore {
     user: NewUser & { readonly w3w_identifier: string; readonly identifierIsDrawn?: boolean },
   ): Promise<Written<User>>
   byIdentifier(identifier: string): Promise<User | null>
+  exists(userId: string): Promise<boolean>
   /** True when there is no learner at all, as on the first start. */
   noneYet(): Promise<boolean>
   /** Removes the learner and everything they own; answers the names of their images, whose files are now the caller's to remove. Null: unknown. */

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/user.ts'
-import type { StoreContext } from './context.ts'
+import { type StoreContext, userExists } from './context.ts'
 import { rotateUser } from './rotate.ts'
 import type { UserStore } from './store.ts'
 import { toIso } from './stored-values.ts'
@@ -72,6 +72,7 @@ export function createUserStore(context: StoreContext): UserStore {
       return row === null ? null : toUser(row)
     },
 
+    exists: (userId) => userExists(db, userId),
     noneYet: async () => {
       const row = await db.selectFrom('users').select('learner').limit(1).executeTakeFirst()
       return row === undefined

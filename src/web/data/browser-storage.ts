@@ -6,7 +6,7 @@ const forThisPage = new Map<string, string>()
 
 export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? forThisPage.get(key) ?? null
+    return forThisPage.get(key) ?? localStorage.getItem(key)
   } catch {
     return forThisPage.get(key) ?? null
   }

@@ -5,6 +5,7 @@ import { nextTask } from './next-task.ts'
 import { readList } from './reading/loose.ts'
 import { readPracticeResponses } from './reading/practice-response.ts'
 import { renewedResponses } from './renewed-responses.ts'
+import { withUnsaved } from './unsaved-responses.ts'
 
 /** How many of the newest are asked for to learn what is new. */
 const NEWEST = 1000
@@ -24,9 +25,9 @@ export function practiceResponsesQuery(learnerId: string) {
         const newest = await fetchResponses(learnerId, `?limit=${NEWEST}`)
         const known = client.getQueryData<readonly PracticeResponse[]>(queryKey) ?? state.data
         const renewed = renewedResponses(known, newest, NEWEST)
-        if (renewed !== null) return renewed
+        if (renewed !== null) return withUnsaved(learnerId, renewed)
       }
-      return fetchResponses(learnerId, '')
+      return withUnsaved(learnerId, await fetchResponses(learnerId, ''))
     },
     // Comparing so many deeply would stop the page, too; a response never changes once it is given.
     structuralSharing: false,

@@ -4,6 +4,7 @@ import type { PracticeResponse } from '../../domain/model.ts'
 import { call } from './client.ts'
 import { practiceResponsesQuery } from './list-practice-responses.ts'
 import { SEND_AGAIN } from './sending-again.ts'
+import { addUnsaved, removeUnsaved } from './unsaved-responses.ts'
 
 /**
  * `POST /practice-responses/`. The answer counts here at once, under an id of ours, so that sending it again creates
@@ -14,8 +15,14 @@ export function useSavePracticeResponse(learnerId: string): (response: PracticeR
   const { mutate } = useMutation({
     mutationFn: (response: PracticeResponse) =>
       call('POST', '/practice-responses/', { body: toWire(learnerId, response) }),
-    onMutate: (response) => remember(client, learnerId, response),
-    onSuccess: (_saved, response) => remember(client, learnerId, response),
+    onMutate: (response) => {
+      addUnsaved(learnerId, response)
+      return remember(client, learnerId, response)
+    },
+    onSuccess: (_saved, response) => {
+      removeUnsaved(learnerId, response)
+      return remember(client, learnerId, response)
+    },
     onError: (cause) => console.error('Failed to save practice response', cause),
     ...SEND_AGAIN,
   })

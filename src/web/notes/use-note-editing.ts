@@ -40,7 +40,7 @@ export function useNoteEditing(learnerId: string, onError: (message: string) => 
         send({ type: 'draft', row, event: { type: 'hint-edited', html, now: Date.now() } }),
       save: (row, questionId, texts) => {
         send({ type: 'draft', row, event: { type: 'save-started' } })
-        saveNote({ questionId, ...texts }).then(
+        saveNote({ questionId, isStoredKnown: true, ...texts }).then(
           () => send({ type: 'draft', row, event: { type: 'save-finished', now: Date.now() } }),
           () => {
             send({ type: 'draft', row, event: { type: 'save-failed', message: SAVE_NOTE_FAILED } })

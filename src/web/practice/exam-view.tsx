@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, ClipboardCheck, Timer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
 import { type ExamEvent, type SittingExam, unansweredCount } from '../../domain/practice/exam.ts'
 import { wholeMinutes } from '../../domain/practice/exam-results.ts'
 import { elapsedMs } from '../../domain/practice/stopwatch.ts'
@@ -124,7 +125,7 @@ function ElapsedMinutes({ exam }: { readonly exam: SittingExam }) {
   )
 }
 
-/** Back; it asks first once there is something to lose. */
+/** Back. It asks first once there is something to lose, and so does every other way out of the exam. */
 function LeaveExam({
   anythingChosen,
   onLeave,
@@ -133,6 +134,13 @@ function LeaveExam({
   readonly onLeave: () => void
 }) {
   const [asking, setAsking] = useState(false)
+  const blocker = useBlocker(anythingChosen)
+  useAskBeforeUnload(anythingChosen)
+  const isBlocked = blocker.state === 'blocked'
+  const stay = () => {
+    setAsking(false)
+    if (isBlocked) blocker.reset()
+  }
   return (
     <>
       <Button
@@ -142,7 +150,21 @@ function LeaveExam({
       >
         <ArrowLeft aria-hidden /> Back
       </Button>
-      <LeaveDialog open={asking} onOpenChange={setAsking} onLeave={onLeave} />
+      <LeaveDialog
+        open={asking || isBlocked}
+        onStay={stay}
+        onLeave={() => (isBlocked ? blocker.proceed() : onLeave())}
+      />
     </>
   )
+}
+
+/** Closing or reloading the page loses an exam; here only the browser itself can ask. */
+function useAskBeforeUnload(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isWanted])
 }

@@ -44,22 +44,22 @@ export function FinishDialog({
 /** Asks before an exam is left and its answers with it. */
 export function LeaveDialog({
   open,
-  onOpenChange,
+  onStay,
   onLeave,
 }: {
   readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
+  readonly onStay: () => void
   readonly onLeave: () => void
 }) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isOpen) => !isOpen && onStay()}
       title="Leave the test?"
       description="The answers of this test are not kept, and it does not count."
     >
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button look="secondary" onClick={() => onOpenChange(false)}>
+        <Button look="secondary" onClick={onStay}>
           Stay
         </Button>
         <Button look="danger" onClick={onLeave}>

@@ -1,4 +1,5 @@
 import { ArrowLeft, Keyboard, Timer } from 'lucide-react'
+import { formatSeconds } from '../../domain/display.ts'
 import type { Session } from '../../domain/practice/session.ts'
 import { type OnScreen, statisticsOf } from '../../domain/practice/session-view.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -29,7 +30,7 @@ export function SessionBar({
           <Badge tone="outline">
             <Timer aria-hidden />
             <span className="sr-only">Time: </span>
-            {Math.round(timeMs / 1000)}s
+            {formatSeconds(timeMs)}
           </Badge>
         )}
         <Badge tone="neutral">{attempted} attempted</Badge>

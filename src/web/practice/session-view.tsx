@@ -255,8 +255,8 @@ function useSessionKeys(
       case 'f':
         return () => toggleFlag(shown)
       case 'h':
-        return () =>
-          send({ type: shown.show === 'question' && shown.hintOpen ? 'hint-hidden' : 'hint-shown' })
+        if (shown.show !== 'question' || !hasHint(shown.draft)) return null
+        return () => send({ type: shown.hintOpen ? 'hint-hidden' : 'hint-shown' })
       case '?':
         return showKeys
       default:

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import type { LearnerData, Note, PracticeResponse } from '../../domain/model.ts'
 import { startingNote } from '../../domain/practice/note-draft.ts'
 import { drawOptionOrder } from '../../domain/practice/option-order.ts'
@@ -26,7 +26,8 @@ export function useDrawQuestion(
   const mistakes = useMemo(() => pastMistakes(tests), [tests])
   const session = view.at === 'practicing' ? view.session : null
 
-  useEffect(() => {
+  // Before the next paint: between two questions nothing flickers.
+  useLayoutEffect(() => {
     if (!session || !standings || session.place.at !== 'live' || session.place.live.state !== 'loading')
       return
     const { mode } = session

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { LearnerData, Question } from '../../domain/model.ts'
 import type { ExamEvent } from '../../domain/practice/exam.ts'
 import { pastTestOf } from '../../domain/practice/exam-results.ts'
@@ -65,7 +65,11 @@ export function usePractice(
     notes.known,
   )
   useTabVisibility(send, notes.saveAll)
-  useEffect(() => rememberLastSession(learner.id, state.lastSession), [learner.id, state.lastSession])
+  // Leaving by a tab ends a session, too.
+  useEffect(
+    () => () => rememberLastSession(learner.id, practiceReducer(current(), { type: 'left' }).lastSession),
+    [learner.id, current],
+  )
 
   const draw = (): PracticeEvent => {
     const drawn = drawExam(questions, categories, Math.random)
@@ -93,7 +97,7 @@ export function usePractice(
     },
     saveNotes: notes.save,
     leave: () => {
-      notes.saveAll()
+      notes.saveForGood()
       send({ type: 'left' })
     },
   }
@@ -119,17 +123,14 @@ function useTabVisibility(
   send: ReturnType<typeof useTransitions<Practice, Parameters<typeof practiceReducer>[1]>>['send'],
   saveNotes: () => void,
 ): void {
-  const watch = useMemo(
-    () => () => {
+  useEffect(() => {
+    const watch = () => {
       const event = { type: document.hidden ? 'tab-hidden' : 'tab-shown', now: Date.now() } as const
       send({ type: 'session', event })
       send({ type: 'exam', event })
       if (document.hidden) saveNotes()
-    },
-    [send, saveNotes],
-  )
-  useEffect(() => {
+    }
     document.addEventListener('visibilitychange', watch)
     return () => document.removeEventListener('visibilitychange', watch)
-  }, [watch])
+  }, [send, saveNotes])
 }

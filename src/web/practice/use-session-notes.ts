@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { Note, Question } from '../../domain/model.ts'
 import { currentTexts, startingNote } from '../../domain/practice/note-draft.ts'
 import type { Practice, PracticeEvent } from '../../domain/practice/practice.ts'
 import { nextAutosave, onScreen, unsavedNotes } from '../../domain/practice/session-view.ts'
 import { notesQuery } from '../data/list-notes.ts'
-import { SAVE_NOTE_FAILED, useSaveNote } from '../data/save-note.ts'
+import { SAVE_NOTE_FAILED, useSaveNote, useSaveNoteUntilKept } from '../data/save-note.ts'
 import type { Transition } from './use-transitions.ts'
 
 const NONE: ReadonlyMap<string, Note> = new Map()
@@ -22,8 +22,11 @@ export function useSessionNotes(
   onError: (message: string) => void,
 ) {
   const saveNote = useSaveNote(learnerId)
+  const tellFailure = useCallback(() => onError(SAVE_NOTE_FAILED), [onError])
+  const saveUntilKept = useSaveNoteUntilKept(learnerId, tellFailure)
   const query = useQuery(notesQuery(learnerId))
   const known = query.data ?? NONE
+  const isStoredKnown = query.data !== undefined
   const session = practice.view.at === 'practicing' ? practice.view.session : null
 
   useEffect(() => {
@@ -35,7 +38,7 @@ export function useSessionNotes(
       const { before, after } = send(inSession(questionId, { type: 'save-started' }))
       const draft = after.view.at === 'practicing' && after.view.session.drafts.get(questionId)
       if (!draft || after === before) return
-      saveNote({ questionId, ...currentTexts(draft) }).then(
+      saveNote({ questionId, isStoredKnown, ...currentTexts(draft) }).then(
         () => send(inSession(questionId, { type: 'save-finished', now: Date.now() })),
         () => {
           send(inSession(questionId, { type: 'save-failed', message: SAVE_NOTE_FAILED }))
@@ -43,7 +46,7 @@ export function useSessionNotes(
         },
       )
     },
-    [send, saveNote, onError],
+    [send, saveNote, isStoredKnown, onError],
   )
 
   const saveAll = useCallback(() => {
@@ -51,11 +54,19 @@ export function useSessionNotes(
     if (view.at === 'practicing') for (const { questionId } of unsavedNotes(view.session)) save(questionId)
   }, [current, save])
 
-  useEffect(() => saveAll, [saveAll])
+  /** For when the session ends: nobody will be there to save again, nor to wait for a save that is under way. */
+  const saveForGood = useCallback(() => {
+    const { view } = current()
+    if (view.at !== 'practicing') return
+    for (const note of unsavedNotes(view.session)) saveUntilKept({ ...note, isStoredKnown })
+  }, [current, saveUntilKept, isStoredKnown])
+
+  const onUnmount = useEffectEvent(saveForGood)
+  useEffect(() => () => onUnmount(), [])
   useAutosave(session && nextAutosave(session), save)
   useLateNote(session && onScreen(session), query.data, send)
 
-  return { known, save, saveAll }
+  return { known, save, saveAll, saveForGood }
 }
 
 function useAutosave(

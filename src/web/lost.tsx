@@ -1,0 +1,22 @@
+import { MapPinOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from './ui/button.tsx'
+import { EmptyState } from './ui/empty-state.tsx'
+
+export const meta = () => [{ title: 'Page not found · Quizgrove' }]
+
+/** Any address that is none of ours. */
+export default function Lost() {
+  return (
+    <main className="grid min-h-dvh place-items-center px-4">
+      <EmptyState icon={<MapPinOff />} title="Page not found" text="There is nothing at this address.">
+        <Link to="/" className={buttonClass()}>
+          Go to the start page
+        </Link>
+        <Link to="/app" className={buttonClass('secondary')}>
+          Open the app
+        </Link>
+      </EmptyState>
+    </main>
+  )
+}
