@@ -1,6 +1,8 @@
 import { CircleSlash } from 'lucide-react'
+import { Link } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { useLearnerData } from '../data/learner.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { BankCard } from './bank-card.tsx'
 import { ConfigurationCard } from './configuration-card.tsx'
@@ -42,7 +44,7 @@ function Export({ data }: { readonly data: LearnerData }) {
 /** Says beforehand what generating would say; the form stays, to see what there will be to choose. */
 function EmptyBank() {
   return (
-    <Card className="mb-4 flex items-center gap-4 p-4 sm:px-6">
+    <Card className="mb-4 flex flex-wrap items-center gap-4 p-4 sm:px-6">
       <CircleSlash aria-hidden className="size-6 shrink-0 text-ink-soft" />
       <div>
         <h2 className="font-bold">No Questions Available</h2>
@@ -50,6 +52,9 @@ function EmptyBank() {
           Load your test data to make custom tests of your questions.
         </p>
       </div>
+      <Link to="/app/import" className={buttonClass('secondary', 'ml-auto')}>
+        Import questions
+      </Link>
     </Card>
   )
 }

@@ -1,5 +1,7 @@
 import { CircleSlash } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Link } from 'react-router'
+import { DRAW_PROBLEMS, type DrawProblem } from '../../domain/practice/draw-problem.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** Nothing to practise (seed §2, "Empty state"): the same words for every reason, the reason itself for the curious. */
@@ -8,12 +10,12 @@ export function EmptyPractice({
   onTryAgain,
   onBack,
 }: {
-  readonly problem: string
+  readonly problem: DrawProblem
   readonly onTryAgain: () => void
   readonly onBack: () => void
 }) {
   return (
-    <div data-problem={problem}>
+    <div data-problem={DRAW_PROBLEMS[problem]}>
       <EmptyState
         icon={<CircleSlash />}
         title="No Questions Available"
@@ -23,6 +25,11 @@ export function EmptyPractice({
         <Button look="secondary" onClick={onBack}>
           Back to Practice Modes
         </Button>
+        {problem === 'no-questions' && (
+          <Link to="/app/import" className={buttonClass('secondary')}>
+            Import questions
+          </Link>
+        )}
       </EmptyState>
     </div>
   )

@@ -1,7 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LearnerData } from '../../domain/model.ts'
-import { DRAW_PROBLEMS } from '../../domain/practice/draw-problem.ts'
 import type { PracticeView } from '../../domain/practice/practice.ts'
 import { onScreen } from '../../domain/practice/session-view.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
@@ -73,7 +72,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
       {view.at === 'exam' && <ExamView exam={view.exam} onEvent={controls.inExam} onBack={controls.leave} />}
       {view.at === 'exam-empty' && (
         <EmptyPractice
-          problem={DRAW_PROBLEMS[view.problem]}
+          problem={view.problem}
           onTryAgain={() => controls.choose('exam')}
           onBack={controls.leave}
         />

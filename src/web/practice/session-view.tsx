@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight, Check, Lightbulb, SkipForward } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
-import { DRAW_PROBLEMS } from '../../domain/practice/draw-problem.ts'
 import { hasHint } from '../../domain/practice/note-draft.ts'
 import type { Session, SessionEvent } from '../../domain/practice/session.ts'
 import {
@@ -50,7 +49,7 @@ export function SessionView({
   if (shown.show === 'empty') {
     return (
       <EmptyPractice
-        problem={DRAW_PROBLEMS[shown.problem]}
+        problem={shown.problem}
         onTryAgain={() => inSession({ type: 'tried-again' })}
         onBack={leave}
       />
