@@ -44,7 +44,8 @@ export async function importDrafts(
     correct: correct_answers,
   }))
   const { toAdd, inBank, repeated } = newDrafts(drafts, standing)
-  const findings = lintBank(drafts, standing)
+  // What is there already is counted, not judged again.
+  const findings = lintBank(toAdd, standing)
   for (let start = 0; start < toAdd.length; start += BATCH_MAX) {
     const batch = toAdd.slice(start, start + BATCH_MAX).map(asBatchQuestion)
     const { outcome } = await store.questions.createAll(learner.id, batch)

@@ -58,7 +58,10 @@ describe('importing', () => {
       out: [
         'Ada is now a learner, with the identifier ada-love-lace.',
         '5 questions came in.',
-        '0 questions did not come in.\n',
+        '0 questions did not come in.',
+        'Worth a look:',
+        '  1 question without an explanation:',
+        '    line 19, M3: Nothing explains the right answer.\n',
       ].join('\n'),
       err: '',
     })

