@@ -60,7 +60,7 @@ test('new words lock the old ones out and keep the learner in', async ({ page, s
   const learner = await plantLearner(server, [question('oaks')])
   await openAccount(page, learner.identifier)
   await page.getByRole('button', { name: 'Change my identifier' }).click()
-  await page.getByRole('button', { name: 'Draw new words' }).click()
+  await page.getByRole('button', { name: 'Draw new words' }).dblclick()
   const renewed = (await page.getByTestId('drawn-words').textContent()) ?? ''
   expect(renewed).not.toBe(learner.identifier)
   await page.getByRole('button', { name: 'I have kept them, continue' }).click()

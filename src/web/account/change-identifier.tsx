@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { identityFile } from '../../domain/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
 import { useChangeIdentifier } from '../data/change-identifier.ts'
@@ -20,13 +20,21 @@ export function ChangeIdentifier({ learner }: { readonly learner: Learner }) {
   const isSaving = useIsMutating() > 0
   const { mutate, isPending, isError } = useChangeIdentifier(learner)
 
-  const change = () =>
+  // A second click of a double click would ask for new words in the name of an id that is gone by then.
+  const isAsked = useRef(false)
+  const change = () => {
+    if (isAsked.current) return
+    isAsked.current = true
     mutate(undefined, {
       onSuccess: (data) => {
         setAsking(false)
         setRenewed(data.learner)
       },
+      onSettled: () => {
+        isAsked.current = false
+      },
     })
+  }
   return (
     <AccountCard
       title="Change my identifier"

@@ -52,8 +52,8 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
   const showPreview = (of: Configuration) => {
     const drawn = draw(of)
     setPreview(drawn.length > 0 ? drawn : null)
-    if (drawn.length > 0) tell()
-    else tell({ tone: 'bad', message: NO_QUESTIONS })
+    if (drawn.length === 0) tell({ tone: 'bad', message: NO_QUESTIONS })
+    else tell(...shortageOf(drawn, of))
   }
 
   const configure = (change: Partial<Configuration>) => {
@@ -75,11 +75,7 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
       console.error(error)
       return tell({ tone: 'bad', message: GENERATION_FAILED })
     }
-    const isShort = picked.length < criteriaOf(configuration).count
-    tell(...(isShort ? [{ tone: 'bad', message: fewerAvailable(picked.length) } as const] : []), {
-      tone: 'good',
-      message: testGenerated(name, picked.length),
-    })
+    tell(...shortageOf(picked, configuration), { tone: 'good', message: testGenerated(name, picked.length) })
   }
 
   return {
@@ -91,4 +87,10 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
     closePreview: () => setPreview(null),
     generate,
   }
+}
+
+/** Says that fewer questions are there than were asked for, where that is so (seed §5). */
+function shortageOf(drawn: readonly Question[], configuration: Configuration): readonly Notice[] {
+  const isShort = drawn.length < criteriaOf(configuration).count
+  return isShort ? [{ tone: 'bad', message: fewerAvailable(drawn.length) }] : []
 }

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { memo } from 'react'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
+import { LeaveNotesDialog } from '../notes/leave-notes-dialog.tsx'
 import { useNoteEditing } from '../notes/use-note-editing.ts'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -30,6 +31,7 @@ export const ResponseList = memo(function ResponseList({
   const editing = useNoteEditing(learnerId, setError)
   return (
     <div className="relative">
+      <LeaveNotesDialog hasEdits={editing.hasEdits} />
       <h2 className="sr-only">Responses, newest first</h2>
       {error && <Alert className="absolute inset-x-2 bottom-3 z-10 shadow-lift">{error}</Alert>}
       {responses.length === 0 ? (

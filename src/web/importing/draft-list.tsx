@@ -85,7 +85,9 @@ function DraftRow({
               <Badge tone="brand">{draft.category ?? fallbackCategory}</Badge>
               {skipped && <Badge tone="outline">Already there</Badge>}
             </span>
-            <span className="block font-semibold text-pretty whitespace-pre-line">{draft.text}</span>
+            <span className="block font-semibold text-pretty wrap-anywhere whitespace-pre-line">
+              {draft.text}
+            </span>
           </span>
         </label>
         <ul className="mt-2.5 grid gap-1 pl-8 text-[0.9375rem]">
@@ -99,7 +101,7 @@ function DraftRow({
           ))}
         </ul>
         {draft.explanation && (
-          <p className="mt-2.5 pl-8 text-[0.9375rem] whitespace-pre-line text-ink-soft">
+          <p className="mt-2.5 pl-8 text-[0.9375rem] wrap-anywhere whitespace-pre-line text-ink-soft">
             {draft.explanation}
           </p>
         )}
@@ -120,7 +122,7 @@ function DraftOption({
   return (
     <li className={classNames('flex gap-2', correct ? 'font-semibold text-good' : 'text-ink-soft')}>
       <span className="shrink-0">{letter}.</span>
-      <span className="min-w-0 whitespace-pre-line">{option}</span>
+      <span className="min-w-0 wrap-anywhere whitespace-pre-line">{option}</span>
       {correct && <Check aria-label="Correct answer" strokeWidth={3} className="mt-1 size-4 shrink-0" />}
     </li>
   )

@@ -32,7 +32,7 @@ export function ReportList({
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only ever grows at its end
           <li key={index} className="grid gap-x-3 sm:grid-cols-[6rem_1fr]">
             <span className="font-semibold text-ink-soft">Line {place.line.toLocaleString('en-US')}</span>
-            <span className="min-w-0">{message}</span>
+            <span className="min-w-0 wrap-anywhere">{message}</span>
           </li>
         ))}
       </ul>

@@ -4,13 +4,16 @@ import { COUNTER_MS, COUNTER_VISIBLE_SHARE, COUNTERS, counterText } from './coun
 /** The hero's figures; they count up once, when they first come into view (seed §4). */
 export function Counters() {
   const [place, elapsedMs] = useElapsedOnceVisible()
+  const shownMs = elapsedMs ?? COUNTER_MS
   return (
     <dl ref={place} className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
       {COUNTERS.map((counter) => (
         <div key={counter.label} className="flex flex-col-reverse">
           <dt className="text-[0.9375rem] text-ink-soft">{counter.label}</dt>
           <dd className="font-display text-3xl font-bold tabular-nums sm:text-4xl">
-            <span aria-hidden="true">{counterText(counter, elapsedMs)}</span>
+            <span aria-hidden="true" className={elapsedMs === null ? 'counter-waiting' : ''}>
+              {counterText(counter, shownMs)}
+            </span>
             <span className="sr-only">{counterText(counter, COUNTER_MS)}</span>
           </dd>
         </div>
@@ -20,18 +23,23 @@ export function Counters() {
 }
 
 /**
- * Milliseconds since the element first came into view, up to the counters' end. Before that, and for whoever wants
- * less motion or has no JavaScript, it is the end itself: the page never shows a figure that is not meant.
+ * Milliseconds since the element first came into view, up to the counters' end; null before that. For whoever wants
+ * less motion it is the end itself, and without JavaScript nothing ever starts: the figures are then just shown.
  */
 function useElapsedOnceVisible() {
   const place = useRef<HTMLDListElement>(null)
-  const [elapsedMs, setElapsedMs] = useState(COUNTER_MS)
+  const [elapsedMs, setElapsedMs] = useState<number | null>(null)
   useEffect(() => {
     const element = place.current
-    if (!element || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!element) return
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      setElapsedMs(COUNTER_MS)
+      return
+    }
     let frame = 0
     const run = () => {
       const start = performance.now()
+      setElapsedMs(0)
       const step = (time: number) => {
         setElapsedMs(time - start)
         if (time - start < COUNTER_MS) frame = requestAnimationFrame(step)

@@ -14,15 +14,15 @@ const ANCHORS = [
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-ground/85 backdrop-blur-md">
-      <div className={`${PAGE_WIDTH} flex h-16 items-center gap-1`}>
+      <div className={`${PAGE_WIDTH} flex min-h-16 flex-wrap items-center gap-x-1`}>
         <Link to="/" aria-label="Quizgrove, home" className="flex rounded-control py-1.5 pr-2">
           <Logo />
         </Link>
-        <nav aria-label="Sections" className="ml-6 hidden md:block">
+        <nav aria-label="Sections" className="order-last w-full md:order-none md:ml-6 md:w-auto">
           <ul className="flex">
             {ANCHORS.map(({ href, label }) => (
               <li key={href}>
-                <a href={href} className={buttonClass('quiet', 'px-3.5')}>
+                <a href={href} className={buttonClass('quiet', 'px-2.5 md:px-3.5')}>
                   {label}
                 </a>
               </li>

@@ -1,6 +1,11 @@
-import { useCallback, useMemo, useReducer } from 'react'
+import { useCallback, useMemo, useReducer, useRef } from 'react'
 import type { Note, Question } from '../../domain/model.ts'
-import type { NoteDraft, NoteTexts } from '../../domain/practice/note-draft.ts'
+import {
+  hasUnsavedEdits,
+  type NoteDraft,
+  type NoteTexts,
+  startingNote,
+} from '../../domain/practice/note-draft.ts'
 import { NO_NOTE_EDITING, noteEditingReducer } from '../../domain/practice/note-editing.ts'
 import { SAVE_NOTE_FAILED, useSaveNote } from '../data/save-note.ts'
 
@@ -19,21 +24,28 @@ export interface NoteEditingControls {
   /** The draft of a row whose editors are open, else null. */
   readonly draftOf: (row: string) => NoteDraft | null
   readonly actions: NoteActions
+  /** Whether any open editor holds what no save has stored. */
+  readonly hasEdits: boolean
 }
 
 /**
  * The notes being edited in a list, kept above its rows so that a row scrolled out of sight loses nothing. Rows are
- * named as the list likes: by question, or by response where a question may stand in several.
+ * named as the list likes: by question, or by response where a question may stand in several. Those share one note: what one of them
+ * saves, the others start from, and keep of their own what was typed there.
  *
  * @param onError takes the screen's error message (seed §8, "Saving a note fails (screens)").
  */
 export function useNoteEditing(learnerId: string, onError: (message: string) => void): NoteEditingControls {
   const [editing, send] = useReducer(noteEditingReducer, NO_NOTE_EDITING)
   const saveNote = useSaveNote(learnerId)
+  const questionOfRow = useRef(new Map<string, Question>())
 
   const actions = useMemo<NoteActions>(
     () => ({
-      open: (row, question, note) => send({ type: 'opened', row, question, note }),
+      open: (row, question, note) => {
+        questionOfRow.current.set(row, question)
+        send({ type: 'opened', row, question, note })
+      },
       editNote: (row, html) =>
         send({ type: 'draft', row, event: { type: 'note-edited', html, now: Date.now() } }),
       editHint: (row, html) =>
@@ -41,7 +53,15 @@ export function useNoteEditing(learnerId: string, onError: (message: string) => 
       save: (row, questionId, texts) => {
         send({ type: 'draft', row, event: { type: 'save-started' } })
         saveNote({ questionId, isStoredKnown: true, ...texts }).then(
-          () => send({ type: 'draft', row, event: { type: 'save-finished', now: Date.now() } }),
+          (note) => {
+            const now = Date.now()
+            send({ type: 'draft', row, event: { type: 'save-finished', now } })
+            for (const [other, question] of questionOfRow.current) {
+              if (question.id !== questionId) continue
+              const texts = startingNote(question, note)
+              send({ type: 'draft', row: other, event: { type: 'note-loaded', texts, now } })
+            }
+          },
           () => {
             send({ type: 'draft', row, event: { type: 'save-failed', message: SAVE_NOTE_FAILED } })
             onError(SAVE_NOTE_FAILED)
@@ -53,5 +73,6 @@ export function useNoteEditing(learnerId: string, onError: (message: string) => 
     [saveNote, onError],
   )
   const draftOf = useCallback((row: string) => editing.get(row) ?? null, [editing])
-  return { draftOf, actions }
+  const hasEdits = [...editing.values()].some(hasUnsavedEdits)
+  return { draftOf, actions, hasEdits }
 }

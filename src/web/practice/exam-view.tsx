@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight, ClipboardCheck, Timer } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useState } from 'react'
 import { type ExamEvent, type SittingExam, unansweredCount } from '../../domain/practice/exam.ts'
 import { wholeMinutes } from '../../domain/practice/exam-results.ts'
 import { elapsedMs } from '../../domain/practice/stopwatch.ts'
@@ -8,6 +7,7 @@ import { lengthOf, positionOf } from '../../domain/practice/walk.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { useLeaveBlocker } from '../ui/use-leave-blocker.ts'
 import { useNow } from '../ui/use-now.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ExamQuestions } from './exam-questions.tsx'
@@ -134,8 +134,7 @@ function LeaveExam({
   readonly onLeave: () => void
 }) {
   const [asking, setAsking] = useState(false)
-  const blocker = useBlocker(anythingChosen)
-  useAskBeforeUnload(anythingChosen)
+  const blocker = useLeaveBlocker(anythingChosen)
   const isBlocked = blocker.state === 'blocked'
   const stay = () => {
     setAsking(false)
@@ -157,14 +156,4 @@ function LeaveExam({
       />
     </>
   )
-}
-
-/** Closing or reloading the page loses an exam; here only the browser itself can ask. */
-function useAskBeforeUnload(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isWanted])
 }

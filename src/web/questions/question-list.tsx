@@ -2,6 +2,7 @@ import { memo, type ReactNode, useCallback, useState } from 'react'
 import type { Learner, Note, Question } from '../../domain/model.ts'
 import type { QuestionRow } from '../../domain/questions/question-row.ts'
 import { useFlagQuestion } from '../data/flag-question.ts'
+import { LeaveNotesDialog } from '../notes/leave-notes-dialog.tsx'
 import { useNoteEditing } from '../notes/use-note-editing.ts'
 import { Alert } from '../ui/alert.tsx'
 import { useFleetingMessage } from '../ui/use-fleeting-message.ts'
@@ -36,6 +37,7 @@ export const QuestionList = memo(function QuestionList({
 
   return (
     <div className="relative">
+      <LeaveNotesDialog hasEdits={editing.hasEdits} />
       <h2 className="sr-only">All questions</h2>
       {error && <Alert className="absolute inset-x-2 bottom-3 z-10 shadow-lift">{error}</Alert>}
       {rows.length === 0 ? (
