@@ -4,7 +4,7 @@ import type { Learner } from '../../domain/model.ts'
 import { downloadEverything } from '../data/download-everything.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { saveAsFile } from '../ui/save-as-file.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { AccountCard } from './account-card.tsx'
 
@@ -12,7 +12,7 @@ import { AccountCard } from './account-card.tsx'
 export function ExportEverything({ learner }: { readonly learner: Learner }) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => downloadEverything(learner),
-    onSuccess: (text) => saveAsFile('quizgrove-data.json', 'application/json', text),
+    onSuccess: (content) => saveFile({ name: 'quizgrove-data.json', type: 'application/json', content }),
     onError: (cause) => console.error('Failed to export the data', cause),
   })
   return (

@@ -2,9 +2,9 @@ import type { CustomTest } from '../../domain/custom-test/custom-test.ts'
 import { htmlPage } from '../../domain/custom-test/html-page.ts'
 import { testFileName } from '../../domain/custom-test/test-name.ts'
 import { textFile } from '../../domain/custom-test/text-file.ts'
+import type { FileToSave } from '../ui/save-file.ts'
 import type { TestFormat } from './configuration.ts'
 import { PAGE_PARTS } from './page/page-parts.ts'
-import type { FileToSave } from './save-file.ts'
 
 /** The test as the file of a format that makes one. */
 export function testFile(test: CustomTest, format: Exclude<TestFormat, 'print'>): FileToSave {

@@ -10,8 +10,8 @@ import { testName } from '../../domain/custom-test/test-name.ts'
 import type { LearnerData, Question } from '../../domain/model.ts'
 import { pastMistakes } from '../../domain/selection/previously-incorrect.ts'
 import { newId } from '../data/new-id.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { type Configuration, criteriaOf, INITIAL_CONFIGURATION, sameCriteria } from './configuration.ts'
-import { saveFile } from './save-file.ts'
 import { testFile } from './test-file.ts'
 
 /** The seed has no words for a browser that will not take the file; these follow its others (§8). */

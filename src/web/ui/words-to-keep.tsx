@@ -1,7 +1,7 @@
 import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { saveAsFile } from './save-as-file.ts'
+import { saveFile } from './save-file.ts'
 
 /** Words that are shown once, large, with two ways to keep them. */
 export function WordsToKeep({
@@ -37,7 +37,10 @@ export function WordsToKeep({
           {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />}
           {copied === 'yes' ? 'Copied' : 'Copy'}
         </Button>
-        <Button look="secondary" onClick={() => saveAsFile(file.name, 'text/plain', file.text)}>
+        <Button
+          look="secondary"
+          onClick={() => saveFile({ name: file.name, type: 'text/plain;charset=utf-8', content: file.text })}
+        >
           <Download aria-hidden /> Download
         </Button>
       </div>
