@@ -10,6 +10,13 @@ export interface Place {
   readonly id: string | null
 }
 
+/** An image that stood in the file beside a question, of a kind and size that uploads take (`image-rules.ts`). */
+export interface DraftImage {
+  /** Its name in the file, such as "media/heart.png"; '' when it has none. */
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
 /** A question read from a file, within `QUESTION_LIMITS`, all texts trimmed and otherwise untouched. */
 export interface QuestionDraft {
   readonly text: string
@@ -22,6 +29,8 @@ export interface QuestionDraft {
   readonly isFlagged: boolean
   /** The id in the file; never used as an id of ours. */
   readonly sourceId: string | null
+  /** What it shows, kept in the learner's note on it: the texts of a question are plain. One object for one image. */
+  readonly images?: readonly DraftImage[]
   readonly place: Place
 }
 
