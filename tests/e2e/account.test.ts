@@ -13,8 +13,8 @@ async function openAccount(page: Page, identifier: string) {
   await page.getByLabel('Identifier', { exact: true }).fill(identifier)
   await page.getByRole('button', { name: 'Load Results' }).click()
   await page.getByRole('button', { name: /^Menu of/ }).click()
-  await page.getByRole('menuitem', { name: 'Your data' }).click()
-  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Export my data' }).click()
+  await expect(page.getByRole('heading', { name: 'Export my data' })).toBeFocused()
 }
 
 test('one file holds everything', async ({ page, server }) => {

@@ -7,6 +7,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SMALL = { width: 375, height: 800 }
 
+/** What the menus offer beyond the seed, and the heading that each leads to. */
+const OWN_DATA = [
+  { item: 'Import questions', path: '/app/import', hash: '' },
+  { item: 'Export my data', path: '/app/account', hash: '#export' },
+  { item: 'Restore', path: '/app/account', hash: '#restore' },
+  { item: 'Change my identifier', path: '/app/account', hash: '#identifier' },
+  { item: 'Delete my account', path: '/app/account', hash: '#delete' },
+]
+
 test('the tab of a path is the active one, and any other path counts as overview (§2)', async ({
   page,
   server,
@@ -59,7 +68,7 @@ test('the user menu has name, identifier, theme switch and Logout; the logo lead
   const menu = page.getByRole('menu')
   await expect(menu.getByText('Ada Lovelace', { exact: true })).toBeVisible()
   await expect(menu.getByText(identifier, { exact: true })).toBeVisible()
-  await expect(menu.getByRole('menuitem', { name: 'Logout', exact: true })).toBeVisible()
+  await expect(menu.getByRole('menuitem')).toHaveText([...OWN_DATA.map(({ item }) => item), 'Logout'])
   await menu.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(page.locator('html')).toHaveClass(/dark/)
   await expect(menu.getByRole('menuitemradio', { name: 'Dark' })).toHaveAttribute('aria-checked', 'true')
@@ -68,6 +77,40 @@ test('the user menu has name, identifier, theme switch and Logout; the logo lead
   await page.getByRole('link', { name: 'Quizgrove, home' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
+
+for (const { name, size, open, item } of [
+  { name: 'user menu', size: { width: 1280, height: 600 }, open: /^Menu of/, item: 'menuitem' },
+  { name: 'slide-out menu', size: SMALL, open: 'Open menu', item: 'link' },
+] as const) {
+  test(`each item of one's own data in the ${name} leads to its place, by keyboard and by mouse`, async ({
+    page,
+    server,
+  }) => {
+    const { identifier } = await plantLearner(server)
+    await page.setViewportSize(size)
+    await openSignedIn(page, identifier, '/app')
+    const opener = page.getByRole('button', { name: open })
+    for (const { item: label, path, hash } of OWN_DATA) {
+      const entry = page.getByRole(item, { name: label, exact: true })
+      for (const hand of ['keys', 'mouse']) {
+        await opener.click()
+        if (hand === 'mouse') await entry.click()
+        else {
+          await entry.focus()
+          await page.keyboard.press('Enter')
+        }
+        await expect(page).toHaveURL((url) => url.pathname === path && url.hash === hash)
+        await expect(entry).toHaveCount(0)
+        if (hash === '') continue
+        const heading = page.getByRole('heading', { name: label, exact: true })
+        await expect(heading, `${label} by ${hand}`).toBeFocused()
+        await expect(heading).toBeInViewport()
+      }
+    }
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
+  })
+}
 
 test('on a small screen the tabs and the user menu move into the slide-out menu (§2)', async ({
   page,

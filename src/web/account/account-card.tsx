@@ -1,20 +1,37 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 
 /** One thing to do with one's data: what it is, what it means, and the way to it. */
 export function AccountCard({
+  anchor,
   title,
   text,
   children,
 }: {
+  /** The part of the address under which the user menu leads here. */
+  readonly anchor: string
   readonly title: string
   readonly text: string
   readonly children: ReactNode
 }) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
+  const isSought = hash === `#${anchor}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again for where they are is led again
+  useEffect(() => {
+    if (isSought) heading.current?.focus()
+  }, [isSought, key])
   return (
-    <Card role="region" aria-labelledby={id} className="p-5 sm:p-6">
-      <h2 id={id} className="text-[1.1875rem] font-bold">
+    <Card
+      id={anchor}
+      role="region"
+      aria-labelledby={id}
+      className={classNames('p-5 sm:p-6', isSought && 'ring-2 ring-brand/60')}
+    >
+      <h2 ref={heading} id={id} tabIndex={-1} className="w-fit text-[1.1875rem] font-bold">
         {title}
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-pretty text-ink-soft">{text}</p>

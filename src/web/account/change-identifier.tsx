@@ -37,6 +37,7 @@ export function ChangeIdentifier({ learner }: { readonly learner: Learner }) {
   }
   return (
     <AccountCard
+      anchor="identifier"
       title="Change my identifier"
       text="Draws three new words for you. The old ones stop working at once, everywhere."
     >

@@ -13,6 +13,7 @@ export function DeleteAccount({ learner }: { readonly learner: Learner }) {
   const [asking, setAsking] = useState(false)
   return (
     <AccountCard
+      anchor="delete"
       title="Delete my account"
       text="Removes your questions, past tests, answers, notes and images for good. Nobody can bring them back."
     >

@@ -17,6 +17,7 @@ export function ExportEverything({ learner }: { readonly learner: Learner }) {
   })
   return (
     <AccountCard
+      anchor="export"
       title="Export my data"
       text="One file with your questions, past tests, answers, notes and images. Keep it as a backup: it holds your three words, too."
     >

@@ -27,6 +27,7 @@ export function RestoreEverything({ learner }: { readonly learner: Learner }) {
   }
   return (
     <AccountCard
+      anchor="restore"
       title="Restore"
       text="Takes an exported file back and adds what is missing. What you have stays as it is, so doing it twice changes nothing."
     >

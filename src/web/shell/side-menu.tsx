@@ -1,8 +1,6 @@
 import {
-  Archive,
   ChartNoAxesColumn,
   Download,
-  FileUp,
   GraduationCap,
   LogOut,
   Menu,
@@ -10,13 +8,14 @@ import {
   X,
 } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Learner } from '../../domain/model.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LearnerAvatar } from './learner-avatar.tsx'
+import { leadsToPart, OWN_DATA } from './own-data.ts'
 import { TABS, type TabName } from './tabs.ts'
 
 const ICONS = {
@@ -37,6 +36,7 @@ export function SideMenu({
   readonly onSignOut: () => void
 }) {
   const [open, setOpen] = useState(false)
+  const focusGoesOn = useRef(false)
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
@@ -48,6 +48,10 @@ export function SideMenu({
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-shade/50 md:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            if (focusGoesOn.current) event.preventDefault()
+            focusGoesOn.current = false
+          }}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] animate-slide-left flex-col overflow-y-auto border-r border-line bg-surface p-4 shadow-lift md:hidden"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
@@ -88,22 +92,20 @@ export function SideMenu({
             </ul>
           </nav>
           <div className="mt-auto grid gap-1 border-t border-line pt-3">
-            <Link
-              to="/app/import"
-              onClick={() => setOpen(false)}
-              className={buttonClass('quiet', 'w-full justify-start px-3 font-medium')}
-            >
-              <FileUp aria-hidden />
-              Import questions
-            </Link>
-            <Link
-              to="/app/account"
-              onClick={() => setOpen(false)}
-              className={buttonClass('quiet', 'w-full justify-start px-3 font-medium')}
-            >
-              <Archive aria-hidden />
-              Your data
-            </Link>
+            {OWN_DATA.map(({ label, path, icon: Icon }) => (
+              <Link
+                key={path}
+                to={path}
+                onClick={() => {
+                  focusGoesOn.current = leadsToPart(path)
+                  setOpen(false)
+                }}
+                className={buttonClass('quiet', 'w-full justify-start px-3 font-medium')}
+              >
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            ))}
             <ThemeToggle withName />
             <Button look="quiet" onClick={onSignOut} className="w-full justify-start px-3 font-medium">
               <LogOut aria-hidden />

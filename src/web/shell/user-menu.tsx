@@ -1,11 +1,13 @@
-import { Archive, ChevronDown, FileUp, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Learner } from '../../domain/model.ts'
 import { THEMES, type Theme } from '../theme/theme.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { LearnerAvatar } from './learner-avatar.tsx'
+import { leadsToPart, OWN_DATA } from './own-data.ts'
 
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const
 const THEME_NAMES: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
@@ -13,7 +15,7 @@ const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ' +
   'data-highlighted:bg-sunken [&>svg]:size-[1.125rem]'
 
-/** Name, identifier, theme switch and Logout (seed §2, "App shell"). */
+/** Name, identifier, theme switch and Logout (seed §2, "App shell"), and what one can do with all one owns. */
 export function UserMenu({
   learner,
   onSignOut,
@@ -22,6 +24,7 @@ export function UserMenu({
   readonly onSignOut: () => void
 }) {
   const [theme, choose] = useTheme()
+  const focusGoesOn = useRef(false)
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={buttonClass('quiet', 'px-2')} aria-label={`Menu of ${learner.name}`}>
@@ -32,7 +35,11 @@ export function UserMenu({
       <DropdownMenu.Content
         align="end"
         sideOffset={6}
-        className="z-50 w-72 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-lift"
+        onCloseAutoFocus={(event) => {
+          if (focusGoesOn.current) event.preventDefault()
+          focusGoesOn.current = false
+        }}
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-72 animate-fade overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-lift"
       >
         <div className="px-3 pt-2 pb-3">
           <p className="truncate font-bold">{learner.name}</p>
@@ -63,18 +70,22 @@ export function UserMenu({
           })}
         </DropdownMenu.RadioGroup>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        <DropdownMenu.Item asChild className={ITEM}>
-          <Link to="/app/import">
-            <FileUp aria-hidden />
-            Import questions
-          </Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild className={ITEM}>
-          <Link to="/app/account">
-            <Archive aria-hidden />
-            Your data
-          </Link>
-        </DropdownMenu.Item>
+        {OWN_DATA.map(({ label, path, icon: Icon }) => (
+          <DropdownMenu.Item
+            key={path}
+            asChild
+            className={ITEM}
+            onSelect={() => {
+              focusGoesOn.current = leadsToPart(path)
+            }}
+          >
+            <Link to={path}>
+              <Icon aria-hidden />
+              {label}
+            </Link>
+          </DropdownMenu.Item>
+        ))}
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <DropdownMenu.Item onSelect={onSignOut} className={ITEM}>
           <LogOut aria-hidden />
           Logout
