@@ -1,0 +1,56 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+
+/** A file for an archive, and the lies that its headers are to tell. */
+export interface PackedFile {
+  readonly name: string
+  readonly content: Uint8Array | string
+  /** Not compressed. */
+  readonly isStored?: boolean
+  /** Taken as the compressed content as it is. */
+  readonly deflated?: Uint8Array
+  /** What the headers say instead of the truth. */
+  readonly claimed?: { readonly size?: number; readonly packedSize?: number; readonly method?: number }
+  readonly isEncrypted?: boolean
+  /** Where its header is said to stand; its own place otherwise. */
+  readonly offset?: number
+}
+
+/** A zip archive (PKWARE APPNOTE) of these files, the same bytes each time. */
+export function zipOf(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
+  const locals: Uint8Array[] = []
+  const directory: Uint8Array[] = []
+  let at = 0
+  for (const file of files) {
+    const content = Buffer.from(file.content)
+    const packed = file.deflated ?? (file.isStored === true ? content : deflateRawSync(content))
+    const name = Buffer.from(file.name)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(0x800 | (file.isEncrypted === true ? 1 : 0), 2)
+    common.writeUInt16LE(file.claimed?.method ?? (file.isStored === true ? 0 : 8), 4)
+    common.writeUInt16LE(0x21, 8)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(file.claimed?.packedSize ?? packed.length, 14)
+    common.writeUInt32LE(file.claimed?.size ?? content.length, 18)
+    common.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, packed])
+    const after = Buffer.alloc(14)
+    after.writeUInt32LE(file.offset ?? at, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, after, name]))
+    locals.push(local)
+    at += local.length
+  }
+  const contents = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(files.length, 4)
+  end.writeUInt16LE(files.length, 6)
+  end.writeUInt32LE(contents.length, 8)
+  end.writeUInt32LE(at, 12)
+  return Uint8Array.from(Buffer.concat([...locals, contents, Buffer.from('PK\x05\x06'), end]))
+}
+
+/** Compressed zeros: `megabytes` of them, about a thousandth of that here. */
+export function deflatedZeros(megabytes: number): Uint8Array {
+  const one = deflateRawSync(new Uint8Array(1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH })
+  return Buffer.concat([...Array.from({ length: megabytes }, () => one), deflateRawSync(new Uint8Array(0))])
+}
