@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { IdentifierHash } from './identifier-hash.ts'
 import { prepareQuery, type Slots } from './prepared-query.ts'
 import type { Database, Tables } from './schema.ts'
+import type { Transact } from './transact.ts'
 
 /** What every resource's queries share. */
 export interface StoreContext {
@@ -11,6 +12,7 @@ export interface StoreContext {
   readonly newId: () => string
   readonly identifierHash: IdentifierHash
   readonly takeTurn: TakeTurn
+  readonly transact: Transact
 }
 
 /** A learner whose row this transaction holds, and the first of the places it reserved. */

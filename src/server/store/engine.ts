@@ -2,6 +2,7 @@ import type { Ddl } from './migrations/ddl.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
+import type { Transact } from './transact.ts'
 
 /** Where the data lies: a file, or a server's `postgres://…` address. */
 export type DatabaseLocation =
@@ -12,6 +13,7 @@ export type DatabaseLocation =
 export interface Engine {
   readonly db: Database
   readonly ddl: Ddl
+  readonly transact: Transact
   /** Waits for what is under way. */
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ export function createImageStore(context: StoreContext): ImageStore {
   const { db } = context
   return {
     add: async (userId, image) => {
-      const result = await transact(db, async (trx) => {
+      const result = await transact(context, async (trx) => {
         const turn = await context.takeTurn(trx, userId, 1)
         if (turn === null) return { outcome: 'unknown' }
         await trx

@@ -31,7 +31,14 @@ export async function openStore({ database, now, newId }: OpenStoreOptions): Pro
     await migrate(engine.db, migrations(engine.ddl))
     const identifierHash = await openIdentifierHash(engine.db)
     const takeTurn = prepareTakeTurn(engine.db)
-    return createStore(engine, { db: engine.db, now, newId, identifierHash, takeTurn })
+    return createStore(engine, {
+      db: engine.db,
+      now,
+      newId,
+      identifierHash,
+      takeTurn,
+      transact: engine.transact,
+    })
   } catch (error) {
     await engine.close()
     throw error

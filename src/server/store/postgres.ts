@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { postgresDdl } from './migrations/ddl.ts'
+import { transactByItself } from './postgres-transact.ts'
 import type { Tables } from './schema.ts'
 
 /** Connections at most; PostgreSQL allows 100 in all by default. */
@@ -34,7 +35,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     await db.destroy()
     throw error
   }
-  return { db, ddl: postgresDdl, close: () => db.destroy() }
+  return { db, ddl: postgresDdl, transact: transactByItself(db), close: () => db.destroy() }
 }
 
 async function demandSetting(

@@ -200,7 +200,7 @@ export function createPracticeResponseStore(context: StoreContext): PracticeResp
     },
 
     create: (response) =>
-      transact(db, async (trx) => {
+      transact(context, async (trx) => {
         const turn = await context.takeTurn(trx, response.user_id, 1)
         if (turn === null) return { outcome: 'unknown' }
         const { learner, firstSeq: seq } = turn

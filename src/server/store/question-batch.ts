@@ -24,7 +24,7 @@ export function createQuestions(
   userId: string,
   questions: readonly BatchQuestion[],
 ): Promise<Written<{ readonly created: number; readonly questions: readonly Question[] }>> {
-  return transact(context.db, async (trx) => {
+  return transact(context, async (trx) => {
     const sent = questions.map((question) => ({ id: question.id ?? context.newId(), question }))
     const entries = foldRepeated(sent)
     if (entries === null) return { outcome: 'conflict' }

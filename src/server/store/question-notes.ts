@@ -77,7 +77,7 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
     },
 
     save: (note) =>
-      transact(db, async (trx) => {
+      transact(context, async (trx) => {
         const { user_id, question_id } = note
         const turn = await context.takeTurn(trx, user_id, 0)
         if (turn === null) return { outcome: 'unknown' }
@@ -121,23 +121,26 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
       }),
 
     remove: async (userId, questionId) => {
-      const removed = await db
-        .deleteFrom('question_notes')
-        .where(({ eb, refTuple, selectFrom }) =>
-          eb(
-            refTuple('question_notes.learner', 'question_notes.question'),
-            'in',
-            selectFrom('questions')
-              .innerJoin('users', 'users.learner', 'questions.learner')
-              .where('users.id', '=', userId)
-              .where('questions.id', '=', questionId)
-              .select(['questions.learner', 'questions.seq'])
-              .$asTuple('learner', 'seq'),
-          ),
-        )
-        .returning('id')
-        .executeTakeFirst()
-      return removed !== undefined
+      const result = await transact(context, async (trx) => {
+        const removed = await trx
+          .deleteFrom('question_notes')
+          .where(({ eb, refTuple, selectFrom }) =>
+            eb(
+              refTuple('question_notes.learner', 'question_notes.question'),
+              'in',
+              selectFrom('questions')
+                .innerJoin('users', 'users.learner', 'questions.learner')
+                .where('users.id', '=', userId)
+                .where('questions.id', '=', questionId)
+                .select(['questions.learner', 'questions.seq'])
+                .$asTuple('learner', 'seq'),
+            ),
+          )
+          .returning('id')
+          .executeTakeFirst()
+        return { outcome: removed === undefined ? 'unknown' : 'removed' }
+      })
+      return result.outcome === 'removed'
     },
   }
 }

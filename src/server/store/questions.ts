@@ -72,7 +72,7 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
     createAll: (userId, questions) => createQuestions(context, userId, questions),
 
     flag: async (questionId, flagged) => {
-      const result = await transact(db, async (trx) => {
+      const result = await transact(context, async (trx) => {
         await trx
           .updateTable('questions')
           .set({ is_flagged: flagged ?? sql`not is_flagged` })

@@ -18,7 +18,7 @@ export function restore(
   owner: RestoreOwner,
   contents: RestoreContents,
 ): Promise<Written<RestoreOutcome>> {
-  return transact(context.db, async (trx) => {
+  return transact(context, async (trx) => {
     const found =
       'userId' in owner ? { id: owner.userId, isNew: false } : await findOrAdd(context, trx, owner)
     if (found === null) return { outcome: 'conflict' }

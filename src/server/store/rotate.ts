@@ -24,7 +24,7 @@ export async function rotateUser(
   imageNames: ReadonlyMap<string, string>,
 ): Promise<Rotated> {
   try {
-    return await transact(context.db, (trx) => rotate(context, trx, userId, identifier, imageNames))
+    return await transact(context, (trx) => rotate(context, trx, userId, identifier, imageNames))
   } catch (error) {
     // The ids are drawn from 132 bits; what can be taken is the identifier.
     if (isUniqueViolation(error)) return { outcome: 'conflict' }

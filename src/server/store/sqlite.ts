@@ -14,6 +14,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type { Engine } from './engine.ts'
+import { groupCommit, type Savepoints } from './group-commit.ts'
 import { sqliteDdl } from './migrations/ddl.ts'
 import type { Tables } from './schema.ts'
 
@@ -44,15 +45,33 @@ export async function openSqlite(path: string): Promise<Engine> {
     file.close()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: new Dialect(withStatementsKept(file)) })
+  const db = new Kysely<Tables>({ dialect: new Dialect(file) })
+  const { transact, settled } = groupCommit(db, savepointsOf(file))
   return {
     db,
     ddl: sqliteDdl,
+    transact,
     close: async () => {
+      await settled()
       // Queues behind the transaction under way, as every query does: there is one connection.
       await sql`pragma wal_checkpoint(truncate)`.execute(db)
       await db.destroy()
     },
+  }
+}
+
+function savepointsOf(file: SqliteFile.Database): Savepoints {
+  const set = file.prepare('savepoint one_write')
+  const keep = file.prepare('release one_write')
+  const undo = file.prepare('rollback to one_write')
+  return {
+    set: () => void set.run(),
+    keep: () => void keep.run(),
+    undo: () => {
+      undo.run()
+      keep.run()
+    },
+    isTransactionOpen: () => file.inTransaction,
   }
 }
 
@@ -98,15 +117,15 @@ function bindable(parameter: unknown): unknown {
 }
 
 class Dialect extends SqliteDialect {
-  readonly #database: SqliteDatabase
+  readonly #file: SqliteFile.Database
 
-  constructor(database: SqliteDatabase) {
-    super({ database })
-    this.#database = database
+  constructor(file: SqliteFile.Database) {
+    super({ database: file })
+    this.#file = file
   }
 
   override createDriver(): Driver {
-    return new Driver({ database: this.#database })
+    return new Driver(this.#file)
   }
 
   override createAdapter(): Adapter {
@@ -115,6 +134,13 @@ class Dialect extends SqliteDialect {
 }
 
 class Driver extends SqliteDriver {
+  readonly #file: SqliteFile.Database
+
+  constructor(file: SqliteFile.Database) {
+    super({ database: withStatementsKept(file) })
+    this.#file = file
+  }
+
   /** A transaction that will write says so at once: one that only finds out later cannot wait for its turn. */
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -122,6 +148,11 @@ class Driver extends SqliteDriver {
   ): Promise<void> {
     const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+
+  /** After some failures, such as a full disk, SQLite has rolled back by itself. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 

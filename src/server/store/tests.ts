@@ -97,7 +97,7 @@ export function createTestStore(context: StoreContext): TestStore {
     },
 
     create: (test) =>
-      transact(db, async (trx) => {
+      transact(context, async (trx) => {
         const turn = await context.takeTurn(trx, test.user_id, 1)
         if (turn === null) return { outcome: 'unknown' }
         const row = {
@@ -131,7 +131,7 @@ export function createTestStore(context: StoreContext): TestStore {
       }),
 
     remove: async (testId) => {
-      const result = await transact(db, async (trx) => {
+      const result = await transact(context, async (trx) => {
         const owner = await trx
           .selectFrom('tests')
           .innerJoin('users', 'users.learner', 'tests.learner')

@@ -42,30 +42,35 @@ export async function findByIdentifier(
 export function createUserStore(context: StoreContext): UserStore {
   const { db } = context
   return {
-    create: async (user) => {
-      const id = user.id ?? context.newId()
-      const created = await db
-        .insertInto('users')
-        .values({
-          id,
-          name: user.name,
-          w3w_identifier: user.w3w_identifier,
-          identifier_hash: context.identifierHash(user.w3w_identifier),
-          last_seq: 0,
-          created_at: context.now(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(USER_COLUMNS)
-        .executeTakeFirst()
-      if (created !== undefined) return { outcome: 'created', value: toUser(created) }
-      const stored = await db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst()
-      const isSame =
-        stored?.name === user.name &&
-        (user.identifierIsDrawn === true || stored.w3w_identifier === user.w3w_identifier)
-      return stored !== undefined && isSame
-        ? { outcome: 'existing', value: toUser(stored) }
-        : { outcome: 'conflict' }
-    },
+    create: (user) =>
+      transact(context, async (trx) => {
+        const id = user.id ?? context.newId()
+        const created = await trx
+          .insertInto('users')
+          .values({
+            id,
+            name: user.name,
+            w3w_identifier: user.w3w_identifier,
+            identifier_hash: context.identifierHash(user.w3w_identifier),
+            last_seq: 0,
+            created_at: context.now(),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning(USER_COLUMNS)
+          .executeTakeFirst()
+        if (created !== undefined) return { outcome: 'created', value: toUser(created) }
+        const stored = await trx
+          .selectFrom('users')
+          .select(USER_COLUMNS)
+          .where('id', '=', id)
+          .executeTakeFirst()
+        const isSame =
+          stored?.name === user.name &&
+          (user.identifierIsDrawn === true || stored.w3w_identifier === user.w3w_identifier)
+        return stored !== undefined && isSame
+          ? { outcome: 'existing', value: toUser(stored) }
+          : { outcome: 'conflict' }
+      }),
 
     byIdentifier: async (identifier) => {
       const row = await findByIdentifier(context, identifier)
@@ -79,7 +84,7 @@ export function createUserStore(context: StoreContext): UserStore {
     },
 
     remove: async (userId) => {
-      const result = await transact(db, async (trx) => {
+      const result = await transact(context, async (trx) => {
         const turn = await context.takeTurn(trx, userId, 0)
         if (turn === null) return { outcome: 'unknown' as const }
         const images = await trx
