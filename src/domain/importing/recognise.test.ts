@@ -27,6 +27,7 @@ describe('the format is told by the content', () => {
     ['GIFT', '::T1:: Q? {=x ~y}'],
     ['GIFT that begins with its format', '[plain]Q? {=x ~y}'],
     ['GIFT after a comment', '// Quiz\n\nQ? {\n=x\n~y\n}'],
+    ['GIFT that says so, whatever its texts look like', '// GIFT\nQ? {=x ~y ####A) x B) y A) x B) y}'],
     ['Aiken', 'Q?\nA. x\nB. y\nANSWER: A'],
     ['lettered text', '1. Q?\na) x\nb) y\nAnswer: a'],
     ['lettered text on one line', 'Q? A) x B) y Answer: A'],

@@ -74,6 +74,11 @@ function tableReader(text: string): Reader | null {
   return hasBankHeading(text) ? readCsv : null
 }
 
+/** Whether the first line is a comment that says GIFT, as in the files we write. It outweighs what the texts look like. */
+function namesGift(text: string): boolean {
+  return /^[\s\uFEFF]*\/\/[^\n\r]{0,200}\bGIFT\b/.test(text.slice(0, 300))
+}
+
 /** Lines of a text; 50,000 questions have half as many. */
 const LINES_MAX = 1_000_000
 
@@ -86,6 +91,7 @@ function proseReader(text: string): Reader | null {
     return () => refusal(`The file has more than ${LINES_MAX} lines. Divide it.`)
   }
   const start = text.slice(0, SIGNS_WITHIN)
+  if (namesGift(start) && countGiftQuestions(start) > 0) return readGift
   const signs: readonly (readonly [number, Reader])[] = [
     [countGiftQuestions(start), readGift],
     [countTickedBoxes(start), readMarkdown],

@@ -1,0 +1,41 @@
+/** The formats a bank can be written in. Each is read back by the reader of the same name in `domain/importing`. */
+export const BANK_FORMATS = ['json', 'csv', 'gift', 'moodle-xml'] as const
+
+export type BankFormat = (typeof BANK_FORMATS)[number]
+
+/** A format as the learner meets it. */
+export interface FormatFacts {
+  readonly name: string
+  /** What it is good for: one sentence. */
+  readonly purpose: string
+  /** The end of a file's name, without its first dot. */
+  readonly ending: string
+  readonly mediaType: string
+}
+
+export const FORMAT_FACTS: Readonly<Record<BankFormat, FormatFacts>> = {
+  json: {
+    name: 'JSON',
+    purpose: 'Everything a question says, for another Quizgrove or your own programs.',
+    ending: 'json',
+    mediaType: 'application/json',
+  },
+  csv: {
+    name: 'CSV',
+    purpose: 'A table for Excel, LibreOffice or Google Sheets, one question a row.',
+    ending: 'csv',
+    mediaType: 'text/csv;charset=utf-8',
+  },
+  gift: {
+    name: 'GIFT',
+    purpose: 'Text for Moodle that is easy to read and to change by hand.',
+    ending: 'gift.txt',
+    mediaType: 'text/plain;charset=utf-8',
+  },
+  'moodle-xml': {
+    name: 'Moodle XML',
+    purpose: 'The format Moodle itself exports; it keeps most of what Moodle knows.',
+    ending: 'xml',
+    mediaType: 'application/xml',
+  },
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyBank, anyText, HOSTILE_TEXTS } from '../../../tests/setup/hostile-text.ts'
+import { aQuestion } from '../../../tests/setup/question.ts'
+import { readBank } from '../importing/recognise.ts'
+import type { Question } from '../model.ts'
+import { BANK_FORMATS, type BankFormat } from './bank-formats.ts'
+import { exportBank } from './export-bank.ts'
+import type { HeldQuestion } from './held-question.ts'
+
+/** What an import of the file takes, and that it has nothing to say against any of it. */
+function readAgain(file: string): HeldQuestion[] {
+  const { drafts, problems, notices } = readBank(file)
+  expect({ problems, notices }).toEqual({ problems: [], notices: [] })
+  return drafts.map(({ place: _, sourceId: __, ...draft }) => draft)
+}
+
+/** The question as an import without any loss gives it back: the key in the order of the options, nothing for ''. */
+function whole({ text, category, options, correct, explanation, isFlagged }: Question): HeldQuestion {
+  const key = options.filter((option) => correct.includes(option))
+  const [categoryOrNone, explanationOrNone] = [category || null, explanation || null]
+  return { text, category: categoryOrNone, options, correct: key, explanation: explanationOrNone, isFlagged }
+}
+
+/** Formats that know categories only as the place they are filed in put those without one first. */
+function inOrderOf(format: BankFormat, bank: readonly HeldQuestion[]): HeldQuestion[] {
+  if (format === 'json' || format === 'csv') return [...bank]
+  return [...bank.filter((one) => one.category === null), ...bank.filter((one) => one.category !== null)]
+}
+
+/** Texts that mean something in a format, or look like letters, numbers and weights of options. */
+const SIGNS = [
+  ...'~=#{}:\\<>&"\'[]()*/%\n\t .1AB,;|-+@',
+  ...['::', '//', '->', '####', '%50%', '[html]', '$CATEGORY:', '\\n', 'TRUE', '\n\n', '{}', '""', '\r\n'],
+  ...['<![CDATA[', ']]>', '<!--', '&lt;', '&#0;', '<b>x</b>', '<br>', 'A. ', '- [x] ', '@@PLUGINFILE@@/'],
+  ...['Answer: B', 'A) x B) y ', 'True', 'False', '=1+1', 'B, C', '0', '2', 'question,a,b,correct', ' / '],
+]
+
+const signs = fc
+  .array(fc.oneof(fc.constantFrom(...SIGNS), fc.string({ unit: 'binary', maxLength: 3 })), { minLength: 1 })
+  .map((parts) => parts.join(''))
+
+const texts = fc.oneof(signs, fc.constantFrom(...SIGNS), anyText)
+
+const question = fc
+  .record({
+    text: texts,
+    category: fc.option(texts),
+    options: fc.uniqueArray(texts, { minLength: 2, maxLength: 26 }),
+    right: fc.array(fc.boolean(), { minLength: 26, maxLength: 26 }),
+    explanation: fc.option(texts),
+    isFlagged: fc.boolean(),
+  })
+  .map(({ right, ...rest }) => ({ ...rest, correct: rest.options.filter((_, index) => right[index]) }))
+
+/** Each writes and reads several files. */
+const BANKS = { numRuns: 40 }
+
+const hostileBank = fc
+  .array(question, { minLength: 1, maxLength: 8 })
+  .map((bank) => bank.map((one, index) => aQuestion({ id: `q${index}`, ...one })))
+
+describe.each(BANK_FORMATS)('%s', (format) => {
+  test.each([
+    ['hostile banks', hostileBank],
+    ['the banks of the page exports', anyBank],
+  ] as const)('an import gives back what the losses do not name: %s', (_, banks) => {
+    fc.assert(
+      fc.property(banks, (bank) => {
+        const each = bank.map((question) => exportBank([question], format))
+        const { text, questions, losses } = exportBank(bank, format)
+        const back = questions === 0 ? [] : readAgain(text)
+
+        expect(back).toHaveLength(questions)
+        const alone = each.flatMap((file) => (file.questions === 0 ? [] : readAgain(file.text)))
+        expect(back).toEqual(inOrderOf(format, alone))
+        const unharmed = bank.filter((_, index) => each[index]?.losses.length === 0)
+        const backTexts = back.map((question) => JSON.stringify(question))
+        for (const question of unharmed) expect(backTexts).toContain(JSON.stringify(whole(question)))
+        expect(losses.reduce((sum, { questions }) => sum + questions, 0)).toBe(
+          each.flatMap((file) => file.losses).length,
+        )
+      }),
+      BANKS,
+    )
+  })
+
+  test('a loss is named for whatever does not come back', () => {
+    fc.assert(
+      fc.property(question, (of) => {
+        const original = aQuestion({ id: 'q', ...of })
+        const { text, questions, losses } = exportBank([original], format)
+        const back = questions === 0 ? [] : readAgain(text)
+        const isWhole = JSON.stringify(back) === JSON.stringify([whole(original)])
+        expect(losses.length === 0).toBe(isWhole)
+      }),
+    )
+  })
+
+  test('every hostile text comes back in every place', () => {
+    for (const text of HOSTILE_TEXTS) {
+      const bank = [aQuestion({ id: 'q', text, options: [text, 'no'], correct: [text], explanation: text })]
+      const { text: file, losses } = exportBank(bank, format)
+      const [back] = readAgain(file)
+      if (losses.length === 0) expect(back).toEqual(whole(bank[0]!))
+      else expect(back?.correct).toEqual([back?.text])
+    }
+  })
+})

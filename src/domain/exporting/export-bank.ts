@@ -1,0 +1,47 @@
+import type { Question } from '../model.ts'
+import { type BankFormat, FORMAT_FACTS } from './bank-formats.ts'
+import { CSV_ROOM, writeCsv } from './csv.ts'
+import { GIFT_ROOM, writeGift } from './gift.ts'
+import type { HeldQuestion } from './held-question.ts'
+import { type FormatRoom, holdQuestion } from './hold-question.ts'
+import { JSON_ROOM, writeJson } from './json.ts'
+import { type Loss, type LossKind, lossesOf } from './loss.ts'
+import { MOODLE_XML_ROOM, writeMoodleXml } from './moodle-xml.ts'
+
+interface Writer {
+  readonly room: FormatRoom
+  readonly write: (questions: readonly HeldQuestion[]) => string
+}
+
+const WRITERS: Readonly<Record<BankFormat, Writer>> = {
+  json: { room: JSON_ROOM, write: writeJson },
+  csv: { room: CSV_ROOM, write: writeCsv },
+  gift: { room: GIFT_ROOM, write: writeGift },
+  'moodle-xml': { room: MOODLE_XML_ROOM, write: writeMoodleXml },
+}
+
+/** A bank written in one format. */
+export interface WrittenBank {
+  readonly text: string
+  /** How many of the questions it holds. */
+  readonly questions: number
+  /** What the format could not hold, the gravest first; empty when an import gives back the same bank. */
+  readonly losses: readonly Loss[]
+}
+
+/**
+ * The questions as the text of a file, each with its text, options in order, key, category, explanation and flag. An
+ * import of the file gives back the same but for what `losses` name.
+ */
+export function exportBank(questions: readonly Question[], format: BankFormat): WrittenBank {
+  const { room, write } = WRITERS[format]
+  const counts = new Map<LossKind, number>()
+  const written: HeldQuestion[] = []
+  for (const question of questions) {
+    const { held, losses } = holdQuestion(question, room)
+    if (held !== null) written.push(held)
+    for (const kind of losses) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  const losses = lossesOf(counts, FORMAT_FACTS[format].name)
+  return { text: write(written), questions: written.length, losses }
+}

@@ -1,0 +1,32 @@
+import { dayIn } from '../statistics/calendar-day.ts'
+import { type BankFormat, FORMAT_FACTS } from './bank-formats.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * The name of a bank's file: `quizgrove-bank-2026-11-21.gift.txt`.
+ *
+ * @param now milliseconds since the epoch
+ * @param timeZone the learner's, an IANA name: the day is theirs
+ */
+export function bankFileName(format: BankFormat, now: number, timeZone: string): string {
+  const day = new Date(dayIn(timeZone)(now) * DAY_MS).toISOString().slice(0, 10)
+  return `quizgrove-bank-${day}.${FORMAT_FACTS[format].ending}`
+}
+
+/** The format whose files end like this one; null for a name that ends otherwise. */
+export function formatOfFileName(name: string): BankFormat | null {
+  const ending = /\.(json|csv|gift|txt|xml)$/i.exec(name)?.[1]?.toLowerCase()
+  switch (ending) {
+    case 'json':
+    case 'csv':
+      return ending
+    case 'gift':
+    case 'txt':
+      return 'gift'
+    case 'xml':
+      return 'moodle-xml'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,24 @@
+import type { HeldQuestion } from './held-question.ts'
+import type { FormatRoom } from './hold-question.ts'
+import { keyLetters } from './key-letters.ts'
+
+/** JSON has room for all that a question says. */
+export const JSON_ROOM: FormatRoom = { holdsFlags: true, texts: [], categories: [] }
+
+/**
+ * The questions under the names that the server uses for them (`contract/question.ts`), in the bank's order. The key
+ * stands there twice, as texts and as letters: where the text of an option is itself a letter or a number, a text
+ * alone could mean another option.
+ */
+export function writeJson(questions: readonly HeldQuestion[]): string {
+  const entries = questions.map((question) => ({
+    question_text: question.text,
+    category: question.category,
+    possible_answers: question.options,
+    correct_answers: question.correct,
+    correct_letters: keyLetters(question),
+    explanation: question.explanation,
+    is_flagged: question.isFlagged,
+  }))
+  return `${JSON.stringify({ questions: entries }, null, 2)}\n`
+}

@@ -1,0 +1,65 @@
+import { QUESTION_LIMITS } from '../question-limits.ts'
+
+/** Why a question is not in a file, or comes back from it otherwise than it stands in the bank. */
+export const LOSS_KINDS = [
+  'no-key',
+  'misfit',
+  'flag',
+  'category',
+  'line-ends',
+  'xml-characters',
+  'unwritable',
+  'outer-space',
+] as const
+
+export type LossKind = (typeof LOSS_KINDS)[number]
+
+/** One kind of loss of a file. */
+export interface Loss {
+  readonly kind: LossKind
+  /** Questions it happens to, at least 1. */
+  readonly questions: number
+  /** Whole sentences for the learner. */
+  readonly message: string
+}
+
+/**
+ * The losses of a file, the gravest first.
+ *
+ * @param counts how many questions each kind happens to
+ * @param format the name of the format
+ */
+export function lossesOf(counts: ReadonlyMap<LossKind, number>, format: string): readonly Loss[] {
+  return LOSS_KINDS.flatMap((kind) => {
+    const questions = counts.get(kind) ?? 0
+    return questions === 0 ? [] : [{ kind, questions, message: messageOf(kind, questions, format) }]
+  })
+}
+
+function messageOf(kind: LossKind, count: number, format: string): string {
+  const { optionsMin, optionsMax } = QUESTION_LIMITS
+  const questions = countOf(count, 'question')
+  const notInFile = count === 1 ? 'is not in the file' : 'are not in the file'
+  switch (kind) {
+    case 'no-key':
+      return `${questions} ${notInFile}: the bank does not say which options are right.`
+    case 'misfit':
+      return `${questions} ${notInFile}: no import would take ${count === 1 ? 'it' : 'them'}. A question needs a text and ${optionsMin} to ${optionsMax} different options, none of them endless.`
+    case 'flag':
+      return `${format} has no flags: ${countOf(count, 'flag')} ${notInFile}.`
+    case 'category':
+      return `${format} cannot hold every category: the category of ${questions} comes back changed, for its line breaks or for the spaces and slashes in it.`
+    case 'line-ends':
+      return `${format} knows one kind of line break: those of Windows become plain ones in ${questions}.`
+    case 'xml-characters':
+      return `${format} cannot hold control characters: they become "\uFFFD" in ${questions}.`
+    case 'unwritable':
+      return `No file can hold half a character: it becomes "\uFFFD" in ${questions}.`
+    case 'outer-space':
+      return `Blank space around texts is left out of ${questions}.`
+  }
+}
+
+function countOf(count: number, what: string): string {
+  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
+}

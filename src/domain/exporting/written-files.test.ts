@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { aQuestion } from '../../../tests/setup/question.ts'
+import { exportBank } from './export-bank.ts'
+
+const BANK = [
+  aQuestion({
+    id: 'one',
+    text: 'What is {2 + 2}?\nThink.',
+    options: ['=4', '5 < 6', 'All of the above'],
+    correct: ['=4'],
+    category: 'Maths / Sums',
+    explanation: 'It is "4".',
+    isFlagged: true,
+  }),
+  aQuestion({
+    id: 'two',
+    text: 'Which are trees?',
+    options: ['Oak', 'Moss', 'Elm'],
+    correct: ['Elm', 'Oak'],
+  }),
+]
+
+test('GIFT: one right answer with =, several with their shares, those without a category first', () => {
+  expect(exportBank(BANK, 'gift').text).toBe(`// GIFT, to be imported into Moodle or Quizgrove
+
+[plain]Which are trees?{
+~%50%[plain]Oak
+~%-100%[plain]Moss
+~%50%[plain]Elm
+}
+
+$CATEGORY: $course$/top/Maths/Sums
+
+[plain]What is \\{2 + 2\\}?\\nThink.{
+=[plain]\\=4
+~[plain]5 < 6
+~[plain]All of the above
+####[plain]It is "4".
+}
+`)
+})
+
+test('Moodle XML: what may be shuffled is, what leans on its order is not', () => {
+  const { text } = exportBank(BANK, 'moodle-xml')
+  expect(text).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+  <question type="multichoice">
+    <name><text>Which are trees?</text></name>
+    <questiontext format="plain_text"><text>Which are trees?</text></questiontext>
+    <defaultgrade>1</defaultgrade>
+    <single>false</single>
+    <shuffleanswers>true</shuffleanswers>
+    <answernumbering>ABCD</answernumbering>
+    <answer fraction="50" format="plain_text"><text>Oak</text></answer>
+    <answer fraction="-100" format="plain_text"><text>Moss</text></answer>
+    <answer fraction="50" format="plain_text"><text>Elm</text></answer>
+  </question>
+  <question type="category"><category><text>$course$/top/Maths/Sums</text></category></question>
+  <question type="multichoice">
+    <name><text>What is {2 + 2}? Think.</text></name>
+    <questiontext format="plain_text"><text>What is {2 + 2}?
+Think.</text></questiontext>
+    <generalfeedback format="plain_text"><text>It is "4".</text></generalfeedback>
+    <defaultgrade>1</defaultgrade>
+    <single>true</single>
+    <shuffleanswers>false</shuffleanswers>
+    <answernumbering>ABCD</answernumbering>
+    <answer fraction="100" format="plain_text"><text>=4</text></answer>
+    <answer fraction="0" format="plain_text"><text>5 &lt; 6</text></answer>
+    <answer fraction="0" format="plain_text"><text>All of the above</text></answer>
+  </question>
+</quiz>
+`)
+})
+
+test('CSV: formulas as they are, keys as letters', () => {
+  expect(exportBank(BANK, 'csv').text).toBe(
+    '\uFEFFquestion,category,A,B,C,correct_letters,explanation,flagged\r\n' +
+      '"What is {2 + 2}?\nThink.","Maths / Sums","=4","5 < 6","All of the above","A","It is ""4"".",yes\r\n' +
+      '"Which are trees?",,"Oak","Moss","Elm","A, C",,no\r\n',
+  )
+})
+
+test('JSON: the names of the server, the key as texts and as letters', () => {
+  expect(JSON.parse(exportBank(BANK, 'json').text).questions[1]).toEqual({
+    question_text: 'Which are trees?',
+    category: null,
+    possible_answers: ['Oak', 'Moss', 'Elm'],
+    correct_answers: ['Oak', 'Elm'],
+    correct_letters: ['A', 'C'],
+    explanation: null,
+    is_flagged: false,
+  })
+})
+
+test('an empty bank is an empty file without losses', () => {
+  expect(exportBank([], 'csv')).toMatchObject({ questions: 0, losses: [] })
+})
+
+test('every loss is said with its count', () => {
+  const bank = [
+    aQuestion({ id: 'flagged', isFlagged: true }),
+    aQuestion({ id: 'flagged too', isFlagged: true }),
+    aQuestion({ id: 'no key', correct: [], isFlagged: true }),
+    aQuestion({ id: 'a key that is no option', correct: ['yes', 'perhaps'] }),
+    aQuestion({ id: 'one option', options: ['yes'] }),
+    aQuestion({ id: 'options that become one', options: ['yes', ' yes ', 'no'] }),
+    aQuestion({ id: 'Windows', text: 'one\r\ntwo' }),
+    aQuestion({ id: 'blanks', explanation: ' so ' }),
+    aQuestion({ id: 'half', text: 'half \ud800' }),
+    aQuestion({ id: 'bell', text: 'bell \u0007', category: 'A /  B' }),
+  ]
+  const messages = (format: 'json' | 'gift' | 'moodle-xml') =>
+    exportBank(bank, format).losses.map(({ message }) => message)
+  const noKey = '2 questions are not in the file: the bank does not say which options are right.'
+  const misfit =
+    '2 questions are not in the file: no import would take them. A question needs a text and 2 to 26 different ' +
+    'options, none of them endless.'
+  const anywhere = [
+    'No file can hold half a character: it becomes "\ufffd" in 1 question.',
+    'Blank space around texts is left out of 1 question.',
+  ]
+  expect(messages('json')).toEqual([noKey, misfit, ...anywhere])
+  expect(messages('gift')).toEqual([
+    noKey,
+    misfit,
+    'GIFT has no flags: 2 flags are not in the file.',
+    'GIFT cannot hold every category: the category of 1 question comes back changed, for its line breaks or for the ' +
+      'spaces and slashes in it.',
+    'GIFT knows one kind of line break: those of Windows become plain ones in 1 question.',
+    ...anywhere,
+  ])
+  expect(messages('moodle-xml')).toEqual([
+    noKey,
+    misfit,
+    'Moodle XML has no flags: 2 flags are not in the file.',
+    'Moodle XML cannot hold every category: the category of 1 question comes back changed, for its line breaks or ' +
+      'for the spaces and slashes in it.',
+    'Moodle XML cannot hold control characters: they become "\ufffd" in 1 question.',
+    ...anywhere,
+  ])
+})
