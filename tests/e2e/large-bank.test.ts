@@ -70,6 +70,15 @@ test('10,000 questions and 100,000 responses are ready within 2 s and never bloc
       await expect(page).toHaveURL(order === 'name' ? /questions$/ : new RegExp(`sort=${order}`))
     }
   })
+  await measured.fluid('writing the bank in each format', async () => {
+    await page.getByRole('button', { name: 'Export bank' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export bank' })
+    for (const format of ['JSON', 'CSV', 'GIFT', 'Moodle XML']) {
+      await dialog.getByRole('radio', { name: format, exact: true }).check()
+      await expect(dialog.getByRole('status')).toContainText('The file holds 10,000 questions.')
+    }
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
   await measured.fluid('scrolling through questions', () => turnWheel(page, question))
   await measured.fluid('opening a question and flagging it', async () => {
     const shown = rows(page, 'Questions').nth(5)

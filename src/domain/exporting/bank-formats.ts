@@ -34,7 +34,7 @@ export const FORMAT_FACTS: Readonly<Record<BankFormat, FormatFacts>> = {
   },
   'moodle-xml': {
     name: 'Moodle XML',
-    purpose: 'The format Moodle itself exports; it keeps most of what Moodle knows.',
+    purpose: 'The format that Moodle itself exports, and the surest way into a course there.',
     ending: 'xml',
     mediaType: 'application/xml',
   },

@@ -23,6 +23,9 @@ export interface Loss {
   readonly message: string
 }
 
+/** What no file of a bank holds, whatever its format. */
+export const NEVER_IN_BANK_FILES = 'Notes, hints, practice answers and past tests are never in such a file.'
+
 /**
  * The losses of a file, the gravest first.
  *

@@ -1,40 +1,44 @@
 import { Upload, X } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Question } from '../../domain/model.ts'
 import { filtersNothing, type QuestionFilter } from '../../domain/questions/question-filter.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { ExportBank } from './export-bank.tsx'
 
 export const IMPORT_PATH = '/app/import'
 
-/** The title with the size of the bank, and how much of it matches while something is asked, and the way to more (reading 15). */
+/** The title with the size of the bank, how much of it matches while something is asked, and the ways in and out (reading 15). */
 export function QuestionsHeader({
-  total,
-  matching,
+  all,
+  shown,
   filter,
   onClear,
 }: {
-  readonly total: number
-  readonly matching: number
+  readonly all: readonly Question[]
+  /** Those that pass the filter. */
+  readonly shown: readonly Question[]
   readonly filter: QuestionFilter
   readonly onClear: () => void
 }) {
   const filtering = !filtersNothing(filter)
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 max-sm:gap-x-2">
       <h1 className="text-title font-bold">Questions</h1>
-      <Badge tone="brand">{total.toLocaleString('en-US')}</Badge>
+      <Badge tone="brand">{all.length.toLocaleString('en-US')}</Badge>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1">
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
-          {filtering && matchesSentence(matching)}
+          {filtering && matchesSentence(shown.length)}
         </p>
         {filtering && (
           <Button look="quiet" onClick={onClear} className="px-2.5">
             <X aria-hidden /> Clear filters
           </Button>
         )}
+        <ExportBank all={all} shown={filtering ? shown : null} />
         <Link to={IMPORT_PATH} className={buttonClass('quiet', '-mr-2.5 px-2.5')}>
-          <Upload aria-hidden className="max-sm:hidden" />
-          <span>
+          <Upload aria-hidden className="min-[22.5rem]:max-sm:hidden" />
+          <span className="max-[22.5rem]:sr-only">
             Import<span className="max-sm:sr-only"> questions</span>
           </span>
         </Link>

@@ -74,15 +74,11 @@ function Questions({
   const rows = useMemo(() => questionRows(questions, figures), [questions, figures])
   const ordered = useMemo(() => inOrder(rows, shownChoices.order), [rows, shownChoices.order])
   const shown = useMemo(() => filterQuestions(ordered, shownChoices), [ordered, shownChoices])
+  const shownQuestions = useMemo(() => shown.map(({ question }) => question), [shown])
 
   return (
     <div className="-my-3 sm:-my-5">
-      <QuestionsHeader
-        total={questions.length}
-        matching={shown.length}
-        filter={shownChoices}
-        onClear={clearFilters}
-      />
+      <QuestionsHeader all={questions} shown={shownQuestions} filter={shownChoices} onClear={clearFilters} />
       <QuestionControls choices={choices} categories={categories} onChoose={choose} />
       <QuestionList
         learner={learner}

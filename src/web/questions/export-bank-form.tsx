@@ -1,0 +1,84 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { BANK_FORMATS, type BankFormat, FORMAT_FACTS } from '../../domain/exporting/bank-formats.ts'
+import { bankFileName } from '../../domain/exporting/file-name.ts'
+import type { Question } from '../../domain/model.ts'
+import { useToast } from '../toast/use-toast.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { RadioList } from './radio-list.tsx'
+import { useWrittenBank } from './use-written-bank.ts'
+import { WrittenBankReport } from './written-bank-report.tsx'
+
+type Scope = 'all' | 'shown'
+
+const FORMAT_CHOICES = BANK_FORMATS.map((format) => ({
+  value: format,
+  title: FORMAT_FACTS[format].name,
+  description: FORMAT_FACTS[format].purpose,
+}))
+
+/** What to export and how, what the file will hold, and the button that saves it. */
+export function ExportBankForm({
+  all,
+  shown,
+  onSaved,
+}: {
+  readonly all: readonly Question[]
+  readonly shown: readonly Question[] | null
+  readonly onSaved: () => void
+}) {
+  const [scope, setScope] = useState<Scope>('all')
+  const [format, setFormat] = useState<BankFormat>('json')
+  const [isRefused, setIsRefused] = useState(false)
+  const showToast = useToast()
+  const written = useWrittenBank(scope === 'shown' && shown !== null ? shown : all, format)
+
+  const save = () => {
+    if (written.state !== 'written') return
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const name = bankFileName(format, Date.now(), timeZone)
+    try {
+      saveFile({ name, type: FORMAT_FACTS[format].mediaType, content: written.bank.text })
+    } catch (error) {
+      console.error(error)
+      return setIsRefused(true)
+    }
+    showToast({ title: 'Bank exported', description: `${questionsOf(written.bank.questions)} in ${name}` })
+    onSaved()
+  }
+  return (
+    <div className="grid gap-5">
+      {shown !== null && shown.length > 0 && (
+        <RadioList
+          legend="Questions"
+          value={scope}
+          onValue={setScope}
+          choices={[
+            { value: 'all', title: `All ${questionsOf(all.length)}`, description: 'The whole bank.' },
+            {
+              value: 'shown',
+              title: `The ${questionsOf(shown.length)} shown`,
+              description: 'Those that pass the search and the filters.',
+            },
+          ]}
+        />
+      )}
+      <RadioList legend="Format" value={format} onValue={setFormat} choices={FORMAT_CHOICES} />
+      <WrittenBankReport written={written} />
+      {isRefused && <Alert>The browser did not take the file. Please try again.</Alert>}
+      {written.state === 'failed' ? (
+        <Button onClick={written.tryAgain}>Try again</Button>
+      ) : (
+        <Button onClick={save} disabled={written.state === 'writing' || written.bank.questions === 0}>
+          <Download aria-hidden /> Save file
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function questionsOf(count: number): string {
+  return count === 1 ? '1 question' : `${count.toLocaleString('en-US')} questions`
+}

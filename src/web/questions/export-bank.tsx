@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { Question } from '../../domain/model.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ExportBankForm } from './export-bank-form.tsx'
+
+/** The way to a file of the bank, in four formats. */
+export function ExportBank({
+  all,
+  shown,
+}: {
+  readonly all: readonly Question[]
+  /** Those that pass the filters, in the order of the list; null while nothing is filtered. */
+  readonly shown: readonly Question[] | null
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)} title="Export bank" className="px-2.5 max-sm:w-11">
+        <Download aria-hidden />
+        <span className="max-sm:sr-only">Export bank</span>
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Export bank"
+        description="One file of your questions, to keep, to share or to take elsewhere. Importing it here gives them back."
+      >
+        <ExportBankForm all={all} shown={shown} onSaved={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}

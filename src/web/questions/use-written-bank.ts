@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { BankFormat } from '../../domain/exporting/bank-formats.ts'
+import type { WrittenBank } from '../../domain/exporting/export-bank.ts'
+import type { Question } from '../../domain/model.ts'
+import { writeInWorker } from './write-in-worker.ts'
+
+type Writing =
+  | { readonly state: 'writing' }
+  | { readonly state: 'written'; readonly bank: WrittenBank }
+  | { readonly state: 'failed' }
+
+/** The questions written in this format, begun at once and anew whenever either changes. */
+export function useWrittenBank(
+  questions: readonly Question[],
+  format: BankFormat,
+): Writing & { readonly tryAgain: () => void } {
+  const [attempt, setAttempt] = useState(0)
+  const order = useMemo(() => ({ questions, format, attempt }), [questions, format, attempt])
+  const [last, setLast] = useState<{ readonly order: object; readonly writing: Writing } | null>(null)
+
+  useEffect(() => {
+    const waiting = new AbortController()
+    writeInWorker(order, waiting.signal).then(
+      (bank) => setLast({ order, writing: { state: 'written', bank } }),
+      (cause) => {
+        if (waiting.signal.aborted) return
+        console.error('Failed to write the bank', cause)
+        setLast({ order, writing: { state: 'failed' } })
+      },
+    )
+    return () => waiting.abort()
+  }, [order])
+
+  const writing: Writing = last?.order === order ? last.writing : { state: 'writing' }
+  return { ...writing, tryAgain: () => setAttempt(attempt + 1) }
+}

@@ -1,0 +1,52 @@
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import type { WrittenBank } from '../../domain/exporting/export-bank.ts'
+import { NEVER_IN_BANK_FILES } from '../../domain/exporting/loss.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { useWrittenBank } from './use-written-bank.ts'
+
+/** What the file holds and what it could not hold, before it is saved. */
+export function WrittenBankReport({ written }: { readonly written: ReturnType<typeof useWrittenBank> }) {
+  return (
+    <div>
+      <div role="status" className="min-h-12 text-[0.9375rem]">
+        {written.state === 'writing' && (
+          <p className="flex items-center gap-2 text-ink-soft">
+            <Spinner className="size-4.5" /> Writing the file...
+          </p>
+        )}
+        {written.state === 'written' && <Contents bank={written.bank} />}
+      </div>
+      {written.state === 'failed' && (
+        <Alert>The file could not be written. Nothing in your bank has changed.</Alert>
+      )}
+      <p className="mt-2 text-[0.875rem] leading-5 text-pretty text-ink-soft">
+        {NEVER_IN_BANK_FILES}{' '}
+        <Link to="/app/account#export" className="font-semibold text-brand-text underline underline-offset-2">
+          Export my data
+        </Link>{' '}
+        keeps everything.
+      </p>
+    </div>
+  )
+}
+
+function Contents({ bank: { questions, losses } }: { readonly bank: WrittenBank }) {
+  const count = questions === 1 ? '1 question' : `${questions.toLocaleString('en-US')} questions`
+  if (losses.length === 0) {
+    return <p>The file holds {count}. Nothing is lost: an import gives back the same.</p>
+  }
+  return (
+    <>
+      <p>The file holds {count}. Not everything fits into it:</p>
+      <ul className="mt-1.5 grid gap-1.5">
+        {losses.map(({ kind, message }) => (
+          <li key={kind} className="flex gap-2 text-pretty">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-sun-text" /> {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
