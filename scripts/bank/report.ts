@@ -1,5 +1,5 @@
 import type { ImportProblem, ImportResult } from '../../src/domain/importing/draft.ts'
-import { LINT_RULES, type LintFinding, type LintRule } from '../../src/domain/importing/lint/lint-finding.ts'
+import { LINT_RULES, type LintFinding, RULE_TITLES } from '../../src/domain/importing/lint/lint-finding.ts'
 import type { Imported } from './import-drafts.ts'
 
 /**
@@ -26,16 +26,6 @@ export function importReport(result: ImportResult, imported: Imported | null): s
   if (result.notices.length > 0) lines.push('Please check:', ...result.notices.map(lineOf))
   if (imported !== null) lines.push(...lintReport(imported.findings))
   return lines
-}
-
-/** What the findings of each rule have in common, behind their number. */
-const RULE_TITLES: Readonly<Record<LintRule, string>> = {
-  'contradicting-key': 'with a key that another contradicts',
-  duplicate: 'there already, further up or in the bank',
-  'near-duplicate': 'almost the same as another',
-  'order-dependent': 'whose options lean on their order',
-  'long-answer': 'with a right answer much longer than the rest',
-  'no-explanation': 'without an explanation',
 }
 
 /** Findings shown of each rule. */

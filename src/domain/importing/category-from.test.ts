@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseCategoryFrom, withCategoryFrom } from './category-from.ts'
+import { categoryChoices, parseCategoryFrom, withCategoryFrom } from './category-from.ts'
 import { type QuestionDraft, WHOLE_FILE } from './draft.ts'
 
 describe('the option --category-from', () => {
@@ -42,5 +42,36 @@ describe('the category an id gives', () => {
     ['nothing from blanks', draft('   1'), null],
   ])('takes %s', (_, given, expected) => {
     expect(withCategoryFrom(given, { idCharacters: 3 }).category).toBe(expected)
+  })
+})
+
+describe('the ways that ids offer', () => {
+  const of = (...ids: (string | null)[]) =>
+    categoryChoices(
+      ids.map((sourceId, index) => ({
+        text: `${index}?`,
+        category: null,
+        options: ['a', 'b'],
+        correct: ['a'],
+        explanation: null,
+        isFlagged: false,
+        sourceId,
+        place: { line: index + 1, item: index + 1, id: sourceId },
+      })),
+    ).map(({ idCharacters, count, examples }) => `${idCharacters}: ${count} (${examples.join(' ')})`)
+
+  test.each<[string, (string | null)[], string[]]>([
+    [
+      'of a question pool',
+      ['T1A01', 'T1A02', 'T1B01', 'T1B02', 'T2A01', 'T2A02'],
+      ['2: 2 (T1 T2)', '3: 3 (T1A T1B T2A)'],
+    ],
+    ['the shortest of those that divide alike', ['bio-1', 'bio-2', 'chem1', 'chem2'], ['1: 2 (b c)']],
+    ['none where all are different', ['a', 'b', 'c', 'd'], []],
+    ['none where all begin alike', ['Q01', 'Q02', 'Q03'], []],
+    ['none without ids', [null, null], []],
+    ['none of nothing', [], []],
+  ])('%s', (_, ids, expected) => {
+    expect(of(...ids)).toEqual(expected)
   })
 })

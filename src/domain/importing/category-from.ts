@@ -31,3 +31,38 @@ export function withCategoryFrom(draft: QuestionDraft, rule: CategoryFrom): Ques
   const fits = category !== '' && category.length <= QUESTION_LIMITS.categoryMax
   return fits ? { ...draft, category } : draft
 }
+
+/** A way to make categories of ids, and what comes of it. */
+export interface CategoryChoice extends CategoryFrom {
+  /** How many categories there would be. */
+  readonly count: number
+  /** The first few of them, in the file's order. */
+  readonly examples: readonly string[]
+}
+
+/** Characters of an id that are tried, and categories shown of each way. */
+const TRIED_CHARACTERS = 12
+const EXAMPLES = 3
+
+/**
+ * The ways that give the questions without a category at least two of them, and each on average at least two
+ * questions; of ways that divide alike the shortest. Empty when their ids have nothing in common.
+ */
+export function categoryChoices(drafts: readonly QuestionDraft[]): CategoryChoice[] {
+  const without = drafts.filter(({ category, sourceId }) => category === null && sourceId !== null)
+  const choices: CategoryChoice[] = []
+  let before = 1
+  for (let idCharacters = 1; idCharacters <= TRIED_CHARACTERS; idCharacters++) {
+    const categories = new Set<string>()
+    for (const draft of without) {
+      const { category } = withCategoryFrom(draft, { idCharacters })
+      if (category !== null) categories.add(category)
+      if (categories.size > without.length / 2) return choices
+    }
+    if (categories.size > before) {
+      choices.push({ idCharacters, count: categories.size, examples: [...categories].slice(0, EXAMPLES) })
+      before = categories.size
+    }
+  }
+  return choices
+}

@@ -8,6 +8,13 @@ export interface Place {
   readonly item: number | null
   /** The question's own id in the file, such as "T1A01"; null when it has none. */
   readonly id: string | null
+  /** The file it stands in, where several are read together; absent where there is but one. */
+  readonly file?: string
+}
+
+/** Where something stands, as it reads within a sentence: "line 12", "line 12 of trees.csv". */
+export function lineOf({ line, file }: Place): string {
+  return file === undefined ? `line ${line}` : `line ${line} of ${file}`
 }
 
 /** An image that stood in the file beside a question, of a kind and size that uploads take (`image-rules.ts`). */
@@ -61,6 +68,15 @@ export const WHOLE_FILE: Place = { line: 1, item: null, id: null }
 /** A result that holds nothing but one problem. */
 export function refusal(message: string, line = 1): ImportResult {
   return { drafts: [], problems: [{ place: { ...WHOLE_FILE, line }, message }], notices: [] }
+}
+
+/** The same result, each of its places with the name of its file. */
+export function inFile({ drafts, problems, notices }: ImportResult, name: string): ImportResult {
+  const placed = <Entry extends { readonly place: Place }>(entry: Entry): Entry => {
+    const { file } = entry.place
+    return { ...entry, place: { ...entry.place, file: file === undefined ? name : `${name}: ${file}` } }
+  }
+  return { drafts: drafts.map(placed), problems: problems.map(placed), notices: notices.map(placed) }
 }
 
 /** Characters of a value shown in a message. */

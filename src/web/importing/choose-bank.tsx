@@ -1,31 +1,34 @@
 import { FileUp } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import type { BankFile } from './reader-messages.ts'
+import { filesOf, PASTED } from './use-handed-banks.ts'
 
-/** A file, chosen or dropped, or a text pasted. */
+/** Files, chosen or dropped, or a text pasted. */
 export function ChooseBank({
   problem,
-  onFile,
-  onText,
+  isHeldOver,
+  onFiles,
   onSample,
 }: {
   readonly problem: string | null
-  readonly onFile: (file: File) => void
-  readonly onText: (text: string) => void
+  /** Files are held over the page. */
+  readonly isHeldOver: boolean
+  readonly onFiles: (files: readonly BankFile[]) => void
   readonly onSample: () => void
 }) {
   return (
     <>
       <p className="mb-5 text-pretty text-ink-soft">
-        Drop a file as you have it. You see what it holds, and what is wrong with it, before anything is
-        stored.
+        Drop a file as you have it, or several. You see what they hold, and what is wrong with it, before
+        anything is stored.
       </p>
       {problem && <Alert className="mb-4">{problem}</Alert>}
-      <DropZone onFile={onFile} />
-      <PasteField onText={onText} />
+      <DropZone isHeldOver={isHeldOver} onFiles={onFiles} />
+      <PasteField onText={(text) => onFiles([{ name: PASTED, content: text }])} />
       <p className="mt-4 flex flex-wrap items-center gap-x-1 text-ink-soft">
         No bank at hand?
         <Button look="quiet" onClick={onSample} className="px-2 text-brand-text">
@@ -36,29 +39,20 @@ export function ChooseBank({
   )
 }
 
-function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
+function DropZone({
+  isHeldOver,
+  onFiles,
+}: {
+  readonly isHeldOver: boolean
+  readonly onFiles: (files: readonly BankFile[]) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const file = files?.item(0)
-    if (file) onFile(file)
-  }
-  const drag = (event: DragEvent, isOver: boolean) => {
-    event.preventDefault()
-    setOver(isOver)
-  }
   return (
     <section
       aria-label="Choose a file"
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={(event) => {
-        drag(event, false)
-        take(event.dataTransfer.files)
-      }}
       className={classNames(
         'grid justify-items-center rounded-card border-2 border-dashed px-6 py-12 text-center transition-colors duration-150',
-        over ? 'border-brand bg-brand-soft' : 'border-line-strong/60 bg-surface',
+        isHeldOver ? 'border-brand bg-brand-soft' : 'border-line-strong/60 bg-surface',
       )}
     >
       <FileUp aria-hidden className="mb-4 size-10 text-brand-text" />
@@ -67,15 +61,17 @@ function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
       <input
         ref={input}
         type="file"
+        multiple
         aria-label="Question bank file"
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          take(event.target.files)
+          const files = filesOf(event.target)
           event.target.value = ''
+          if (files.length > 0) onFiles(files)
         }}
       />
-      <Button onClick={() => input.current?.click()}>Choose a file</Button>
+      <Button onClick={() => input.current?.click()}>Choose files</Button>
     </section>
   )
 }

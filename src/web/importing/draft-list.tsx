@@ -1,129 +1,151 @@
-import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
-import { useState } from 'react'
-import type { QuestionDraft } from '../../domain/importing/draft.ts'
-import { type ImportReview, isTaken } from '../../domain/importing/review.ts'
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import {
+  fateOf,
+  type ImportReview,
+  presenceOf,
+  type ReviewEvent,
+  shownCategory,
+} from '../../domain/importing/review.ts'
+import type { ReviewShown } from '../../domain/importing/review-filter.ts'
 import { DEFAULT_CATEGORY } from '../../domain/model.ts'
-import { optionLetter } from '../../domain/practice/option-order.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { counted } from './counted.ts'
+import { DraftCard } from './draft-card.tsx'
+import { PageSteps } from './page-steps.tsx'
+import type { DraftEditing } from './use-draft-editing.ts'
+import type { DraftPages } from './use-draft-pages.ts'
 
-/** Questions on one page. */
-const PAGE_SIZE = 20
+const SHOWN: readonly { readonly value: ReviewShown; readonly label: string }[] = [
+  { value: 'all', label: 'All questions' },
+  { value: 'findings', label: 'Worth a look' },
+  { value: 'duplicates', label: 'Already there' },
+  { value: 'not-taken', label: 'Not taken' },
+  { value: 'changed', label: 'Changed by you' },
+]
 
-/** Every question of the file, page by page, with its right answers marked, to be ticked on or off. */
+/** So few are looked through without a search. */
+const FEW = 5
+
+/** The questions of the files, page by page, with their right answers marked, to be ticked on or off and mended. */
 export function DraftList({
   review,
-  onTick,
+  pages,
+  editing,
+  onChange,
 }: {
   readonly review: ImportReview
-  readonly onTick: (draft: QuestionDraft) => void
+  readonly pages: DraftPages
+  readonly editing: DraftEditing
+  readonly onChange: (event: ReviewEvent) => void
 }) {
-  const [page, setPage] = useState(0)
-  const { drafts } = review.result
-  const pages = Math.ceil(drafts.length / PAGE_SIZE)
-  const first = page * PAGE_SIZE
-  const isSkipped = (draft: QuestionDraft) => review.onDuplicates === 'skip' && review.duplicates.has(draft)
+  const top = useRef<HTMLElement>(null)
+  const { filter, matching } = pages
   return (
-    <section aria-label="Questions in the file">
-      <ol start={first + 1} className="grid gap-2.5">
-        {drafts.slice(first, first + PAGE_SIZE).map((draft) => (
-          <DraftRow
-            key={draft.place.item ?? draft.place.line}
-            draft={draft}
-            taken={isTaken(review, draft)}
-            skipped={isSkipped(draft)}
-            fallbackCategory={review.category.trim() || DEFAULT_CATEGORY}
-            onTick={() => onTick(draft)}
+    <section ref={top} aria-labelledby="drafts-title">
+      <h2 id="drafts-title" className="mt-6 mb-2 text-heading font-bold">
+        Questions in the {review.items[0]?.draft.place.file === undefined ? 'file' : 'files'}
+      </h2>
+      {review.items.length > FEW && (
+        <search className="mb-3 flex flex-wrap gap-2">
+          <SearchField value={filter.search} onChange={(search) => pages.choose({ search })} />
+          <SelectField
+            label="Show"
+            value={filter.shown}
+            choices={SHOWN}
+            onChoose={(shown) => pages.choose({ shown })}
+            className="flex-1 basis-40 sm:max-w-48"
           />
-        ))}
-      </ol>
-      {pages > 1 && (
-        <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3">
-          <Button look="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            <ArrowLeft aria-hidden /> Previous
-          </Button>
-          <span className="text-ink-soft tabular-nums">
-            {page + 1} / {pages}
-          </span>
-          <Button look="secondary" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
-            Next <ArrowRight aria-hidden />
-          </Button>
-        </nav>
+        </search>
       )}
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+        <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
+          {counted(matching.length, 'question')}
+        </p>
+        <TickAll pages={pages} onChange={onChange} />
+      </div>
+      <PageSteps label="Pages" pages={pages} onGone={() => undefined} className="mb-3" />
+      {matching.length === 0 && (
+        <p className="rounded-card border border-dashed border-line-strong/60 px-5 py-8 text-center text-ink-soft">
+          No question fits this.
+        </p>
+      )}
+      <ol className="grid gap-2.5">
+        {pages.shown.map((number) => {
+          const item = review.items[number]
+          return (
+            item && (
+              <DraftCard
+                key={number}
+                number={number}
+                item={item}
+                fate={fateOf(review, number)}
+                presence={presenceOf(review, number)}
+                category={shownCategory(review, item.draft) ?? DEFAULT_CATEGORY}
+                original={review.originals.get(number) ?? null}
+                fields={editing.fieldsOf(number)}
+                editing={editing}
+                ledTo={pages.ledTo?.number === number ? pages.ledTo : null}
+                onGoTo={pages.goToDraft}
+                onChange={onChange}
+              />
+            )
+          )
+        })}
+      </ol>
+      <PageSteps
+        label="Pages, below the questions"
+        pages={pages}
+        onGone={() => top.current?.scrollIntoView()}
+        className="mt-3"
+      />
     </section>
   )
 }
 
-function DraftRow({
-  draft,
-  taken,
-  skipped,
-  fallbackCategory,
-  onTick,
+/** Takes all that are listed, or none of them. */
+function TickAll({
+  pages: { matching },
+  onChange,
 }: {
-  readonly draft: QuestionDraft
-  readonly taken: boolean
-  readonly skipped: boolean
-  readonly fallbackCategory: string
-  readonly onTick: () => void
+  readonly pages: DraftPages
+  readonly onChange: (event: ReviewEvent) => void
 }) {
+  const tick = (isTaken: boolean) => onChange({ type: 'all-ticked', numbers: matching, isTaken })
   return (
-    <li>
-      <Card className={classNames('p-4 sm:p-5', !taken && 'bg-sunken')}>
-        <label className="flex cursor-pointer items-start gap-3">
-          <input
-            type="checkbox"
-            checked={taken}
-            disabled={skipped}
-            onChange={onTick}
-            className="mt-0.5 size-5 shrink-0 accent-brand"
-          />
-          <span className="min-w-0 flex-1">
-            <span className="mb-1.5 flex flex-wrap gap-2">
-              <Badge tone="brand">{draft.category ?? fallbackCategory}</Badge>
-              {skipped && <Badge tone="outline">Already there</Badge>}
-            </span>
-            <span className="block font-semibold text-pretty wrap-anywhere whitespace-pre-line">
-              {draft.text}
-            </span>
-          </span>
-        </label>
-        <ul className="mt-2.5 grid gap-1 pl-8 text-[0.9375rem]">
-          {draft.options.map((option, index) => (
-            <DraftOption
-              key={option}
-              letter={optionLetter(index)}
-              option={option}
-              correct={draft.correct.includes(option)}
-            />
-          ))}
-        </ul>
-        {draft.explanation && (
-          <p className="mt-2.5 pl-8 text-[0.9375rem] wrap-anywhere whitespace-pre-line text-ink-soft">
-            {draft.explanation}
-          </p>
-        )}
-      </Card>
-    </li>
+    <div className="-mr-2 flex">
+      <Button look="quiet" className="px-2" disabled={matching.length === 0} onClick={() => tick(true)}>
+        Take all
+      </Button>
+      <Button look="quiet" className="px-2" disabled={matching.length === 0} onClick={() => tick(false)}>
+        Take none
+      </Button>
+    </div>
   )
 }
 
-function DraftOption({
-  letter,
-  option,
-  correct,
+function SearchField({
+  value,
+  onChange,
 }: {
-  readonly letter: string
-  readonly option: string
-  readonly correct: boolean
+  readonly value: string
+  readonly onChange: (search: string) => void
 }) {
   return (
-    <li className={classNames('flex gap-2', correct ? 'font-semibold text-good' : 'text-ink-soft')}>
-      <span className="shrink-0">{letter}.</span>
-      <span className="min-w-0 wrap-anywhere whitespace-pre-line">{option}</span>
-      {correct && <Check aria-label="Correct answer" strokeWidth={3} className="mt-1 size-4 shrink-0" />}
-    </li>
+    <div className="relative min-w-0 flex-2 basis-56">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        type="search"
+        aria-label="Search these questions"
+        placeholder="Search these questions..."
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="block min-h-11 w-full rounded-control border border-line-strong bg-surface pr-3 pl-10.5 text-[0.9375rem] placeholder:text-ink-soft"
+      />
+    </div>
   )
 }

@@ -1,14 +1,13 @@
-import { FileCheck, LogIn } from 'lucide-react'
-import { Link } from 'react-router'
+import { LogIn } from 'lucide-react'
 import type { LearnerData } from '../../domain/model.ts'
 import { useLearnerData } from '../data/learner.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
-import { PanelSpinner } from '../ui/spinner.tsx'
 import { ChooseBank } from './choose-bank.tsx'
+import { ImportDone } from './import-done.tsx'
+import { LeaveImportDialog } from './leave-import-dialog.tsx'
+import { ReadingCard, StoringCard } from './progress-cards.tsx'
 import { ReviewBank } from './review-bank.tsx'
+import { useHandedBanks } from './use-handed-banks.ts'
 import { useImport } from './use-import.ts'
 
 export const meta = () => [{ title: 'Import · Quizgrove' }]
@@ -23,24 +22,20 @@ export default function ImportScreen() {
 }
 
 function Import({ data }: { readonly data: LearnerData }) {
-  const { step, readFile, readText, readSample, change, confirm, startOver } = useImport(data)
+  const { step, read, readSample, change, confirm, startOver } = useImport(data)
+  const isHeldOver = useHandedBanks(step.at === 'choosing', read)
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="mb-2 text-title font-bold">Import questions</h1>
       {step.at === 'choosing' && (
-        <ChooseBank problem={step.problem} onFile={readFile} onText={readText} onSample={readSample} />
+        <ChooseBank problem={step.problem} isHeldOver={isHeldOver} onFiles={read} onSample={readSample} />
       )}
       {step.at === 'reading' && (
-        <Card className="mt-4 grid justify-items-center pb-8">
-          <PanelSpinner label={`Reading ${step.name}...`} />
-          <Button look="secondary" onClick={startOver}>
-            Cancel
-          </Button>
-        </Card>
+        <ReadingCard names={step.names} activity={step.activity} onCancel={startOver} />
       )}
       {step.at === 'reviewing' && (
         <ReviewBank
-          name={step.name}
+          names={step.names}
           review={step.review}
           problem={step.problem}
           onChange={change}
@@ -49,36 +44,12 @@ function Import({ data }: { readonly data: LearnerData }) {
         />
       )}
       {step.at === 'storing' && (
-        <Card className="mt-4 p-6">
-          <p role="status" className="mb-3 font-semibold">
-            Storing {step.total.toLocaleString('en-US')} questions...
-          </p>
-          <ProgressBar label="Questions stored" value={step.stored} max={step.total} />
-        </Card>
+        <>
+          <StoringCard stored={step.stored} total={step.total} />
+          <LeaveImportDialog isAsked title="Stop the import?" text="The questions are still being stored." />
+        </>
       )}
-      {step.at === 'done' && <Done total={step.total} onMore={startOver} />}
-    </div>
-  )
-}
-
-function Done({ total, onMore }: { readonly total: number; readonly onMore: () => void }) {
-  return (
-    <div className="mt-4" role="status">
-      <EmptyState
-        icon={<FileCheck />}
-        title={`${total.toLocaleString('en-US')} ${total === 1 ? 'question' : 'questions'} imported`}
-        text="They are in your bank, ready to be practised."
-      >
-        <Link to="/app/practice/smart-selection" className={buttonClass()}>
-          Start practising
-        </Link>
-        <Link to="/app/questions" className={buttonClass('secondary')}>
-          See the questions
-        </Link>
-        <Button look="quiet" onClick={onMore}>
-          Import more
-        </Button>
-      </EmptyState>
+      {step.at === 'done' && <ImportDone counts={step.counts} onMore={startOver} />}
     </div>
   )
 }

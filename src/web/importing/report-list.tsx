@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ImportNotice } from '../../domain/importing/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { placeLabel } from './place-label.ts'
 
 /** So many entries are listed at first: a file that is not a bank at all may have one a line. */
 const SHOWN_AT_FIRST = 10
@@ -30,8 +31,8 @@ export function ReportList({
       <ul className="grid gap-2.5 text-[0.9375rem]">
         {entries.slice(0, shown).map(({ place, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only ever grows at its end
-          <li key={index} className="grid gap-x-3 sm:grid-cols-[6rem_1fr]">
-            <span className="font-semibold text-ink-soft">Line {place.line.toLocaleString('en-US')}</span>
+          <li key={index} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
+            <span className="min-w-0 font-semibold wrap-anywhere text-ink-soft">{placeLabel(place)}</span>
             <span className="min-w-0 wrap-anywhere">{message}</span>
           </li>
         ))}

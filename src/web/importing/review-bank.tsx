@@ -1,119 +1,88 @@
-import { useId } from 'react'
-import { draftsToStore, type ImportReview, type ReviewEvent } from '../../domain/importing/review.ts'
-import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
+import { useMemo } from 'react'
+import { countReview, hasWork, type ImportReview, type ReviewEvent } from '../../domain/importing/review.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { CategoryChoices } from './category-choices.tsx'
+import { counted } from './counted.ts'
 import { DraftList } from './draft-list.tsx'
+import { DuplicateChoices } from './duplicate-choices.tsx'
+import { FindingsCard } from './findings-card.tsx'
+import { ImportBar } from './import-bar.tsx'
+import { LeaveImportDialog } from './leave-import-dialog.tsx'
 import { ReportList } from './report-list.tsx'
+import { useDraftEditing } from './use-draft-editing.ts'
+import { useDraftPages } from './use-draft-pages.ts'
 
-/** What the file holds and what is wrong with it, to be confirmed. */
+/** What the files hold and what is wrong with it, to be confirmed. */
 export function ReviewBank({
-  name,
+  names,
   review,
   problem,
   onChange,
   onConfirm,
   onBack,
 }: {
-  readonly name: string
+  readonly names: readonly string[]
   readonly review: ImportReview
   readonly problem: string | null
   readonly onChange: (event: ReviewEvent) => void
   readonly onConfirm: () => void
   readonly onBack: () => void
 }) {
-  const { drafts, problems, notices } = review.result
-  const count = draftsToStore(review).length
+  const { items, problems, notices } = review
+  const counts = useMemo(() => countReview(review), [review])
+  const pages = useDraftPages(review)
+  const editing = useDraftEditing()
+  const needsCategory = useMemo(() => items.some(({ draft }) => draft.category === null), [items])
+  const there = items.length - counts.presences.new
+  const another = (
+    <Button look="secondary" onClick={onBack}>
+      Choose another file
+    </Button>
+  )
   return (
     <div className="animate-rise">
-      <p className="mb-4 text-ink-soft">
-        {name}: {counted(drafts.length, 'question')}
+      <p className="mb-4 wrap-anywhere text-ink-soft">
+        {nameOf(names)}: {counted(items.length, 'question')}
         {problems.length > 0 && `, ${counted(problems.length, 'problem')}`}
-        {review.duplicates.size > 0 && `, ${review.duplicates.size.toLocaleString('en-US')} already there`}
+        {there > 0 && `, ${there.toLocaleString('en-US')} already there`}
       </p>
       {problem && <Alert className="mb-4">{problem}</Alert>}
-      {drafts.length > 0 && (
-        <Card className="mb-4 grid gap-5 p-5 sm:p-6">
-          {review.duplicates.size > 0 && <DuplicateChoice review={review} onChange={onChange} />}
-          {drafts.some(({ category }) => category === null) && (
-            <CategoryField review={review} onChange={onChange} />
-          )}
-          <div className="flex flex-wrap gap-2.5">
-            <Button disabled={count === 0} onClick={onConfirm}>
-              Import {counted(count, 'question')}
-            </Button>
-            <Button look="secondary" onClick={onBack}>
-              Choose another file
-            </Button>
-          </div>
+      {(there > 0 || needsCategory) && (
+        <Card className="mb-4 grid gap-6 p-5 sm:p-6">
+          {there > 0 && <DuplicateChoices choice={review.onDuplicates} counts={counts} onChange={onChange} />}
+          {needsCategory && <CategoryChoices review={review} onChange={onChange} />}
         </Card>
       )}
       <ReportList title="Not imported" tone="bad" entries={problems} />
-      <ReportList title="Worth a look" tone="note" entries={notices} />
-      {drafts.length > 0 ? (
-        <DraftList review={review} onTick={(draft) => onChange({ type: 'ticked', draft })} />
+      <ReportList title="Please check" tone="note" entries={notices} />
+      <FindingsCard items={items} onGoTo={pages.goToDraft} />
+      {items.length > 0 ? (
+        <>
+          <DraftList review={review} pages={pages} editing={editing} onChange={onChange} />
+          <ImportBar
+            review={review}
+            counts={counts}
+            beingEdited={editing.numbers}
+            onGoTo={pages.goToDraft}
+            onConfirm={onConfirm}
+          >
+            {another}
+          </ImportBar>
+        </>
       ) : (
-        <Button look="secondary" onClick={onBack} className="mt-2">
-          Choose another file
-        </Button>
+        another
       )}
-    </div>
-  )
-}
-
-function counted(count: number, unit: string): string {
-  return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
-}
-
-interface PartProps {
-  readonly review: ImportReview
-  readonly onChange: (event: ReviewEvent) => void
-}
-
-function DuplicateChoice({ review, onChange }: PartProps) {
-  const choices = [
-    { choice: 'skip', label: 'Skip them' },
-    { choice: 'add', label: 'Add them again' },
-  ] as const
-  return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">
-        {counted(review.duplicates.size, 'question')} already in your bank or twice in the file
-      </legend>
-      <div className="flex flex-wrap gap-x-6">
-        {choices.map(({ choice, label }) => (
-          <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-2.5">
-            <input
-              type="radio"
-              name="duplicates"
-              checked={review.onDuplicates === choice}
-              onChange={() => onChange({ type: 'duplicates-chosen', choice })}
-              className="size-5 accent-brand"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-function CategoryField({ review, onChange }: PartProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Category for questions without one
-      </label>
-      <input
-        id={id}
-        value={review.category}
-        maxLength={QUESTION_LIMITS.categoryMax}
-        onChange={(event) => onChange({ type: 'category-typed', category: event.target.value })}
-        placeholder="General"
-        className="block min-h-11 w-full max-w-sm rounded-control border border-line-strong bg-surface px-3.5 placeholder:text-ink-soft"
+      <LeaveImportDialog
+        isAsked={hasWork(review) || editing.numbers.length > 0}
+        title="Leave without importing?"
+        text="Nothing is stored yet, and what you chose and changed here would be lost."
       />
     </div>
   )
+}
+
+function nameOf(names: readonly string[]): string {
+  return names.length === 1 ? (names[0] ?? '') : `${names.length} files`
 }

@@ -1,112 +1,112 @@
-import { useRef, useState } from 'react'
-import type { QuestionDraft } from '../../domain/importing/draft.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
-  categoryToStore,
-  draftsToStore,
   type ImportReview,
+  type ReadBank,
   type ReviewEvent,
   reviewReducer,
   startReview,
 } from '../../domain/importing/review.ts'
 import type { LearnerData } from '../../domain/model.ts'
-import { type QuestionToAdd, useAddQuestions } from '../data/add-questions.ts'
-import { newId } from '../data/new-id.ts'
-import type { BankSource } from './bank-reader.worker.ts'
-import { readInWorker } from './read-in-worker.ts'
+import { useAddQuestions } from '../data/add-questions.ts'
+import { type BankReader, openBankReader } from './bank-reader.ts'
+import { listToStore, type StoredCounts } from './list-to-store.ts'
+import type { BankFile, ReaderActivity } from './reader-messages.ts'
 import { sampleBankText } from './sample-bank.ts'
-
-/** Largest file that is read, bytes: a bank of 50,000 long questions is well below. */
-const FILE_MAX_BYTES = 64 * 1024 * 1024
 
 /** Where an import stands. */
 export type ImportStep =
   | { readonly at: 'choosing'; readonly problem: string | null }
-  | { readonly at: 'reading'; readonly name: string }
+  | { readonly at: 'reading'; readonly names: readonly string[]; readonly activity: ReaderActivity }
   | {
       readonly at: 'reviewing'
-      readonly name: string
+      readonly names: readonly string[]
       readonly review: ImportReview
       readonly problem: string | null
     }
   | { readonly at: 'storing'; readonly stored: number; readonly total: number }
-  | { readonly at: 'done'; readonly total: number }
+  | { readonly at: 'done'; readonly counts: StoredCounts }
 
-/** Brings a bank in: read, looked at, confirmed, stored. Nothing is stored before it is confirmed. */
+const STORING_FAILED = 'The questions could not be imported. Please try again: nothing is stored twice.'
+
+/** Brings banks in: read, looked at, confirmed, stored. Nothing is stored before it is confirmed. */
 export function useImport({ learner, questions }: LearnerData) {
   const [step, setStep] = useState<ImportStep>({ at: 'choosing', problem: null })
-  const reading = useRef<AbortController | null>(null)
+  const reader = useRef<BankReader | null>(null)
+  const storing = useRef<AbortController | null>(null)
   const addQuestions = useAddQuestions(learner)
-  /** The ids under which a review is stored: the same for every try, so that no try doubles anything. */
-  const ids = useRef(new Map<QuestionDraft, string>())
+  /** The ids under which drafts are stored: the same for every try, so that no try doubles anything. */
+  const ids = useRef(new Map<number, string>())
 
-  const read = async (name: string, open: () => Promise<BankSource>) => {
-    const controller = new AbortController()
-    reading.current = controller
-    setStep({ at: 'reading', name })
+  const close = useCallback(() => {
+    reader.current?.close()
+    reader.current = null
+    storing.current?.abort()
+  }, [])
+  useEffect(() => close, [close])
+
+  const startOver = (problem: string | null = null) => {
+    close()
+    setStep({ at: 'choosing', problem })
+  }
+
+  const read = (files: readonly BankFile[]) => {
+    close()
+    ids.current = new Map()
+    const names = files.map(({ name }) => name)
+    setStep({ at: 'reading', names, activity: { is: 'reading', file: 0 } })
+    reader.current = openBankReader(files, questions, {
+      onActivity: (activity) => setStep({ at: 'reading', names, activity }),
+      onRead: (found: ReadBank) =>
+        setStep({ at: 'reviewing', names, review: startReview(found, questions), problem: null }),
+      onJudged: (changes) => setStep((now) => withEvent(now, { type: 'judged', changes })),
+      onFailed: (cause) => {
+        console.error('Failed to read the file', cause)
+        startOver(`${names.join(', ')} could not be read. It may be too large or damaged.`)
+      },
+    })
+  }
+
+  const readSample = async () => {
     try {
-      const result = await readInWorker(await open(), controller.signal)
-      ids.current = new Map()
-      setStep({ at: 'reviewing', name, review: startReview(result, questions), problem: null })
+      read([{ name: 'The sample bank', content: await sampleBankText() }])
     } catch (cause) {
-      if (controller.signal.aborted) return
-      console.error('Failed to read the file', cause)
-      setStep({ at: 'choosing', problem: `${name} could not be read. It may be too large or damaged.` })
+      console.error('Failed to load the sample bank', cause)
+      setStep({ at: 'choosing', problem: 'The sample bank could not be loaded. Please try again.' })
     }
   }
 
-  const store = async (name: string, review: ImportReview) => {
-    const toAdd = draftsToStore(review).map((draft) =>
-      toQuestion(draft, categoryToStore(review, draft), idFor(ids.current, draft)),
-    )
-    setStep({ at: 'storing', stored: 0, total: toAdd.length })
+  const store = async (before: Extract<ImportStep, { at: 'reviewing' }>) => {
+    const controller = new AbortController()
+    storing.current = controller
+    const { signal } = controller
+    setStep({ at: 'storing', stored: 0, total: 0 })
     try {
-      const onProgress = (stored: number) => setStep({ at: 'storing', stored, total: toAdd.length })
-      await addQuestions.mutateAsync({ questions: toAdd, onProgress })
-      setStep({ at: 'done', total: toAdd.length })
+      const { list, counts } = await listToStore(before.review, ids.current, signal)
+      const onProgress = (stored: number) => setStep({ at: 'storing', stored, total: list.length })
+      onProgress(0)
+      await addQuestions.mutateAsync({ questions: list, onProgress })
+      reader.current?.close()
+      setStep({ at: 'done', counts })
     } catch {
-      const problem = 'The questions could not be imported. Please try again: nothing is stored twice.'
-      setStep({ at: 'reviewing', name, review, problem })
+      setStep({ ...before, problem: signal.aborted ? null : STORING_FAILED })
     }
   }
 
   return {
     step,
-    readFile: (file: File) => {
-      if (file.size > FILE_MAX_BYTES) {
-        setStep({
-          at: 'choosing',
-          problem: `${file.name} is larger than 64 MB. Split it and import the parts.`,
-        })
-      } else void read(file.name, () => file.arrayBuffer())
+    read,
+    readSample: () => void readSample(),
+    change: (event: ReviewEvent) => {
+      if (event.type === 'edited') reader.current?.judgeAgain(event.number, event.draft)
+      setStep((now) => withEvent(now, event))
     },
-    readText: (text: string) => void read('The pasted text', async () => text),
-    readSample: () => void read('The sample bank', sampleBankText),
-    change: (event: ReviewEvent) =>
-      setStep((now) => (now.at === 'reviewing' ? { ...now, review: reviewReducer(now.review, event) } : now)),
     confirm: () => {
-      if (step.at === 'reviewing') void store(step.name, step.review)
+      if (step.at === 'reviewing') void store(step)
     },
-    startOver: () => {
-      reading.current?.abort()
-      setStep({ at: 'choosing', problem: null })
-    },
+    startOver: () => startOver(),
   }
 }
 
-function idFor(ids: Map<QuestionDraft, string>, draft: QuestionDraft): string {
-  const id = ids.get(draft) ?? newId()
-  ids.set(draft, id)
-  return id
-}
-
-function toQuestion(draft: QuestionDraft, category: string | null, id: string): QuestionToAdd {
-  return {
-    id,
-    question_text: draft.text,
-    category,
-    possible_answers: [...draft.options],
-    correct_answers: [...draft.correct],
-    explanation: draft.explanation,
-    is_flagged: draft.isFlagged,
-  }
+function withEvent(step: ImportStep, event: ReviewEvent): ImportStep {
+  return step.at === 'reviewing' ? { ...step, review: reviewReducer(step.review, event) } : step
 }

@@ -1,6 +1,6 @@
-import { type Place, type QuestionDraft, quoted } from '../draft.ts'
+import { lineOf, type Place, type QuestionDraft, quoted } from '../draft.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
-import { normalText } from './normal-text.ts'
+import { normalOption, normalText } from './normal-text.ts'
 
 /** Where an option of a question text was first right and first wrong; null: in the bank. */
 interface Verdicts {
@@ -25,7 +25,7 @@ export function contradictingKeys(
     const right = new Set(question.correct)
     let isReported = false
     for (const option of question.options) {
-      const key = comparedOption(option)
+      const key = normalOption(option)
       const verdict = verdicts.get(key) ?? {}
       const other = right.has(option) ? verdict.wrong : verdict.right
       if (other !== undefined && place !== null && !isReported) {
@@ -42,13 +42,8 @@ export function contradictingKeys(
   return findings
 }
 
-/** Signs and capitals tell options apart ("+I" and "-I", "kHz" and "khz"), spacing and a full stop do not. */
-function comparedOption(option: string): string {
-  return option.normalize('NFKC').replace(/\s+/g, ' ').replace(/\.$/, '')
-}
-
 function finding(place: Place, other: Place | null, option: string, isRight: boolean): LintFinding {
-  const where = other === null ? 'the bank' : `line ${other.line}`
+  const where = other === null ? 'the bank' : lineOf(other)
   const [here, there] = isRight ? ['right', 'wrong'] : ['wrong', 'right']
   const message = `${quoted(option)} is ${here} here and ${there} in ${where}, for the same question. Check the key.`
   return { rule: 'contradicting-key', place, message, ...(other === null ? {} : { otherPlace: other }) }

@@ -1,4 +1,4 @@
-import type { Place, QuestionDraft } from '../draft.ts'
+import { lineOf, type Place, type QuestionDraft } from '../draft.ts'
 import { contentKey } from '../new-drafts.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
 
@@ -14,7 +14,7 @@ export function duplicates(drafts: readonly QuestionDraft[], bank: readonly Bank
     if (inBank.has(key)) {
       findings.push({ rule: 'duplicate', place, message: 'The same question stands in the bank.' })
     } else if (otherPlace !== undefined) {
-      const message = `The same question stands in line ${otherPlace.line}.`
+      const message = `The same question stands in ${lineOf(otherPlace)}.`
       findings.push({ rule: 'duplicate', place, message, otherPlace })
     } else inFile.set(key, place)
   }

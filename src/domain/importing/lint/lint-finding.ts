@@ -13,6 +13,16 @@ export const LINT_RULES = [
 
 export type LintRule = (typeof LINT_RULES)[number]
 
+/** What the findings of each rule have in common, as it reads behind their number: "3 questions …". */
+export const RULE_TITLES: Readonly<Record<LintRule, string>> = {
+  'contradicting-key': 'with a key that another contradicts',
+  duplicate: 'there already, further up or in the bank',
+  'near-duplicate': 'almost the same as another',
+  'order-dependent': 'whose options lean on their order',
+  'long-answer': 'with a right answer much longer than the rest',
+  'no-explanation': 'without an explanation',
+}
+
 /** Something about a question that is worth a look, although it can be taken as it is. */
 export interface LintFinding {
   readonly rule: LintRule

@@ -1,4 +1,4 @@
-import type { Place, QuestionDraft } from '../draft.ts'
+import { lineOf, type Place, type QuestionDraft } from '../draft.ts'
 import { contentKey } from '../new-drafts.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
 import { minHashing } from './min-hash.ts'
@@ -100,7 +100,7 @@ function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 function finding(place: Place, { place: otherPlace }: Compared): LintFinding {
-  const where = otherPlace === null ? 'one in the bank' : `the one in line ${otherPlace.line}`
+  const where = otherPlace === null ? 'one in the bank' : `the one in ${lineOf(otherPlace)}`
   const message = `This question is almost the same as ${where}.`
   return { rule: 'near-duplicate', place, message, ...(otherPlace === null ? {} : { otherPlace }) }
 }

@@ -11,3 +11,8 @@ export function normalWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase()
   return plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? plain.match(/\S+/g) ?? []
 }
+
+/** Signs and capitals tell options apart ("+I" and "-I", "kHz" and "khz"), spacing and a full stop do not. */
+export function normalOption(option: string): string {
+  return option.normalize('NFKC').replace(/\s+/g, ' ').replace(/\.$/, '')
+}

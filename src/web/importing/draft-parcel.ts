@@ -1,0 +1,52 @@
+import type { DraftImage, QuestionDraft } from '../../domain/importing/draft.ts'
+import type { Judgement, ReviewItem } from '../../domain/importing/review-items.ts'
+
+/** Entries of one message: few enough that taking them in never stops the page. */
+const PART = 1000
+
+/** A long list as parts of one message each. */
+export function* inParts<Entry>(entries: readonly Entry[]): Generator<readonly Entry[]> {
+  for (let start = 0; start < entries.length; start += PART) yield entries.slice(start, start + PART)
+}
+
+/** Drafts on their way to the page: their images apart, each once, however many drafts show it. */
+export class DraftParcel {
+  /** Without their images. */
+  readonly drafts: readonly QuestionDraft[]
+  readonly #images = new Map<DraftImage, number>()
+  readonly #imagesOf: readonly (readonly number[])[]
+
+  constructor(drafts: readonly QuestionDraft[]) {
+    this.drafts = drafts.map(({ images: _, ...draft }) => draft)
+    this.#imagesOf = drafts.map(({ images = [] }) => images.map((image) => this.#positionOf(image)))
+  }
+
+  #positionOf(image: DraftImage): number {
+    const position = this.#images.get(image) ?? this.#images.size
+    this.#images.set(image, position)
+    return position
+  }
+
+  /** Copies that can be handed over: the bytes of a file's images may be views of one buffer. */
+  *images(): Generator<DraftImage & { readonly bytes: Uint8Array<ArrayBuffer> }> {
+    for (const { name, bytes } of this.#images.keys()) yield { name, bytes: new Uint8Array(bytes) }
+  }
+
+  *parts(judgements: readonly Judgement[]): Generator<{
+    readonly items: readonly ReviewItem[]
+    readonly images: ReadonlyMap<number, readonly number[]>
+  }> {
+    const numbers = this.drafts.flatMap((draft, number) => {
+      const judgement = judgements[number]
+      return judgement === undefined ? [] : [{ number, item: { draft, ...judgement } }]
+    })
+    for (const part of inParts(numbers)) {
+      const images = new Map<number, readonly number[]>()
+      for (const [index, { number }] of part.entries()) {
+        const of = this.#imagesOf[number] ?? []
+        if (of.length > 0) images.set(index, of)
+      }
+      yield { items: part.map(({ item }) => item), images }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { DuplicateChoice, ReviewCounts, ReviewEvent } from '../../domain/importing/review.ts'
+import { counted } from './counted.ts'
+
+const CHOICES: readonly {
+  readonly choice: DuplicateChoice
+  readonly label: string
+  readonly text: string
+}[] = [
+  { choice: 'skip', label: 'Skip them', text: 'Only what is new comes in. Your questions stay as they are.' },
+  { choice: 'add', label: 'Add them again', text: 'They stand in your bank twice then.' },
+]
+
+/** What becomes of questions that are there already. */
+export function DuplicateChoices({
+  choice: chosen,
+  counts: { presences },
+  onChange,
+}: {
+  readonly choice: DuplicateChoice
+  readonly counts: ReviewCounts
+  readonly onChange: (event: ReviewEvent) => void
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{legendOf(presences)}</legend>
+      <div className="grid gap-1">
+        {CHOICES.map(({ choice, label, text }) => (
+          <label key={choice} className="flex min-h-11 cursor-pointer items-start gap-2.5 py-1.5">
+            <input
+              type="radio"
+              name="duplicates"
+              checked={chosen === choice}
+              onChange={() => onChange({ type: 'duplicates-chosen', choice })}
+              className="mt-0.5 size-5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0">
+              <span className="font-medium">{label}</span>
+              <span className="block text-[0.9375rem] text-pretty text-ink-soft">{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** "12 questions are in your bank already (2 of them differ from yours), 1 stands twice in the file." */
+function legendOf({ same, differs, repeated }: ReviewCounts['presences']): string {
+  const inBank = same + differs
+  const parts = [
+    ...(inBank > 0
+      ? [`${counted(inBank, 'question')} in your bank already${differing(inBank, differs)}`]
+      : []),
+    ...(repeated > 0 ? [`${counted(repeated, 'question')} further up in the file as well`] : []),
+  ]
+  return parts.join(', ')
+}
+
+function differing(inBank: number, differs: number): string {
+  if (differs === 0) return ''
+  if (differs === inBank) return differs === 1 ? ', and differs from yours' : ', and all differ from yours'
+  return `, of which ${differs.toLocaleString('en-US')} ${differs === 1 ? 'differs' : 'differ'} from yours`
+}

@@ -1,0 +1,45 @@
+import { FileCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { counted } from './counted.ts'
+import type { StoredCounts } from './list-to-store.ts'
+
+/** What the import did, and the way on. */
+export function ImportDone({
+  counts,
+  onMore,
+}: {
+  readonly counts: StoredCounts
+  readonly onMore: () => void
+}) {
+  const { added, replaced } = counts
+  const title =
+    added > 0 || replaced === 0
+      ? `${counted(added, 'question')} imported`
+      : `${counted(replaced, 'question')} replaced`
+  return (
+    <div className="mt-4" role="status">
+      <EmptyState icon={<FileCheck />} title={title} text={sentenceOf(counts)}>
+        <Link to="/app/practice/smart-selection" className={buttonClass()}>
+          Start practising
+        </Link>
+        <Link to="/app/questions" className={buttonClass('secondary')}>
+          See the questions
+        </Link>
+        <Button look="quiet" onClick={onMore}>
+          Import more
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+function sentenceOf({ added, replaced, skipped }: StoredCounts): string {
+  const others = [
+    ...(replaced > 0 && added > 0 ? [`${counted(replaced, 'question')} replaced`] : []),
+    ...(skipped > 0 ? [`${counted(skipped, 'question')} skipped`] : []),
+  ]
+  const ready = 'They are in your bank, ready to be practised.'
+  return others.length === 0 ? ready : `${others.join(', ')}. ${ready}`
+}

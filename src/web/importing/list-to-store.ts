@@ -1,0 +1,53 @@
+import { countReview, type ImportReview, type Storing, storingOf } from '../../domain/importing/review.ts'
+import type { QuestionToAdd } from '../data/add-questions.ts'
+import { newId } from '../data/new-id.ts'
+import { nextTask } from '../data/next-task.ts'
+
+/** Drafts that are made ready at once, without stopping the page. */
+const PART = 1000
+
+/** What an import did, in questions. */
+export interface StoredCounts {
+  readonly added: number
+  readonly replaced: number
+  /** Not stored: there already, or ticked off. */
+  readonly skipped: number
+}
+
+/**
+ * The questions that a review stores, in the file's order, and how many there are of each kind.
+ *
+ * @param ids of drafts that were to be stored before; those of new ones are put in. Rejects when `signal` says so.
+ */
+export async function listToStore(
+  review: ImportReview,
+  ids: Map<number, string>,
+  signal: AbortSignal,
+): Promise<{ readonly list: readonly QuestionToAdd[]; readonly counts: StoredCounts }> {
+  const list: QuestionToAdd[] = []
+  for (let first = 0; first < review.items.length; first += PART) {
+    const end = Math.min(first + PART, review.items.length)
+    for (let number = first; number < end; number++) {
+      const storing = storingOf(review, number)
+      if (storing !== null) list.push(toQuestion(storing, ids))
+    }
+    await nextTask()
+    signal.throwIfAborted()
+  }
+  const { fates } = countReview(review)
+  const counts = { added: fates.add, replaced: fates.replace, skipped: fates.skip + fates['leave-out'] }
+  return { list, counts }
+}
+
+function toQuestion({ number, draft }: Storing, ids: Map<number, string>): QuestionToAdd {
+  const content = {
+    question_text: draft.text,
+    category: draft.category,
+    possible_answers: [...draft.options],
+    correct_answers: [...draft.correct],
+    explanation: draft.explanation,
+  }
+  const id = ids.get(number) ?? newId()
+  ids.set(number, id)
+  return { ...content, id, is_flagged: draft.isFlagged }
+}
