@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { ImportResult, QuestionDraft } from '../src/domain/importing/draft.ts'
-import { readBank } from '../src/domain/importing/recognise.ts'
+import { readBankBytes } from '../src/domain/importing/read-bank-bytes.ts'
 import { ConfigError, readConfig } from '../src/server/config.ts'
 import { databaseLocation } from '../src/server/database-location.ts'
 import { newId } from '../src/server/ids.ts'
@@ -33,7 +33,8 @@ async function runBank(args: readonly string[]): Promise<number> {
     return FAILED
   }
   const { categoryFrom } = command.run
-  return importResult(command.run, readBank(file.text, categoryFrom === null ? {} : { categoryFrom }))
+  const result = await readBankBytes(file.bytes, categoryFrom === null ? {} : { categoryFrom })
+  return importResult(command.run, result)
 }
 
 /** npm runs scripts in the project's folder and tells where the learner stood. */

@@ -5,8 +5,9 @@ import { type CategoryFrom, parseCategoryFrom } from '../../src/domain/importing
 
 export const USAGE = `Usage: npm run bank -- import FILE --identifier a-b-c [--create "Name"] [--category-from id:N]
 
-Imports the questions of FILE into a learner's bank: JSON, CSV, TSV, GIFT, Aiken, Moodle XML, a QTI item, Markdown
-with "- [x]" lists, or text with lettered options. Questions that stand there already are skipped.
+Imports the questions of FILE into a learner's bank: JSON, CSV, TSV, Excel (.xlsx), GIFT, Aiken, Moodle XML, a QTI
+item or package, an Anki deck, Markdown with "- [x]" lists, text with lettered options, or a zip archive of such
+files. Questions that stand there already are skipped.
 
   --identifier a-b-c     the learner's three-word identifier
   --create "Name"        makes a learner of this name under exactly that identifier first

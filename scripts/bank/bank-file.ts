@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { decodeText } from '../../src/domain/importing/decode-text.ts'
 
 /** What is said of a file that cannot be opened, by the system's code. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -9,17 +8,17 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'This file may not be read',
 }
 
-/** The text of a bank's file, or one sentence on why there is none. */
+/** The bytes of a bank's file, or one sentence on why there are none. */
 export async function readBankFile(
   path: string,
-): Promise<{ readonly text: string } | { readonly problem: string }> {
+): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
   let bytes: Uint8Array
   try {
     bytes = await readFile(path)
   } catch (error) {
     return { problem: `${reasonOf(error)}: ${path}` }
   }
-  return bytes.length === 0 ? { problem: `This file is empty: ${path}` } : decodeText(bytes)
+  return bytes.length === 0 ? { problem: `This file is empty: ${path}` } : { bytes }
 }
 
 function reasonOf(error: unknown): string {

@@ -20,7 +20,7 @@ test('everything that can go otherwise', () => {
     drafts: [],
     problems: [
       { place: { line: 3, item: 2, id: 'Q2' }, message: 'No key.', excerpt: 'What is' },
-      { place: { line: 9, item: null, id: null }, message: 'No end.' },
+      { place: { file: 'a.csv', line: 9, item: null, id: null }, message: 'No end.' },
     ],
     notices: [{ place: { line: 1, item: null, id: null }, message: 'Counted from 0.' }],
   }
@@ -32,7 +32,7 @@ test('everything that can go otherwise', () => {
     '1 question did not come in:',
     '  line 3, Q2: No key.  [What is]',
     'The file itself:',
-    '  line 9: No end.',
+    '  a.csv, line 9: No end.',
     'Please check:',
     '  line 1: Counted from 0.',
   ])

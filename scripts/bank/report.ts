@@ -45,7 +45,7 @@ function lintReport(findings: readonly LintFinding[]): string[] {
 }
 
 function lineOf({ place, message, excerpt }: ImportProblem): string {
-  const where = place.id === null ? `line ${place.line}` : `line ${place.line}, ${place.id}`
+  const where = [place.file, `line ${place.line}`, place.id].filter((part) => part != null).join(', ')
   return `  ${where}: ${message}${excerpt === undefined ? '' : `  [${excerpt}]`}`
 }
 

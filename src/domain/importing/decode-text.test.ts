@@ -6,6 +6,9 @@ test.each([
   ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0x51, 0xc3, 0xa9], 'Qé'],
   ['UTF-16, little end first', [0xff, 0xfe, 0x51, 0x00, 0xe9, 0x00], 'Qé'],
   ['UTF-16, big end first', [0xfe, 0xff, 0x00, 0x51, 0x00, 0xe9], 'Qé'],
+  ['UTF-16 without a mark, little end first', [0x51, 0, 0x31, 0, 0x32, 0, 0x33, 0, 0x14, 0x20], 'Q123—'],
+  ['UTF-16 without a mark, big end first', [0, 0x51, 0, 0x31, 0, 0x32, 0, 0x33, 0x20, 0x14], 'Q123—'],
+  ['zeros in UTF-8', [0x51, 0, 0, 0x51, 0, 0], 'Q\0\0Q\0\0'],
   ['nothing', [], ''],
 ])('%s', (_, bytes, text) => {
   expect(decodeText(Uint8Array.from(bytes))).toEqual({ text })

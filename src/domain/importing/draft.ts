@@ -8,7 +8,9 @@ export interface Place {
   readonly item: number | null
   /** The question's own id in the file, such as "T1A01"; null when it has none. */
   readonly id: string | null
-  /** The file it stands in, where several are read together; absent where there is but one. */
+  /**
+   * The file it stands in, or the sheet of a workbook, where several are read together; absent where there is but one.
+   */
   readonly file?: string
 }
 

@@ -21,26 +21,38 @@ export interface ReadBankOptions {
  * problem in the result.
  */
 export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
-  const result = readByContent(text)
-  const { categoryFrom } = options
+  const reader = readerOf(text)
+  if (reader !== null) return withCategories(reader(text), options)
+  return refusal(isBlank(text) ? 'The file is empty.' : UNKNOWN)
+}
+
+/** What comes after the reading of any file: categories for the questions that have none. */
+export function withCategories(result: ImportResult, { categoryFrom }: ReadBankOptions): ImportResult {
   if (categoryFrom === undefined) return result
   return { ...result, drafts: result.drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
 }
 
-type Reader = (text: string) => ImportResult
+/** Reads a text of one format. Never throws. */
+export type TextReader = (text: string) => ImportResult
 
-function readByContent(text: string): ImportResult {
+/** The reader of the format that a text shows; null when it shows none. */
+export function readerOf(text: string): TextReader | null {
   const start = /[^\s\uFEFF]/.exec(text)?.index
-  if (start === undefined) return refusal('The file is empty.')
-  const reader =
+  if (start === undefined) return null
+  return (
     xmlReader(rootName(text)) ?? (isJson(text, start) ? readJson : (tableReader(text) ?? proseReader(text)))
-  return reader === null ? refusal(UNKNOWN) : reader(text)
+  )
+}
+
+function isBlank(text: string): boolean {
+  return !/[^\s\uFEFF]/.test(text)
 }
 
 const UNKNOWN =
-  'The format of this file is not known. It may be JSON, a table (CSV, TSV) whose first row names its columns, among ' +
-  'them "question", the options ("a", "b", "c" … or "options") and "correct", Moodle XML, a QTI item, GIFT, Aiken, ' +
-  'Markdown with "- [x]" lists, or text with lettered options and "Answer: B". Save it as one of these.'
+  'The format of this file is not known. It may be JSON, a table (CSV, TSV, Excel) whose first row names its ' +
+  'columns, among them "question", the options ("a", "b", "c" … or "options") and "correct", Moodle XML, QTI, an ' +
+  'Anki deck, GIFT, Aiken, Markdown with "- [x]" lists, or text with lettered options and "Answer: B". Save it as ' +
+  'one of these.'
 
 /** What to say of XML that is known and holds no questions by itself. */
 const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
@@ -50,15 +62,15 @@ const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
   ['questestinterop', 'This is QTI 1.2, which cannot be imported. Export it as QTI 2.1, 2.2 or 3.0.'],
 ])
 
-const XML_READERS: ReadonlyMap<string, Reader> = new Map([
+const XML_READERS: ReadonlyMap<string, TextReader> = new Map([
   ['quiz', readMoodleXml],
   ['assessmentItem', readQti],
   ['qti-assessment-item', readQti],
-  ...Array.from(OTHER_ROOTS, ([root, message]): [string, Reader] => [root, () => refusal(message)]),
+  ...Array.from(OTHER_ROOTS, ([root, message]): [string, TextReader] => [root, () => refusal(message)]),
 ])
 
 /** The reader of XML with this root; null for text that is no XML of a bank. */
-function xmlReader(root: string | null): Reader | null {
+function xmlReader(root: string | null): TextReader | null {
   return root === null ? null : (XML_READERS.get(root) ?? null)
 }
 
@@ -70,7 +82,7 @@ function isJson(text: string, start: number): boolean {
   )
 }
 
-function tableReader(text: string): Reader | null {
+function tableReader(text: string): TextReader | null {
   return hasBankHeading(text) ? readCsv : null
 }
 
@@ -86,13 +98,13 @@ const LINES_MAX = 1_000_000
 const SIGNS_WITHIN = 200_000
 
 /** The reader for the format of which the text has most signs; null when it has none of any. */
-function proseReader(text: string): Reader | null {
+function proseReader(text: string): TextReader | null {
   if (hasMoreLines(text, LINES_MAX)) {
     return () => refusal(`The file has more than ${LINES_MAX} lines. Divide it.`)
   }
   const start = text.slice(0, SIGNS_WITHIN)
   if (namesGift(start) && countGiftQuestions(start) > 0) return readGift
-  const signs: readonly (readonly [number, Reader])[] = [
+  const signs: readonly (readonly [number, TextReader])[] = [
     [countGiftQuestions(start), readGift],
     [countTickedBoxes(start), readMarkdown],
     [countLetteredQuestions(start), isAiken(text) ? readAiken : readLetteredText],

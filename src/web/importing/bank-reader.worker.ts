@@ -1,6 +1,6 @@
 import { categoryChoices } from '../../domain/importing/category-from.ts'
-import { decodeText } from '../../domain/importing/decode-text.ts'
 import { type ImportResult, inFile, type QuestionDraft, refusal } from '../../domain/importing/draft.ts'
+import { readBankBytes } from '../../domain/importing/read-bank-bytes.ts'
 import { readBank } from '../../domain/importing/recognise.ts'
 import { changedJudgements, type Judgement, judge } from '../../domain/importing/review-items.ts'
 import type { Question } from '../../domain/model.ts'
@@ -72,8 +72,6 @@ function judgeAgain(number: number, draft: QuestionDraft): void {
   reply({ type: 'judged', changes: [], isLast: true })
 }
 
-function read(source: ArrayBuffer | string): ImportResult {
-  if (typeof source === 'string') return readBank(source)
-  const decoded = decodeText(new Uint8Array(source))
-  return 'text' in decoded ? readBank(decoded.text) : refusal(decoded.problem)
+async function read(source: ArrayBuffer | string): Promise<ImportResult> {
+  return typeof source === 'string' ? readBank(source) : await readBankBytes(new Uint8Array(source))
 }

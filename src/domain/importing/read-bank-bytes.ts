@@ -1,0 +1,55 @@
+import { decodeText } from './decode-text.ts'
+import { type ImportResult, refusal } from './draft.ts'
+import { foreignArchiveMessage, foreignMessage, openDocumentMessage } from './foreign-files.ts'
+import { type ReadBankOptions, readBank, withCategories } from './recognise.ts'
+import { isZip, openZip, type ZipArchive } from './zip.ts'
+import { readZippedBanks } from './zipped-banks.ts'
+
+/**
+ * Questions from the bytes of any file: a text of a bank (`readBank`), or an archive of such texts. What the file is
+ * shows in its content, never in its name. Never rejects: what cannot be read is a problem in the result, and so is
+ * what nobody foresaw.
+ */
+export async function readBankBytes(bytes: Uint8Array, options: ReadBankOptions = {}): Promise<ImportResult> {
+  try {
+    if (isZip(bytes)) return withCategories(await readZip(bytes), options)
+    const foreign = foreignMessage(bytes)
+    if (foreign !== null) return refusal(foreign)
+    const decoded = decodeText(bytes)
+    return 'text' in decoded ? readBank(decoded.text, options) : refusal(decoded.problem)
+  } catch {
+    return refusal(
+      'This file could not be read to its end. Save it anew or in another format, and import it again.',
+    )
+  }
+}
+
+/** Reads an archive that is of its kind. */
+type ArchiveReader = (archive: ZipArchive) => Promise<ImportResult>
+
+/** The kinds of archive by a file that only they hold; the first that fits reads. */
+const ARCHIVES: readonly (readonly [file: RegExp, read: ArchiveReader])[] = [
+  [
+    /^collection\.anki2(?:1b?)?$/,
+    async () => refusal('Anki decks cannot be imported yet. Export the notes as text.'),
+  ],
+]
+
+async function readZip(bytes: Uint8Array): Promise<ImportResult> {
+  const opened = await openZip(bytes)
+  if ('problem' in opened) return refusal(opened.problem)
+  const { archive } = opened
+  const read = ARCHIVES.find(([file]) => archive.names.some((name) => file.test(name)))?.[1]
+  if (read !== undefined) return read(archive)
+  const foreign = foreignArchiveMessage(archive.names) ?? (await openDocument(archive))
+  return foreign === null ? readZippedBanks(archive) : refusal(foreign)
+}
+
+/** Bytes of a media type. */
+const MEDIA_TYPE_MAX = 200
+
+async function openDocument(archive: ZipArchive): Promise<string | null> {
+  if (!archive.names.includes('mimetype')) return null
+  const read = await archive.read('mimetype', MEDIA_TYPE_MAX)
+  return 'bytes' in read ? openDocumentMessage(new TextDecoder().decode(read.bytes)) : null
+}

@@ -1,0 +1,55 @@
+import { decodeText } from './decode-text.ts'
+import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from './draft.ts'
+import { readerOf } from './recognise.ts'
+import { type FileResult, mergeResults } from './several-files.ts'
+import type { ZipArchive } from './zip.ts'
+
+/** Bytes of text that are read from one archive. */
+const ARCHIVE_TEXT_MAX = 64 * 1024 * 1024
+
+/** Files that are named in a notice. */
+const NAMED_MAX = 5
+
+/** Questions from every file of an archive whose format shows; the others are named in a notice. */
+export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult> {
+  const files: FileResult[] = []
+  const passedOver: string[] = []
+  let unread = ARCHIVE_TEXT_MAX
+  for (const file of ownFiles(archive.names)) {
+    const read = await archive.read(file, unread)
+    if ('problem' in read) {
+      files.push({ file, result: refusal(read.problem) })
+      continue
+    }
+    unread -= read.bytes.length
+    const decoded = decodeText(read.bytes)
+    const reader = 'text' in decoded ? readerOf(decoded.text) : null
+    if (reader === null || 'problem' in decoded) passedOver.push(file)
+    else files.push({ file, result: reader(decoded.text) })
+  }
+  if (files.length === 0) return refusal(noBankMessage(passedOver))
+  const merged = mergeResults(files)
+  return { ...merged, notices: [...merged.notices, ...passedOverNotice(passedOver)] }
+}
+
+/** Without what macOS and Windows put into archives for themselves. */
+function ownFiles(names: readonly string[]): readonly string[] {
+  return names.filter((name) => !/^__MACOSX\/|(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i.test(name))
+}
+
+function noBankMessage(passedOver: readonly string[]): string {
+  if (passedOver.length === 0) return 'The archive is empty.'
+  return `None of the files in this archive is a bank of questions: ${named(passedOver)}. Import a file of questions itself.`
+}
+
+function passedOverNotice(passedOver: readonly string[]): ImportNotice[] {
+  if (passedOver.length === 0) return []
+  const message = `Passed over, because they hold no questions in a known format: ${named(passedOver)}.`
+  return [{ place: WHOLE_FILE, message }]
+}
+
+/** The first few names, and how many more there are. */
+function named(names: readonly string[]): string {
+  const shown = names.slice(0, NAMED_MAX).map(quoted).join(', ')
+  return names.length > NAMED_MAX ? `${shown} and ${names.length - NAMED_MAX} more` : shown
+}
