@@ -142,16 +142,20 @@ describe('mutated samples', () => {
     return changed
   }
 
-  test.each(readdirSync(FORMATS))('of %s never throw, and every sentence is whole', (file) => {
-    const text = readFileSync(join(FORMATS, file), 'utf8')
-    const random = seededRandom(file.length)
-    for (let run = 0; run < RUNS; run++) {
-      const { drafts, problems, notices } = readBank(mutated(text, random))
-      expect(drafts.length + problems.length + notices.length).toBeGreaterThan(0)
-      for (const { message, place } of [...problems, ...notices]) {
-        expect(message).toMatch(/[.?]$/)
-        expect(place.line).toBeGreaterThan(0)
+  test.each(readdirSync(FORMATS))(
+    'of %s never throw, and every sentence is whole',
+    { timeout: 60_000 },
+    (file) => {
+      const text = readFileSync(join(FORMATS, file), 'utf8')
+      const random = seededRandom(file.length)
+      for (let run = 0; run < RUNS; run++) {
+        const { drafts, problems, notices } = readBank(mutated(text, random))
+        expect(drafts.length + problems.length + notices.length).toBeGreaterThan(0)
+        for (const { message, place } of [...problems, ...notices]) {
+          expect(message).toMatch(/[.?]$/)
+          expect(place.line).toBeGreaterThan(0)
+        }
       }
-    }
-  })
+    },
+  )
 })
