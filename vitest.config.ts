@@ -16,6 +16,8 @@ export default defineConfig({
           ...strict,
           name: 'unit',
           include: ['{src,scripts,tests/lint}/**/*.test.{ts,tsx}'],
+          // What may take only so long says so itself: a busy machine is no fault of a test.
+          testTimeout: 20_000,
         },
       },
       {

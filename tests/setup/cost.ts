@@ -1,6 +1,7 @@
 /** What a piece of work took. */
 export interface Cost<T> {
   readonly result: T
+  /** Of the clock or of the processor, whichever is less: a busy machine makes no work slower than it is. */
   readonly milliseconds: number
   /** By which the heap and the buffers outside it grew, garbage not yet collected included; bytes. */
   readonly memory: number
@@ -8,10 +9,13 @@ export interface Cost<T> {
 
 /** Does a piece of work and measures it. */
 export async function costOf<T>(work: () => T | Promise<T>): Promise<Cost<T>> {
-  const before = memoryInUse()
+  const memory = memoryInUse()
   const from = performance.now()
+  const processor = process.cpuUsage()
   const result = await work()
-  return { result, milliseconds: performance.now() - from, memory: memoryInUse() - before }
+  const { user, system } = process.cpuUsage(processor)
+  const milliseconds = Math.min(performance.now() - from, (user + system) / 1000)
+  return { result, milliseconds, memory: memoryInUse() - memory }
 }
 
 function memoryInUse(): number {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMNS_MAX, readCsv } from './csv.ts'
+import { readCsv } from './csv.ts'
+import { COLUMNS_MAX } from './table.ts'
 
 const EXPECTED = [
   { text: 'Which town; is, it|here\t?', options: ['Paris', 'Rome'], correct: ['Rome'] },

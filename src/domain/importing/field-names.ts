@@ -54,6 +54,20 @@ export const WRONG_OPTION_NAMES = [
   'wrong',
 ] as const
 
+/** Pictures in files of their own; a table or a JSON text does not hold them. */
+export const FIGURE_NAMES = [
+  'figure',
+  'figures',
+  'image',
+  'images',
+  'imageurl',
+  'picture',
+  'diagram',
+] as const
+
+/** Where it is written what a question asks. */
+export const REFERENCE_NAMES = ['refs', 'references', 'reference', 'ref'] as const
+
 export const KEY_NAMES = [
   'correctanswers',
   'correctanswer',

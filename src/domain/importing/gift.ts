@@ -1,11 +1,12 @@
-import { explanationOf, lossDoubts, partialCreditDoubts } from './answer-feedback.ts'
+import { explanationOf, partialCreditDoubts } from './answer-feedback.ts'
 import { excerptOf, type ImportResult, type Place, quoted } from './draft.ts'
+import { dataImages, type FindFile } from './draft-images.ts'
 import { type GiftAnswers, readGiftAnswers } from './gift-answers.ts'
 import { type GiftItem, giftItems } from './gift-items.ts'
 import { giftText, indexOfBare, unescaped, withoutFormat } from './gift-text.ts'
 import { type MarkedQuestion, type ReadItem, resultOfItems } from './marked-question.ts'
 import type { MoodleFormat } from './moodle-text.ts'
-import type { FlowedText } from './text-flow.ts'
+import { shownFiles } from './shown-files.ts'
 
 /**
  * Questions from a GIFT file, as Moodle reads and writes it (docs.moodle.org, "GIFT format"; question/format/gift
@@ -15,7 +16,10 @@ import type { FlowedText } from './text-flow.ts'
 export function readGift(text: string): ImportResult {
   const { items, categories } = giftItems(text)
   const [category] = categories
-  if (items.length > 0 || category === undefined) return resultOfItems(items.map(readItem))
+  const find = dataImages()
+  if (items.length > 0 || category === undefined) {
+    return resultOfItems(items.map((item, index) => readItem(item, index, find)))
+  }
   const message = `The file names the category ${quoted(category.name)} and holds no question in it. Add some.`
   return resultOfItems([{ place: { line: category.line, item: null, id: null }, message }])
 }
@@ -31,7 +35,7 @@ export function countGiftQuestions(text: string): number {
   return Math.max(text.match(HEADS)?.length ?? 0, text.match(BLOCKS)?.length ?? 0)
 }
 
-function readItem(item: GiftItem, index: number): ReadItem {
+function readItem(item: GiftItem, index: number, find: FindFile): ReadItem {
   const { title, stem } = withoutTitle(item.raw)
   const place: Place = { line: item.line, item: index + 1, id: item.id ?? (title || null) }
   const refuse = (message: string) => ({ place, message, excerpt: excerptOf(unescaped(stem)) })
@@ -52,7 +56,7 @@ function readItem(item: GiftItem, index: number): ReadItem {
   const answers = readGiftAnswers(stem.slice(open + 1, close))
   if (answers.kind === 'other') return refuse(answers.message)
   const question = withGap(stem.slice(0, open), stem.slice(close + 1))
-  return { place, category: item.category, ...questionOf(question, answers) }
+  return { place, category: item.category, ...questionOf(question, answers, find) }
 }
 
 /** `::title::` at the beginning, without its escapes; '' for none. */
@@ -78,14 +82,11 @@ function withGap(before: string, after: string): string {
 function questionOf(
   raw: string,
   answers: Exclude<GiftAnswers, { kind: 'other' }>,
+  find: FindFile,
 ): Omit<MarkedQuestion, 'place' | 'category'> {
   const format: MoodleFormat = withoutFormat(raw).format ?? 'moodle'
-  const lost: string[] = []
-  const textOf = (part: string): string => {
-    const flowed: FlowedText = giftText(part, format)
-    lost.push(...flowed.lost)
-    return flowed.text
-  }
+  const shown = shownFiles()
+  const textOf = (part: string): string => shown.wordsOf(giftText(part, format), find)
   const text = textOf(raw)
   if (answers.kind === 'truth') {
     const [afterWrong, afterRight] = answers.feedback.map(textOf)
@@ -98,7 +99,7 @@ function questionOf(
       { text: 'True', isRight: answers.isTrue },
       { text: 'False', isRight: !answers.isTrue },
     ]
-    return { text, options, explanation, doubts: lossDoubts(lost) }
+    return { text, options, explanation, doubts: [], shown: shown.done() }
   }
 
   const options = answers.options.map((option) => ({
@@ -109,5 +110,5 @@ function questionOf(
   }))
   const feedback = options.map((option) => ({ option: option.text, text: option.feedback }))
   const explanation = explanationOf(textOf(answers.general), feedback)
-  return { text, options, explanation, doubts: [...partialCreditDoubts(options), ...lossDoubts(lost)] }
+  return { text, options, explanation, doubts: partialCreditDoubts(options), shown: shown.done() }
 }

@@ -19,7 +19,7 @@ const HTML_LENGTH_MAX = 20_000_000
  * What is longer than any question stays as it is.
  */
 export function htmlToText(html: string): FlowedText {
-  if (html.length > HTML_LENGTH_MAX) return { text: html, lost: [] }
+  if (html.length > HTML_LENGTH_MAX) return { text: html, lost: [], shown: [] }
   const flow = textFlow()
   let at = 0
   for (;;) {

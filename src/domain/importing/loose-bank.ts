@@ -6,8 +6,10 @@ import {
   type ImportProblem,
   type ImportResult,
   type QuestionDraft,
+  quoted,
   WHOLE_FILE,
 } from './draft.ts'
+import { FIGURE_NAMES, firstFilled, REFERENCE_NAMES } from './field-names.ts'
 import { type KeyNumbering, keyNumbering } from './key-numbering.ts'
 import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose-question.ts'
 
@@ -49,6 +51,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], habit: 0 | 1
     if (key.doubt !== null) notices.push({ place, message: key.doubt })
   }
 
+  notices.push(...droppedNotices(records))
   if (numbering.isGuess && guessed > 0) notices.unshift(guessNotice(numbering, guessed))
   problems.sort((one, other) => one.place.line - other.place.line)
   return { drafts, problems, notices }
@@ -66,6 +69,25 @@ function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDra
     sourceId: place.id,
     place,
   }
+}
+
+/** Says what many records hold and no question of the bank has room for: figures in other files, sources. */
+function droppedNotices(records: readonly LooseRecord[]): ImportNotice[] {
+  return [
+    { what: 'Figures', names: FIGURE_NAMES },
+    { what: 'References', names: REFERENCE_NAMES },
+  ].flatMap(({ what, names }) => {
+    const filled = records.flatMap(({ fields }) => firstFilled(fields, names) ?? [])
+    const [first] = filled
+    if (first === undefined) return []
+    const questions = filled.length === 1 ? '1 question has' : `${filled.length} questions have`
+    return [
+      {
+        place: WHOLE_FILE,
+        message: `${what} do not come along (${questions} one, under ${quoted(first.name)}).`,
+      },
+    ]
+  })
 }
 
 function guessNotice(numbering: KeyNumbering, guessed: number): ImportNotice {

@@ -9,6 +9,7 @@ import {
   type QuestionDraft,
   quoted,
 } from './draft.ts'
+import { type ShownInQuestion, shownDoubts, withNotKept } from './shown-files.ts'
 
 /** An option whose file says whether it is right. Texts need not be trimmed. */
 export interface MarkedOption {
@@ -25,6 +26,8 @@ export interface MarkedQuestion {
   readonly explanation: string
   /** What the learner should check, although the question is taken: whole sentences. */
   readonly doubts: readonly string[]
+  /** What its texts show besides words. */
+  readonly shown?: ShownInQuestion
 }
 
 /** What one item of a file came to. */
@@ -43,7 +46,8 @@ export function resultOfItems(
     if ('message' in read) problems.push(read)
     else drafts.push(read)
     if ('doubts' in item && !('message' in read)) {
-      notices.push(...item.doubts.map((message) => ({ place: item.place, message })))
+      const doubts = item.shown === undefined ? item.doubts : [...item.doubts, ...shownDoubts(item.shown)]
+      notices.push(...doubts.map((message) => ({ place: item.place, message })))
     }
   }
   const byLine = (one: { place: Place }, other: { place: Place }) => one.place.line - other.place.line
@@ -52,7 +56,9 @@ export function resultOfItems(
 
 /** The question as the bank takes it, or what keeps it out. Options without a text are left out. */
 function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
-  const { place } = question
+  const { place, shown } = question
+  const images = shown?.images ?? []
+  const explanation = shown === undefined ? question.explanation : withNotKept(question.explanation, shown)
   const text = question.text.trim()
   const options = question.options.map((option) => ({ ...option, text: option.text.trim() }))
   const filled = options.filter((option) => option.text !== '')
@@ -61,9 +67,10 @@ function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
     category: question.category?.trim() || null,
     options: filled.map((option) => option.text),
     correct: filled.filter(({ isRight }) => isRight).map((option) => option.text),
-    explanation: question.explanation.trim() || null,
+    explanation: explanation.trim() || null,
     isFlagged: false,
     sourceId: place.id,
+    ...(images.length === 0 ? {} : { images }),
     place,
   }
   const message = misfit(draft, options) ?? checkDraft(draft)

@@ -1,5 +1,5 @@
 import { htmlToText, looksLikeHtml } from './html-to-text.ts'
-import type { FlowedText } from './text-flow.ts'
+import { type FlowedText, plainFlow } from './text-flow.ts'
 
 /** What Moodle keeps a text in; 'moodle' is plain text in which HTML may occur. */
 export type MoodleFormat = 'html' | 'moodle' | 'plain' | 'markdown'
@@ -8,5 +8,5 @@ export type MoodleFormat = 'html' | 'moodle' | 'plain' | 'markdown'
 export function moodleText(text: string, format: MoodleFormat): FlowedText {
   return format === 'html' || (format === 'moodle' && looksLikeHtml(text))
     ? htmlToText(text)
-    : { text: text.trim(), lost: [] }
+    : plainFlow(text)
 }

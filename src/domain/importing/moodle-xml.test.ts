@@ -96,7 +96,7 @@ describe('notices', () => {
     [
       'a picture',
       `<questiontext format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/a.png"> Q?]]></text><file name="a.png" encoding="base64">AAAA</file></questiontext>${X}${Y}`,
-      'The text did not keep everything: the picture "a.png".',
+      'The text did not keep everything: a.png (no image that is kept).',
     ],
     [
       'hints',

@@ -1,9 +1,12 @@
-import { explanationOf, lossDoubts, partialCreditDoubts } from './answer-feedback.ts'
+import { explanationOf, partialCreditDoubts } from './answer-feedback.ts'
 import { categoryName } from './category-path.ts'
 import { excerptOf, type ImportNotice, type ImportResult, type Place, refusal, WHOLE_FILE } from './draft.ts'
+import { dataImages, type FindFile } from './draft-images.ts'
 import { type MarkedQuestion, type ReadItem, resultOfItems } from './marked-question.ts'
+import { moodleFiles } from './moodle-files.ts'
 import { type MoodleFormat, moodleText } from './moodle-text.ts'
-import { type FlowedText, textFlow } from './text-flow.ts'
+import { shownFiles } from './shown-files.ts'
+import { type FlowedText, plainFlow, textFlow } from './text-flow.ts'
 import { childrenNamed, flowContent, rawText, scanXml, type XmlElement } from './xml-elements.ts'
 
 /** Types of question that are a choice from options. */
@@ -36,9 +39,9 @@ export function readMoodleXml(text: string): ImportResult {
   const items: ReadItem[] = []
   let category: string | null = null
   let withHints = 0
+  const inData = dataImages()
   const fault = scanXml(text, {
     depth: 1,
-    skipped: new Set(['file']),
     take: (element) => {
       if (element.name !== 'question') return
       if (element.attributes.type === 'category') {
@@ -46,7 +49,7 @@ export function readMoodleXml(text: string): ImportResult {
         return
       }
       if (childrenNamed(element, 'hint').some((hint) => innerText(hint).trim() !== '')) withHints++
-      items.push(readQuestion(element, items.length + 1, category))
+      items.push(readQuestion(element, items.length + 1, category, inData))
     },
   })
   if (fault !== null) return refusal(fault.message, fault.line)
@@ -60,16 +63,20 @@ function hintNotice(questions: number): ImportNotice[] {
   return [{ place: WHOLE_FILE, message }]
 }
 
-function readQuestion(element: XmlElement, item: number, category: string | null): ReadItem {
+function readQuestion(
+  element: XmlElement,
+  item: number,
+  category: string | null,
+  inData: FindFile,
+): ReadItem {
   const part = (name: string): XmlElement | undefined => childrenNamed(element, name)[0]
   const id = innerText(part('idnumber')).trim() || innerText(part('name')).trim() || null
   const place: Place = { line: element.line, item, id }
   const format = formatOf(part('questiontext'), 'html')
-  const lost: string[] = []
+  const shown = shownFiles()
   const textOf = (child: XmlElement | undefined): string => {
-    const flowed = formattedText(child, formatOf(child, format))
-    lost.push(...flowed.lost)
-    return flowed.text
+    const inPart = moodleFiles(child)
+    return shown.wordsOf(formattedText(child, formatOf(child, format)), (src) => inPart(src) ?? inData(src))
   }
   const text = textOf(part('questiontext'))
   const type = element.attributes.type ?? ''
@@ -91,8 +98,8 @@ function readQuestion(element: XmlElement, item: number, category: string | null
     textOf(part('generalfeedback')),
     options.map((option) => ({ option: option.text, text: option.feedback })),
   )
-  const doubts = [...partialCreditDoubts(options), ...lossDoubts(lost)]
-  return { place, text, category, options, explanation, doubts } satisfies MarkedQuestion
+  const doubts = partialCreditDoubts(options)
+  return { place, text, category, options, explanation, doubts, shown: shown.done() } satisfies MarkedQuestion
 }
 
 function otherTypeMessage(type: string): string {
@@ -126,7 +133,7 @@ function formatOf(element: XmlElement | undefined, otherwise: MoodleFormat): Moo
 /** The text of an element, which stands in a child `text`, or in itself in what people write by hand. */
 function formattedText(element: XmlElement | undefined, format: MoodleFormat): FlowedText {
   const inner = innerElement(element)
-  if (inner === undefined) return { text: '', lost: [] }
+  if (inner === undefined) return plainFlow('')
   if (inner === element) return moodleText(ownText(inner), format)
   if (inner.children.every((child) => typeof child === 'string')) return moodleText(rawText(inner), format)
   const flow = textFlow()

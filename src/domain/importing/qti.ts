@@ -1,33 +1,45 @@
-import { explanationOf, lossDoubts, type OptionFeedback } from './answer-feedback.ts'
+import { explanationOf, type OptionFeedback } from './answer-feedback.ts'
 import { excerptOf, type ImportResult, type Place, quoted, refusal } from './draft.ts'
+import { dataImages, type FindFile } from './draft-images.ts'
 import { type ReadItem, resultOfItems } from './marked-question.ts'
 import { attributeOf, descendants, type QtiChoice, qtiName } from './qti-elements.ts'
 import { qtiKey } from './qti-key.ts'
+import { shownFiles } from './shown-files.ts'
 import { textFlow } from './text-flow.ts'
-import { flowContent, scanXml, type XmlElement } from './xml-elements.ts'
+import { flowContent, scanXml, type XmlElement, type XmlFault } from './xml-elements.ts'
 
 /**
  * The question of a QTI item (1EdTech, Question and Test Interoperability 2.1, 2.2 and 3.0): one choice or inline
  * choice interaction, whose place in a sentence becomes a gap. Anything else is a problem. Never throws.
  */
 export function readQti(text: string): ImportResult {
-  const items: ReadItem[] = []
-  const fault = scanXml(text, { depth: 0, take: (item) => items.push(readItem(item, items.length + 1)) })
-  return fault === null ? resultOfItems(items) : refusal(fault.message, fault.line)
+  const item = qtiElement(text)
+  return 'message' in item ? refusal(item.message, item.line) : resultOfQti(item, dataImages())
 }
 
-function readItem(element: XmlElement, item: number): ReadItem {
+/** The root of an item; or why it could not be read. */
+export function qtiElement(text: string): XmlElement | XmlFault {
+  const items: XmlElement[] = []
+  const fault = scanXml(text, { depth: 0, take: (item) => items.push(item) })
+  const [item] = items
+  return fault ?? item ?? { line: 1, message: 'The item is empty.' }
+}
+
+/** The result of one item, whose files are found by their addresses. */
+export function resultOfQti(item: XmlElement, find: FindFile): ImportResult {
+  return resultOfItems([readItem(item, find)])
+}
+
+function readItem(element: XmlElement, find: FindFile): ReadItem {
   const id = attributeOf(element, 'identifier')?.trim() || null
-  const place: Place = { line: element.line, item, id }
+  const place: Place = { line: element.line, item: 1, id }
   const [body] = descendants(element, (name) => name === 'itemBody')
   if (body === undefined) return { place, message: 'The item has no body, so it asks nothing.' }
-  const lost: string[] = []
+  const shown = shownFiles()
   const textOf = (part: XmlElement): string => {
     const flow = textFlow()
     flowContent(flow, part, insteadOf)
-    const flowed = flow.done()
-    lost.push(...flowed.lost)
-    return flowed.text
+    return shown.wordsOf(flow.done(), find)
   }
   const text = textOf(body)
   const refuse = (message: string) => ({
@@ -61,8 +73,16 @@ function readItem(element: XmlElement, item: number): ReadItem {
     category: null,
     options,
     explanation: explanationOf(general, ofOptions),
-    doubts: lossDoubts(lost),
+    doubts: stimulusDoubts(element),
+    shown: shown.done(),
   }
+}
+
+/** A passage to read may stand in a file of its own (QTI 3, shared stimulus), or in QTI 2 be included from one. */
+function stimulusDoubts(item: XmlElement): string[] {
+  const passages = descendants(item, (name) => name === 'assessmentStimulusRef' || name === 'include')
+  if (passages.length === 0) return []
+  return ['A text that belongs to this question stands in another file and does not come along. Add it.']
 }
 
 function isChoice(name: string): boolean {

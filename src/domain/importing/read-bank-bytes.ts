@@ -1,12 +1,15 @@
 import { decodeText } from './decode-text.ts'
 import { type ImportResult, refusal } from './draft.ts'
 import { foreignArchiveMessage, foreignMessage, openDocumentMessage } from './foreign-files.ts'
+import { MANIFEST, readQtiPackage } from './qti-package.ts'
 import { type ReadBankOptions, readBank, withCategories } from './recognise.ts'
+import { readXlsx } from './xlsx.ts'
 import { isZip, openZip, type ZipArchive } from './zip.ts'
 import { readZippedBanks } from './zipped-banks.ts'
 
 /**
- * Questions from the bytes of any file: a text of a bank (`readBank`), or an archive of such texts. What the file is
+ * Questions from the bytes of any file: a text of a bank (`readBank`), an Excel workbook, a QTI package, or an
+ * archive of such texts. What the file is
  * shows in its content, never in its name. Never rejects: what cannot be read is a problem in the result, and so is
  * what nobody foresaw.
  */
@@ -33,6 +36,8 @@ const ARCHIVES: readonly (readonly [file: RegExp, read: ArchiveReader])[] = [
     /^collection\.anki2(?:1b?)?$/,
     async () => refusal('Anki decks cannot be imported yet. Export the notes as text.'),
   ],
+  [/^xl\/workbook\.xml$/, readXlsx],
+  [MANIFEST, readQtiPackage],
 ]
 
 async function readZip(bytes: Uint8Array): Promise<ImportResult> {

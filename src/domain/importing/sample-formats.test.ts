@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readBank } from './recognise.ts'
+import { readBankBytes } from './read-bank-bytes.ts'
 
 const FORMATS = join(import.meta.dirname, '../../../samples/formats')
 
@@ -35,10 +35,27 @@ test.each([
     { 1: 'The front brake', 2: 'Oil', CY03: 'The chain|The cranks', 4: 'One at high pressure' },
   ],
   ['example.moodle.xml', { TR1: 'Larch', TR2: 'Oak|Beech', TR3: 'True' }],
+  ['example.moodle-images.xml', { FL1: 'Strong waves or currents' }],
   ['example.qti.xml', { CL1: 'Stratus|Fog' }],
-])('%s comes in whole, with the right keys and without a doubt', (name, keys) => {
-  const { drafts, problems, notices } = readBank(readFileSync(join(FORMATS, name), 'utf8'))
+  ['example.qti.zip', { SI1: 'To go if the way is clear', SI2: 'A red flag|A red light' }],
+  ['example.xlsx', { KI1: 'Starch', KI2: 'Cinnamon|Cumin', KI3: '3', GA1: '95%', GA2: 'True' }],
+])('%s comes in whole, with the right keys and without a doubt', async (name, keys) => {
+  const { drafts, problems, notices } = await readBankBytes(readFileSync(join(FORMATS, name)))
   const named = drafts.map((draft) => [draft.sourceId ?? `line ${draft.place.line}`, draft.correct.join('|')])
   expect(Object.fromEntries(named)).toEqual(keys)
   expect({ problems, notices }).toEqual({ problems: [], notices: [] })
+})
+
+test.each([
+  ['example.moodle-images.xml', 'FL1', 'red flag.png'],
+  ['example.qti.zip', 'SI1', 'images/green.png'],
+])('%s brings its image along', async (name, id, image) => {
+  const { drafts } = await readBankBytes(readFileSync(join(FORMATS, name)))
+  const shown = drafts.flatMap(({ sourceId, images = [] }) => images.map((kept) => [sourceId, kept.name]))
+  expect(shown).toEqual([[id, image]])
+})
+
+test('every sample is looked at here', () => {
+  const source = readFileSync(import.meta.filename, 'utf8')
+  expect(readdirSync(FORMATS).filter((name) => !source.includes(`'${name}'`))).toEqual([])
 })

@@ -4,8 +4,23 @@ import { quoted } from './draft.ts'
 export interface FlowedText {
   /** Trimmed; line breaks are `\n`. */
   readonly text: string
-  /** What plain text cannot hold, each as a phrase: 'the picture "sign.png"', 'a formula'. */
+  /** What plain text cannot hold, each as a phrase: 'a formula'. */
   readonly lost: readonly string[]
+  /** The files that it shows, pictures above all; plain text cannot hold them either. */
+  readonly shown: readonly ShownFile[]
+}
+
+/** A file that a text shows. */
+export interface ShownFile {
+  /** Its address as it stands there. */
+  readonly src: string
+  /** What to call it where nothing more is known of it: 'the picture "sign.png"'. */
+  readonly phrase: string
+}
+
+/** A text without markup. */
+export function plainFlow(text: string): FlowedText {
+  return { text: text.trim(), lost: [], shown: [] }
 }
 
 /** Attributes of an element by name. */
@@ -68,6 +83,7 @@ const SCRIPT_LENGTH = 20
 export function textFlow(): TextFlow {
   const pieces: string[] = []
   const lost = new Set<string>()
+  const shown: ShownFile[] = []
   const scripts: { readonly name: string; readonly from: number }[] = []
   const lists: { readonly name: string; items: number }[] = []
   let hiddenBy: string | null = null
@@ -100,9 +116,16 @@ export function textFlow(): TextFlow {
 
   function image({ alt = '', src = '' }: Attributes): void {
     const file = fileName(src)
-    const shown = alt.trim() === '' ? file : alt.trim()
-    write(shown === '' ? '[Image]' : `[Image: ${shown}]`)
-    lost.add(file === '' ? 'a picture' : `the picture ${quoted(file)}`)
+    const caption = alt.trim() === '' ? file : alt.trim()
+    write(caption === '' ? '[Image]' : `[Image: ${caption}]`)
+    shown.push({ src, phrase: file === '' ? 'a picture' : `the picture ${quoted(file)}` })
+  }
+
+  /** What is embedded may be a picture as well, and is known by its address if it has one. */
+  function lose(phrase: string, { src, data }: Attributes): void {
+    const address = src ?? data
+    if (address === undefined) lost.add(phrase)
+    else shown.push({ src: address, phrase })
   }
 
   function separateCell(): void {
@@ -143,7 +166,7 @@ export function textFlow(): TextFlow {
       }
       breakLine(name)
       const loss = LOST.get(name)
-      if (loss !== undefined) lost.add(loss)
+      if (loss !== undefined) lose(loss, attributes)
       if (name === 'br') owedBreaks++
       else if (name === 'ul' || name === 'ol') lists.push({ name, items: 0 })
       else if (name === 'li') bullet()
@@ -181,7 +204,7 @@ export function textFlow(): TextFlow {
       owesSpace = inner.endsWith(' ')
     },
     word: write,
-    done: () => ({ text: pieces.join('').trim(), lost: [...lost] }),
+    done: () => ({ text: pieces.join('').trim(), lost: [...lost], shown }),
   }
 }
 

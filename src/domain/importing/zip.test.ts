@@ -113,7 +113,7 @@ describe('an archive that is not sound is refused with a sentence', () => {
       ),
       `more than ${ZIP_ENTRIES_MAX} files`,
     ],
-  ])('%s', async (_, bytes, message) => {
+  ])('%s', { timeout: 30_000 }, async (_, bytes, message) => {
     expect(await problemOf(openZip(bytes))).toContain(message)
   })
 })

@@ -1,11 +1,22 @@
 import { decodeText } from './decode-text.ts'
 import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from './draft.ts'
+import { itemReader } from './packaged-items.ts'
 import { readerOf } from './recognise.ts'
 import { type FileResult, mergeResults } from './several-files.ts'
+import { rootName } from './xml-elements.ts'
 import type { ZipArchive } from './zip.ts'
 
 /** Bytes of text that are read from one archive. */
 const ARCHIVE_TEXT_MAX = 64 * 1024 * 1024
+
+/** Roots of XML that names the items of a package, which are read anyway. */
+const CONTENTS = new Set(['manifest', 'assessmentTest', 'qti-assessment-test'])
+
+/** Roots of the items of QTI, which may show images from the archive. */
+const ITEMS = new Set(['assessmentItem', 'qti-assessment-item'])
+
+/** Files that are read one by one: unpacking each takes half a millisecond. */
+export const ARCHIVE_FILES_MAX = 2000
 
 /** Files that are named in a notice. */
 const NAMED_MAX = 5
@@ -14,8 +25,11 @@ const NAMED_MAX = 5
 export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult> {
   const files: FileResult[] = []
   const passedOver: string[] = []
+  const readItem = itemReader(archive)
   let unread = ARCHIVE_TEXT_MAX
-  for (const file of ownFiles(archive.names)) {
+  const own = ownFiles(archive.names)
+  if (own.length > ARCHIVE_FILES_MAX) return refusal(tooManyFiles(own.length))
+  for (const file of own) {
     const read = await archive.read(file, unread)
     if ('problem' in read) {
       files.push({ file, result: refusal(read.problem) })
@@ -23,9 +37,12 @@ export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult
     }
     unread -= read.bytes.length
     const decoded = decodeText(read.bytes)
-    const reader = 'text' in decoded ? readerOf(decoded.text) : null
-    if (reader === null || 'problem' in decoded) passedOver.push(file)
-    else files.push({ file, result: reader(decoded.text) })
+    const text = 'text' in decoded ? decoded.text : ''
+    const root = rootName(text) ?? ''
+    if (CONTENTS.has(root)) continue
+    const reader = readerOf(text)
+    if (reader === null) passedOver.push(file)
+    else files.push({ file, result: ITEMS.has(root) ? await readItem(file, text) : reader(text) })
   }
   if (files.length === 0) return refusal(noBankMessage(passedOver))
   const merged = mergeResults(files)
@@ -35,6 +52,10 @@ export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult
 /** Without what macOS and Windows put into archives for themselves. */
 function ownFiles(names: readonly string[]): readonly string[] {
   return names.filter((name) => !/^__MACOSX\/|(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i.test(name))
+}
+
+export function tooManyFiles(files: number): string {
+  return `The archive holds ${files} files, and at most ${ARCHIVE_FILES_MAX} are read. Divide it.`
 }
 
 function noBankMessage(passedOver: readonly string[]): string {

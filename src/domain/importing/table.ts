@@ -1,0 +1,77 @@
+import { excerptOf, type ImportProblem, type ImportResult, refusal } from './draft.ts'
+import { comparedName, type Field, type Fields, isKnownName, TEXT_NAMES } from './field-names.ts'
+import { readLooseQuestions } from './loose-bank.ts'
+import type { LooseRecord } from './loose-question.ts'
+import { isBlank } from './loose-value.ts'
+
+/** Numbers of keys count from 1 in what people write by hand, where the file does not show it. */
+const HABIT = 1
+
+/** Columns a table may have. A bank has a dozen; a million would only be there to do harm. */
+export const COLUMNS_MAX = 200
+
+/** One row of a table and the line, or the row of a sheet, that it stands on. */
+export interface TableRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+interface Column {
+  readonly name: string
+  readonly compared: string
+}
+
+/**
+ * How many of the cells name a part of a question, where one of them names its text and another one something else;
+ * 0 when they are no heading of a bank.
+ */
+export function headingNames(cells: readonly string[]): number {
+  const names = cells.map(comparedName)
+  const known = names.filter(isKnownName).length
+  return known > 1 && TEXT_NAMES.some((name) => names.includes(name)) ? known : 0
+}
+
+/**
+ * Questions from the rows of a table, the first filled one of which names the columns. Blank rows are passed over.
+ *
+ * @param earlier problems found while the rows were read
+ * @param extraCell what to say of a row whose cells go beyond the heading, by its first such cell that is filled
+ */
+export function readTable(
+  rows: readonly TableRow[],
+  earlier: readonly ImportProblem[],
+  extraCell: (row: TableRow, columns: number, cell: string) => string,
+): ImportResult {
+  const [heading, ...body] = rows.filter(({ cells }) => !cells.every(isBlank))
+  const columns = heading?.cells.map((name) => ({ name: name.trim(), compared: comparedName(name) })) ?? []
+  if (columns.length > COLUMNS_MAX) {
+    return refusal(`The heading has ${columns.length} columns. Keep at most ${COLUMNS_MAX}.`, heading?.line)
+  }
+  const records: LooseRecord[] = []
+  const problems: ImportProblem[] = [...earlier]
+  body.forEach((row, index) => {
+    const { line, cells } = row
+    const item = index + 1
+    const extra = cells.slice(columns.length).find((cell) => !isBlank(cell))
+    if (extra === undefined) {
+      records.push({ line, item, fields: fieldsOfRow(columns, cells) })
+      return
+    }
+    const message = extraCell(row, columns.length, extra)
+    problems.push({ place: { line, item, id: null }, message, excerpt: excerptOf(cells.join(' ')) })
+  })
+  const result = readLooseQuestions(records, HABIT)
+  const all = [...problems, ...result.problems].sort((one, other) => one.place.line - other.place.line)
+  return { ...result, problems: all }
+}
+
+function fieldsOfRow(columns: readonly Column[], cells: readonly string[]): Fields {
+  const fields = new Map<string, Field>()
+  columns.forEach(({ name, compared }, index) => {
+    const earlier = fields.get(compared)
+    if (earlier === undefined || isBlank(earlier.value)) {
+      fields.set(compared, { name, value: cells[index] ?? '' })
+    }
+  })
+  return fields
+}
