@@ -114,6 +114,22 @@ test('a newcomer can start with the sample bank', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: '170 questions imported' })).toBeVisible()
 })
 
+for (const [name, questions] of [
+  ['example.xlsx', 5],
+  ['example.qti.zip', 2],
+  ['example.moodle-images.xml', 1],
+] as const) {
+  test(`${name} is unpacked and read in the page, under its policy`, async ({ page, server }) => {
+    const learner = await plantLearner(server)
+    await openSignedIn(page, learner.identifier, '/app')
+    await openImport(page)
+    const sample = join(import.meta.dirname, '../../samples/formats', name)
+    await page.getByLabel('Question bank file').setInputFiles(sample)
+    const count = questions === 1 ? '1 question' : `${questions} questions`
+    await expect(page.getByRole('button', { name: `Import ${count}` })).toBeEnabled()
+  })
+}
+
 test('the ham bank comes in whole', async ({ page, server }) => {
   test.skip(!existsSync(HAM), 'The folder of real banks is not beside this checkout')
   const learner = await plantLearner(server)

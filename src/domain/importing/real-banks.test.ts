@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readBank } from './recognise.ts'
+import { readBankBytes } from './read-bank-bytes.ts'
 
 /** Files of others, kept beside the checkout and not part of it. */
 const BANKS = new URL('../../../../shared/banks/', import.meta.url)
@@ -59,6 +59,22 @@ const QTI: Readonly<Record<string, Yield>> = {
   'inline_choice.xml': { keys: ['York'] },
 }
 
+/** What stands beside the banks and is none. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'gift/LICENSE': 'The format of this file is not known.',
+  'ham-technician/LICENSE.txt': 'The question has no options.',
+  'ham-technician/t-1.png': 'This is a picture (PNG).',
+  'qti22/NOTICE': 'The format of this file is not known.',
+}
+
+describe('../shared/banks, files that are no banks', () => {
+  test.skipIf(!existsSync(BANKS)).each(Object.entries(OTHERS))('%s', async (file, message) => {
+    const { drafts, problems } = await readBankBytes(readFileSync(new URL(file, BANKS)))
+    expect(drafts).toEqual([])
+    expect(problems[0]?.message).toContain(message)
+  })
+})
+
 describe.each([
   ['gift', '.gift', GIFT],
   ['qti22', '.xml', QTI],
@@ -72,14 +88,17 @@ describe.each([
     expect(files.sort()).toEqual(Object.keys(yields).sort())
   })
 
-  test.skipIf(!isThere).each(Object.entries(yields))('%s', (file, { keys, refused = [], notices = [] }) => {
-    const result = readBank(readFileSync(new URL(file, folder), 'utf8'))
-    expect(result.drafts.map(({ correct }) => correct.join('|'))).toEqual(keys)
-    expect(result.problems.map(({ message }) => message)).toEqual(
-      refused.map((reason) => expect.stringContaining(reason)),
-    )
-    expect(result.notices.map(({ message }) => message)).toEqual(
-      notices.map((notice) => expect.stringContaining(notice)),
-    )
-  })
+  test.skipIf(!isThere).each(Object.entries(yields))(
+    '%s',
+    async (file, { keys, refused = [], notices = [] }) => {
+      const result = await readBankBytes(readFileSync(new URL(file, folder)))
+      expect(result.drafts.map(({ correct }) => correct.join('|'))).toEqual(keys)
+      expect(result.problems.map(({ message }) => message)).toEqual(
+        refused.map((reason) => expect.stringContaining(reason)),
+      )
+      expect(result.notices.map(({ message }) => message)).toEqual(
+        notices.map((notice) => expect.stringContaining(notice)),
+      )
+    },
+  )
 })

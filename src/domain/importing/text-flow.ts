@@ -214,8 +214,11 @@ const FILE_NAME_MAX = 100
 /** The last part of an address; '' for one that holds the image itself. */
 function fileName(address: string): string {
   if (address.startsWith('data:')) return ''
-  const path = address.slice(-FILE_NAME_MAX)
-  return path.slice(path.lastIndexOf('/') + 1).trim()
+  const path = address.replace(/[?#].*$/s, '').slice(-FILE_NAME_MAX)
+  return path
+    .slice(path.lastIndexOf('/') + 1)
+    .replaceAll('%20', ' ')
+    .trim()
 }
 
 function scriptOf(text: string, small: ReadonlyMap<string, string>, mark: string): string {
