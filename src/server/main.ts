@@ -9,7 +9,9 @@ import { newId, secureRandom } from './ids.ts'
 import { diskImages } from './images/disk-images.ts'
 import { jsonLog } from './log.ts'
 import { plantSample, SAMPLE_IDENTIFIER } from './sample/plant-sample.ts'
+import { NewerDatabaseError } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
+import { DamagedDatabaseError } from './store/sqlite-check.ts'
 import type { Store } from './store/store.ts'
 
 /** Where the build puts the web side. */
@@ -25,8 +27,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   await serve(readConfig(process.env))
 } catch (error) {
-  console.error(reasonToStop(error))
-  process.exit(1)
+  stopAtOnce(error)
 }
 
 async function serve(config: Config): Promise<void> {
@@ -48,6 +49,7 @@ async function serve(config: Config): Promise<void> {
     )
     await app.listen({ port: config.port, host: config.host })
     await greet(store, config, portOf(app.server) ?? config.port, webRoot)
+    await store.checkWhole().catch(stopAtOnce)
   } catch (error) {
     await store.close()
     throw error
@@ -94,9 +96,16 @@ function endOnSignals(close: () => Promise<void>, cutOff: () => void): void {
   process.on('SIGHUP', end)
 }
 
+/** Without closing the database, which would work the log into a damaged file. What was acknowledged stands in the log. */
+function stopAtOnce(error: unknown): never {
+  console.error(reasonToStop(error))
+  process.exit(1)
+}
+
 /** One sentence where the cause is known; a stack where it is ours. */
 function reasonToStop(error: unknown): string {
   if (error instanceof ConfigError) return `The environment does not fit:\n${error.message}`
+  if (error instanceof DamagedDatabaseError || error instanceof NewerDatabaseError) return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'The port is in use already. Choose another with PORT, such as PORT=3001.'

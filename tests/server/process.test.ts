@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -10,10 +10,9 @@ import {
   type RunningServer,
   removeData,
   type ServerOptions,
+  startInVain,
   startServer,
 } from '../setup/running-server.ts'
-
-const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts')
 
 async function start(options: ServerOptions = {}): Promise<RunningServer> {
   const server = await startServer(options)
@@ -22,24 +21,6 @@ async function start(options: ServerOptions = {}): Promise<RunningServer> {
     removeData(server)
   })
   return server
-}
-
-/** Starts a server that is expected to give up; answers how it ended and what it said. */
-async function startInVain(environment: Record<string, string>): Promise<{ code: unknown; said: string }> {
-  const dataDir = freshDataDir()
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATA_DIR: dataDir, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stdout.on('data', (text) => {
-    said += text
-  })
-  child.stderr.on('data', (text) => {
-    said += text
-  })
-  const [code] = await once(child, 'close')
-  return { code, said }
 }
 
 const exited = (child: ChildProcess) =>

@@ -71,6 +71,25 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
+/** Starts a server that is expected to end by itself; answers how it ended and all it said. */
+export async function startInVain(
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly code: unknown; readonly said: string }> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: PROJECT,
+    env: { ...process.env, HOST, PORT: '0', DATA_DIR: freshDataDir(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
 /** Takes away the folder of a stopped server. */
 export function removeData(server: RunningServer): void {
   rmSync(server.dataDir, { recursive: true, force: true })

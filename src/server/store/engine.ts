@@ -14,6 +14,8 @@ export interface Engine {
   readonly db: Database
   readonly ddl: Ddl
   readonly transact: Transact
+  /** Goes through all that opening it did not; rejects with `DamagedDatabaseError`. */
+  check(): Promise<void>
   /** Waits for what is under way. */
   close(): Promise<void>
 }

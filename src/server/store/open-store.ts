@@ -23,7 +23,8 @@ export interface OpenStoreOptions {
 
 /**
  * Opens the database, brings its tables up to date and answers a store on it. Rejects when the database cannot
- * keep what it acknowledges, when it was made by a newer release (`NewerDatabaseError`), or is out of reach.
+ * keep what it acknowledges, is damaged (`DamagedDatabaseError`), was made by a newer release (`NewerDatabaseError`),
+ * or is out of reach.
  */
 export async function openStore({ database, now, newId }: OpenStoreOptions): Promise<Store> {
   const engine = await openEngine(database)
@@ -58,6 +59,7 @@ function createStore(engine: Engine, context: StoreContext): Store {
     check: async () => {
       await sql`select 1`.execute(engine.db)
     },
+    checkWhole: () => engine.check(),
     close: () => {
       closing ??= engine.close()
       return closing

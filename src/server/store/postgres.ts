@@ -35,7 +35,13 @@ export async function openPostgres(url: string): Promise<Engine> {
     await db.destroy()
     throw error
   }
-  return { db, ddl: postgresDdl, transact: transactByItself(db), close: () => db.destroy() }
+  return {
+    db,
+    ddl: postgresDdl,
+    transact: transactByItself(db),
+    check: async () => {},
+    close: () => db.destroy(),
+  }
 }
 
 async function demandSetting(

@@ -17,6 +17,7 @@ import type { Engine } from './engine.ts'
 import { groupCommit, type Savepoints } from './group-commit.ts'
 import { sqliteDdl } from './migrations/ddl.ts'
 import type { Tables } from './schema.ts'
+import { checkBeforeOpening } from './sqlite-check.ts'
 
 /** How long a write waits for another process that is writing, milliseconds. */
 const BUSY_TIMEOUT_MS = 5000
@@ -29,10 +30,12 @@ const SYNCHRONOUS_FULL = 2
 
 /**
  * Opens a file, made when missing, with its folder, which only its owner may enter. A commit returns once it is
- * on disk: NORMAL, the default of the driver in WAL mode, loses acknowledged writes when the power fails.
+ * on disk: NORMAL, the default of the driver in WAL mode, loses acknowledged writes when the power fails. A damaged
+ * file is refused with a `DamagedDatabaseError`, a large one by the engine's `check`.
  */
 export async function openSqlite(path: string): Promise<Engine> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const check = checkBeforeOpening(path)
   const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS })
   try {
     file.pragma('journal_mode = WAL')
@@ -51,7 +54,9 @@ export async function openSqlite(path: string): Promise<Engine> {
     db,
     ddl: sqliteDdl,
     transact,
+    check: check.run,
     close: async () => {
+      await check.end()
       await settled()
       // Queues behind the transaction under way, as every query does: there is one connection.
       await sql`pragma wal_checkpoint(truncate)`.execute(db)

@@ -25,6 +25,11 @@ export interface Store {
   readonly userData: UserDataStore
   /** Resolves when a query goes through; rejects with the database's reason. */
   check(): Promise<void>
+  /**
+   * Goes through a database that is too large to be checked while it is opened. To be called once, when the store
+   * serves already. Rejects with `DamagedDatabaseError`, after which nothing more should be written to it.
+   */
+  checkWhole(): Promise<void>
   /** Waits for the statements and transactions under way, then closes the database. May be called twice. */
   close(): Promise<void>
 }

@@ -1,0 +1,113 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openStore } from '../../../src/server/store/open-store.ts'
+import { DamagedDatabaseError } from '../../../src/server/store/sqlite-check.ts'
+import { startInVain, startServer } from '../../setup/running-server.ts'
+
+const PAGE_BYTES = 4096
+/** Larger than what is checked before it is opened. */
+const LARGE_BYTES = 20 * 1024 * 1024
+
+/** A data folder with a sound database in it, and what to fill it with. */
+function soundFile(fillerBytes = 0): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quizgrove-damage-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'quizgrove.sqlite')
+  copyFileSync(inject('sqliteTemplate'), path)
+  const file = new SqliteFile(path)
+  file.exec(`create table filler (bytes blob); insert into filler values (zeroblob(${fillerBytes}))`)
+  file.close()
+  return path
+}
+
+function overwrite(path: string, fromPage: number, pages = 1): void {
+  const bytes = readFileSync(path)
+  writeFileSync(path, bytes.fill(0xa5, fromPage * PAGE_BYTES, (fromPage + pages) * PAGE_BYTES))
+}
+
+const open = (path: string) =>
+  openStore({ database: { engine: 'sqlite', file: path }, now: () => 0, newId: () => 'unused' })
+
+const inItsFolder = (path: string) => ({ DATA_DIR: join(path, '..'), SAMPLE: 'off' })
+
+describe('a damaged file is refused and left as it is', () => {
+  test.each<[string, (path: string) => void]>([
+    ['a text by that name', (path) => writeFileSync(path, 'Once upon a time there was a quiz. '.repeat(500))],
+    ['cut off in the middle', (path) => truncateSync(path, 10 * PAGE_BYTES)],
+    ['a page overwritten', (path) => overwrite(path, 4)],
+    ['the list of tables overwritten', (path) => overwrite(path, 0.5)],
+  ])('%s', async (_, damage) => {
+    const path = soundFile()
+    damage(path)
+    const before = readFileSync(path)
+
+    const opening = open(path)
+
+    await expect(opening).rejects.toThrow(DamagedDatabaseError)
+    await expect(opening).rejects.toThrow(`The database file is damaged: ${path}\n`)
+    expect(readFileSync(path).equals(before)).toBe(true)
+  })
+
+  test('at the start of the server: what and where, and what to do', async () => {
+    const path = soundFile()
+    overwrite(path, 4)
+
+    const { code, said } = await startInVain(inItsFolder(path))
+
+    expect(code).toBe(1)
+    expect(said).toContain(`The database file is damaged: ${path}\n`)
+    expect(said).toContain('npm run restore')
+    expect(said).not.toMatch(/\n\s+at |is ready/)
+  })
+
+  test('a file that is not there, or empty, is no damage', async () => {
+    const path = soundFile()
+    truncateSync(path, 0)
+    await (await open(path)).close()
+    rmSync(path)
+    await (await open(path)).close()
+  })
+})
+
+test('a large file is checked while it serves; damage ends the server, and the next start is refused', async () => {
+  const path = soundFile(LARGE_BYTES)
+  copyFileSync(path, `${path}.sound`)
+  overwrite(path, 3000, 10)
+
+  const whileServing = await startInVain(inItsFolder(path))
+  expect(whileServing.code).toBe(1)
+  expect(whileServing.said).toMatch(/^Quizgrove is ready.*The database file is damaged/s)
+
+  const next = await startInVain(inItsFolder(path))
+  expect(next.code).toBe(1)
+  expect(next.said).toMatch(/^The database file is damaged/)
+
+  copyFileSync(`${path}.sound`, path)
+  const { DATA_DIR, ...environment } = inItsFolder(path)
+  const again = await startServer({ dataDir: DATA_DIR, environment })
+  onTestFinished(() => void again.process.kill('SIGKILL'))
+  expect(existsSync(`${path}-damaged`)).toBe(false)
+  await again.stop()
+})
+
+test('a large file that is sound goes on serving, and closes while it is still being checked', async () => {
+  const path = soundFile(LARGE_BYTES)
+  const store = await open(path)
+  await store.checkWhole()
+  await store.check()
+
+  const again = store.checkWhole()
+  await store.close()
+  await again
+})
