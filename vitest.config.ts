@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...strict,
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/{server,faults}/**/*.test.ts'],
           globalSetup: ['tests/setup/postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

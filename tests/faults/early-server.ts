@@ -1,0 +1,52 @@
+/**
+ * The control of the kill test: a server that acknowledges an answer when it arrives, and stores it a little later.
+ * The test that finds nothing wrong with the product must find it out.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildApp } from '../../src/server/app.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { databaseLocation } from '../../src/server/database-location.ts'
+import { newId, secureRandom } from '../../src/server/ids.ts'
+import { diskImages } from '../../src/server/images/disk-images.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
+import type { PracticeResponseStore } from '../../src/server/store/store.ts'
+
+const LATER_MS = 100
+const now = () => Date.now()
+
+const config = readConfig(process.env)
+const store = await openStore({ database: databaseLocation(config), now, newId })
+const app = await buildApp({
+  store: { ...store, practiceResponses: acknowledgingEarly(store.practiceResponses) },
+  images: diskImages(config.imagesDir),
+  now,
+  newId,
+  random: secureRandom,
+  log: { request: () => {}, fault: () => {} },
+  config,
+  webRoot: null,
+})
+await app.listen({ port: config.port, host: config.host })
+
+function acknowledgingEarly(responses: PracticeResponseStore): PracticeResponseStore {
+  return {
+    ...responses,
+    create: async (response) => {
+      void pause(LATER_MS).then(() => responses.create(response))
+      const answers = [response.user_answer].flat()
+      const value = {
+        id: response.id ?? newId(),
+        user_id: response.user_id,
+        question_id: response.question_id,
+        user_answer: answers,
+        selected_answers: answers,
+        is_correct: response.is_correct,
+        response_time_ms: response.response_time_ms ?? null,
+        time_taken: response.response_time_ms ?? null,
+        source: 'frontend',
+        created_at: new Date(now()).toISOString(),
+      }
+      return { outcome: 'created', value }
+    },
+  }
+}

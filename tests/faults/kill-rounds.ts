@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import SqliteFile from 'better-sqlite3'
+import { seededRandom } from '../../src/domain/seeded-random.ts'
+import { freshDataDir, type ServerOptions, startServer } from '../setup/running-server.ts'
+import { cutPower } from './power-cut.ts'
+import { newWriter } from './writer.ts'
+
+/** Clients that write at the same time. */
+const WRITERS = 8
+/** The longest time a server is written to before it is killed, milliseconds. */
+const KILLED_WITHIN_MS = 400
+
+export interface KillRounds {
+  readonly kills: number
+  readonly seed: number
+  /** True: of the files only what was synced survives the kill. */
+  readonly powerCut: boolean
+  /** Another server than the product, for the control. */
+  readonly entry?: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+export interface KillReport {
+  readonly acknowledged: number
+  /** Everything that was not as it should be, after whichever kill. */
+  readonly complaints: readonly string[]
+}
+
+/**
+ * Starts a server on SQLite, lets clients write to it, kills it (SIGKILL) at a moment drawn from `seed`, starts it
+ * again on the same files and compares what it has with what it had acknowledged; all that as often as `kills` says.
+ */
+export async function killAgainAndAgain({
+  kills,
+  seed,
+  powerCut,
+  entry,
+  environment,
+}: KillRounds): Promise<KillReport> {
+  const random = seededRandom(seed)
+  const dataDir = freshDataDir()
+  const database = join(dataDir, 'quizgrove.sqlite')
+  const record = join(dataDir, 'syncs')
+  const hook = {
+    NODE_OPTIONS: `--import ${new URL('record-syncs.ts', import.meta.url)}`,
+    RECORD_SYNCS: record,
+  }
+  const options: ServerOptions = {
+    dataDir,
+    ...(entry !== undefined && { entry }),
+    environment: { SAMPLE: 'off', ...(powerCut && hook), ...environment },
+  }
+  const complaints: string[] = []
+  let server = await startServer(options)
+  try {
+    const { url } = server
+    const port = Number(new URL(url).port)
+    const writers = await Promise.all(
+      Array.from({ length: WRITERS }, (_, index) =>
+        newWriter(url, `writer-number-${'abcdefgh'.charAt(index)}`, random),
+      ),
+    )
+    for (let kill = 1; kill <= kills && complaints.length === 0; kill++) {
+      const stop = new AbortController()
+      const running = writers.map((writer) => writer.run(stop.signal))
+      await pause(random() * KILLED_WITHIN_MS)
+      server.process.kill('SIGKILL')
+      stop.abort()
+      await once(server.process, 'exit')
+      await Promise.all(running)
+      if (powerCut) cutPower(database, record, random)
+
+      server = await startServer({ ...options, port })
+      const found = (await Promise.all(writers.map((writer) => writer.complaints()))).flat()
+      complaints.push(
+        ...[...found, ...integrityFaults(database)].map((text) => `after kill ${kill}: ${text}`),
+      )
+    }
+    return { acknowledged: writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0), complaints }
+  } finally {
+    server.process.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function integrityFaults(database: string): string[] {
+  const file = new SqliteFile(database, { readonly: true })
+  const found = file.prepare('pragma integrity_check').pluck().all().map(String)
+  file.close()
+  return found.filter((line) => line !== 'ok')
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { killAgainAndAgain } from './kill-rounds.ts'
+
+/** `npm run test:kill -- 500` says how many. */
+const KILLS = Number(process.env.KILLS ?? 30)
+const SEED = Number(process.env.SEED ?? 20_261_121)
+/** Longest time for one kill, milliseconds: a busy machine needs seconds to start a server. */
+const KILL_MAX_MS = 10_000
+
+test(
+  `killed ${KILLS} times while it is written to, the server loses, doubles and halves nothing it acknowledged`,
+  async () => {
+    const { acknowledged, complaints } = await killAgainAndAgain({
+      kills: KILLS,
+      seed: SEED,
+      powerCut: false,
+    })
+
+    process.stdout.write(`${KILLS} kills, ${acknowledged} writes acknowledged\n`)
+    expect(complaints).toEqual([])
+    expect(acknowledged).toBeGreaterThan(KILLS)
+  },
+  KILLS * KILL_MAX_MS,
+)
+
+test(
+  'a server that acknowledges before it stores is found out',
+  async () => {
+    const { complaints } = await killAgainAndAgain({
+      kills: 20,
+      seed: SEED,
+      powerCut: false,
+      entry: 'tests/faults/early-server.ts',
+    })
+
+    expect(complaints.join('\n')).toMatch(/lost: answer/)
+  },
+  20 * KILL_MAX_MS,
+)

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { Random } from '../../src/domain/model.ts'
+import { pageBytes, pagesIn, RECORD_BYTES, WAL_HEADER_BYTES, walBytes, walSalt } from './wal.ts'
+
+/**
+ * Makes the files of a killed server what a power cut could have left of them at the worst: of the log only what was
+ * synced (by `record-syncs.ts`), behind it nothing, garbage, or a torn beginning of what was there; in the database
+ * garbage in every page whose newer version stands in the log, as it is written back without a sync for each; and no
+ * index, which only ever lies in memory.
+ *
+ * Emulated is what SQLite is entitled to rely on: that a sync reaches the disk, and that garbage is written only where
+ * something was being written. The first page of the database is left: its sector is written whole or not at all.
+ */
+export function cutPower(database: string, record: string, random: Random): void {
+  const logFile = `${database}-wal`
+  rmSync(`${database}-shm`, { force: true })
+  const position = existsSync(record) ? readFileSync(record) : Buffer.alloc(0)
+  const log = existsSync(logFile) ? readFileSync(logFile) : Buffer.alloc(0)
+  // Nothing was committed since the start: what lies there is what the last cut left.
+  if (position.length < RECORD_BYTES || log.length < WAL_HEADER_BYTES) return
+  const isOfThisLog = walSalt(log).equals(position.subarray(0, 8))
+  // A log that has begun anew since the last sync is not on disk at all; the old one had been written back before.
+  const frames = isOfThisLog ? position.readUInt32LE(8) : 0
+  const synced = isOfThisLog ? walBytes(log, frames) : 0
+  if (synced > log.length) throw new Error('More of the log was synced than there is')
+  garble(database, pagesIn(log, frames), pageBytes(log), random)
+  writeFileSync(logFile, Buffer.concat([log.subarray(0, synced), unsynced(log.subarray(synced), random)]))
+}
+
+function unsynced(bytes: Buffer, random: Random): Buffer {
+  const kind = random()
+  if (kind < 0.34) return Buffer.alloc(0)
+  const kept = kind < 0.67 ? 0 : Math.floor(random() * bytes.length)
+  return Buffer.concat([bytes.subarray(0, kept), garbage(bytes.length - kept, random)])
+}
+
+function garble(database: string, pages: ReadonlySet<number>, size: number, random: Random): void {
+  const bytes = readFileSync(database)
+  for (const page of pages) {
+    if (page > 1 && page * size <= bytes.length) garbage(size, random).copy(bytes, (page - 1) * size)
+  }
+  writeFileSync(database, bytes)
+}
+
+function garbage(bytes: number, random: Random): Buffer {
+  return Buffer.alloc(bytes, Buffer.from(Array.from({ length: 97 }, () => Math.floor(random() * 256))))
+}

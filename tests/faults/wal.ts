@@ -1,0 +1,36 @@
+/** What of SQLite's write-ahead log the tests look into. https://sqlite.org/walformat.html */
+
+/** The part of `-shm` that says how far the log goes. */
+export const WAL_INDEX_HEADER_BYTES = 48
+export const WAL_HEADER_BYTES = 32
+const FRAME_HEADER_BYTES = 24
+
+/** A position in the log as it is written down: the log's salt, which changes when it begins anew, and its frames. */
+export const RECORD_BYTES = 12
+
+/** Reads a position from the header of the index, which is in the byte order of the machine. */
+export function walPosition(indexHeader: Buffer): Buffer {
+  const position = Buffer.alloc(RECORD_BYTES)
+  indexHeader.copy(position, 0, 32, 40)
+  position.writeUInt32LE(indexHeader.readUInt32LE(16), 8)
+  return position
+}
+
+/** Bytes of the log up to the end of that many frames. */
+export function walBytes(log: Buffer, frames: number): number {
+  return WAL_HEADER_BYTES + frames * (FRAME_HEADER_BYTES + pageBytes(log))
+}
+
+export function pageBytes(log: Buffer): number {
+  return log.readUInt32BE(8)
+}
+
+/** The salt in the log's own header, as in a position. */
+export function walSalt(log: Buffer): Buffer {
+  return log.subarray(16, 24)
+}
+
+/** Numbers of the database's pages that stand in the first frames of the log. */
+export function pagesIn(log: Buffer, frames: number): Set<number> {
+  return new Set(Array.from({ length: frames }, (_, frame) => log.readUInt32BE(walBytes(log, frame))))
+}
