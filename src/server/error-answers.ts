@@ -3,7 +3,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEM_TYPE, type Problem } from '../contract/problem.ts'
 import type { Log } from './log.ts'
 import { ProblemError, problemOf } from './problems.ts'
+import { faultOf } from './store/faults.ts'
 import { MismatchError } from './validation.ts'
+
+/** When to try again what the database was not there for, seconds. */
+const RETRY_AFTER_S = 1
 
 /** The one place where an error becomes an answer (RFC 9457). What is our fault is logged and not told. */
 export function answerError(log: Log) {
@@ -12,6 +16,7 @@ export function answerError(log: Log) {
     if (problem.status >= 500) {
       log.fault(error, { method: request.method, route: request.routeOptions.url ?? null })
     }
+    if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_S)
     answerProblem(reply, problem)
   }
 }
@@ -32,6 +37,8 @@ function problemOfError(error: unknown): Problem {
     if (contextOf(error) === 'params') return problemOf(404)
     return problemOf(422, { errors: error.errors })
   }
+  const fault = faultOf(error)
+  if (fault !== null) return problemOf(fault === 'full' ? 507 : 503)
   const { statusCode, code } = frameworkError(error)
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return problemOf(404)
   return problemOf(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : 500)

@@ -14,7 +14,8 @@ const DETAILS: Readonly<Record<number, string>> = {
   429: 'Too many requests. Please wait a little.',
   431: 'The headers are too large.',
   500: 'Something went wrong on our side.',
-  503: 'The service is not ready.',
+  503: 'The service is not ready. Please try again in a moment.',
+  507: 'There is no room left to keep this. Nothing was stored.',
 }
 
 /** Thrown by a handler to answer with a problem document. `extra` adds members of its own to the document. */

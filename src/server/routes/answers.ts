@@ -24,9 +24,12 @@ export function found<T>(value: T | null): T {
   return value
 }
 
-/** For a route's schema: the problem documents it may answer with besides the common ones. */
+/**
+ * For a route's schema: the problem documents it may answer with besides the common ones, which are a request that
+ * cannot be read, a fault of ours, a database that is away for a moment and a disk that is full.
+ */
 export function problems<Status extends number>(...statuses: Status[]) {
-  const common = [500, 400, ...statuses].toSorted((a, b) => a - b)
+  const common = [400, 500, 503, 507, ...statuses].toSorted((a, b) => a - b)
   return Object.fromEntries(common.map((status) => [status, problemAnswer(status, problemSchema)]))
 }
 

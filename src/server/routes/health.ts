@@ -20,7 +20,7 @@ export function healthRoutes(app: App, { store, log }: AppParts): void {
       schema: {
         summary: 'The database answers, too',
         tags: ['health'],
-        response: { 200: healthSchema, ...problems(503) },
+        response: { 200: healthSchema, ...problems() },
       },
     },
     async ({ method, routeOptions }, reply) => {

@@ -27,6 +27,8 @@ export async function openPostgres(url: string): Promise<Engine> {
   })
   // A connection that breaks while idle has left the pool already; the next query opens another, or fails and says why.
   pool.on('error', () => {})
+  // One that breaks while in use fails the query under way; without a listener it would end the process besides.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await demandSetting(db, 'server_encoding', (value) => value === 'UTF8')

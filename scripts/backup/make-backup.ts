@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { copyDatabase, imageNamesOf } from '../../src/server/store/sqlite-backup.ts'
+import { findFaults } from '../../src/server/store/sqlite-check.ts'
+import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type Place } from './place.ts'
+import { syncFolder, syncTree } from './sync.ts'
+
+/** What a backup holds. `missing`: images whose learner removed them while it was made. */
+export interface MadeBackup {
+  readonly images: number
+  readonly missing: number
+}
+
+/**
+ * Writes a backup, a folder with the database and the images, while a server may be writing. It appears under its
+ * name only once it is whole and on disk. What stands there already stays, unless `force` has it replaced.
+ */
+export async function makeBackup(place: Place, target: string, force: boolean): Promise<MadeBackup> {
+  if (!existsSync(place.database)) throw new BackupError(`There is no database to back up: ${place.database}`)
+  if (existsSync(target) && !force) {
+    throw new BackupError(`There is something by that name already: ${target}\nAdd --force to replace it.`)
+  }
+  const unfinished = `${target}.part`
+  await rm(unfinished, { recursive: true, force: true })
+  try {
+    const made = await fill(place, unfinished)
+    await syncTree(unfinished)
+    await putInPlace(unfinished, target)
+    return made
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Images come before the rows that name them, and again after: one that is removed or renamed meanwhile is there. */
+async function fill(place: Place, folder: string): Promise<MadeBackup> {
+  const images = join(folder, BACKUP_IMAGES)
+  // Whoever can read a backup can sign in as anybody in it.
+  await mkdir(images, { recursive: true, mode: 0o700 })
+  for (const name of existsSync(place.imagesDir) ? await readdir(place.imagesDir) : []) {
+    if (!name.endsWith('.part')) await copyIfThere(join(place.imagesDir, name), join(images, name))
+  }
+  const database = join(folder, BACKUP_DATABASE)
+  await copyDatabase(place.database, database)
+  const faults = findFaults(database)
+  if (faults.length > 0)
+    throw new BackupError(`The database is damaged, and so would be its backup:\n${faults.join('\n')}`)
+
+  const named = new Set(imageNamesOf(database))
+  let missing = 0
+  for (const name of named) {
+    const isThere =
+      existsSync(join(images, name)) || (await copyIfThere(join(place.imagesDir, name), join(images, name)))
+    if (!isThere) missing++
+  }
+  for (const name of await readdir(images)) if (!named.has(name)) await rm(join(images, name))
+  return { images: named.size - missing, missing }
+}
+
+async function copyIfThere(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+async function putInPlace(finished: string, target: string): Promise<void> {
+  const replaced = `${target}.replaced`
+  await rm(replaced, { recursive: true, force: true })
+  if (existsSync(target)) await rename(target, replaced)
+  await rename(finished, target)
+  await syncFolder(dirname(target))
+  await rm(replaced, { recursive: true, force: true })
+}

@@ -1,0 +1,29 @@
+import type { Config } from '../../src/server/config.ts'
+import { databaseLocation } from '../../src/server/database-location.ts'
+
+/** Thrown with a sentence for whoever called the command. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+/** Where a server on SQLite keeps its data. */
+export interface Place {
+  readonly dataDir: string
+  readonly database: string
+  readonly imagesDir: string
+}
+
+/** Names within a backup. */
+export const BACKUP_DATABASE = 'quizgrove.sqlite'
+export const BACKUP_IMAGES = 'images'
+
+/** Throws {@link BackupError} when the rows are in PostgreSQL, which has tools of its own. */
+export function placeOf(config: Config): Place {
+  const location = databaseLocation(config)
+  if (location.engine !== 'sqlite') {
+    throw new BackupError(
+      'The rows are in PostgreSQL (DATABASE_URL): use pg_dump and pg_restore, and copy the images folder. docs/operations.md says how.',
+    )
+  }
+  return { dataDir: config.dataDir, database: location.file, imagesDir: config.imagesDir }
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { newId } from '../../src/server/ids.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
+import { isInUse } from '../../src/server/store/sqlite-backup.ts'
+import { findFaults } from '../../src/server/store/sqlite-check.ts'
+import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type Place } from './place.ts'
+import { syncFolder, syncTree } from './sync.ts'
+
+/** Where a restore moved what stood there before; null when nothing did. */
+export interface Restored {
+  readonly movedTo: string | null
+}
+
+/**
+ * Puts a backup in the place of a server's data. Refuses while a server uses them; what stands there is moved aside,
+ * never overwritten, and only with `force`. `now` names the folder it is moved to.
+ */
+export async function restoreBackup(
+  place: Place,
+  backup: string,
+  force: boolean,
+  now: Date,
+): Promise<Restored> {
+  demandBackup(backup)
+  if (isInUse(place.database)) {
+    throw new BackupError(`A server is running on these data: ${place.dataDir}\nStop it first.`)
+  }
+  const standing = await whatStands(place)
+  if (standing.length > 0 && !force) {
+    throw new BackupError(
+      `There are data already: ${place.dataDir}\nAdd --force to move them aside and put the backup in their place.`,
+    )
+  }
+  const ready = join(place.dataDir, 'restoring')
+  await rm(ready, { recursive: true, force: true })
+  try {
+    await layReady(backup, ready)
+    const movedTo = standing.length > 0 ? await moveAside(place, standing, now) : null
+    await rename(join(ready, BACKUP_IMAGES), place.imagesDir)
+    await rename(join(ready, BACKUP_DATABASE), place.database)
+    await syncFolder(place.dataDir)
+    return { movedTo }
+  } finally {
+    await rm(ready, { recursive: true, force: true })
+  }
+}
+
+function demandBackup(backup: string): void {
+  const database = join(backup, BACKUP_DATABASE)
+  if (!existsSync(database))
+    throw new BackupError(`That is no backup: there is no ${BACKUP_DATABASE} in ${backup}`)
+  const faults = findFaults(database)
+  if (faults.length > 0) throw new BackupError(`The backup is damaged: ${database}\n${faults.join('\n')}`)
+}
+
+/** Everything of the database and the images that is there, as paths. */
+async function whatStands({ dataDir, database, imagesDir }: Place): Promise<string[]> {
+  const entries = existsSync(dataDir) ? await readdir(dataDir) : []
+  const ours = entries.filter((name) => name.startsWith(basename(database)) || name === basename(imagesDir))
+  return ours.map((name) => join(dataDir, name))
+}
+
+/** The backup as this release would have it, migrated and on disk. Throws when a newer release made it. */
+async function layReady(backup: string, ready: string): Promise<void> {
+  await mkdir(join(ready, BACKUP_IMAGES), { recursive: true, mode: 0o700 })
+  const database = join(ready, BACKUP_DATABASE)
+  await copyFile(join(backup, BACKUP_DATABASE), database)
+  await (
+    await openStore({ database: { engine: 'sqlite', file: database }, now: () => Date.now(), newId })
+  ).close()
+  if (existsSync(join(backup, BACKUP_IMAGES))) {
+    await cp(join(backup, BACKUP_IMAGES), join(ready, BACKUP_IMAGES), { recursive: true })
+  }
+  await syncTree(ready)
+}
+
+async function moveAside({ dataDir }: Place, standing: readonly string[], now: Date): Promise<string> {
+  const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
+  await mkdir(aside, { mode: 0o700 })
+  for (const path of standing) await rename(path, join(aside, basename(path)))
+  await syncFolder(aside)
+  return aside
+}

@@ -1,0 +1,233 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeBackup } from '../../scripts/backup/make-backup.ts'
+import type { Place } from '../../scripts/backup/place.ts'
+import { restoreBackup } from '../../scripts/backup/restore-backup.ts'
+import { seededRandom } from '../../src/domain/seeded-random.ts'
+import { newId } from '../../src/server/ids.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
+import { freshDataDir, startServer } from '../setup/running-server.ts'
+import { newWriter } from './writer.ts'
+
+const PROJECT = join(import.meta.dirname, '..', '..')
+const NOW = new Date('2026-11-20T12:00:00.000Z')
+
+function folder(): string {
+  const path = freshDataDir()
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/** `npm run backup` and `restore`, as they are called. */
+async function command(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: PROJECT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+async function serve(dataDir: string) {
+  const server = await startServer({ dataDir, environment: { SAMPLE: 'on' } })
+  onTestFinished(() => void server.process.kill('SIGKILL'))
+  return server
+}
+
+const exported = async (url: string, identifier: string) =>
+  (await fetch(`${url}/api/v1/user-data/export/${identifier}`)).json()
+
+test('a backup made while clients write, restored, holds row by row what was acknowledged before it began', async () => {
+  const [dataDir, restoredDir, backup] = [folder(), folder(), join(folder(), 'backup')]
+  const server = await serve(dataDir)
+  const still = await exported(server.url, 'sample-quiz-learner')
+  const random = seededRandom(7)
+  const writers = await Promise.all(
+    ['writer-number-a', 'writer-number-b', 'writer-number-c'].map((name) =>
+      newWriter(server.url, name, random),
+    ),
+  )
+  const stop = new AbortController()
+  const running = Promise.all(writers.map((writer) => writer.run(stop.signal)))
+  await expect
+    .poll(() => writers.every(({ acknowledged }) => acknowledged > 50), { timeout: 15_000 })
+    .toBe(true)
+  const busy = await exported(server.url, 'writer-number-a')
+  const acknowledgedBefore = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+
+  const { code, said } = await command('backup', dataDir, backup)
+
+  const acknowledgedAfter = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+  expect([code, said]).toEqual([0, expect.stringContaining('The backup is whole')])
+  expect(acknowledgedAfter).toBeGreaterThan(acknowledgedBefore)
+  expect(await command('restore', dataDir, backup, '--force')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('A server is running'),
+  })
+  stop.abort()
+  await running
+  expect((await Promise.all(writers.map((writer) => writer.complaints()))).flat()).toEqual([])
+  await server.stop()
+
+  expect(await command('restore', restoredDir, backup)).toMatchObject({ code: 0 })
+  expect(
+    new SqliteFile(join(restoredDir, 'quizgrove.sqlite')).pragma('integrity_check', { simple: true }),
+  ).toBe('ok')
+  const restored = await serve(restoredDir)
+  expect({ ...(await exported(restored.url, 'sample-quiz-learner')), exported_at: 0 }).toEqual({
+    ...still,
+    exported_at: 0,
+  })
+  const rows = await exported(restored.url, 'writer-number-a')
+  expect(busy.practice_responses.length).toBeGreaterThan(10)
+  expect(rows.practice_responses).toEqual(expect.arrayContaining(busy.practice_responses))
+  const texts = (questions: { id: string; question_text: string }[]) =>
+    questions.map(({ id, question_text }) => `${id} ${question_text}`)
+  expect(texts(rows.questions)).toEqual(expect.arrayContaining(texts(busy.questions)))
+  await restored.stop()
+}, 120_000)
+
+/** A data folder with one learner of that name and one image. */
+async function place(name: string): Promise<Place> {
+  const dataDir = folder()
+  const at = { dataDir, database: join(dataDir, 'quizgrove.sqlite'), imagesDir: join(dataDir, 'images') }
+  const store = await openStore({ database: { engine: 'sqlite', file: at.database }, now: () => 0, newId })
+  const user = await store.users.create({ name, w3w_identifier: 'calm-red-fox' })
+  if (!('value' in user)) throw new Error('Not created')
+  await store.images.add(user.value.id, { name: `${name}-image.png`, contentType: 'image/png', bytes: 3 })
+  await store.close()
+  mkdirSync(at.imagesDir)
+  writeFileSync(join(at.imagesDir, `${name}-image.png`), 'png')
+  writeFileSync(join(at.imagesDir, 'nobody-names-it.png'), 'png')
+  return at
+}
+
+const learnerAt = (database: string) => {
+  const file = new SqliteFile(database, { readonly: true })
+  const name = file.prepare('select name from users').pluck().get()
+  file.close()
+  return name
+}
+
+describe('a backup', () => {
+  test('holds the database and the images that it names, and nothing else', async () => {
+    const backup = join(folder(), 'backup')
+
+    expect(await makeBackup(await place('Ada'), backup, false)).toEqual({ images: 1, missing: 0 })
+
+    expect(readdirSync(backup, { recursive: true }).sort()).toEqual([
+      'images',
+      join('images', 'Ada-image.png'),
+      'quizgrove.sqlite',
+    ])
+  })
+
+  test('counts an image whose file is gone', async () => {
+    const ada = await place('Ada')
+    rmSync(join(ada.imagesDir, 'Ada-image.png'))
+
+    expect(await makeBackup(ada, join(folder(), 'backup'), false)).toEqual({ images: 0, missing: 1 })
+  })
+
+  test('replaces another one only when forced, and then whole', async () => {
+    const backup = join(folder(), 'backup')
+    await makeBackup(await place('Ada'), backup, false)
+    const bob = await place('Bob')
+
+    await expect(makeBackup(bob, backup, false)).rejects.toThrow('--force')
+    expect(learnerAt(join(backup, 'quizgrove.sqlite'))).toBe('Ada')
+    await makeBackup(bob, backup, true)
+
+    expect(learnerAt(join(backup, 'quizgrove.sqlite'))).toBe('Bob')
+    expect(readdirSync(join(backup, '..'))).toEqual(['backup'])
+  })
+
+  test('of a damaged database is refused, and leaves nothing behind', async () => {
+    const ada = await place('Ada')
+    writeFileSync(ada.database, readFileSync(ada.database).fill(0xa5, 4 * 4096, 5 * 4096))
+    const parent = folder()
+
+    await expect(makeBackup(ada, join(parent, 'backup'), false)).rejects.toThrow('damaged')
+    expect(readdirSync(parent)).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  test('into an empty folder needs no force', async () => {
+    const backup = join(folder(), 'backup')
+    await makeBackup(await place('Ada'), backup, false)
+    const dataDir = folder()
+    const empty = { dataDir, database: join(dataDir, 'quizgrove.sqlite'), imagesDir: join(dataDir, 'images') }
+
+    expect(await restoreBackup(empty, backup, false, NOW)).toEqual({ movedTo: null })
+
+    expect(learnerAt(empty.database)).toBe('Ada')
+    expect(readdirSync(empty.imagesDir)).toEqual(['Ada-image.png'])
+  })
+
+  test('moves what stands there aside when forced, and refuses otherwise', async () => {
+    const backup = join(folder(), 'backup')
+    await makeBackup(await place('Ada'), backup, false)
+    const bob = await place('Bob')
+
+    await expect(restoreBackup(bob, backup, false, NOW)).rejects.toThrow('--force')
+    expect(learnerAt(bob.database)).toBe('Bob')
+    const { movedTo } = await restoreBackup(bob, backup, true, NOW)
+
+    expect(learnerAt(bob.database)).toBe('Ada')
+    expect(readdirSync(bob.imagesDir)).toEqual(['Ada-image.png'])
+    expect(learnerAt(join(String(movedTo), 'quizgrove.sqlite'))).toBe('Bob')
+    expect(existsSync(join(String(movedTo), 'images', 'Bob-image.png'))).toBe(true)
+  })
+
+  test('is refused while somebody has the data open', async () => {
+    const backup = join(folder(), 'backup')
+    const ada = await place('Ada')
+    await makeBackup(ada, backup, false)
+    const database = { engine: 'sqlite', file: ada.database } as const
+    const store = await openStore({ database, now: () => 0, newId })
+
+    await expect(restoreBackup(ada, backup, true, NOW)).rejects.toThrow('A server is running')
+
+    await store.check()
+    await store.close()
+  })
+
+  test.each<[string, (backup: string) => void, string]>([
+    ['is none', (backup) => rmSync(join(backup, 'quizgrove.sqlite')), 'no backup'],
+    [
+      'is damaged',
+      (backup) => writeFileSync(join(backup, 'quizgrove.sqlite'), 'Once upon a time. '.repeat(999)),
+      'damaged',
+    ],
+    [
+      'a newer release made',
+      (backup) =>
+        new SqliteFile(join(backup, 'quizgrove.sqlite'))
+          .exec("insert into kysely_migration values ('9999-from-the-future', '2100-01-01')")
+          .close(),
+      'newer release',
+    ],
+  ])('from what %s is refused, and what stands there stays', async (_, spoil, reason) => {
+    const backup = join(folder(), 'backup')
+    const ada = await place('Ada')
+    await makeBackup(ada, backup, false)
+    spoil(backup)
+    const before = readdirSync(ada.dataDir)
+
+    await expect(restoreBackup(ada, backup, true, NOW)).rejects.toThrow(reason)
+
+    expect(learnerAt(ada.database)).toBe('Ada')
+    expect(readdirSync(ada.dataDir).filter((name) => !/-(wal|shm)$/.test(name))).toEqual(
+      before.filter((name) => !/-(wal|shm)$/.test(name)),
+    )
+  })
+})
