@@ -59,6 +59,25 @@ test('what is worth a look, by rule, with its first few lines', () => {
   ])
 })
 
+test('pictures, which only the web page stores', () => {
+  const draft = {
+    ...{
+      text: 'Q?',
+      category: null,
+      options: ['a', 'b'],
+      correct: ['a'],
+      explanation: null,
+      isFlagged: false,
+    },
+    ...{ sourceId: null, place: { line: 1, item: 1, id: null } },
+    images: [{ name: 'a.png', bytes: new Uint8Array(1) }],
+  }
+  const imported = { learner, isNewLearner: false, added: 1, inBank: 0, repeated: 0, findings: [] }
+  expect(importReport({ ...nothing, drafts: [draft] }, imported)).toContain(
+    '1 question came without pictures: those are stored when the file is imported in the web page.',
+  )
+})
+
 test('nothing to import', () => {
   const problems = [{ place: { line: 1, item: null, id: null }, message: 'No list.' }]
   expect(importReport({ ...nothing, problems }, null)).toEqual([

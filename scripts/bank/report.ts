@@ -23,6 +23,12 @@ export function importReport(result: ImportResult, imported: Imported | null): s
   lines.push(...refused.map(lineOf))
   const wholeFile = result.problems.filter(({ place }) => place.item === null)
   if (wholeFile.length > 0) lines.push('The file itself:', ...wholeFile.map(lineOf))
+  const illustrated = result.drafts.filter(({ images = [] }) => images.length > 0).length
+  if (illustrated > 0) {
+    lines.push(
+      `${countOf(illustrated)} came without pictures: those are stored when the file is imported in the web page.`,
+    )
+  }
   if (result.notices.length > 0) lines.push('Please check:', ...result.notices.map(lineOf))
   if (imported !== null) lines.push(...lintReport(imported.findings))
   return lines
