@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+import { NOTE_MAX } from './question-note.ts'
 
 /** Most questions that `POST /questions/batch` takes at once. */
 export const BATCH_MAX = 5000
+
+/** Most parts of one import: 100,000 questions. */
+const IMPORT_PARTS_MAX = 20
+
+/** Most that the parts of one import may hold together, bytes of JSON. */
+export const IMPORT_MAX_BYTES = 128 * 1024 * 1024
 
 const content = {
   question_text: textSchema(1, QUESTION_LIMITS.textMax),
@@ -53,22 +60,70 @@ export const keyIsAmongOptions = z.refine<{ possible_answers: string[]; correct_
   { error: 'each must be one of possible_answers', path: ['correct_answers'] },
 )
 
-/** One entry of `POST /questions/batch`. */
-export const batchQuestionSchema = z.object(newContent).check(keyIsAmongOptions)
+/**
+ * One entry of `POST /questions/batch`.
+ *
+ * With `replaces` the entry's texts, options, key, category and explanation take the place of those of the question
+ * that has its `id`; whatever else belongs to that question stays. `note_text` is HTML and becomes the learner's
+ * note on the question when there is none.
+ */
+export const batchQuestionSchema = z
+  .object({
+    ...newContent,
+    replaces: z.optional(z.boolean()),
+    note_text: z.optional(z.nullable(textSchema(0, NOTE_MAX))),
+  })
+  .check(
+    keyIsAmongOptions,
+    z.refine((entry) => entry.replaces !== true || entry.id !== undefined, {
+      error: 'must name the question that is replaced',
+      path: ['id'],
+    }),
+  )
 export type BatchQuestion = z.infer<typeof batchQuestionSchema>
 
 /** `POST /questions/`. */
 export const newQuestionSchema = z.object({ user_id: idSchema, ...newContent }).check(keyIsAmongOptions)
 export type NewQuestion = z.infer<typeof newQuestionSchema>
 
-/** `POST /questions/batch`: all or none. */
-export const newBatchSchema = z.object({
-  user_id: idSchema,
-  questions: z.array(batchQuestionSchema).check(z.minLength(1), z.maxLength(BATCH_MAX)),
+/** Which part of an import a batch is, of how many; `import_id` is the client's, one for each try. */
+const importPartSchema = z
+  .object({
+    import_id: newIdSchema,
+    number: z.int().check(z.gte(1), z.lte(IMPORT_PARTS_MAX)),
+    of: z.int().check(z.gte(1), z.lte(IMPORT_PARTS_MAX)),
+  })
+  .check(z.refine((part) => part.number <= part.of, { error: 'must not exceed of', path: ['number'] }))
+export type ImportPart = z.infer<typeof importPartSchema>
+
+/** `POST /questions/batch`: all or none; with `part`, all parts or none. */
+export const newBatchSchema = z
+  .object({
+    user_id: idSchema,
+    questions: z.array(batchQuestionSchema).check(z.minLength(1), z.maxLength(BATCH_MAX)),
+    part: z.optional(z.nullable(importPartSchema)),
+  })
+  .check(({ value, issues }) => {
+    if (!value.part) return
+    for (const [index, { id }] of value.questions.entries()) {
+      if (id !== undefined) continue
+      const path = ['questions', index, 'id']
+      issues.push({ code: 'custom', input: value, path, message: 'must be chosen in a part of an import' })
+    }
+  })
+
+/**
+ * `created` counts the new questions and `replaced` those that were changed. `questions` lists all that were sent, in
+ * their order, as stored; it is empty for an import in parts.
+ */
+export const batchSchema = z.object({
+  created: z.int(),
+  replaced: z.int(),
+  questions: z.array(questionSchema),
 })
 
-/** `created` counts the new ones; `questions` lists all that were sent, in their order, as stored. */
-export const batchSchema = z.object({ created: z.int(), questions: z.array(questionSchema) })
+/** 202: how many parts of the import lie ready; nothing is in the bank yet. */
+export const stagedSchema = z.object({ staged: z.int() })
 
 /** `PATCH /questions/{id}/flag`: without a body the flag is toggled; with one it is set, so that a retry is safe. */
 export const flagSchema = z.optional(z.nullable(z.object({ is_flagged: z.optional(z.boolean()) })))

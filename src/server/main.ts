@@ -13,6 +13,7 @@ import { NewerDatabaseError } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
 import { DamagedDatabaseError } from './store/sqlite-check.ts'
 import type { Store } from './store/store.ts'
+import { tidyDaily } from './tidy.ts'
 
 /** Where the build puts the web side. */
 const WEB_ROOT = join(import.meta.dirname, '..', '..', 'build', 'client')
@@ -40,9 +41,11 @@ async function serve(config: Config): Promise<void> {
   try {
     if (config.sample && (await store.users.noneYet())) await plantSample(store, now())
     const app = await buildApp({ store, images, now, newId, random: secureRandom, log, config, webRoot })
+    const stopTidying = tidyDaily({ store, images, log })
     endOnSignals(
       async () => {
         await app.close()
+        await stopTidying()
         await store.close()
       },
       () => app.server.closeAllConnections(),

@@ -4,7 +4,7 @@ import { createQuestion, createTest, createUser, QUESTION, serveApi } from '../s
 import { describeOnBothEngines } from '../setup/engines.ts'
 
 /** Requests for each engine; the seed makes them the same in every run. */
-const REQUESTS = 3000
+const REQUESTS = 4000
 const SEED = 20_261_120
 
 /** Values that have broken servers before. */
@@ -80,6 +80,8 @@ const FIELDS = [
   'note_text',
   'hint_text',
   'if_updated_at',
+  'replaces',
+  'part',
   '__proto__',
   'constructor',
 ]
@@ -95,6 +97,7 @@ const PATHS = [
   '/questions/user/:',
   '/questions/test/:',
   '/questions/',
+  '/questions/batch',
   '/questions/batch',
   '/questions/:/flag',
   '/practice-responses/',
@@ -138,7 +141,33 @@ describeOnBothEngines('thousands of requests of every kind', (engine) => {
       fc.double(),
     )
     const misfits = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 4 })
+    const batch = fc.record(
+      {
+        user_id: fc.constant(user.id),
+        questions: fc.array(
+          fc.record(
+            {
+              question_text: fc.constantFrom('Q', 'R'),
+              possible_answers: fc.constant(['4', '5']),
+              correct_answers: fc.constant(['5']),
+              id: fc.constantFrom(question.id, past.id),
+              replaces: fc.boolean(),
+              note_text: value,
+            },
+            { requiredKeys: ['question_text', 'possible_answers', 'correct_answers', 'id'] },
+          ),
+          { minLength: 1, maxLength: 3 },
+        ),
+        part: fc.record({
+          import_id: fc.constantFrom(user.id, past.id),
+          number: fc.integer({ min: 0, max: 3 }),
+          of: fc.integer({ min: 1, max: 3 }),
+        }),
+      },
+      { requiredKeys: ['user_id', 'questions'] },
+    )
     const body = fc.oneof(
+      { arbitrary: batch.map((whole) => JSON.stringify(whole)), weight: 2 },
       { arbitrary: misfits.map((changes) => JSON.stringify({ ...fits, ...changes })), weight: 6 },
       { arbitrary: value.map((whole) => JSON.stringify(whole) ?? ''), weight: 1 },
       { arbitrary: fc.string({ unit: 'binary', maxLength: 60 }), weight: 1 },
@@ -202,7 +231,7 @@ describeOnBothEngines('thousands of requests of every kind', (engine) => {
     }
     expect(api.logged.filter((line) => line.includes('"fault"'))).toEqual([])
     // It met every kind of answer, or it proved little.
-    for (const status of [200, 201, 204, 400, 404, 409, 415, 422])
+    for (const status of [200, 201, 202, 204, 400, 404, 409, 415, 422])
       expect([...statuses.keys()]).toContain(status)
   })
 })

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES } from '../../src/contract/image.ts'
 import type { User } from '../../src/contract/user.ts'
+import { tidy } from '../../src/server/tidy.ts'
 import { type Api, chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 
@@ -287,5 +288,74 @@ describeOnBothEngines('images follow their learner', (engine) => {
     expect(rotated.status).toBe(200)
     expect((await api.call('DELETE', `/users/${rotated.body.user.id}`)).status).toBe(204)
     expect(api.logged.filter((line) => line.includes('"fault"'))).toHaveLength(2)
+  })
+})
+
+describeOnBothEngines('images that no note shows', (engine) => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+
+  async function scene() {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const question = await createQuestion(api, user)
+    const save = (note_text: string, hint_text = '') =>
+      api.call('POST', '/question-notes/', {
+        user_id: user.id,
+        question_id: question.id,
+        note_text,
+        hint_text,
+      })
+    const log = { request: () => {}, fault: (error: unknown) => expect(error).toBeUndefined() }
+    const tidyAfter = (days: number) => {
+      engine.clock.advance(days * DAY_MS)
+      return tidy({ store: engine.store, images: api.images, log })
+    }
+    const isThere = async (url: string) => (await fetch(api.url + url)).status === 200
+    return { api, user, save, tidyAfter, isThere }
+  }
+
+  const showing = (url: string) => `<p><img src="${url}" alt=""></p>`
+
+  test('stay for 30 days from when that was noticed; then the file goes, too', async () => {
+    const { api, user, tidyAfter, isThere } = await scene()
+    const image = await imageOf(api, user)
+    await tidyAfter(100)
+    await tidyAfter(30)
+    expect(await isThere(image)).toBe(true)
+    await tidyAfter(1)
+    expect(await isThere(image)).toBe(false)
+    expect(await api.imageFiles()).toEqual([])
+  })
+
+  test('shown in a note or a hint they stay for ever, on whichever host the address says', async () => {
+    const { api, user, save, tidyAfter, isThere } = await scene()
+    const [noted, hinted] = [await imageOf(api, user), await imageOf(api, user)]
+    await save(showing(`https://quiz.example.org${noted}`), showing(hinted))
+    for (const days of [0, 31, 31]) await tidyAfter(days)
+    expect([await isThere(noted), await isThere(hinted)]).toEqual([true, true])
+  })
+
+  test('one brought back into a note is as safe as before', async () => {
+    const { api, user, save, tidyAfter, isThere } = await scene()
+    const image = await imageOf(api, user)
+    await tidyAfter(0)
+    await save(showing(image))
+    await tidyAfter(31)
+    await save('<p>Gone</p>')
+    await tidyAfter(1)
+    await tidyAfter(29)
+    expect(await isThere(image)).toBe(true)
+    await tidyAfter(2)
+    expect(await isThere(image)).toBe(false)
+  })
+
+  test("a note of somebody else's keeps nothing", async () => {
+    const { api, tidyAfter, isThere, save } = await scene()
+    const bob = await createUser(api, 'an-other-one', 'Bob')
+    const image = await imageOf(api, bob)
+    await save(showing(image))
+    await tidyAfter(0)
+    await tidyAfter(31)
+    expect(await isThere(image)).toBe(false)
   })
 })

@@ -10,6 +10,7 @@ import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { type App, buildApp } from '../../src/server/app.ts'
 import type { AppParts } from '../../src/server/app-parts.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
+import type { ImageFiles } from '../../src/server/images/image-files.ts'
 import { jsonLog } from '../../src/server/log.ts'
 import type { TestEngine } from './engines.ts'
 
@@ -20,6 +21,8 @@ export interface Api {
   readonly url: string
   /** Everything the server logged, at its most talkative. */
   readonly logged: string[]
+  readonly images: ImageFiles
+  /** The names of the files that lie in `images`. */
   imageFiles(): Promise<string[]>
   /** A call as the seed's client makes it: JSON named as content type whether or not there is a body (§7). */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -44,9 +47,10 @@ export interface ApiOptions {
 export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Promise<Api> {
   const folder = await mkdtemp(join(tmpdir(), 'quizgrove-test-images-'))
   const logged: string[] = []
+  const images = diskImages(join(folder, 'images'))
   const app = await buildApp({
     store: engine.store,
-    images: diskImages(join(folder, 'images')),
+    images,
     now: engine.clock.now,
     newId: engine.newId,
     random: seededRandom(1),
@@ -67,6 +71,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
     app,
     url,
     logged,
+    images,
     imageFiles: () => readdir(join(folder, 'images')).catch(() => []),
     call: async (method, path, body, headers = {}) => {
       const response = await fetch(`${url}${path.startsWith('/images/') ? '' : '/api/v1'}${path}`, {

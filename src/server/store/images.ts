@@ -1,4 +1,5 @@
 import type { StoreContext } from './context.ts'
+import { forgetUnshown } from './forget-images.ts'
 import type { Database } from './schema.ts'
 import type { ImageStore, StoredImage } from './store.ts'
 import { transact } from './transact.ts'
@@ -45,6 +46,8 @@ export function createImageStore(context: StoreContext): ImageStore {
     },
 
     ofUser: async (userId) => (await selectImages(db).where('users.id', '=', userId).execute()).map(toImage),
+
+    forgetUnshown: () => forgetUnshown(context),
 
     byName: async (name) => {
       const row = await selectImages(db).where('images.name', '=', name).executeTakeFirst()

@@ -64,6 +64,17 @@ export function prepareAllQuestions(db: Database): (db: Database, userId: string
   return async (db, userId) => (await allQuestions(db, { userId })).map(toQuestion)
 }
 
+/** What an entry with `replaces` puts in the place of what stands. */
+export function replaceableKey(question: BatchQuestion | Question): string {
+  return JSON.stringify([
+    question.question_text,
+    question.category ?? null,
+    question.possible_answers,
+    question.correct_answers,
+    question.explanation ?? null,
+  ])
+}
+
 /**
  * What makes a question the same when it is sent again. The flag is not part of it: the learner may have
  * turned it since.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type StoreContext, userExists } from './context.ts'
+import { createPart, forgetImports } from './import-parts.ts'
 import { findBounds, type PageBounds } from './page.ts'
 import { createQuestions } from './question-batch.ts'
 import { prepareAllQuestions, selectQuestions, toQuestion } from './question-rows.ts'
@@ -70,6 +71,8 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
     },
 
     createAll: (userId, questions) => createQuestions(context, userId, questions),
+    createPart: (userId, part, questions) => createPart(context, userId, part, questions),
+    forgetImports: () => forgetImports(context),
 
     flag: async (questionId, flagged) => {
       const result = await transact(context, async (trx) => {

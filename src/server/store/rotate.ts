@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { UserData } from '../../contract/user-data.ts'
 import type { StoreContext } from './context.ts'
+import { dropImport } from './import-parts.ts'
 import { prepareAllQuestions } from './question-rows.ts'
 import type { Tables } from './schema.ts'
 import type { UserStore } from './store.ts'
@@ -42,6 +43,8 @@ async function rotate(
   const turn = await context.takeTurn(trx, userId, 0)
   if (turn === null) return { outcome: 'unknown' }
   const { learner } = turn
+  // What waits names questions and tests by ids that are gone.
+  await dropImport(trx, learner)
   if (!(await renameImages(trx, learner, imageNames))) return { outcome: 'conflict' }
   const user = await trx
     .updateTable('users')

@@ -19,6 +19,8 @@ export interface Tables {
   practice_responses: PracticeResponseTable
   question_notes: QuestionNoteTable
   images: ImageTable
+  imports: ImportTable
+  import_parts: ImportPartTable
   secrets: SecretTable
 }
 
@@ -103,6 +105,34 @@ interface ImageTable {
   name: string
   content_type: string
   bytes: number
+  /** When it was first seen that no note shows it; null while one does, or nobody has looked. */
+  unshown_since: Time | null
+}
+
+/** The one import in parts that a learner may have under way, or the last one that was stored. */
+interface ImportTable {
+  learner: number
+  /** Chosen by the client. */
+  import_id: string
+  /** How many parts it has. */
+  parts: number
+  /** When the last part came in. */
+  changed_at: Time
+  /** What was answered once all parts were stored; null until then. */
+  created: number | null
+  replaced: number | null
+}
+
+interface ImportPartTable {
+  learner: number
+  /** From 1. */
+  number: number
+  /** Hash of `questions`, by which the same part is recognised. */
+  digest: string
+  /** Length of `questions`, bytes. */
+  bytes: number
+  /** Array of the entries of `POST /questions/batch`, notes sanitised; empty once the import is stored. */
+  questions: JsonText
 }
 
 interface SecretTable {

@@ -1,6 +1,6 @@
 import type { PageQuery } from '../../contract/common.ts'
 import type { NewPracticeResponse, PracticeResponse } from '../../contract/practice-response.ts'
-import type { BatchQuestion, NewQuestion, Question } from '../../contract/question.ts'
+import type { BatchQuestion, ImportPart, NewQuestion, Question } from '../../contract/question.ts'
 import type { NewQuestionNote, QuestionNote } from '../../contract/question-note.ts'
 import type { Restored } from '../../contract/restore.ts'
 import type { NewTest, Test } from '../../contract/test.ts'
@@ -87,14 +87,40 @@ export interface QuestionStore {
   /** Null: unknown test. */
   ofTest(testId: string, page: PageQuery): Promise<readonly Question[] | null>
   create(question: NewQuestion): Promise<Written<Question>>
-  /** All or none; `created` counts those that did not stand already. */
-  createAll(
-    userId: string,
-    questions: readonly BatchQuestion[],
-  ): Promise<Written<{ readonly created: number; readonly questions: readonly Question[] }>>
+  /**
+   * All or none. Entries with `replaces` name questions that stand; `unknown` when one does not. A `note_text` has
+   * been sanitised, and is stored where there is no note yet.
+   */
+  createAll(userId: string, questions: readonly BatchQuestion[]): Promise<Written<StoredBatch>>
+  /**
+   * Lays a part of an import by, and stores all of them once all are there, whichever comes last. Every entry has an
+   * id of its own. The same part again is recognised by its content, after the import was stored, too.
+   *
+   * A learner has one import under way: another takes its place, and so does the same after a day's silence.
+   * `conflict` and `unknown` as ever, the part then being as if it had not come; `conflict`, too, when a part of that
+   * number came with other content, or the number of parts is another.
+   */
+  createPart(userId: string, part: ImportPart, questions: readonly BatchQuestion[]): Promise<PartOutcome>
+  /** Removes imports that have waited for their other parts for a day. */
+  forgetImports(): Promise<void>
   /** Sets the flag, or toggles it when `flagged` is null. Null: unknown question. */
   flag(questionId: string, flagged: boolean | null): Promise<Question | null>
 }
+
+/** `created` counts the questions that did not stand already, `replaced` those that were changed. */
+export interface BatchCounts {
+  readonly created: number
+  readonly replaced: number
+}
+
+/** `questions` are those that were sent, in their order, as stored. */
+export type StoredBatch = BatchCounts & { readonly questions: readonly Question[] }
+
+/** `staged`: so many parts lie ready. `too large`: the parts hold more than one learner may lay by. */
+export type PartOutcome =
+  | Written<BatchCounts>
+  | { readonly outcome: 'staged'; readonly staged: number }
+  | { readonly outcome: 'too large' }
 
 export interface PracticeResponseStore {
   /** Newest first. Null: unknown user. */
@@ -136,6 +162,11 @@ export interface ImageStore {
   add(userId: string, image: StoredImage): Promise<boolean>
   ofUser(userId: string): Promise<readonly StoredImage[]>
   byName(name: string): Promise<StoredImage | null>
+  /**
+   * Removes images that no note has shown for 30 days, counted from when this was first noticed; answers their names,
+   * whose files are now the caller's to remove.
+   */
+  forgetUnshown(): Promise<readonly string[]>
 }
 
 export interface UserDataStore {

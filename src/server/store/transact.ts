@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from './schema.ts'
+import type { Written } from './store.ts'
 
 /**
  * Runs `work` in a transaction, whose changes are kept or undone as `isKept` says of its result. Resolves once they
@@ -14,7 +15,15 @@ export type Transact = <Result>(
 const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE'])
 
 /** Outcomes of work that changed something. Any other rolls back: a refused write leaves no trace. */
-const CHANGED = new Set(['created', 'saved', 'rotated', 'removed'])
+const CHANGED = new Set(['created', 'saved', 'rotated', 'removed', 'staged'])
+
+/** Like {@link Written}; `saved`: nothing was created, but something that stood was changed. */
+export type Changed<T> = Written<T> | { readonly outcome: 'saved'; readonly value: T }
+
+/** The same as callers are told it. */
+export function asWritten<T>(changed: Changed<T>): Written<T> {
+  return changed.outcome === 'saved' ? { outcome: 'existing', value: changed.value } : changed
+}
 
 /** Runs a write that is kept or undone by its outcome, see {@link Transact}. */
 export function transact<Result extends { readonly outcome: string }>(

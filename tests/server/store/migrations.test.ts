@@ -90,6 +90,8 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
 
     expect(rows).toEqual([
       { name: 'images', wr: 1, strict: 1 },
+      { name: 'import_parts', wr: 1, strict: 1 },
+      { name: 'imports', wr: 1, strict: 1 },
       { name: 'practice_responses', wr: 1, strict: 1 },
       { name: 'question_notes', wr: 1, strict: 1 },
       { name: 'questions', wr: 1, strict: 1 },

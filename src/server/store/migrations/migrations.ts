@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import { everythingALearnerOwns } from './0001-everything-a-learner-owns.ts'
+import { importsInParts } from './0002-imports-in-parts.ts'
 import type { Ddl } from './ddl.ts'
 
 /**
@@ -9,5 +10,6 @@ import type { Ddl } from './ddl.ts'
 export function migrations(ddl: Ddl): Record<string, Migration> {
   return {
     '0001-everything-a-learner-owns': { up: (db) => everythingALearnerOwns(db, ddl) },
+    '0002-imports-in-parts': { up: (db) => importsInParts(db, ddl) },
   }
 }

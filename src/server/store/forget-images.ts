@@ -1,0 +1,68 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { imageNamesIn } from '../images/names-in-texts.ts'
+import type { StoreContext } from './context.ts'
+import { transact } from './transact.ts'
+
+/**
+ * How long an image is kept that no note shows, milliseconds: 30 days. A note that shows it may wait in a browser
+ * that is offline, and one that no longer does may be brought back.
+ */
+const UNSHOWN_MAX_MS = 30 * 24 * 60 * 60 * 1000
+
+/** See `ImageStore.forgetUnshown`. */
+export async function forgetUnshown(context: StoreContext): Promise<readonly string[]> {
+  const owners = await context.db
+    .selectFrom('users')
+    .select('id')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('images').select('seq').whereRef('images.learner', '=', 'users.learner')),
+    )
+    .execute()
+  const forgotten: string[] = []
+  for (const { id } of owners) {
+    forgotten.push(...(await forgetOf(context, id)))
+    await othersTurn()
+  }
+  return forgotten
+}
+
+async function forgetOf(context: StoreContext, userId: string): Promise<readonly string[]> {
+  const { names } = await transact(context, async (trx) => {
+    const turn = await context.takeTurn(trx, userId, 0)
+    if (turn === null) return { outcome: 'unknown' as const, names: [] }
+    const { learner } = turn
+    const images = await trx
+      .selectFrom('images')
+      .select(['seq', 'name', 'unshown_since'])
+      .where('learner', '=', learner)
+      .execute()
+    const notes = await trx
+      .selectFrom('question_notes')
+      .select(['note_text', 'hint_text'])
+      .where('learner', '=', learner)
+      .execute()
+    const shown = new Set(notes.flatMap((note) => [note.note_text, note.hint_text].flatMap(imageNamesIn)))
+
+    const now = context.now()
+    const names: string[] = []
+    let isChanged = false
+    for (const { seq, name, unshown_since: before } of images) {
+      const since = shown.has(name) ? null : (before ?? now)
+      const isForgotten = since !== null && now - since > UNSHOWN_MAX_MS
+      if (isForgotten) {
+        names.push(name)
+        await trx.deleteFrom('images').where('learner', '=', learner).where('seq', '=', seq).execute()
+      } else if (since !== before) {
+        await trx
+          .updateTable('images')
+          .set({ unshown_since: since })
+          .where('learner', '=', learner)
+          .where('seq', '=', seq)
+          .execute()
+      }
+      isChanged ||= isForgotten || since !== before
+    }
+    return { outcome: isChanged ? ('saved' as const) : ('existing' as const), names }
+  })
+  return names
+}
