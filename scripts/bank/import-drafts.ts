@@ -1,4 +1,4 @@
-import { BATCH_MAX, type BatchQuestion } from '../../src/contract/question.ts'
+import type { BatchQuestion } from '../../src/contract/question.ts'
 import type { User } from '../../src/contract/user.ts'
 import type { QuestionDraft } from '../../src/domain/importing/draft.ts'
 import { lintBank } from '../../src/domain/importing/lint/lint-bank.ts'
@@ -23,8 +23,8 @@ export type ImportOutcome =
   | { readonly outcome: 'unknown' | 'taken' }
 
 /**
- * Adds what the learner's bank does not hold yet, in batches that come in whole or not at all. Rejects when one
- * cannot be written; doing it all again then adds only what is missing.
+ * Adds what the learner's bank does not hold yet, all of it or nothing. Rejects when it cannot be written; a learner
+ * who was made for it then stands with an empty bank.
  */
 export async function importDrafts(
   store: Store,
@@ -46,9 +46,8 @@ export async function importDrafts(
   const { toAdd, inBank, repeated } = newDrafts(drafts, standing)
   // What is there already is counted, not judged again.
   const findings = lintBank(toAdd, standing)
-  for (let start = 0; start < toAdd.length; start += BATCH_MAX) {
-    const batch = toAdd.slice(start, start + BATCH_MAX).map(asBatchQuestion)
-    const { outcome } = await store.questions.createAll(learner.id, batch)
+  if (toAdd.length > 0) {
+    const { outcome } = await store.questions.createAll(learner.id, toAdd.map(asBatchQuestion))
     if (outcome !== 'created') throw new Error(`The questions could not be added: ${outcome}`)
   }
   const counts = { added: toAdd.length, inBank: inBank.length, repeated: repeated.length }

@@ -20,37 +20,42 @@ function draftsNumbering(count: number): QuestionDraft[] {
 }
 
 describeOnBothEngines('importing more than one batch', (engine) => {
-  /** The store, noting the sizes of batches and failing at one of them. */
-  function watched(failAt: number): { store: Store; sizes: number[] } {
-    const sizes: number[] = []
-    const { questions } = engine.store
-    const createAll: Store['questions']['createAll'] = async (userId, batch) => {
-      if (sizes.push(batch.length) === failAt) throw new Error('disk full')
-      return questions.createAll(userId, batch)
-    }
-    return { store: { ...engine.store, questions: { ...questions, createAll } }, sizes }
-  }
-
   async function storedTexts() {
     const data = await engine.store.userData.load(COMMAND.identifier)
     return data?.questions.map(({ question_text }) => question_text)
   }
 
-  test('batches hold at most 5,000 and keep the order of the file', async () => {
-    const { store, sizes } = watched(0)
+  test('comes in whole, in the order of the file', async () => {
     const drafts = draftsNumbering(5001)
-    const done = await importDrafts(store, COMMAND, drafts)
+    const done = await importDrafts(engine.store, COMMAND, drafts)
     expect(done).toMatchObject({ outcome: 'imported', imported: { isNewLearner: true, added: 5001 } })
-    expect(sizes).toEqual([5000, 1])
     expect(await storedTexts()).toEqual(drafts.map(({ text }) => text))
   })
 
-  test('after a fault, doing it all again adds what is missing', async () => {
+  test('or not at all; doing it again then brings everything', async () => {
     const drafts = draftsNumbering(5001)
-    await expect(importDrafts(watched(2).store, COMMAND, drafts)).rejects.toThrow('disk full')
-    expect(await storedTexts()).toHaveLength(5000)
+    const spoilt = { ...engine.store.questions, createAll: failingAtTheEnd }
+    await expect(importDrafts({ ...engine.store, questions: spoilt }, COMMAND, drafts)).rejects.toThrow(
+      'taken',
+    )
+    expect(await storedTexts()).toEqual([])
     const done = await importDrafts(engine.store, COMMAND, drafts)
-    expect(done).toMatchObject({ imported: { isNewLearner: false, added: 1, inBank: 5000, repeated: 0 } })
+    expect(done).toMatchObject({ imported: { isNewLearner: false, added: 5001, inBank: 0, repeated: 0 } })
     expect(await storedTexts()).toEqual(drafts.map(({ text }) => text))
   })
+
+  /** The last question of all gets an id that is taken by somebody else's. */
+  const failingAtTheEnd: Store['questions']['createAll'] = async (userId, batch) => {
+    const other = await engine.store.users.create({ name: 'Bob', w3w_identifier: 'an-other-one' })
+    if (!('value' in other)) throw new Error(other.outcome)
+    const question = { question_text: 'Q', possible_answers: ['a', 'b'], correct_answers: ['a'] }
+    const taken = await engine.store.questions.create({ user_id: other.value.id, ...question })
+    if (!('value' in taken)) throw new Error(taken.outcome)
+    const spoilt = batch.map((entry, at) =>
+      at === batch.length - 1 ? { ...entry, id: taken.value.id } : entry,
+    )
+    const written = await engine.store.questions.createAll(userId, spoilt)
+    if (written.outcome === 'conflict') throw new Error('taken')
+    return written
+  }
 })
