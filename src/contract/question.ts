@@ -7,7 +7,7 @@ import { NOTE_MAX } from './question-note.ts'
 export const BATCH_MAX = 5000
 
 /** Most parts of one import: 100,000 questions. */
-const IMPORT_PARTS_MAX = 20
+export const IMPORT_PARTS_MAX = 20
 
 /** Most that the parts of one import may hold together, bytes of JSON. */
 export const IMPORT_MAX_BYTES = 128 * 1024 * 1024

@@ -24,6 +24,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
+/** The text with every character that means something in HTML escaped, for elements and attributes in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
 /**
  * Plain text, such as a question's explanation, as one paragraph of rich text: every character that means
  * something in HTML escaped, each line break (`\n`, `\r\n` or `\r`) a `<br>`. Blank text gives `''`.
@@ -31,6 +36,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function plainTextToHtml(text: string): string {
   const trimmed = text.trim()
   if (trimmed === '') return ''
-  const escaped = trimmed.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-  return `<p>${escaped.replace(/\r\n|\r|\n/g, '<br>')}</p>`
+  return `<p>${escapeHtml(trimmed).replace(/\r\n|\r|\n/g, '<br>')}</p>`
 }

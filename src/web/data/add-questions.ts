@@ -1,70 +1,93 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { BATCH_MAX, type BatchQuestion } from '../../contract/question.ts'
+import { useRef } from 'react'
+import { NOTE_MAX } from '../../contract/question-note.ts'
+import type { DraftImage } from '../../domain/importing/draft.ts'
+import { imageNote } from '../../domain/importing/image-note.ts'
 import type { Learner, Question } from '../../domain/model.ts'
-import { call, HttpError } from './client.ts'
+import { type ImageAddresses, uploadImages } from './import-images.ts'
+import { notesQuery } from './list-notes.ts'
+import { QUESTIONS_KEY } from './list-questions.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
-import { readList, readRecord } from './reading/loose.ts'
-import { readQuestion } from './reading/question.ts'
+import { type Entry, sendQuestions } from './send-questions.ts'
 
-/** A question to add, under an id of ours, so that sending it again creates nothing twice. */
-export type QuestionToAdd = BatchQuestion & { readonly id: string }
+/** A question to add or (with `replaces`) to put in the place of the one with its id, and the images its note is to show. */
+export type QuestionToAdd = Entry & {
+  /** One object for one image, however many questions show it. */
+  readonly images?: readonly DraftImage[]
+}
 
 interface Addition {
   readonly questions: readonly QuestionToAdd[]
-  /** Called with how many are stored so far. */
+  /** Called with how many questions the server has so far; they are in the bank once all are there. */
   readonly onProgress: (stored: number) => void
+  /** Called with how many images are uploaded so far, of how many; questions follow when all are. */
+  readonly onImages?: (uploaded: number, total: number) => void
+  /** Stops the import with nothing in the bank. Once the last part is on its way it comes too late, and is ignored. */
+  readonly signal?: AbortSignal
+}
+
+/** What came of it, besides the questions. */
+interface Added {
+  /** Images that the server did not take. */
+  readonly imagesLeftOut: number
 }
 
 /**
- * Adds questions to the bank: `POST /questions/batch`, at most 5,000 at once and each of those all or none; on a
- * server that does not know that call, `POST /questions/` one by one. After a failure the same addition can be sent
- * again: what is stored already is recognised by its id.
+ * Adds questions to the bank, all or none, with their images (see `sendQuestions`). After a failure the same addition
+ * can be sent again: what is stored already is recognised by its id, and an image is uploaded once.
  */
 export function useAddQuestions({ id: learnerId, identifier }: Learner) {
   const client = useQueryClient()
+  const uploaded = useRef<ImageAddresses>(new Map())
   return useMutation({
-    mutationFn: async ({ questions, onProgress }: Addition) => {
-      for (let start = 0; start < questions.length; start += BATCH_MAX) {
-        const batch = questions.slice(start, start + BATCH_MAX)
-        remember(client, identifier, await addBatch(learnerId, batch))
-        onProgress(start + batch.length)
-      }
+    mutationFn: async ({ questions, onProgress, onImages, signal }: Addition): Promise<Added> => {
+      const images = new Set(questions.flatMap((question) => question.images ?? []))
+      const stopping = signal ? { signal } : {}
+      await uploadImages(images, learnerId, uploaded.current, {
+        ...stopping,
+        onProgress: (done) => onImages?.(done, images.size),
+      })
+      const entries = questions.map((question) => withNote(question, uploaded.current))
+      const stored = await sendQuestions(learnerId, entries, { ...stopping, onProgress })
+      const replaced = new Set(entries.filter(({ replaces }) => replaces).map(({ id }) => id))
+      remember(client, identifier, stored, replaced)
+      if (images.size > 0) void client.invalidateQueries({ queryKey: notesQuery(learnerId).queryKey })
+      return { imagesLeftOut: [...images].filter((image) => uploaded.current.get(image) === null).length }
     },
-    onError: (cause) => console.error('Failed to import questions', cause),
+    onError: (cause, { signal }) => {
+      // What became of it is not known: the answer to the last part may have been lost.
+      void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })
+      if (signal?.aborted !== true) console.error('Failed to import questions', cause)
+    },
   })
 }
 
-async function addBatch(
-  learnerId: string,
-  questions: readonly QuestionToAdd[],
-): Promise<readonly Question[]> {
-  try {
-    const answer = await call('POST', '/questions/batch', { body: { user_id: learnerId, questions } })
-    const stored = readRecord(answer, 'a batch of questions').questions
-    return readList(stored, 'a list of questions').map(readQuestion)
-  } catch (error) {
-    if (!(error instanceof HttpError && (error.status === 404 || error.status === 405))) throw error
-    return await addOneByOne(learnerId, questions)
-  }
+function withNote({ images = [], ...entry }: QuestionToAdd, addresses: ImageAddresses): Entry {
+  const kept = images.flatMap((image) => {
+    const address = addresses.get(image)
+    return address ? [{ image, address }] : []
+  })
+  const note_text = imageNote(entry.explanation ?? null, kept, NOTE_MAX)
+  return note_text === '' ? entry : { ...entry, note_text }
 }
 
-async function addOneByOne(
-  learnerId: string,
-  questions: readonly QuestionToAdd[],
-): Promise<readonly Question[]> {
-  const stored: Question[] = []
-  for (const question of questions) {
-    const body = { user_id: learnerId, ...question }
-    stored.push(readQuestion(await call('POST', '/questions/', { body })))
-  }
-  return stored
-}
-
-/** Puts what is stored at the end of the cached bank, each question once. */
-function remember(client: QueryClient, identifier: string, stored: readonly Question[]): void {
+/** Puts what is new at the end of the cached bank, and what was replaced in its place. */
+function remember(
+  client: QueryClient,
+  identifier: string,
+  stored: readonly Question[],
+  replaced: ReadonlySet<string>,
+): void {
   client.setQueryData(learnerDataQuery(identifier).queryKey, (data) => {
     if (!data) return data
-    const known = new Set(data.questions.map(({ id }) => id))
-    return { ...data, questions: [...data.questions, ...stored.filter(({ id }) => !known.has(id))] }
+    const storedById = new Map(stored.map((question) => [question.id, question]))
+    const questions = data.questions.map((known) => {
+      const now = replaced.has(known.id) ? storedById.get(known.id) : undefined
+      if (now === undefined) return known
+      const { text, category, options, correct, explanation } = now
+      return { ...known, text, category, options, correct, explanation }
+    })
+    for (const { id } of data.questions) storedById.delete(id)
+    return { ...data, questions: [...questions, ...storedById.values()] }
   })
 }

@@ -1,0 +1,160 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Entry, sendQuestions } from './send-questions.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const entry = (n: number, more: Partial<Entry> = {}): Entry => ({
+  id: `question-${String(n).padStart(13, '0')}`,
+  question_text: `Question ${n}`,
+  possible_answers: ['4', '5'],
+  correct_answers: ['5'],
+  ...more,
+})
+const entries = (count: number) => Array.from({ length: count }, (_, n) => entry(n + 1))
+
+interface Sent {
+  readonly path: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what was sent and judges it by what it expects
+  readonly body: any
+}
+
+/** A server that answers each call as told; answers what it was sent. */
+function serve(answer: (call: Sent, before: number) => readonly [status: number, body: unknown]): Sent[] {
+  const calls: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, { body, signal }: RequestInit) => {
+    signal?.throwIfAborted()
+    const call = {
+      path: new URL(url, 'http://x').pathname.replace('/api/v1', ''),
+      body: JSON.parse(String(body)),
+    }
+    const [status, answered] = answer(call, calls.push(call) - 1)
+    return new Response(JSON.stringify(answered), { status })
+  })
+  return calls
+}
+
+/** Ours: parts are laid by until the last. */
+const OURS = ({ body }: Sent): readonly [number, unknown] =>
+  body.part && body.part.number < body.part.of
+    ? [202, { staged: body.part.number }]
+    : [201, { created: 1, replaced: 0, questions: body.part ? [] : body.questions }]
+
+/** One that has batches and knows nothing of what came later. */
+const BATCHES_ONLY = ({ path, body }: Sent): readonly [number, unknown] =>
+  path === '/question-notes/' ? [200, {}] : [201, { created: 1, questions: body.questions }]
+
+const idle = { onProgress: () => {} }
+
+test('what a batch holds is one call without a part', async () => {
+  const calls = serve(OURS)
+  const stored = await sendQuestions('me', [entry(1, { note_text: '<p>n</p>' })], idle)
+  expect(calls).toEqual([
+    { path: '/questions/batch', body: { user_id: 'me', questions: [entry(1, { note_text: '<p>n</p>' })] } },
+  ])
+  expect(stored).toMatchObject([{ id: entry(1).id, text: 'Question 1', correct: ['5'], isFlagged: false }])
+})
+
+test('more comes in parts of one import, and progress tells of each', async () => {
+  const calls = serve(OURS)
+  const progress: number[] = []
+  const stored = await sendQuestions('me', entries(12_000), { onProgress: (sent) => progress.push(sent) })
+  const [first] = calls
+  expect(calls.map(({ body }) => [body.part, body.questions.length])).toEqual(
+    [5000, 5000, 2000].map((length, index) => [
+      { import_id: first?.body.part.import_id, number: index + 1, of: 3 },
+      length,
+    ]),
+  )
+  expect(first?.body.part.import_id).toMatch(/^[\w-]{22}$/)
+  expect(progress).toEqual([5000, 10_000, 12_000])
+  expect(stored.map(({ id }) => id)).toEqual(entries(12_000).map(({ id }) => id))
+})
+
+test('long questions make smaller parts', async () => {
+  const calls = serve(OURS)
+  const long = Array.from({ length: 1500 }, (_, n) => entry(n, { explanation: '漢'.repeat(20_000) }))
+  await sendQuestions('me', long, idle)
+  expect(calls).toHaveLength(4)
+  expect(calls.flatMap(({ body }) => body.questions)).toEqual(long)
+  for (const { body } of calls) expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(32 * 1024 * 1024)
+})
+
+test('more than an import holds is refused before anything is sent', async () => {
+  const calls = serve(OURS)
+  await expect(sendQuestions('me', entries(100_001), idle)).rejects.toThrow('at most 100,000')
+  expect(calls).toEqual([])
+})
+
+test('stopped between parts: the last is never sent', async () => {
+  const calls = serve(OURS)
+  const stopping = new AbortController()
+  const sending = sendQuestions('me', entries(12_000), {
+    signal: stopping.signal,
+    onProgress: (sent) => sent === 10_000 && stopping.abort(),
+  })
+  await expect(sending).rejects.toThrow('abort')
+  expect(calls).toHaveLength(2)
+})
+
+test('stopped while the last part is on its way: too late', async () => {
+  const stopping = new AbortController()
+  serve((call) => {
+    if (call.body.part.number === 2) stopping.abort()
+    return OURS(call)
+  })
+  const stored = await sendQuestions('me', entries(6000), { signal: stopping.signal, onProgress: () => {} })
+  expect(stored).toHaveLength(6000)
+})
+
+test('a failure in the middle is a failure, and no other way is tried', async () => {
+  for (const status of [422, 404, 500]) {
+    const calls = serve((call, before) => (before === 1 ? [status, {}] : OURS(call)))
+    await expect(sendQuestions('me', entries(12_000), idle)).rejects.toThrow()
+    expect(calls).toHaveLength(2)
+  }
+})
+
+test.each([
+  ['ignores parts', BATCHES_ONLY],
+  ['refuses parts', (call: Sent) => (call.body.part ? ([422, {}] as const) : BATCHES_ONLY(call))],
+])('a server that %s gets batches in turn, and the notes by themselves', async (_, answer) => {
+  const calls = serve(answer)
+  const list = [entry(0, { note_text: '<p>n</p>' }), ...entries(5000)]
+  const stored = await sendQuestions('me', list, idle)
+  expect(stored).toHaveLength(5001)
+  expect(calls.filter(({ path }) => path === '/question-notes/').map(({ body }) => body)).toEqual([
+    { user_id: 'me', question_id: entry(0).id, note_text: '<p>n</p>', hint_text: '', if_updated_at: null },
+  ])
+})
+
+test.each([404, 405])('a server without batches (%i) gets one question after the other', async (status) => {
+  const progress: number[] = []
+  const calls = serve(({ path, body }, before) => {
+    if (path === '/questions/batch') return [status, {}]
+    return path === '/question-notes/' ? [409, {}] : [201, { ...body, id: before }]
+  })
+  const list = [entry(1, { note_text: '<p>n</p>' }), entry(2)]
+  const stored = await sendQuestions('me', list, { onProgress: (sent) => progress.push(sent) })
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/questions/batch',
+    '/questions/',
+    '/question-notes/',
+    '/questions/',
+  ])
+  expect(calls[1]?.body).toEqual({ user_id: 'me', ...entry(1) })
+  expect(calls[2]?.body.question_id).toBe('1')
+  expect(stored.map(({ id }) => id)).toEqual(['1', '3'])
+  expect(progress).toEqual([1, 2, 2])
+})
+
+test('404 for a question to replace is that, and not another kind of server', async () => {
+  const calls = serve(() => [404, {}])
+  await expect(sendQuestions('me', [entry(1), entry(2, { replaces: true })], idle)).rejects.toThrow()
+  expect(calls).toHaveLength(1)
+})
+
+test('a bad entry is refused in every way, and nothing is sent after it', async () => {
+  const calls = serve(() => [422, {}])
+  await expect(sendQuestions('me', entries(6000), idle)).rejects.toThrow()
+  expect(calls.map(({ body }) => 'part' in body)).toEqual([true, false])
+})
