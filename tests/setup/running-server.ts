@@ -112,7 +112,7 @@ async function untilReady(server: RunningServer): Promise<void> {
   throw new Error(`The server did not become ready:\n${server.output()}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const socket = createServer().listen(0, HOST)
   await once(socket, 'listening')
   const address = socket.address()

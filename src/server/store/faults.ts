@@ -4,7 +4,7 @@
  */
 export type Fault = 'full' | 'away'
 
-const FULL_CODES = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'])
+const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100'])
 
 /** SQLSTATEs of a server that ends, starts, or has no connection left; of the network; of a file somebody else holds. */
 const AWAY_CODES = new Set([

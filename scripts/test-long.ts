@@ -1,0 +1,19 @@
+import { runCommand } from './run-command.ts'
+
+/**
+ * `npm run test:long`: what takes too long for `npm test`, part after part, until one fails. The figures of the last
+ * run stand in docs/operations.md.
+ */
+const PARTS = [
+  {
+    name: 'The server killed and its power cut, 500 times each',
+    args: ['run', '--project', 'server', 'tests/faults/kill.test.ts', 'tests/faults/power-cut.test.ts'],
+    environment: { KILLS: '500' },
+  },
+]
+
+for (const { name, args, environment } of PARTS) {
+  console.log(`\n=== ${name}\n`)
+  process.exitCode = await runCommand('vitest', args, environment)
+  if (process.exitCode !== 0) break
+}

