@@ -255,12 +255,12 @@ describeOnBothEngines('what a GET answers with', (engine) => {
 
 describeOnBothEngines('faults of ours', (engine) => {
   const secret = 'row (red-green-blue) of "aaaaaaaaaaaaaaaaaaaaaa"'
-  const brokenStore = (api: { store: typeof engine.store }) => ({
+  const brokenStore = (api: { store: typeof engine.store }, code = 'XX000') => ({
     ...api.store,
     check: () => Promise.reject(new Error(secret)),
     users: {
       ...api.store.users,
-      byIdentifier: () => Promise.reject(Object.assign(new Error(secret), { code: '57P01', detail: secret })),
+      byIdentifier: () => Promise.reject(Object.assign(new Error(secret), { code, detail: secret })),
     },
   })
 
@@ -275,12 +275,23 @@ describeOnBothEngines('faults of ours', (engine) => {
     })
     const [fault] = api.logged.map((line) => JSON.parse(line)).filter((line) => line.kind === 'fault')
     expect(fault).toMatchObject({
-      code: '57P01',
+      code: 'XX000',
       method: 'GET',
       route: '/api/v1/users/by-identifier/:identifier',
     })
     expect(fault.at[0]).toMatch(/^at .*protocol\.test\.ts/)
     expect(JSON.stringify(fault)).not.toMatch(/red-green-blue|aaaaaaaaaaaaaaaaaaaaaa/)
+  })
+
+  test('503 and when to try again, while the database is away; it is logged the same', async () => {
+    const api = await serveApi(engine, { parts: { store: brokenStore(engine, '57P01') } })
+    const answer = await api.call('GET', '/users/by-identifier/red-green-blue')
+    expect(answer.body).toMatchObject({ type: 'about:blank', title: 'Service Unavailable', status: 503 })
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(JSON.stringify(answer.body) + api.logged.join()).not.toMatch(
+      /red-green-blue|aaaaaaaaaaaaaaaaaaaaaa/,
+    )
+    expect(api.logged.join()).toContain('57P01')
   })
 
   test('/health/live and /health/ready: 200, or 503 when the database does not answer', async () => {
