@@ -7,6 +7,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { API_BASE } from '../contract/common.ts'
 import { describeApi } from './api-description.ts'
 import type { AppParts } from './app-parts.ts'
+import { COMPRESSION } from './compression.ts'
 import { answerError, answerUnreadable } from './error-answers.ts'
 import { takeJson } from './json-body.ts'
 import { validateRepresentations } from './representations.ts'
@@ -40,8 +41,6 @@ const BODY_MAX_BYTES = 2 * 1024 * 1024
 const REQUEST_MAX_MS = 5 * 60_000
 /** Longest id or identifier worth looking at, characters; the contract's are shorter. */
 const PARAMETER_MAX = 128
-/** Answers below this are sent as they are, bytes. */
-const COMPRESS_FROM_BYTES = 1024
 
 /**
  * The whole HTTP side, ready to listen or to be injected into. `webRoot` is the folder of the built product,
@@ -75,11 +74,7 @@ export async function buildApp(parts: AppParts & { readonly webRoot: string | nu
   takeJson(app)
 
   await app.register(helmet, SECURITY_HEADERS)
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    threshold: COMPRESS_FROM_BYTES,
-    globalDecompression: false,
-  })
+  await app.register(compress, { ...COMPRESSION, globalDecompression: false })
   await app.register(rateLimit, { global: false })
   validateRepresentations(app)
   await describeApi(app)

@@ -196,7 +196,7 @@ test('a new learner: zeros that say why, and what will appear (§9, reading 15)'
     '/app/import',
   )
   await expect(section(page, 'Quick Actions').getByRole('listitem')).toHaveText([
-    /average score is below 70%/,
+    'No test taken yet. Practice a little, then see where you stand in Test Mode.',
     /Take more tests/,
   ])
   await expect(section(page, 'Performance by Category')).toContainText(

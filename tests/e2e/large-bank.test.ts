@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { freshDataDir } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
-import { openSignedIn } from './practice-screen.ts'
+import { openSignedIn, PracticeScreen } from './practice-screen.ts'
 import { rows, tab } from './records.ts'
 
 /** Issue 3, "Done when" 4: how soon a screen is ready, and how long nothing may block the page, milliseconds. */
@@ -16,9 +17,134 @@ const TRIES = 3
 /** Two frames between two turns of the wheel, milliseconds. */
 const WHEEL_PAUSE_MS = 32
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 300_000 })
 
-test('10,000 questions and 100,000 responses are ready within 2 s and never block the page', async ({
+interface Screen {
+  readonly name: string
+  readonly path: string
+  /** Shown once the screen has everything that it shows of the bank. */
+  readonly sign: (page: Page) => Locator
+  /** The screen from which one comes by a click, other than the overview, and the click. */
+  readonly from?: string
+  readonly come: (page: Page) => Promise<void>
+  /** What a learner does there, each to be left as it was found. */
+  readonly acts: Readonly<Record<string, (page: Page) => Promise<unknown>>>
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'Dashboard',
+    path: '/app',
+    sign: (page) => page.getByText(/^[1-9][\d,]* of 10,000$/).first(),
+    from: '/app/export',
+    come: (page) => tab(page, 'Overview').click(),
+    acts: {
+      scrolling: (page) => turnWheel(page, page.getByRole('heading', { level: 1 })),
+      'choosing weeks and the tables': async (page) => {
+        for (const name of ['Per week', 'Per day'])
+          await page.getByRole('radio', { name }).check({ force: true })
+        for (const summary of await page.locator('main summary').all()) await summary.click()
+      },
+    },
+  },
+  {
+    name: 'Questions',
+    path: '/app/questions',
+    sign: (page) => rows(page, 'Questions').first(),
+    from: '/app/export',
+    come: (page) => tab(page, 'Questions').click(),
+    acts: {
+      'typing a search': async (page) => {
+        await page.getByRole('searchbox').pressSequentially('resistor blocks 77', { delay: 40 })
+        await expect(page).toHaveURL(/search=resistor/)
+        await page.getByRole('button', { name: 'Clear filters' }).click()
+        await expect(page).not.toHaveURL(/search/)
+      },
+      sorting: async (page) => {
+        for (const order of ['accuracy', 'attempts', 'recent', 'category', 'flagged', 'name']) {
+          await page.getByLabel('Sort by').selectOption(order)
+          await expect(page).toHaveURL(order === 'name' ? /questions$/ : new RegExp(`sort=${order}`))
+        }
+      },
+      scrolling: async (page) => {
+        await turnWheel(page, rows(page, 'Questions').first())
+        await toTheEnds(page, rows(page, 'Questions').first())
+      },
+      'opening a question and flagging it': openAndFlag,
+      'writing the bank in each format': async (page) => {
+        await page.getByRole('button', { name: 'Export bank' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Export bank' })
+        for (const format of ['JSON', 'CSV', 'GIFT', 'Moodle XML']) {
+          await dialog.getByRole('radio', { name: format, exact: true }).check()
+          await expect(dialog.getByRole('status')).toContainText('The file holds 10,000 questions.')
+        }
+        await dialog.getByRole('button', { name: 'Close' }).click()
+      },
+    },
+  },
+  {
+    name: 'Practice',
+    path: '/app/practice/smart-selection',
+    sign: (page) => page.getByRole('button', { name: /^Random / }),
+    from: '/app/export',
+    come: (page) => tab(page, 'Practice').click(),
+    acts: {
+      scrolling: (page) => turnWheel(page, page.getByRole('heading', { level: 1 })),
+      'choosing categories': async (page) => {
+        for (const name of ['Deselect All', 'Select All']) await page.getByRole('button', { name }).click()
+        for (const box of (await page.getByRole('checkbox').all()).slice(0, 4)) await box.click()
+        for (const box of (await page.getByRole('checkbox').all()).slice(0, 4)) await box.click()
+      },
+    },
+  },
+  {
+    name: 'Practice History',
+    path: '/app/practice/history',
+    sign: (page) => rows(page, 'Responses').first(),
+    from: '/app/practice/smart-selection',
+    come: (page) => page.getByRole('link', { name: 'View Practice History' }).click(),
+    acts: {
+      scrolling: async (page) => {
+        await turnWheel(page, rows(page, 'Responses').first())
+        await toTheEnds(page, rows(page, 'Responses').first())
+      },
+      filtering: async (page) => {
+        await page.getByLabel('Result').selectOption('Incorrect')
+        await page.getByLabel('Category').selectOption('Circuits')
+        await expect(page.getByRole('status').filter({ hasText: /^\d,\d{3} matches$/ })).toBeVisible()
+        await page.getByRole('button', { name: 'Clear filters' }).click()
+      },
+    },
+  },
+  {
+    name: 'Export',
+    path: '/app/export',
+    sign: (page) => page.getByText('10,000', { exact: true }).first(),
+    come: (page) => tab(page, 'Export').click(),
+    acts: {
+      scrolling: (page) => turnWheel(page, page.getByRole('heading', { level: 1 })),
+      'typing a name': (page) => page.getByLabel('Test Name').pressSequentially(' of mine', { delay: 40 }),
+      'choosing options': async (page) => {
+        await page.getByLabel('Category Filter').selectOption({ index: 2 })
+        for (const name of [/^50/, /^Custom/, /^40/]) await page.getByRole('radio', { name }).check()
+        await page.getByLabel('Category Filter').selectOption({ index: 0 })
+      },
+    },
+  },
+  {
+    name: 'Import',
+    path: '/app/import',
+    sign: (page) => page.getByRole('heading', { level: 1 }),
+    from: '/app/export',
+    come: async (page) => {
+      await page.getByRole('button', { name: /^Menu of/ }).click()
+      await page.getByRole('menuitem', { name: 'Import questions' }).click()
+    },
+    acts: { scrolling: (page) => turnWheel(page, page.getByRole('heading', { level: 1 })) },
+  },
+]
+
+test('10,000 questions and 100,000 responses: each screen is ready within 2 s and never blocks the page', async ({
   page,
   startOwnServer,
 }, testInfo) => {
@@ -29,68 +155,56 @@ test('10,000 questions and 100,000 responses are ready within 2 s and never bloc
   })
   const server = await startOwnServer({ dataDir })
   await watchLongTasks(page)
-  const measured = new Measurements(page, testInfo)
-
-  await openSignedIn(page, 'large-bank-learner', `${server.url}/app/export`)
+  await openSignedIn(page, 'large-bank-learner', `${server.url}/app/import`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const question = rows(page, 'Questions').first()
-  const response = rows(page, 'Responses').first()
 
-  await measured.ready('Practice History', response, {
-    from: () => goTo(page, `${server.url}/app/practice/smart-selection`),
-    go: () => page.getByRole('link', { name: 'View Practice History' }).click(),
-  })
-  await measured.ready('Practice History, from nothing', response, {
-    go: () => page.goto(`${server.url}/app/practice/history`, { waitUntil: 'commit' }),
-  })
-  await measured.fluid('scrolling through responses', () => turnWheel(page, response))
-  await measured.fluid('filtering responses', async () => {
-    await page.getByLabel('Result').selectOption('Incorrect')
-    await page.getByLabel('Category').selectOption('Circuits')
-    await expect(page.getByRole('status').filter({ hasText: /^\d,\d{3} matches$/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-  })
+  for (const { name, path, sign, from = '/app', come, acts } of SCREENS) {
+    const measured = new Measurements(page, testInfo, name)
+    await measured.ready('by a click', sign(page), {
+      from: () => goTo(page, `${server.url}${from}`),
+      go: () => come(page),
+    })
+    await measured.ready('by a full load', sign(page), {
+      go: () => page.goto(`${server.url}${path}`, { waitUntil: 'commit' }),
+    })
+    await page.waitForLoadState('networkidle')
+    for (const [what, act] of Object.entries(acts)) await measured.fluid(what, () => act(page))
+  }
 
-  await measured.ready('Questions', question, {
-    from: () => goTo(page, `${server.url}/app/export`),
-    go: () => tab(page, 'Questions').click(),
-  })
-  await measured.ready('Questions, from nothing', question, {
-    go: () => page.goto(`${server.url}/app/questions`, { waitUntil: 'commit' }),
-  })
-  await measured.fluid('typing a search', async () => {
-    await page.getByRole('searchbox').pressSequentially('resistor blocks 77', { delay: 40 })
-    await expect(page).toHaveURL(/search=resistor/)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(page).not.toHaveURL(/search/)
-  })
-  await measured.fluid('sorting', async () => {
-    for (const order of ['accuracy', 'attempts', 'recent', 'category', 'flagged', 'name']) {
-      await page.getByLabel('Sort by').selectOption(order)
-      await expect(page).toHaveURL(order === 'name' ? /questions$/ : new RegExp(`sort=${order}`))
-    }
-  })
-  await measured.fluid('writing the bank in each format', async () => {
-    await page.getByRole('button', { name: 'Export bank' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Export bank' })
-    for (const format of ['JSON', 'CSV', 'GIFT', 'Moodle XML']) {
-      await dialog.getByRole('radio', { name: format, exact: true }).check()
-      await expect(dialog.getByRole('status')).toContainText('The file holds 10,000 questions.')
-    }
-    await dialog.getByRole('button', { name: 'Close' }).click()
-  })
-  await measured.fluid('scrolling through questions', () => turnWheel(page, question))
-  await measured.fluid('opening a question and flagging it', async () => {
-    const shown = rows(page, 'Questions').nth(5)
-    const header = shown.getByRole('heading', { level: 3 }).getByRole('button')
-    const flag = shown.getByRole('button', { name: /^(Flag|Unflag) question$/ })
-    await header.click()
-    await expect(shown.getByRole('heading', { name: /^Practice Attempts/ })).toBeVisible()
-    await flag.click()
-    await expect(flag).toBeEnabled()
-    await header.click()
-  })
+  const measured = new Measurements(page, testInfo, 'Session')
+  const screen = new PracticeScreen(page, [])
+  for (const mode of ['Smart Selection', 'Previously Incorrect', 'Random', 'Test Mode'] as const) {
+    await measured.ready(`with the first question of ${mode}`, screen.options.first(), {
+      from: () => goTo(page, `${server.url}/app/practice/smart-selection`),
+      go: () => page.getByRole('button', { name: new RegExp(`^${mode} `) }).click(),
+    })
+  }
+  await goTo(page, `${server.url}/app/practice/smart-selection`)
+  await page.waitForLoadState('networkidle')
+  await measured.fluid('answering', () => answerSome(screen))
 })
+
+async function answerSome(screen: PracticeScreen): Promise<void> {
+  await screen.start('Smart Selection')
+  for (let asked = 0; asked < 3; asked++) {
+    await screen.options.first().click()
+    await screen.submit()
+    await expect(screen.verdict).toBeVisible()
+    await screen.next()
+  }
+  await screen.button('Back').click()
+}
+
+async function openAndFlag(page: Page): Promise<void> {
+  const shown = rows(page, 'Questions').nth(5)
+  const header = shown.getByRole('heading', { level: 3 }).getByRole('button')
+  const flag = shown.getByRole('button', { name: /^(Flag|Unflag) question$/ })
+  await header.click()
+  await expect(shown.getByRole('heading', { name: /^Practice Attempts/ })).toBeVisible()
+  await flag.click()
+  await expect(flag).toBeEnabled()
+  await header.click()
+}
 
 async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address)
@@ -117,19 +231,21 @@ async function watchLongTasks(page: Page): Promise<void> {
 class Measurements {
   readonly #page: Page
   readonly #testInfo: TestInfo
+  readonly #screen: string
 
-  constructor(page: Page, testInfo: TestInfo) {
+  constructor(page: Page, testInfo: TestInfo, screen: string) {
     this.#page = page
+    this.#screen = screen
     this.#testInfo = testInfo
   }
 
   /** @param from goes where the way begins, before time is taken. */
   async ready(
-    screen: string,
+    way: string,
     sign: Locator,
     { from, go }: { readonly from?: () => Promise<unknown>; readonly go: () => Promise<unknown> },
   ): Promise<void> {
-    await this.#hold(`${screen}: ready`, READY_WITHIN_MS, async () => {
+    await this.#hold(`ready ${way}`, READY_WITHIN_MS, async () => {
       await from?.()
       const startedAt = performance.now()
       await go()
@@ -140,7 +256,7 @@ class Measurements {
 
   /** @param act leaves things as it finds them. */
   async fluid(what: string, act: () => Promise<unknown>): Promise<void> {
-    await this.#hold(`${what}: longest task`, LONGEST_TASK_MS, async () => {
+    await this.#hold(`longest task while ${what}`, LONGEST_TASK_MS, async () => {
       await this.#takeLongTasks()
       await act()
       return Math.max(0, ...(await this.#takeLongTasks()))
@@ -150,8 +266,10 @@ class Measurements {
   async #hold(what: string, limit: number, measure: () => Promise<number>): Promise<void> {
     let best = Number.POSITIVE_INFINITY
     for (let tries = 0; tries < TRIES && best > limit; tries++) best = Math.min(best, await measure())
-    this.#testInfo.annotations.push({ type: 'measured', description: `${what} ${Math.round(best)} ms` })
-    expect.soft(best, what).toBeLessThanOrEqual(limit)
+    const figure = `${this.#screen}, ${what}: ${Math.round(best)} ms (at most ${limit})`
+    this.#testInfo.annotations.push({ type: 'measured', description: figure })
+    process.stdout.write(`      ${figure}, load ${loadavg()[0]?.toFixed(1)}\n`)
+    expect.soft(best, figure).toBeLessThanOrEqual(limit)
   }
 
   /** Long tasks are told at the end of the frame they were in. */
@@ -165,13 +283,17 @@ class Measurements {
   }
 }
 
-/** Down as fast as a hand turns it, then to the far end and back. */
+/** Down as fast as a hand turns it. */
 async function turnWheel(page: Page, first: Locator): Promise<void> {
   await first.hover()
   for (let turn = 0; turn < 60; turn++) {
-    await page.mouse.wheel(0, 900)
+    await page.mouse.wheel(0, turn < 40 ? 900 : -1800)
     await page.waitForTimeout(WHEEL_PAUSE_MS)
   }
+}
+
+/** To the far end of a virtual list and back. */
+async function toTheEnds(page: Page, first: Locator): Promise<void> {
   for (const to of [0.5, 1, 0]) {
     await first.evaluate((row, part) => {
       const scroller = row.parentElement!.parentElement!

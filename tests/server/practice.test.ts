@@ -1,6 +1,21 @@
 import { expect, test } from 'vitest'
+import { PART_SIZE } from '../../src/server/routes/long-list.ts'
 import { chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
+import { exported, restore } from '../setup/restoring.ts'
+
+const RESPONSE = {
+  id: chosenId('response'),
+  user_id: chosenId('user'),
+  question_id: chosenId('question'),
+  user_answer: ['5'],
+  selected_answers: ['5'],
+  is_correct: true,
+  response_time_ms: null,
+  time_taken: null,
+  source: 'frontend',
+  created_at: '2026-11-20T12:00:00.000Z',
+}
 
 describeOnBothEngines('practice responses', (engine) => {
   test('as the seed sends one: 201, both names of each pair, what was left out filled in', async () => {
@@ -95,6 +110,46 @@ describeOnBothEngines('practice responses', (engine) => {
     expect((await api.call('GET', `/practice-responses/user/${user.id}?limit=2&after=${d.id}`)).body).toEqual(
       [c, b],
     )
+  })
+
+  test('a list that is written part by part is the same list: exactly one part long, and one more', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const question = await createQuestion(api, user)
+    const sent = { user_id: user.id, question_id: question.id, user_answer: '5', is_correct: true }
+    const { body: one } = await api.call('POST', '/practice-responses/', sent)
+    const document = await exported(api, user.w3w_identifier)
+    const many = Array.from({ length: PART_SIZE - 1 }, (_, index) => ({
+      ...one,
+      id: chosenId(`response-${index}-`),
+      response_time_ms: index + 1,
+      time_taken: index + 1,
+    }))
+    await restore(api, { ...document, practice_responses: many }, { user_id: user.id })
+
+    const list = `/practice-responses/user/${user.id}`
+    for (const length of [PART_SIZE, PART_SIZE + 1]) {
+      const { status, headers, body } = await api.call('GET', list)
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+      expect(body).toHaveLength(length)
+      expect(new Set(body.map(({ id }: { id: string }) => id)).size).toBe(length)
+      const paged = (await api.call('GET', `${list}?limit=1000`)).body
+      expect(body.slice(0, 1000)).toEqual(paged)
+      await api.call('POST', '/practice-responses/', sent)
+    }
+  })
+
+  test('a list whose second part cannot be read breaks off and is no list', async () => {
+    const { practiceResponses } = engine.store
+    const ofUser: typeof practiceResponses.ofUser = async (_userId, page) => {
+      if (page.after !== undefined) throw new Error('The database is gone')
+      return Array.from({ length: PART_SIZE }, () => RESPONSE)
+    }
+    const store = { ...engine.store, practiceResponses: { ...practiceResponses, ofUser } }
+    const api = await serveApi(engine, { parts: { store } })
+    await expect(api.call('GET', '/practice-responses/user/anybody')).rejects.toThrow()
+    expect(api.logged.join()).toContain('The database is gone')
+    expect((await api.call('GET', '/practice-responses/user/anybody?limit=1')).status).toBe(200)
   })
 })
 

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { idSchema, pageQuerySchema } from '../../contract/common.ts'
+import { idSchema, type PageQuery, pageQuerySchema } from '../../contract/common.ts'
 import { newPracticeResponseSchema, practiceResponseSchema } from '../../contract/practice-response.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
+import { QUICK_COMPRESSION } from '../compression.ts'
 import { found, problems, settled } from './answers.ts'
+import { PART_SIZE, sendLongList } from './long-list.ts'
 
 /** Answers given in practice. */
-export function practiceResponseRoutes(app: App, { store }: AppParts): void {
+export function practiceResponseRoutes(app: App, { store, log }: AppParts): void {
   app.post(
     '/practice-responses/',
     {
@@ -30,6 +32,7 @@ export function practiceResponseRoutes(app: App, { store }: AppParts): void {
   app.get(
     '/practice-responses/user/:userId',
     {
+      compress: QUICK_COMPRESSION,
       schema: {
         summary: 'All answers of a learner, newest first',
         tags: ['practice responses'],
@@ -38,7 +41,13 @@ export function practiceResponseRoutes(app: App, { store }: AppParts): void {
         response: { 200: z.array(practiceResponseSchema), ...problems(404, 422) },
       },
     },
-    async ({ params, query }) => [...found(await store.practiceResponses.ofUser(params.userId, query))],
+    async ({ params: { userId }, query }, reply) => {
+      const read = async (page: PageQuery) => found(await store.practiceResponses.ofUser(userId, page))
+      if (query.limit !== undefined || query.after !== undefined) return [...(await read(query))]
+      const first = await read({ limit: PART_SIZE })
+      if (first.length < PART_SIZE) return [...first]
+      return sendLongList(reply, log, first, (after) => read({ limit: PART_SIZE, after }))
+    },
   )
 
   app.get(

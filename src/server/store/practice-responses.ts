@@ -144,7 +144,6 @@ function isSame(stored: PracticeResponse, sent: NewPracticeResponse): boolean {
 
 export function createPracticeResponseStore(context: StoreContext): PracticeResponseStore {
   const { db } = context
-  const allResponses = prepareAllResponses(db)
   const insertResponse = prepareInsert(db)
   const findQuestion = prepareFindQuestion(db)
 
@@ -167,10 +166,8 @@ export function createPracticeResponseStore(context: StoreContext): PracticeResp
         return row?.seq ?? null
       })
       if (bounds === null) return null
-      const isWhole = bounds.after === null && bounds.limit === null
-      const responses = isWhole
-        ? await allResponses(db, userId)
-        : (await onePage(bounds).where('users.id', '=', userId).execute()).map(toResponse)
+      const rows = await onePage(bounds).where('users.id', '=', userId).execute()
+      const responses = rows.map(toResponse)
       return responses.length > 0 || (await userExists(db, userId)) ? responses : null
     },
 

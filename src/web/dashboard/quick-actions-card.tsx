@@ -42,6 +42,9 @@ const TIPS: Record<QuickTip, Words> = {
   },
 }
 
+/** Without a test the average is 0 (seed §9), and nobody's fault. */
+const BEFORE_THE_FIRST_TEST = 'No test taken yet. Practice a little, then see where you stand in Test Mode.'
+
 /** The ways on from here, and the advice that the figures give (seed §2, §9). */
 export function QuickActionsCard({
   figures,
@@ -71,7 +74,11 @@ export function QuickActionsCard({
       {tips.length > 0 ? (
         <ul aria-label="Tips" className="mt-4 grid gap-2">
           {tips.map((tip) => (
-            <Tip key={tip} {...TIPS[tip]} />
+            <Tip
+              key={tip}
+              {...TIPS[tip]}
+              {...(tip === 'practice' && figures.totalTests === 0 && { text: BEFORE_THE_FIRST_TEST })}
+            />
           ))}
         </ul>
       ) : (

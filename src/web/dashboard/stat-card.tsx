@@ -26,7 +26,7 @@ export function StatCard({ label, icon: Icon, value, detail, tone, share }: Stat
       </dt>
       <dd
         className={classNames(
-          'mt-auto flex h-11 items-center pt-1 font-display text-[1.625rem] leading-none font-bold tabular-nums sm:text-[2rem]',
+          'mt-auto flex h-11 items-center pt-1 font-display text-[1.625rem] leading-none font-bold tabular-nums max-[22.5rem]:text-[1.375rem] sm:text-[2rem]',
           tone === 'good' && 'text-good',
           tone === 'poor' && 'text-poor',
         )}

@@ -44,6 +44,8 @@ export function StatCards({
 function testStats(figures: TestFigures, bankSize: number, categoryCount: number): readonly Stat[] {
   const { totalTests, passedTests, averageScore, bestScore, passRatePercent, improvementPercent } = figures
   const span = improvementSpan(totalTests)
+  // As it is shown, so that no 0% points up or down.
+  const improvement = Math.round(improvementPercent * 10) / 10
   return [
     {
       label: 'Total Tests',
@@ -78,10 +80,10 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
     },
     {
       label: 'Improvement Rate',
-      icon: improvementPercent < 0 ? TrendingDown : TrendingUp,
-      value: `${signed.format(improvementPercent)}%`,
+      icon: improvement < 0 ? TrendingDown : TrendingUp,
+      value: `${signed.format(improvement)}%`,
       detail: span > 0 ? `Latest ${span} vs first ${span}` : 'Needs at least 2 tests',
-      ...(improvementPercent === 0 ? {} : { tone: improvementPercent > 0 ? 'good' : 'poor' }),
+      ...(improvement === 0 ? {} : { tone: improvement > 0 ? 'good' : 'poor' }),
     },
   ]
 }

@@ -1,4 +1,6 @@
 import { API_BASE } from '../../contract/common.ts'
+import { jsonListParts } from './json-list-parts.ts'
+import { nextTask } from './next-task.ts'
 
 /** Where the API lives when it is not the page's own origin, such as `https://api.example.org`; set at build time. */
 export const API_HOST: string = import.meta.env.VITE_API_HOST ?? ''
@@ -23,7 +25,7 @@ export async function call(
   path: string,
   { body, signal }: { readonly body?: unknown; readonly signal?: AbortSignal } = {},
 ): Promise<unknown> {
-  const response = await fetch(`${API_HOST}${API_BASE}${path}`, {
+  const response = await fetch(addressOf(path), {
     method,
     ...contentOf(body),
     ...(signal ? { signal } : {}),
@@ -31,6 +33,32 @@ export async function call(
   const text = await response.text()
   if (!response.ok) throw new HttpError(response.status, text)
   return text === '' ? null : JSON.parse(text)
+}
+
+/**
+ * `GET` of a list that may be very long, read part by part while it arrives: each value is a list, unread like the
+ * value of {@link call}, and rejections are those of {@link call}. Between two of them the page has its turn.
+ */
+export async function* callForParts(path: string): AsyncGenerator<unknown> {
+  const response = await fetch(addressOf(path), contentOf(undefined))
+  if (!response.ok || response.body === null) throw new HttpError(response.status, await response.text())
+  for await (const part of jsonListParts(textsOf(response.body))) {
+    yield part
+    await nextTask()
+  }
+}
+
+async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    yield decoder.decode(next.value, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+function addressOf(path: string): string {
+  return `${API_HOST}${API_BASE}${path}`
 }
 
 /** The browser writes a form's content type itself, with the boundary that it chose. */

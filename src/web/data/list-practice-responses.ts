@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PracticeResponse } from '../../domain/model.ts'
-import { call } from './client.ts'
-import { nextTask } from './next-task.ts'
+import { callForParts } from './client.ts'
 import { readList } from './reading/loose.ts'
-import { readPracticeResponses } from './reading/practice-response.ts'
+import { newestFirst, readPracticeResponse } from './reading/practice-response.ts'
 import { renewedResponses } from './renewed-responses.ts'
 import { withUnsaved } from './unsaved-responses.ts'
 
@@ -37,7 +36,10 @@ export function practiceResponsesQuery(learnerId: string) {
 /** Not given up when a screen is left meanwhile: the next one wants the same list, and asking twice takes twice as long. */
 async function fetchResponses(learnerId: string, page: string): Promise<readonly PracticeResponse[]> {
   const path = `/practice-responses/user/${encodeURIComponent(learnerId)}${page}`
-  const answer = await call('GET', path)
-  await nextTask()
-  return readPracticeResponses(readList(answer, 'a list of practice responses'))
+  const responses: PracticeResponse[] = []
+  for await (const part of callForParts(path)) {
+    for (const value of readList(part, 'a list of practice responses'))
+      responses.push(readPracticeResponse(value))
+  }
+  return newestFirst(responses)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectReadOrRefused } from '../../../../tests/setup/loose-json.ts'
-import { readPracticeResponse, readPracticeResponses } from './practice-response.ts'
+import { newestFirst, readPracticeResponse } from './practice-response.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 
@@ -51,7 +51,9 @@ test.each([[{ ...WIRE, id: null }], [{ ...WIRE, question_id: undefined }], ['tex
 
 test('lists come newest first, whatever the server thinks; of one moment, in its order (reading 1)', () => {
   const at = (id: string, hour: number) => ({ ...WIRE, id, created_at: new Date(NOON + hour).toISOString() })
-  const list = readPracticeResponses([at('oldest', 0), at('newest', 9), at('b', 5), at('a', 5)])
+  const list = newestFirst(
+    [at('oldest', 0), at('newest', 9), at('b', 5), at('a', 5)].map(readPracticeResponse),
+  )
   expect(list.map(({ id }) => id)).toEqual(['newest', 'b', 'a', 'oldest'])
 })
 

@@ -25,6 +25,6 @@ export function readPracticeResponse(value: unknown): PracticeResponse {
  * Newest first (reading 1). Our server sends them so; for one that does not, times decide, and answers of the same
  * moment keep their places.
  */
-export function readPracticeResponses(values: readonly unknown[]): readonly PracticeResponse[] {
-  return values.map(readPracticeResponse).sort((a, b) => b.createdAt - a.createdAt)
+export function newestFirst(responses: readonly PracticeResponse[]): readonly PracticeResponse[] {
+  return responses.toSorted((a, b) => b.createdAt - a.createdAt)
 }
