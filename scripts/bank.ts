@@ -1,13 +1,15 @@
 import { resolve } from 'node:path'
-import type { ImportResult, QuestionDraft } from '../src/domain/importing/draft.ts'
+import type { ImportResult } from '../src/domain/importing/draft.ts'
 import { readBankBytes } from '../src/domain/importing/read-bank-bytes.ts'
 import { ConfigError, readConfig } from '../src/server/config.ts'
 import { databaseLocation } from '../src/server/database-location.ts'
 import { newId } from '../src/server/ids.ts'
 import { openStore } from '../src/server/store/open-store.ts'
-import { type ImportCommand, readArguments, USAGE } from './bank/arguments.ts'
+import type { Store } from '../src/server/store/store.ts'
+import { type ExportCommand, type ImportCommand, readArguments, USAGE } from './bank/arguments.ts'
 import { readBankFile } from './bank/bank-file.ts'
-import { type ImportOutcome, importDrafts } from './bank/import-drafts.ts'
+import { exportFile } from './bank/export-file.ts'
+import { importDrafts } from './bank/import-drafts.ts'
 import { importReport } from './bank/report.ts'
 
 const DONE = 0
@@ -27,6 +29,7 @@ async function runBank(args: readonly string[]): Promise<number> {
     console.error(`${command.wrong}\n\n${USAGE}`)
     return WRONG_USAGE
   }
+  if ('export' in command) return exportBank(command.export)
   const file = await readBankFile(resolve(folderOfCaller(), command.run.file))
   if ('problem' in file) {
     console.error(file.problem)
@@ -48,23 +51,40 @@ async function importResult(command: ImportCommand, result: ImportResult): Promi
     return FAILED
   }
   try {
-    const done = await withStore(command, result.drafts)
+    const done = await withStore((store) => importDrafts(store, command, result.drafts))
     if (done.outcome === 'imported') {
       console.log(importReport(result, done.imported).join('\n'))
       return DONE
     }
     console.error(refusalOf(done.outcome, command.identifier))
   } catch (error) {
-    console.error(reasonOf(error))
+    console.error(
+      `The import stopped: ${reasonOf(error)}\nOnce that is mended, import the file again: nothing comes in twice.`,
+    )
   }
   return FAILED
 }
 
-async function withStore(command: ImportCommand, drafts: readonly QuestionDraft[]): Promise<ImportOutcome> {
+async function exportBank(command: ExportCommand): Promise<number> {
+  const path = resolve(folderOfCaller(), command.file)
+  try {
+    const done = await withStore((store) => exportFile(store, command, path))
+    if (done.outcome === 'exported') {
+      console.log(done.report.join('\n'))
+      return DONE
+    }
+    console.error(`Nobody has the identifier ${command.identifier}.`)
+  } catch (error) {
+    console.error(`The export stopped: ${reasonOf(error)}`)
+  }
+  return FAILED
+}
+
+async function withStore<Outcome>(work: (store: Store) => Promise<Outcome>): Promise<Outcome> {
   const database = databaseLocation(readConfig(process.env))
   const store = await openStore({ database, now: () => Date.now(), newId })
   try {
-    return await importDrafts(store, command, drafts)
+    return await work(store)
   } finally {
     await store.close()
   }
@@ -78,6 +98,5 @@ function refusalOf(outcome: 'unknown' | 'taken', identifier: string): string {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `The environment does not fit:\n${error.message}`
-  const reason = error instanceof Error && error.message !== '' ? error.message : String(error)
-  return `The import stopped: ${reason}\nOnce that is mended, import the file again: nothing comes in twice.`
+  return error instanceof Error && error.message !== '' ? error.message : String(error)
 }

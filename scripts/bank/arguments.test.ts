@@ -20,6 +20,12 @@ test.each([
   expect(readArguments(args)).toEqual({ run: { file: 'bank.json', identifier: 'one-two-three', ...rest } })
 })
 
+test('an export', () => {
+  expect(readArguments(['export', 'bank.gift', '--identifier', 'a-b-c'])).toEqual({
+    export: { file: 'bank.gift', identifier: 'a-b-c', format: 'gift' },
+  })
+})
+
 test.each([[['--help']], [['-h']], [[...COMMAND, '--help']]])('%j asks for help', (args) => {
   expect(readArguments(args)).toEqual({ help: true })
 })
@@ -27,7 +33,18 @@ test.each([[['--help']], [['-h']], [[...COMMAND, '--help']]])('%j asks for help'
 describe('wrong usage', () => {
   test.each([
     ['nothing', [], 'Say what to do.'],
-    ['another command', ['export', 'x'], 'There is no command "export".'],
+    ['another command', ['delete', 'x'], 'There is no command "delete".'],
+    ['no file to export', ['export', '--identifier', 'a-b-c'], 'Name the file to export.'],
+    [
+      'an export in no known format',
+      ['export', 'bank.xlsx', '--identifier', 'a-b-c'],
+      'The file to export must end in .json, .csv, .gift, .txt or .xml.',
+    ],
+    [
+      'an export with an option of imports',
+      ['export', 'x.csv', '--identifier', 'a-b-c', '--create', 'Ada'],
+      '--create belongs to import.',
+    ],
     ['no file', ['import', '--identifier', 'a-b-c'], 'Name the file to import.'],
     ['two files', [...COMMAND, 'more.csv'], 'One file at a time; "more.csv" is too much.'],
     ['no identifier', ['import', 'x'], 'Say whose bank it is: --identifier a-b-c.'],

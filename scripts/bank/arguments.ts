@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
 import { identifierSchema, NAME_MAX } from '../../src/contract/user.ts'
+import type { BankFormat } from '../../src/domain/exporting/bank-formats.ts'
+import { formatOfFileName } from '../../src/domain/exporting/file-name.ts'
 import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../src/domain/identifier.ts'
 import { type CategoryFrom, parseCategoryFrom } from '../../src/domain/importing/category-from.ts'
 
 export const USAGE = `Usage: npm run bank -- import FILE --identifier a-b-c [--create "Name"] [--category-from id:N]
+       npm run bank -- export FILE --identifier a-b-c
 
 Imports the questions of FILE into a learner's bank: JSON, CSV, TSV, Excel (.xlsx), GIFT, Aiken, Moodle XML, a QTI
 item or package, an Anki deck, Markdown with "- [x]" lists, text with lettered options, or a zip archive of such
 files. Questions that stand there already are skipped.
+
+The other way round, writes a learner's bank to a new FILE. Its ending says the format: .json, .csv, .gift or .txt
+(GIFT), .xml (Moodle XML). What the format cannot hold is named.
 
   --identifier a-b-c     the learner's three-word identifier
   --create "Name"        makes a learner of this name under exactly that identifier first
@@ -26,8 +32,16 @@ export interface ImportCommand {
   readonly categoryFrom: CategoryFrom | null
 }
 
+/** `export`, checked as far as it can be without looking at the folder or the bank. */
+export interface ExportCommand {
+  readonly file: string
+  readonly identifier: string
+  readonly format: BankFormat
+}
+
 export type BankCommand =
   | { readonly run: ImportCommand }
+  | { readonly export: ExportCommand }
   | { readonly help: true }
   | { readonly wrong: string }
 
@@ -59,14 +73,15 @@ interface Options {
 
 function readCommand([command, file, ...rest]: readonly string[], options: Options): BankCommand {
   if (command === undefined) return { wrong: 'Say what to do.' }
-  if (command !== 'import') return { wrong: `There is no command "${command}".` }
-  if (file === undefined) return { wrong: 'Name the file to import.' }
+  if (command !== 'import' && command !== 'export') return { wrong: `There is no command "${command}".` }
+  if (file === undefined) return { wrong: `Name the file to ${command}.` }
   if (rest.length > 0) return { wrong: `One file at a time; "${rest.join(' ')}" is too much.` }
   if (options.identifier === undefined) return { wrong: 'Say whose bank it is: --identifier a-b-c.' }
   const checked = checkIdentifier(options.identifier)
   if (!checked.ok) return { wrong: IDENTIFIER_PROBLEMS[checked.problem] }
   const { identifier } = checked
   if (!identifierSchema.safeParse(identifier).success) return { wrong: 'The identifier is too long.' }
+  if (command === 'export') return readExport(file, identifier, options)
   const createName = options.create?.trim() ?? null
   if (createName !== null && (createName === '' || createName.length > NAME_MAX)) {
     return { wrong: `--create needs a name of 1 to ${NAME_MAX} characters.` }
@@ -77,4 +92,12 @@ function readCommand([command, file, ...rest]: readonly string[], options: Optio
   return 'error' in category
     ? { wrong: category.error }
     : { run: { file, identifier, createName, categoryFrom: category.rule } }
+}
+
+function readExport(file: string, identifier: string, options: Options): BankCommand {
+  const foreign = (['create', 'category-from'] as const).find((name) => options[name] !== undefined)
+  if (foreign !== undefined) return { wrong: `--${foreign} belongs to import.` }
+  const format = formatOfFileName(file)
+  if (format === null) return { wrong: 'The file to export must end in .json, .csv, .gift, .txt or .xml.' }
+  return { export: { file, identifier, format } }
 }

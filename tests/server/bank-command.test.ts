@@ -50,6 +50,39 @@ async function storedBank(identifier = 'ada-love-lace') {
   return data
 }
 
+describe('exporting', () => {
+  test('a bank goes out, and comes in again as it was', async () => {
+    await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
+    const out = await bank('export', 'mine.csv', ...ADA)
+    expect(out).toMatchObject({ code: 0, err: '' })
+    expect(out.out).toContain(`5 questions are in ${join(folder, 'mine.csv')}.`)
+    const back = await bank('import', 'mine.csv', '--identifier', 'bea-love-lace', '--create', 'Bea')
+    expect(back.out).toContain('5 questions came in.')
+    const partsOf = (data: Awaited<ReturnType<typeof storedBank>>) =>
+      data?.questions.map((question) => [
+        question.question_text,
+        question.possible_answers,
+        question.correct_answers,
+        question.category,
+        question.explanation,
+      ])
+    expect(partsOf(await storedBank('bea-love-lace'))).toEqual(partsOf(await storedBank()))
+  })
+
+  test('a file that stands there stays, and a stranger has no bank', async () => {
+    await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
+    await writeFile(join(folder, 'mine.xml'), 'mine')
+    expect(await bank('export', 'mine.xml', ...ADA)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('The export stopped: EEXIST'),
+    })
+    expect(await bank('export', 'theirs.xml', '--identifier', 'no-body-here')).toMatchObject({
+      code: 1,
+      err: 'Nobody has the identifier no-body-here.\n',
+    })
+  })
+})
+
 describe('importing', () => {
   test('into a new learner: every question with its key', async () => {
     const run = await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')

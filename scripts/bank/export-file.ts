@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises'
+import type { Question as StoredQuestion } from '../../src/contract/question.ts'
+import { exportBank } from '../../src/domain/exporting/export-bank.ts'
+import { NEVER_IN_BANK_FILES } from '../../src/domain/exporting/loss.ts'
+import type { Question } from '../../src/domain/model.ts'
+import type { Store } from '../../src/server/store/store.ts'
+import type { ExportCommand } from './arguments.ts'
+
+/** What came of an export, as lines to print. `unknown`: nobody has the identifier. */
+export type ExportOutcome =
+  | { readonly outcome: 'exported'; readonly report: readonly string[] }
+  | { readonly outcome: 'unknown' }
+
+/** Writes the learner's bank to a new file. Rejects when the file stands there already or cannot be written. */
+export async function exportFile(
+  store: Store,
+  { identifier, format }: Pick<ExportCommand, 'identifier' | 'format'>,
+  path: string,
+): Promise<ExportOutcome> {
+  const learner = await store.users.byIdentifier(identifier)
+  if (learner === null) return { outcome: 'unknown' }
+  const bank = (await store.questions.ofUser(learner.id, {})) ?? []
+  const { text, questions, losses } = exportBank(bank.map(asQuestion), format)
+  await writeFile(path, text, { flag: 'wx' })
+  const count = questions === 1 ? '1 question is' : `${questions} questions are`
+  return {
+    outcome: 'exported',
+    report: [`${count} in ${path}.`, ...losses.map(({ message }) => message), NEVER_IN_BANK_FILES],
+  }
+}
+
+function asQuestion(stored: StoredQuestion): Question {
+  return {
+    id: stored.id,
+    text: stored.question_text,
+    category: stored.category,
+    options: stored.possible_answers,
+    correct: stored.correct_answers,
+    explanation: stored.explanation,
+    isFlagged: stored.is_flagged,
+    wasCorrect: stored.is_correct,
+    sourceTestId: stored.source_test_id,
+  }
+}
