@@ -185,6 +185,27 @@ test('search and filters narrow the list, stand in the address and can be cleare
   await expect(page, 'letters are no steps of their own').toHaveURL((url) => url.pathname === '/app')
 })
 
+test('unflagging among the flagged ones keeps the focus in the list', async ({ page, server }) => {
+  const learner = await plantLearner(server, [
+    question('ash', { is_flagged: true }),
+    question('birch', { is_flagged: true }),
+    question('cedar', { is_flagged: true }),
+    question('elm'),
+  ])
+  await open(page, learner, `${PATH}?flagged=yes`)
+  for (const [leaving, next] of [
+    ['ash', 'birch'],
+    ['cedar', 'birch'],
+  ] as const) {
+    await card(page, `What of ${leaving}?`).flag.press('Enter')
+    await expect(card(page, `What of ${leaving}?`).row).toHaveCount(0)
+    await expect(card(page, `What of ${next}?`).header).toBeFocused()
+  }
+  await card(page, 'What of birch?').flag.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear filters' }).last()).toBeFocused()
+})
+
 test('a flag flips with a spinner, without opening the card, everywhere (§2, §4)', async ({
   page,
   server,

@@ -37,7 +37,8 @@ export function QuestionControls({
           onClick={() => onChoose({ flaggedOnly: !choices.flaggedOnly })}
           className="border-line-strong px-3.5 aria-pressed:border-sun-text/60 aria-pressed:bg-sun-soft aria-pressed:text-sun-text"
         >
-          <Flag aria-hidden fill={choices.flaggedOnly ? 'currentColor' : 'none'} /> Flagged
+          <Flag aria-hidden fill={choices.flaggedOnly ? 'currentColor' : 'none'} />
+          <span className="sm:max-md:sr-only">Flagged</span>
         </Button>
       </div>
       <SelectField
@@ -48,7 +49,7 @@ export function QuestionControls({
           ...categories.map((category) => ({ value: category, label: category })),
         ]}
         onChoose={(category) => onChoose({ category: category === ALL ? null : category })}
-        className="flex-1 sm:max-w-44 lg:max-w-52"
+        className="flex-1 sm:max-w-36 md:max-w-44 lg:max-w-52"
       />
       <SelectField
         label="Sort by"
@@ -56,7 +57,7 @@ export function QuestionControls({
         value={choices.order}
         choices={ORDERS}
         onChoose={(order) => onChoose({ order })}
-        className="flex-1 sm:max-w-48 lg:max-w-68"
+        className="flex-1 sm:max-w-36 md:max-w-48 lg:max-w-68"
       />
     </search>
   )

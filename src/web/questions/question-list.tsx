@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert.tsx'
 import { useFleetingMessage } from '../ui/use-fleeting-message.ts'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { QuestionCard } from './question-card.tsx'
+import { useFocusAfterLeaving } from './use-focus-after-leaving.ts'
 
 /** Seed §8, "Flag toggle fails in Questions list". */
 const FLAG_FAILED = 'Failed to toggle question flag. Please try again.'
@@ -34,9 +35,18 @@ export const QuestionList = memo(function QuestionList({
   const expanded = useNames()
   const flag = useFlags(learner, setError)
   const editing = useNoteEditing(learner.id, setError)
+  const { place, mayLeave } = useFocusAfterLeaving(rows)
+  const { flip } = flag
+  const onFlag = useCallback(
+    (question: Question) => {
+      mayLeave(question.id)
+      flip(question)
+    },
+    [mayLeave, flip],
+  )
 
   return (
-    <div className="relative">
+    <div ref={place} className="relative">
       <LeaveNotesDialog hasEdits={editing.hasEdits} />
       <h2 className="sr-only">All questions</h2>
       {error && <Alert className="absolute inset-x-2 bottom-3 z-10 shadow-lift">{error}</Alert>}
@@ -59,7 +69,7 @@ export const QuestionList = memo(function QuestionList({
               isExpanded={expanded.has(row.question.id)}
               onToggle={expanded.toggle}
               isFlagging={flag.isBusy(row.question.id)}
-              onFlag={flag.flip}
+              onFlag={onFlag}
               draft={editing.draftOf(row.question.id)}
               noteActions={editing.actions}
             />

@@ -26,7 +26,7 @@ export function QuestionsHeader({
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 max-sm:gap-x-2">
       <h1 className="text-title font-bold">Questions</h1>
       <Badge tone="brand">{all.length.toLocaleString('en-US')}</Badge>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 max-sm:gap-x-0">
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
           {filtering && matchesSentence(shown.length)}
         </p>
@@ -36,7 +36,7 @@ export function QuestionsHeader({
           </Button>
         )}
         <ExportBank all={all} shown={filtering ? shown : null} />
-        <Link to={IMPORT_PATH} className={buttonClass('quiet', '-mr-2.5 px-2.5')}>
+        <Link to={IMPORT_PATH} className={buttonClass('quiet', '-mr-2.5 px-2.5 max-[22.5rem]:w-11')}>
           <Upload aria-hidden className="min-[22.5rem]:max-sm:hidden" />
           <span className="max-[22.5rem]:sr-only">
             Import<span className="max-sm:sr-only"> questions</span>
