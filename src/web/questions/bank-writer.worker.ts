@@ -1,15 +1,22 @@
 import type { BankFormat } from '../../domain/exporting/bank-formats.ts'
-import { exportBank } from '../../domain/exporting/export-bank.ts'
+import { exportBank, type WrittenBank } from '../../domain/exporting/export-bank.ts'
 import type { Question } from '../../domain/model.ts'
 
-/** What the page sends: the questions of a file and its format. */
-export interface BankOrder {
-  readonly questions: readonly Question[]
-  readonly format: BankFormat
-}
+/** What the page sends: the questions in parcels, then the format in which all of them are to be written. */
+export type WriterMessage = { readonly parcel: readonly Question[] } | { readonly format: BankFormat }
+
+/** What comes back. The text is ready to be saved, so that the page need not touch megabytes of it. */
+export type BankFile = Omit<WrittenBank, 'text'> & { readonly content: Blob }
+
+const questions: Question[] = []
 
 /** Writes a bank beside the page, so that the page stays awake however large the bank is. */
-self.addEventListener('message', (event: MessageEvent<BankOrder>) => {
-  const { questions, format } = event.data
-  self.postMessage(exportBank(questions, format))
+self.addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
+  if ('parcel' in data) {
+    for (const question of data.parcel) questions.push(question)
+    return
+  }
+  const { text, ...written } = exportBank(questions, data.format)
+  const content = new Blob([text])
+  self.postMessage({ ...written, content } satisfies BankFile)
 })

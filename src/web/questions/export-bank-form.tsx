@@ -40,7 +40,7 @@ export function ExportBankForm({
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const name = bankFileName(format, Date.now(), timeZone)
     try {
-      saveFile({ name, type: FORMAT_FACTS[format].mediaType, content: written.bank.text })
+      saveFile({ name, type: FORMAT_FACTS[format].mediaType, content: written.bank.content })
     } catch (error) {
       console.error(error)
       return setIsRefused(true)

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { BankFormat } from '../../domain/exporting/bank-formats.ts'
-import type { WrittenBank } from '../../domain/exporting/export-bank.ts'
 import type { Question } from '../../domain/model.ts'
+import type { BankFile } from './bank-writer.worker.ts'
 import { writeInWorker } from './write-in-worker.ts'
 
 type Writing =
   | { readonly state: 'writing' }
-  | { readonly state: 'written'; readonly bank: WrittenBank }
+  | { readonly state: 'written'; readonly bank: BankFile }
   | { readonly state: 'failed' }
 
 /** The questions written in this format, begun at once and anew whenever either changes. */
@@ -20,7 +20,7 @@ export function useWrittenBank(
 
   useEffect(() => {
     const waiting = new AbortController()
-    writeInWorker(order, waiting.signal).then(
+    writeInWorker(order.questions, order.format, waiting.signal).then(
       (bank) => setLast({ order, writing: { state: 'written', bank } }),
       (cause) => {
         if (waiting.signal.aborted) return

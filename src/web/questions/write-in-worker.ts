@@ -1,17 +1,34 @@
-import type { WrittenBank } from '../../domain/exporting/export-bank.ts'
-import type { BankOrder } from './bank-writer.worker.ts'
+import type { BankFormat } from '../../domain/exporting/bank-formats.ts'
+import type { Question } from '../../domain/model.ts'
+import { nextTask } from '../data/next-task.ts'
+import type { BankFile, WriterMessage } from './bank-writer.worker.ts'
+
+/** Questions handed over at once: copying ten thousand of them would stop the page for a moment. */
+const PARCEL = 500
 
 /**
  * Writes a bank in a worker of its own, which ends with it. Rejects when the worker fails, for want of memory for
  * example, and when `signal` says that nobody waits for it any more.
  */
-export function writeInWorker(order: BankOrder, signal: AbortSignal): Promise<WrittenBank> {
+export function writeInWorker(
+  questions: readonly Question[],
+  format: BankFormat,
+  signal: AbortSignal,
+): Promise<BankFile> {
   const worker = new Worker(new URL('./bank-writer.worker.ts', import.meta.url), { type: 'module' })
-  const writing = new Promise<WrittenBank>((resolve, reject) => {
-    worker.addEventListener('message', (event: MessageEvent<WrittenBank>) => resolve(event.data))
+  const send = (message: WriterMessage) => worker.postMessage(message)
+  const handOver = async () => {
+    for (let from = 0; from < questions.length && !signal.aborted; from += PARCEL) {
+      send({ parcel: questions.slice(from, from + PARCEL) })
+      await nextTask()
+    }
+    send({ format })
+  }
+  const writing = new Promise<BankFile>((resolve, reject) => {
+    worker.addEventListener('message', (event: MessageEvent<BankFile>) => resolve(event.data))
     worker.addEventListener('error', (event) => reject(new Error(event.message || 'The writer stopped')))
     signal.addEventListener('abort', () => reject(signal.reason))
-    worker.postMessage(order)
+    handOver().catch(reject)
   })
   return writing.finally(() => worker.terminate())
 }

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import type { WrittenBank } from '../../domain/exporting/export-bank.ts'
 import { NEVER_IN_BANK_FILES } from '../../domain/exporting/loss.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import type { BankFile } from './bank-writer.worker.ts'
 import type { useWrittenBank } from './use-written-bank.ts'
 
 /** What the file holds and what it could not hold, before it is saved. */
@@ -32,7 +32,7 @@ export function WrittenBankReport({ written }: { readonly written: ReturnType<ty
   )
 }
 
-function Contents({ bank: { questions, losses } }: { readonly bank: WrittenBank }) {
+function Contents({ bank: { questions, losses } }: { readonly bank: BankFile }) {
   const count = questions === 1 ? '1 question' : `${questions.toLocaleString('en-US')} questions`
   if (losses.length === 0) {
     return <p>The file holds {count}. Nothing is lost: an import gives back the same.</p>

@@ -6,7 +6,7 @@ export interface FileToSave {
   readonly name: string
   /** Such as `text/plain;charset=utf-8`. */
   readonly type: string
-  readonly content: string
+  readonly content: string | Blob
 }
 
 /** Hands the file to the browser's downloads. @throws when the browser will not have it */
