@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { freshDataDir } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
+import { takeLongTasks, watchLongTasks } from './long-tasks.ts'
 import { openSignedIn, PracticeScreen } from './practice-screen.ts'
 import { rows, tab } from './records.ts'
 
@@ -211,22 +212,6 @@ async function goTo(page: Page, address: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-declare global {
-  interface Window {
-    /** Durations of the long tasks since it was last emptied, milliseconds. */
-    longTasks: number[]
-  }
-}
-
-async function watchLongTasks(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.longTasks = []
-    new PerformanceObserver((list) => {
-      window.longTasks.push(...list.getEntries().map(({ duration }) => duration))
-    }).observe({ type: 'longtask', buffered: true })
-  })
-}
-
 /** Holds what is done to the limits, and notes the figures with the test. The best of a few tries counts. */
 class Measurements {
   readonly #page: Page
@@ -257,9 +242,9 @@ class Measurements {
   /** @param act leaves things as it finds them. */
   async fluid(what: string, act: () => Promise<unknown>): Promise<void> {
     await this.#hold(`longest task while ${what}`, LONGEST_TASK_MS, async () => {
-      await this.#takeLongTasks()
+      await takeLongTasks(this.#page)
       await act()
-      return Math.max(0, ...(await this.#takeLongTasks()))
+      return Math.max(0, ...(await takeLongTasks(this.#page)))
     })
   }
 
@@ -270,16 +255,6 @@ class Measurements {
     this.#testInfo.annotations.push({ type: 'measured', description: figure })
     process.stdout.write(`      ${figure}, load ${loadavg()[0]?.toFixed(1)}\n`)
     expect.soft(best, figure).toBeLessThanOrEqual(limit)
-  }
-
-  /** Long tasks are told at the end of the frame they were in. */
-  #takeLongTasks(): Promise<number[]> {
-    return this.#page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          requestAnimationFrame(() => setTimeout(() => resolve(window.longTasks.splice(0)), 50))
-        }),
-    )
   }
 }
 

@@ -7,6 +7,11 @@ const CHOICES: readonly {
   readonly text: string
 }[] = [
   { choice: 'skip', label: 'Skip them', text: 'Only what is new comes in. Your questions stay as they are.' },
+  {
+    choice: 'replace',
+    label: 'Replace yours',
+    text: 'Questions that differ take the text, options, key, category and explanation of the file. Your answers, notes and flags stay.',
+  },
   { choice: 'add', label: 'Add them again', text: 'They stand in your bank twice then.' },
 ]
 

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { counted } from './counted.ts'
-import type { StoredCounts } from './list-to-store.ts'
+import type { ImportCounts } from './list-to-store.ts'
 
 /** What the import did, and the way on. */
 export function ImportDone({
   counts,
   onMore,
 }: {
-  readonly counts: StoredCounts
+  readonly counts: ImportCounts
   readonly onMore: () => void
 }) {
   const { added, replaced } = counts
@@ -35,11 +35,13 @@ export function ImportDone({
   )
 }
 
-function sentenceOf({ added, replaced, skipped }: StoredCounts): string {
+function sentenceOf({ added, replaced, skipped, images, imagesLeftOut }: ImportCounts): string {
+  const kept = images - imagesLeftOut
   const others = [
-    ...(replaced > 0 && added > 0 ? [`${counted(replaced, 'question')} replaced`] : []),
-    ...(skipped > 0 ? [`${counted(skipped, 'question')} skipped`] : []),
+    ...(replaced > 0 && added > 0 ? [`${counted(replaced, 'question')} replaced.`] : []),
+    ...(skipped > 0 ? [`${counted(skipped, 'question')} skipped.`] : []),
+    ...(kept > 0 ? [`${counted(kept, 'image')} kept in your notes.`] : []),
+    ...(imagesLeftOut > 0 ? [`${counted(imagesLeftOut, 'image')} could not be kept.`] : []),
   ]
-  const ready = 'They are in your bank, ready to be practised.'
-  return others.length === 0 ? ready : `${others.join(', ')}. ${ready}`
+  return [...others, 'They are in your bank, ready to be practised.'].join(' ')
 }

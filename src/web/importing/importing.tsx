@@ -22,7 +22,7 @@ export default function ImportScreen() {
 }
 
 function Import({ data }: { readonly data: LearnerData }) {
-  const { step, read, readSample, change, confirm, startOver } = useImport(data)
+  const { step, read, readSample, change, confirm, cancelStoring, startOver } = useImport(data)
   const isHeldOver = useHandedBanks(step.at === 'choosing', read)
   return (
     <div className="mx-auto max-w-3xl">
@@ -45,8 +45,12 @@ function Import({ data }: { readonly data: LearnerData }) {
       )}
       {step.at === 'storing' && (
         <>
-          <StoringCard stored={step.stored} total={step.total} />
-          <LeaveImportDialog isAsked title="Stop the import?" text="The questions are still being stored." />
+          <StoringCard progress={step.progress} onCancel={cancelStoring} />
+          <LeaveImportDialog
+            isAsked
+            title="Stop the import?"
+            text="The questions are still being stored. All of them come in, or none."
+          />
         </>
       )}
       {step.at === 'done' && <ImportDone counts={step.counts} onMore={startOver} />}

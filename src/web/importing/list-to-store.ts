@@ -12,6 +12,14 @@ export interface StoredCounts {
   readonly replaced: number
   /** Not stored: there already, or ticked off. */
   readonly skipped: number
+  /** Different ones that the stored questions show. */
+  readonly images: number
+}
+
+/** The same, once it is done. */
+export interface ImportCounts extends StoredCounts {
+  /** Images that the server did not take. */
+  readonly imagesLeftOut: number
 }
 
 /**
@@ -35,18 +43,25 @@ export async function listToStore(
     signal.throwIfAborted()
   }
   const { fates } = countReview(review)
-  const counts = { added: fates.add, replaced: fates.replace, skipped: fates.skip + fates['leave-out'] }
+  const counts = {
+    added: fates.add,
+    replaced: fates.replace,
+    skipped: fates.skip + fates['leave-out'],
+    images: new Set(list.flatMap(({ images = [] }) => images)).size,
+  }
   return { list, counts }
 }
 
-function toQuestion({ number, draft }: Storing, ids: Map<number, string>): QuestionToAdd {
+function toQuestion({ number, draft, replaces }: Storing, ids: Map<number, string>): QuestionToAdd {
   const content = {
     question_text: draft.text,
     category: draft.category,
     possible_answers: [...draft.options],
     correct_answers: [...draft.correct],
     explanation: draft.explanation,
+    ...(draft.images === undefined ? {} : { images: draft.images }),
   }
+  if (replaces !== null) return { ...content, id: replaces.id, replaces: true }
   const id = ids.get(number) ?? newId()
   ids.set(number, id)
   return { ...content, id, is_flagged: draft.isFlagged }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { BATCH_MAX } from '../../contract/question.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { counted } from './counted.ts'
 import type { ReaderActivity } from './reader-messages.ts'
+import type { StoringProgress } from './use-import.ts'
 
 /** While files are read; it shows itself only where that takes a moment. */
 export function ReadingCard({
@@ -28,14 +30,26 @@ function sentenceOf(names: readonly string[], activity: ReaderActivity): string 
   return `Reading ${names[activity.file] ?? ''}${of}...`
 }
 
-/** While questions are stored. `total` is 0 until they are ready to be sent. */
-export function StoringCard({ stored, total }: { readonly stored: number; readonly total: number }) {
-  const sentence = total === 0 ? 'Preparing the questions...' : `Storing ${counted(total, 'question')}...`
+/** While questions are stored, and their images before them. */
+export function StoringCard({
+  progress: { what, done, total },
+  onCancel,
+}: {
+  readonly progress: StoringProgress
+  readonly onCancel: () => void
+}) {
+  const isKnown = total > 0
+  // What the last batch brings is decided by the server.
+  const isTooLate = isKnown && what === 'question' && total - done <= BATCH_MAX
   return (
-    <ProgressCard sentence={sentence} onCancel={null}>
-      <ProgressBar label="Questions stored" value={total === 0 ? null : stored} max={total} />
+    <ProgressCard
+      sentence={isKnown ? `Storing ${counted(total, what)}...` : 'Preparing the questions...'}
+      onCancel={isTooLate ? null : onCancel}
+    >
+      <ProgressBar label="Stored" value={isKnown ? done : null} max={total} />
       <p className="mt-2 text-[0.9375rem] text-ink-soft tabular-nums">
-        {stored.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        {isKnown && `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}. `}
+        All of them come in, or none.
       </p>
     </ProgressCard>
   )
@@ -48,6 +62,7 @@ function ProgressCard({
   children,
 }: {
   readonly sentence: string
+  /** Null once it is too late to. */
   readonly onCancel: (() => void) | null
   readonly className?: string
   readonly children: ReactNode

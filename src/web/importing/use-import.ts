@@ -9,9 +9,16 @@ import {
 import type { LearnerData } from '../../domain/model.ts'
 import { useAddQuestions } from '../data/add-questions.ts'
 import { type BankReader, openBankReader } from './bank-reader.ts'
-import { listToStore, type StoredCounts } from './list-to-store.ts'
+import { type ImportCounts, listToStore } from './list-to-store.ts'
 import type { BankFile, ReaderActivity } from './reader-messages.ts'
 import { sampleBankText } from './sample-bank.ts'
+
+/** How much the server has; `total` is 0 until that is known. */
+export interface StoringProgress {
+  readonly what: 'question' | 'image'
+  readonly done: number
+  readonly total: number
+}
 
 /** Where an import stands. */
 export type ImportStep =
@@ -23,8 +30,8 @@ export type ImportStep =
       readonly review: ImportReview
       readonly problem: string | null
     }
-  | { readonly at: 'storing'; readonly stored: number; readonly total: number }
-  | { readonly at: 'done'; readonly counts: StoredCounts }
+  | { readonly at: 'storing'; readonly progress: StoringProgress }
+  | { readonly at: 'done'; readonly counts: ImportCounts }
 
 const STORING_FAILED = 'The questions could not be imported. Please try again: nothing is stored twice.'
 
@@ -79,16 +86,21 @@ export function useImport({ learner, questions }: LearnerData) {
     const controller = new AbortController()
     storing.current = controller
     const { signal } = controller
-    setStep({ at: 'storing', stored: 0, total: 0 })
+    const show = (what: StoringProgress['what'], done: number, total: number) =>
+      setStep({ at: 'storing', progress: { what, done, total } })
+    show('question', 0, 0)
     try {
       const { list, counts } = await listToStore(before.review, ids.current, signal)
-      const onProgress = (stored: number) => setStep({ at: 'storing', stored, total: list.length })
-      onProgress(0)
-      await addQuestions.mutateAsync({ questions: list, onProgress })
+      const { imagesLeftOut } = await addQuestions.mutateAsync({
+        questions: list,
+        onProgress: (stored) => show('question', stored, list.length),
+        onImages: (uploaded, total) => show('image', uploaded, total),
+        signal,
+      })
       reader.current?.close()
-      setStep({ at: 'done', counts })
-    } catch {
-      setStep({ ...before, problem: signal.aborted ? null : STORING_FAILED })
+      setStep({ at: 'done', counts: { ...counts, imagesLeftOut } })
+    } catch (cause) {
+      setStep({ ...before, problem: signal.aborted ? null : problemOf(cause) })
     }
   }
 
@@ -103,8 +115,15 @@ export function useImport({ learner, questions }: LearnerData) {
     confirm: () => {
       if (step.at === 'reviewing') void store(step)
     },
+    /** Nothing is stored then, and the review is as it was. */
+    cancelStoring: () => storing.current?.abort(),
     startOver: () => startOver(),
   }
+}
+
+/** What the learner can do about it; a refusal of too many questions says so itself. */
+function problemOf(cause: unknown): string {
+  return cause instanceof Error && cause.name === 'TooManyQuestions' ? cause.message : STORING_FAILED
 }
 
 function withEvent(step: ImportStep, event: ReviewEvent): ImportStep {

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { loadLearner } from './learners.ts'
+import { PracticeScreen } from './practice-screen.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 180_000 })
+
+const HAM = join(import.meta.dirname, '../../../shared/banks/ham-technician/technician-2026-2030.csv')
+
+async function dropHam(page: Page): Promise<void> {
+  await page.goto('/app/import')
+  await page.getByLabel('Question bank file').setInputFiles(HAM)
+  await expect(page.getByText('technician-2026-2030.csv: 409 questions', { exact: false })).toBeVisible()
+}
+
+async function signIn(page: Page, words: string): Promise<void> {
+  await page.goto('/app')
+  await page.getByLabel('Identifier', { exact: true }).fill(words)
+  await page.getByRole('button', { name: 'Load Results' }).click()
+}
+
+async function onPhone(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 375, height: 800 }, hasTouch: true })
+  return await context.newPage()
+}
+
+/** Issue 4, "Done when" 3. */
+test('a new learner brings a bank, mends it, practises, comes back on a phone, and locks the old words out', async ({
+  page,
+  server,
+  browser,
+  complaints,
+}) => {
+  test.skip(!existsSync(HAM), 'The folder of real banks is not beside this checkout')
+  complaints.expect(/status of 404/, /Failed to load user data/)
+
+  await page.goto('/app')
+  await page.getByRole('button', { name: 'Create a new identity' }).click()
+  await page.getByLabel('Name').fill('Ada Byron')
+  await page.getByLabel('Name').press('Enter')
+  const words = (await page.getByTestId('drawn-words').textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have kept them, continue' }).click()
+  await expect(page.getByText('Loaded 0 tests and 0 questions successfully!').first()).toBeVisible()
+
+  await dropHam(page)
+  await page.getByRole('button', { name: 'Edit question 2', exact: true }).click()
+  await page.getByLabel('Explanation').fill('The Federal Communications Commission.')
+  await page.getByLabel('Category', { exact: true }).fill('Rules')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Import 409 questions' }).click()
+  await expect(page.getByRole('heading', { name: '409 questions imported' })).toBeVisible()
+  const stored = await loadLearner(server, words)
+  expect(stored.questions).toHaveLength(409)
+  expect(stored.questions[1]).toMatchObject({
+    category: 'Rules',
+    correct_answers: ['The FCC'],
+    explanation: 'The Federal Communications Commission.',
+  })
+
+  await page.getByRole('link', { name: 'Start practising' }).click()
+  const screen = new PracticeScreen(page, stored.questions)
+  await screen.start('Random')
+  const { question } = await screen.answer(true)
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter Your Quiz Identity' })).toBeVisible()
+
+  const phone = await onPhone(browser, server.url)
+  await signIn(phone, words)
+  await expect(phone.getByText('Loaded 0 tests and 409 questions successfully!').first()).toBeVisible()
+  await phone.goto('/app/practice/history')
+  await expect(phone.getByText(question.question_text).first()).toBeVisible()
+
+  await dropHam(phone)
+  await expect(phone.getByText('409 already there', { exact: false })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Import 0 questions' })).toBeDisabled()
+  expect((await loadLearner(server, words)).questions).toHaveLength(409)
+
+  await phone.goto('/app/account')
+  await phone.getByRole('button', { name: 'Change my identifier' }).click()
+  await phone.getByRole('button', { name: 'Draw new words' }).click()
+  const renewed = (await phone.getByTestId('drawn-words').textContent()) ?? ''
+  await phone.getByRole('button', { name: 'I have kept them, continue' }).click()
+  expect((await loadLearner(server, renewed)).questions).toHaveLength(409)
+  await phone.context().close()
+
+  await signIn(page, words)
+  await expect(page.getByText('Failed to load user data. Please try again.').first()).toBeVisible()
+})
