@@ -4,4 +4,6 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Workers that load what they seldom need only when they need it.
+  worker: { format: 'es' },
 })

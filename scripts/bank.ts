@@ -11,6 +11,7 @@ import { readBankFile } from './bank/bank-file.ts'
 import { exportFile } from './bank/export-file.ts'
 import { importDrafts } from './bank/import-drafts.ts'
 import { importReport } from './bank/report.ts'
+import { readSqlite } from './bank/sqlite.ts'
 
 const DONE = 0
 const FAILED = 1
@@ -36,7 +37,10 @@ async function runBank(args: readonly string[]): Promise<number> {
     return FAILED
   }
   const { categoryFrom } = command.run
-  const result = await readBankBytes(file.bytes, categoryFrom === null ? {} : { categoryFrom })
+  const result = await readBankBytes(file.bytes, {
+    loadSqlite: readSqlite,
+    ...(categoryFrom === null ? {} : { categoryFrom }),
+  })
   return importResult(command.run, result)
 }
 

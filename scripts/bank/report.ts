@@ -51,7 +51,9 @@ function lintReport(findings: readonly LintFinding[]): string[] {
 }
 
 function lineOf({ place, message, excerpt }: ImportProblem): string {
-  const where = [place.file, `line ${place.line}`, place.id].filter((part) => part != null).join(', ')
+  const where = [place.file, `${place.unit ?? 'line'} ${place.line}`, place.id]
+    .filter((part) => part != null)
+    .join(', ')
   return `  ${where}: ${message}${excerpt === undefined ? '' : `  [${excerpt}]`}`
 }
 

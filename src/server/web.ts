@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerProblem } from './error-answers.ts'
 import { problemOf } from './problems.ts'
-import { pagePolicy } from './security-headers.ts'
+import { bankReaderPolicy, pagePolicy } from './security-headers.ts'
 
 /** The page that the build makes for every address that is not prerendered. */
 const FALLBACK = '__spa-fallback.html'
@@ -26,8 +26,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | null): Pr
       setHeaders: (reply, path) => {
         const isAsset = path.startsWith(join(webRoot, 'assets'))
         reply.header('cache-control', isAsset ? IMMUTABLE : 'no-cache')
-        // A worker lives by the policy of its own script, so that scripts carry one, too.
-        reply.header('content-security-policy', policies.get(path) ?? pagePolicy([]))
+        reply.header('content-security-policy', policies.get(path) ?? scriptPolicy(path, webRoot))
       },
     })
   }
@@ -36,6 +35,14 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | null): Pr
     answerProblem(reply, problemOf(404))
     return reply
   })
+}
+
+/** The one file that may compile WebAssembly, as the build names it. */
+const BANK_READER = /^assets[/\\]bank-reader\.worker-[\w-]+\.js$/
+
+/** A worker lives by the policy of its own script, so that scripts carry one, too. */
+function scriptPolicy(path: string, webRoot: string): string {
+  return BANK_READER.test(relative(webRoot, path)) ? bankReaderPolicy() : pagePolicy([])
 }
 
 const NOT_PAGES = /^\/(?:api|assets|images|health)(?:\/|$)/

@@ -9,6 +9,7 @@ import { openSignedIn } from './practice-screen.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const HAM = join(import.meta.dirname, '../../../shared/banks/ham-technician/technician-2026-2030.csv')
+const DECK = join(import.meta.dirname, '../../samples/formats/example.apkg')
 const CSV = [
   'question,a,b,c,correct,explanation',
   'Which tree keeps its needles?,Larch,Yew,Oak,b,"Larches drop theirs, yews do not."',
@@ -129,6 +130,25 @@ for (const [name, questions] of [
     await expect(page.getByRole('button', { name: `Import ${count}` })).toBeEnabled()
   })
 }
+
+test('an Anki deck comes in under the policy of its worker, and its other notes are named', async ({
+  page,
+  server,
+}) => {
+  const learner = await plantLearner(server)
+  await openSignedIn(page, learner.identifier, '/app/import')
+  const policies: string[] = []
+  page.on('response', (response) => {
+    const policy = response.headers()['content-security-policy'] ?? ''
+    if (policy.includes('unsafe-eval')) policies.push(new URL(response.url()).pathname)
+  })
+  await page.getByLabel('Question bank file').setInputFiles(DECK)
+  await expect(page.getByText('example.apkg: 3 questions, 1 problem')).toBeVisible()
+  await expect(page.getByText('Note 4, 1700000000004', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 3 questions' }).click()
+  await expect(page.getByRole('heading', { name: '3 questions imported' })).toBeVisible()
+  expect(policies).toEqual([expect.stringMatching(/^\/assets\/bank-reader\.worker-[\w-]+\.js$/)])
+})
 
 test('the ham bank comes in whole', async ({ page, server }) => {
   test.skip(!existsSync(HAM), 'The folder of real banks is not beside this checkout')

@@ -16,9 +16,20 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), LANDING)
   await writeFile(join(webRoot, '__spa-fallback.html'), FALLBACK)
   await writeFile(join(webRoot, 'assets', 'app-abc.js'), `let a = '${'a'.repeat(5000)}'`)
+  for (const name of [...OTHER_SCRIPTS, BANK_READER]) await writeFile(join(webRoot, name), 'let a')
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 })
 afterAll(() => rm(webRoot, { recursive: true, force: true }))
+
+const BANK_READER = 'assets/bank-reader.worker-B4_x-1.js'
+/** Not the bank reader, whatever they are called. */
+const OTHER_SCRIPTS = [
+  'assets/importing-abc.js',
+  'assets/other.worker-abc.js',
+  'assets/my-bank-reader.worker-abc.js',
+  'assets/bank-reader.worker-abc.css',
+  'bank-reader.worker-abc.js',
+]
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const asPage = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
@@ -53,6 +64,25 @@ describeOnBothEngines('the built product', (engine) => {
     expect(policy).toContain(`script-src 'self' ${allowed};`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe|upgrade-insecure-requests/)
     expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test.each([...OTHER_SCRIPTS, '', 'app', 'assets/app-abc.js', 'favicon.svg'])(
+    'nothing but the bank reader may compile WebAssembly: not /%s',
+    async (path) => {
+      const api = await serveApi(engine, { webRoot })
+      const policy = (await fetch(`${api.url}/${path}`, asPage)).headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("script-src 'self'")
+      expect(policy).toContain("connect-src 'self';")
+      expect(policy).not.toContain('unsafe-eval')
+    },
+  )
+
+  test('the bank reader may compile WebAssembly, and run no text as a script', async () => {
+    const api = await serveApi(engine, { webRoot })
+    const policy = (await fetch(`${api.url}/${BANK_READER}`)).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy).toContain("connect-src 'self' data:;")
+    expect(policy).not.toMatch(/'unsafe-eval'|script-src[^;]*(?:unsafe-inline|data:)/)
   })
 
   test('what is named by its content is kept for good, compressed where it helps', async () => {

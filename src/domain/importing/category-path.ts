@@ -17,3 +17,20 @@ export function categoryName(path: string): string {
     .filter((name) => name !== '')
     .join(SEPARATOR)
 }
+
+/** Between a deck and one within it: what the learner sees in Anki, and what newer collections store. */
+const DECK_SEPARATORS = ['::', '\u001f'] as const
+
+/** The deck that Anki puts cards into which belong to no other. */
+const DEFAULT_DECK = 'Default'
+
+/** A deck of Anki (`Medicine::Heart`) as a category: its names joined by " / ". '' for the deck of no name. */
+export function deckCategory(deck: string): string {
+  const [shown, stored] = DECK_SEPARATORS
+  const names = deck
+    .replaceAll(stored, shown)
+    .split(shown)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  return names.length === 1 && names[0] === DEFAULT_DECK ? '' : names.join(SEPARATOR)
+}

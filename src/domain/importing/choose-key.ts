@@ -1,5 +1,5 @@
 import { countsPositions, type KeyReading, keySources, samePicks } from './answer-key.ts'
-import { excerptOf, type Place, quoted } from './draft.ts'
+import { excerptOf, lineOf, type Place, quoted } from './draft.ts'
 import type { KeyedQuestion, KeyNumbering } from './key-numbering.ts'
 import { isRecord, plainText } from './loose-value.ts'
 import type { OptionSlot } from './option-slots.ts'
@@ -114,7 +114,7 @@ function showPicks(reading: KeyReading, slots: readonly OptionSlot[]): string {
 
 function nameOf(place: Place | null): string {
   if (place === null) return 'another question'
-  return place.id === null ? `line ${place.line}` : `${excerptOf(place.id)} (line ${place.line})`
+  return place.id === null ? lineOf(place) : `${excerptOf(place.id)} (${lineOf(place)})`
 }
 
 /** Values of a list that a message shows. */

@@ -2,8 +2,10 @@
 
 /** Where in the file something stands. */
 export interface Place {
-  /** Line of its first character, counted from 1. */
+  /** Line of its first character, counted from 1; where `unit` names another, which one of those it is. */
   readonly line: number
+  /** What `line` counts: lines, unless it is the notes of a deck. */
+  readonly unit?: 'line' | 'note'
   /** Which question of the file it is, counted from 1; null when it is about the file or unknown. */
   readonly item: number | null
   /** The question's own id in the file, such as "T1A01"; null when it has none. */
@@ -14,9 +16,9 @@ export interface Place {
   readonly file?: string
 }
 
-/** Where something stands, as it reads within a sentence: "line 12", "line 12 of trees.csv". */
-export function lineOf({ line, file }: Place): string {
-  return file === undefined ? `line ${line}` : `line ${line} of ${file}`
+/** Where something stands, as it reads within a sentence: "line 12", "line 12 of trees.csv", "note 12". */
+export function lineOf({ line, file, unit = 'line' }: Place): string {
+  return file === undefined ? `${unit} ${line}` : `${unit} ${line} of ${file}`
 }
 
 /** An image that stood in the file beside a question, of a kind and size that uploads take (`image-rules.ts`). */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readSqlite } from '../../../tests/setup/anki-deck.ts'
 import { costOf } from '../../../tests/setup/cost.ts'
 import { workbookFiles } from '../../../tests/setup/xlsx-files.ts'
 import { deflatedZeros, type PackedFile, zipOf } from '../../../tests/setup/zip-files.ts'
@@ -98,7 +99,9 @@ describe('10,000 mutated files of all formats', () => {
       const wrong: string[] = []
       for (let run = 0; run < RUNS; run++) {
         const file = files.length > 0 && random() < 0.7 ? repacked(files, random) : mutated(bytes, random)
-        const { result, milliseconds, memory } = await costOf(() => readBankBytes(file))
+        const { result, milliseconds, memory } = await costOf(() =>
+          readBankBytes(file, { loadSqlite: readSqlite }),
+        )
         slowest = Math.max(slowest, milliseconds)
         largest = Math.max(largest, memory)
         wrong.push(...unsound(result))

@@ -18,6 +18,25 @@ const HABIT = 1
  * A text without options is a problem when it is numbered or has a key, else a notice. Never throws.
  */
 export function readLetteredText(text: string): ImportResult {
+  const { records, problems, notices } = letteredRecords(text)
+  const result = readLooseQuestions(records, HABIT)
+  const byLine = (one: ImportNotice, other: ImportNotice) => one.place.line - other.place.line
+  return {
+    drafts: result.drafts,
+    problems: [...problems, ...result.problems].sort(byLine),
+    notices: [...notices, ...result.notices].sort(byLine),
+  }
+}
+
+/** The questions of a lettered text before their keys are read, and what kept others from being one. */
+export interface LetteredRecords {
+  readonly records: readonly LooseRecord[]
+  readonly problems: readonly ImportProblem[]
+  readonly notices: readonly ImportNotice[]
+}
+
+/** The first half of `readLetteredText`, for texts that stand in a larger whole. Never throws. */
+export function letteredRecords(text: string): LetteredRecords {
   const { keys, lines: body } = trailingKeys(linesOf(text))
   const lines = withOptionsOnLines(body)
   const outlook = outlooks(lines.map((line) => line.text))
@@ -26,7 +45,7 @@ export function readLetteredText(text: string): ImportResult {
   lines.forEach((line, index) => {
     reader(line.line, line.text, outlook[index] ?? 'none')
   })
-  return resultOf(questions, keys)
+  return recordsOf(questions, keys)
 }
 
 /** How many questions of this kind a text seems to hold: options lettered B that follow options lettered A. */
@@ -143,7 +162,7 @@ function letteredReader(questions: OpenQuestion[]): (line: number, text: string,
   }
 }
 
-function resultOf(questions: readonly OpenQuestion[], keys: ReadonlyMap<number, string>): ImportResult {
+function recordsOf(questions: readonly OpenQuestion[], keys: ReadonlyMap<number, string>): LetteredRecords {
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = []
   const notices: ImportNotice[] = []
@@ -160,11 +179,5 @@ function resultOf(questions: readonly OpenQuestion[], keys: ReadonlyMap<number, 
     if ('message' in record) problems.push(record)
     else records.push(record)
   }
-  const result = readLooseQuestions(records, HABIT)
-  const byLine = (one: ImportNotice, other: ImportNotice) => one.place.line - other.place.line
-  return {
-    drafts: result.drafts,
-    problems: [...problems, ...result.problems].sort(byLine),
-    notices: [...notices, ...result.notices].sort(byLine),
-  }
+  return { records, problems, notices }
 }

@@ -21,6 +21,8 @@ import { findOptions, findWrongOptions, type OptionSlot } from './option-slots.t
 /** One record of a file with whatever names its fields have. */
 export interface LooseRecord {
   readonly line: number
+  /** What `line` counts where it is not lines (`Place`). */
+  readonly unit?: Place['unit']
   /** Counted from 1. */
   readonly item: number
   readonly fields: Fields
@@ -41,7 +43,8 @@ export interface LooseQuestion extends KeyedQuestion {
 export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportProblem {
   const fields = withNestedQuestion(record.fields)
   const id = plainText(firstFilled(fields, ID_NAMES)?.value)
-  const place: Place = { line: record.line, item: record.item, id }
+  const { line, unit, item } = record
+  const place: Place = { line, ...(unit === undefined ? {} : { unit }), item, id }
   const text = plainText(firstFilled(fields, TEXT_NAMES)?.value) ?? ''
   if (text === '') {
     return { place, message: 'The question has no text. Give it one in a field named "question" or "text".' }

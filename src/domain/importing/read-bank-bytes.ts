@@ -3,19 +3,27 @@ import { type ImportResult, refusal } from './draft.ts'
 import { foreignArchiveMessage, foreignMessage, openDocumentMessage } from './foreign-files.ts'
 import { MANIFEST, readQtiPackage } from './qti-package.ts'
 import { type ReadBankOptions, readBank, withCategories } from './recognise.ts'
+import type { LoadSqlite } from './sqlite-tables.ts'
 import { readXlsx } from './xlsx.ts'
 import { isZip, openZip, type ZipArchive } from './zip.ts'
 import { readZippedBanks } from './zipped-banks.ts'
 
+export interface ReadBytesOptions extends ReadBankOptions {
+  /** Asked only when the file is an Anki deck; without it a deck is refused. */
+  readonly loadSqlite?: LoadSqlite
+}
+
 /**
- * Questions from the bytes of any file: a text of a bank (`readBank`), an Excel workbook, a QTI package, or an
- * archive of such texts. What the file is
- * shows in its content, never in its name. Never rejects: what cannot be read is a problem in the result, and so is
- * what nobody foresaw.
+ * Questions from the bytes of any file: a text of a bank (`readBank`), an Excel workbook, a QTI package, an
+ * Anki deck, or an archive of such texts. What the file is shows in its content, never in its name. Never rejects:
+ * what cannot be read is a problem in the result, and so is what nobody foresaw.
  */
-export async function readBankBytes(bytes: Uint8Array, options: ReadBankOptions = {}): Promise<ImportResult> {
+export async function readBankBytes(
+  bytes: Uint8Array,
+  options: ReadBytesOptions = {},
+): Promise<ImportResult> {
   try {
-    if (isZip(bytes)) return withCategories(await readZip(bytes), options)
+    if (isZip(bytes)) return withCategories(await readZip(bytes, options), options)
     const foreign = foreignMessage(bytes)
     if (foreign !== null) return refusal(foreign)
     const decoded = decodeText(bytes)
@@ -28,24 +36,28 @@ export async function readBankBytes(bytes: Uint8Array, options: ReadBankOptions 
 }
 
 /** Reads an archive that is of its kind. */
-type ArchiveReader = (archive: ZipArchive) => Promise<ImportResult>
+type ArchiveReader = (archive: ZipArchive, options: ReadBytesOptions) => Promise<ImportResult>
 
 /** The kinds of archive by a file that only they hold; the first that fits reads. */
 const ARCHIVES: readonly (readonly [file: RegExp, read: ArchiveReader])[] = [
-  [
-    /^collection\.anki2(?:1b?)?$/,
-    async () => refusal('Anki decks cannot be imported yet. Export the notes as text.'),
-  ],
+  [/^collection\.anki2(?:1b?)?$/, readDeck],
   [/^xl\/workbook\.xml$/, readXlsx],
   [MANIFEST, readQtiPackage],
 ]
 
-async function readZip(bytes: Uint8Array): Promise<ImportResult> {
+/** What reads a deck comes when there is one: hardly any file is. */
+async function readDeck(archive: ZipArchive, { loadSqlite }: ReadBytesOptions): Promise<ImportResult> {
+  if (loadSqlite === undefined) return refusal('Anki decks cannot be read here. Export the notes as text.')
+  const { readAnki } = await import('./anki.ts')
+  return readAnki(archive, loadSqlite)
+}
+
+async function readZip(bytes: Uint8Array, options: ReadBytesOptions): Promise<ImportResult> {
   const opened = await openZip(bytes)
   if ('problem' in opened) return refusal(opened.problem)
   const { archive } = opened
   const read = ARCHIVES.find(([file]) => archive.names.some((name) => file.test(name)))?.[1]
-  if (read !== undefined) return read(archive)
+  if (read !== undefined) return read(archive, options)
   const foreign = foreignArchiveMessage(archive.names) ?? (await openDocument(archive))
   return foreign === null ? readZippedBanks(archive) : refusal(foreign)
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readSqlite } from '../../../tests/setup/anki-deck.ts'
 import { readBankBytes } from './read-bank-bytes.ts'
 
 const FORMATS = join(import.meta.dirname, '../../../samples/formats')
@@ -53,6 +54,21 @@ test.each([
   const { drafts } = await readBankBytes(readFileSync(join(FORMATS, name)))
   const shown = drafts.flatMap(({ sourceId, images = [] }) => images.map((kept) => [sourceId, kept.name]))
   expect(shown).toEqual([[id, image]])
+})
+
+test('example.apkg: notes with options come in, the picture with them, and the other one is named', async () => {
+  const bytes = readFileSync(join(FORMATS, 'example.apkg'))
+  const { drafts, problems, notices } = await readBankBytes(bytes, { loadSqlite: readSqlite })
+  expect(drafts.map(({ text, category, correct }) => [text.split('\n')[0], category, correct])).toEqual([
+    ['Which of these hold a loop?', 'Seamanship / Knots', ['Bowline', 'Figure-eight loop']],
+    ['What does this flag say to a ship?', 'Seamanship / Signals', ['Stop at once']],
+    ['Which side is port?', 'Seamanship', ['Left, as one faces the bow']],
+  ])
+  expect(drafts.map(({ images = [] }) => images.map(({ name }) => name))).toEqual([[], ['lima.png'], []])
+  expect(problems.map(({ place, excerpt }) => [place.item, place.id, excerpt])).toEqual([
+    [4, '1700000000004', 'What is the bow?'],
+  ])
+  expect(notices).toEqual([])
 })
 
 test('every sample is looked at here', () => {

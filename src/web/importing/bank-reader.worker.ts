@@ -4,6 +4,7 @@ import { readBankBytes } from '../../domain/importing/read-bank-bytes.ts'
 import { readBank } from '../../domain/importing/recognise.ts'
 import { changedJudgements, type Judgement, judge } from '../../domain/importing/review-items.ts'
 import type { Question } from '../../domain/model.ts'
+import { loadSqlite } from '../data/load-sqlite.ts'
 import { DraftParcel, inParts } from './draft-parcel.ts'
 import type { BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
 
@@ -73,5 +74,6 @@ function judgeAgain(number: number, draft: QuestionDraft): void {
 }
 
 async function read(source: ArrayBuffer | string): Promise<ImportResult> {
-  return typeof source === 'string' ? readBank(source) : await readBankBytes(new Uint8Array(source))
+  if (typeof source === 'string') return readBank(source)
+  return await readBankBytes(new Uint8Array(source), { loadSqlite })
 }

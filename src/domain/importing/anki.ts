@@ -1,0 +1,116 @@
+import { readCollection } from './anki-collection.ts'
+import { type AnkiMedia, ankiMedia } from './anki-media.ts'
+import { type ReadNote, readNote } from './anki-note.ts'
+import {
+  type ImportNotice,
+  type ImportProblem,
+  type ImportResult,
+  type Place,
+  type QuestionDraft,
+  refusal,
+} from './draft.ts'
+import { notKept } from './draft-images.ts'
+import { readLooseQuestions } from './loose-bank.ts'
+import type { LooseRecord } from './loose-question.ts'
+import { type ShownInQuestion, shownDoubts, withNotKept } from './shown-files.ts'
+import { type LoadSqlite, openSqlite } from './sqlite-tables.ts'
+import type { ZipArchive } from './zip.ts'
+import { isZstd, unpackZstd } from './zstd.ts'
+
+/** A collection in an archive, the newest first: a newer deck carries an old one that only asks to update Anki. */
+const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
+
+/** Bytes of a collection unpacked; 50,000 long questions are half of it. */
+const COLLECTION_MAX = 64 * 1024 * 1024
+
+/** Numbers of keys count from 1 in what people write by hand. */
+const HABIT = 1
+
+/**
+ * Questions from an Anki deck or collection (`.apkg`, `.colpkg`), of which the notes with options to choose from are
+ * some. Every other note is a problem. Pictures come along with their question. Never rejects for what the deck holds.
+ */
+export async function readAnki(archive: ZipArchive, loadSqlite: LoadSqlite): Promise<ImportResult> {
+  const collection = await unpackCollection(archive)
+  if ('problem' in collection) return refusal(collection.problem)
+  const opened = await openSqlite(collection.bytes, loadSqlite)
+  if ('problem' in opened) return refusal(opened.problem)
+  const found = readCollection(opened.tables)
+  opened.tables.close()
+  if ('problem' in found) return refusal(found.problem)
+  if (found.notes.length === 0) return refusal('This deck holds no notes.')
+  const notes = found.notes.map(readNote)
+  const result = resultOf(notes)
+  return withFiles(result, notes, await ankiMedia(archive))
+}
+
+async function unpackCollection(
+  archive: ZipArchive,
+): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
+  const name = COLLECTIONS.find((candidate) => archive.names.includes(candidate))
+  if (name === undefined) return { problem: 'The archive holds no collection of Anki.' }
+  const read = await archive.read(name, COLLECTION_MAX)
+  if ('problem' in read || !isZstd(read.bytes)) return read
+  const bytes = await unpackZstd(read.bytes, COLLECTION_MAX)
+  if (bytes !== null) return { bytes }
+  const size = `${COLLECTION_MAX / 1024 / 1024} MB`
+  return {
+    problem: `The collection in this deck is damaged, or larger than ${size}. Export it again, or in parts.`,
+  }
+}
+
+function resultOf(notes: readonly ReadNote[]): ImportResult {
+  const records: LooseRecord[] = []
+  const problems: ImportProblem[] = []
+  for (const { record } of notes) {
+    if ('message' in record) problems.push(record)
+    else records.push(record)
+  }
+  const result = readLooseQuestions(records, HABIT)
+  const taken = new Set(result.drafts.map(({ place }) => place.item))
+  const notices = notes.flatMap((note) => note.notices.filter(({ place }) => taken.has(place.item)))
+  return {
+    drafts: result.drafts,
+    problems: [...problems, ...result.problems].sort(byPlace),
+    notices: [...result.notices, ...notices].sort(byPlace),
+  }
+}
+
+function byPlace(one: { readonly place: Place }, other: { readonly place: Place }): number {
+  return (one.place.item ?? 0) - (other.place.item ?? 0)
+}
+
+/** The result with the pictures of its questions, and with the names of what stays behind. */
+async function withFiles(
+  result: ImportResult,
+  notes: readonly ReadNote[],
+  media: AnkiMedia,
+): Promise<ImportResult> {
+  const drafts: QuestionDraft[] = []
+  const notices: ImportNotice[] = [...result.notices]
+  for (const draft of result.drafts) {
+    const note = notes[(draft.place.item ?? 0) - 1]
+    const shown = note === undefined ? null : await shownIn(note, media)
+    if (shown === null || note === undefined) {
+      drafts.push(draft)
+      continue
+    }
+    const explanation = withNotKept(draft.explanation ?? '', shown) || null
+    const images = shown.images.length === 0 ? {} : { images: shown.images }
+    drafts.push({ ...draft, explanation, ...images })
+    notices.push(...shownDoubts(shown).map((message) => ({ place: draft.place, message })))
+  }
+  return { ...result, drafts, notices: notices.sort(byPlace) }
+}
+
+/** What a note shows and plays; null for nothing. */
+async function shownIn({ shown, sounds, lost }: ReadNote, media: AnkiMedia): Promise<ShownInQuestion | null> {
+  if (shown.length + sounds.length + lost.length === 0) return null
+  const files = await Promise.all(shown.map((src) => media.file(src)))
+  const behind = [...files, ...sounds.map((sound) => notKept(sound, 'a sound'))]
+  return {
+    images: [...new Set(files.flatMap((file) => ('notKept' in file ? [] : [file])))],
+    notKept: [...new Set(behind.flatMap((file) => ('notKept' in file ? [file.notKept] : [])))],
+    lost,
+  }
+}
