@@ -19,5 +19,11 @@ export interface AppParts {
     readonly chosenIdentifiers: boolean
     /** Look-ups by identifier per address and minute. */
     readonly lookupsPerMinute: number
+    /** Look-ups of one network that may fail before it has to wait. */
+    readonly failedLookups: number
+    /** Look-ups that may fail over all before each needs a proof of work. */
+    readonly failedLookupsOfAll: number
+    /** Addresses and networks (CIDR) of the proxies before this server, whose `X-Forwarded-For` is believed. */
+    readonly trustedProxies: readonly string[]
   }
 }

@@ -10,11 +10,11 @@ import type { AppParts } from './app-parts.ts'
 import { COMPRESSION } from './compression.ts'
 import { answerError, answerUnreadable } from './error-answers.ts'
 import { takeJson } from './json-body.ts'
+import { guardLookups } from './lookups/guard.ts'
 import { validateRepresentations } from './representations.ts'
 import { apiDocumentRoutes } from './routes/api-document.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
-import { guardLookups } from './routes/lookups.ts'
 import { practiceResponseRoutes } from './routes/practice-responses.ts'
 import { questionNoteRoutes } from './routes/question-notes.ts'
 import { questionRoutes } from './routes/questions.ts'
@@ -22,7 +22,7 @@ import { restoreRoute } from './routes/restore.ts'
 import { testRoutes } from './routes/tests.ts'
 import { userDataRoutes } from './routes/user-data.ts'
 import { userRoutes } from './routes/users.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { SECURITY_HEADERS, sendSecurityHeaders } from './security-headers.ts'
 import { validateWithZod } from './validation.ts'
 import { serveWeb } from './web.ts'
 
@@ -55,6 +55,7 @@ export async function buildApp(parts: AppParts & { readonly webRoot: string | nu
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_MAX_MS,
     return503OnClosing: false,
+    trustProxy: [...parts.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX },
     frameworkErrors: (error, request, reply) => {
       answer(error, request, reply)
@@ -74,12 +75,13 @@ export async function buildApp(parts: AppParts & { readonly webRoot: string | nu
   takeJson(app)
 
   await app.register(helmet, SECURITY_HEADERS)
+  sendSecurityHeaders(app)
   await app.register(compress, { ...COMPRESSION, globalDecompression: false })
   await app.register(rateLimit, { global: false })
   validateRepresentations(app)
   await describeApi(app)
 
-  const lookups = guardLookups(app, parts.config.lookupsPerMinute)
+  const lookups = guardLookups(app, parts)
   await app.register(
     async (api: App) => {
       userRoutes(api, parts, lookups)

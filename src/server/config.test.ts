@@ -11,6 +11,9 @@ const DEFAULTS = {
   sample: true,
   chosenIdentifiers: true,
   lookupsPerMinute: 120,
+  failedLookups: 20,
+  failedLookupsOfAll: 600,
+  trustedProxies: [],
   log: 'errors',
 }
 
@@ -25,6 +28,16 @@ test.each([
   ['PostgreSQL, long name', { DATABASE_URL: 'postgresql://db/q' }, { databaseUrl: 'postgresql://db/q' }],
   ['switches', { SAMPLE: 'off', CHOSEN_IDENTIFIERS: 'off' }, { sample: false, chosenIdentifiers: false }],
   ['look-ups', { LOOKUPS_PER_MINUTE: '5' }, { lookupsPerMinute: 5 }],
+  [
+    'failing look-ups',
+    { FAILED_LOOKUPS: '5', FAILED_LOOKUPS_OF_ALL: '0' },
+    { failedLookups: 5, failedLookupsOfAll: 0 },
+  ],
+  [
+    'proxies',
+    { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' },
+    { trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'] },
+  ],
   ['the log', { LOG: 'requests' }, { log: 'requests' }],
 ])('%s', (_name, environment, change) => {
   expect(readConfig(environment)).toEqual({ ...DEFAULTS, ...change })
@@ -40,6 +53,8 @@ test.each([
   ['SAMPLE', 'true'],
   ['CHOSEN_IDENTIFIERS', 'no'],
   ['LOOKUPS_PER_MINUTE', '0'],
+  ['FAILED_LOOKUPS', '0'],
+  ['TRUSTED_PROXIES', 'everybody'],
   ['LOG', 'debug'],
 ])('%s=%s is refused by name', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).toThrow(ConfigError)

@@ -16,6 +16,9 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `SAMPLE` | `on` | `off`: an empty database stays empty |
  * | `CHOSEN_IDENTIFIERS` | `on` | `off`: only identifiers drawn by the server, none chosen by the caller |
  * | `LOOKUPS_PER_MINUTE` | `120` | look-ups by identifier that one address (IPv6: one /64) may make in a minute |
+ * | `FAILED_LOOKUPS` | `20` | failed look-ups after which a network (IPv4 address, IPv6 /64) has to wait, longer each time |
+ * | `FAILED_LOOKUPS_OF_ALL` | `600` | look-ups that may fail over all, one a second apart, before each needs a proof of work |
+ * | `TRUSTED_PROXIES` | (none) | addresses or networks of the proxies before this server, with commas between, such as `127.0.0.1,10.0.0.0/8` |
  * | `LOG` | `errors` | `off`, `errors` (faults of ours), `requests` (method, route template, status, duration, too) |
  */
 const environmentSchema = z.object({
@@ -26,8 +29,22 @@ const environmentSchema = z.object({
   SAMPLE: onOff.default(true),
   CHOSEN_IDENTIFIERS: onOff.default(true),
   LOOKUPS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
+  FAILED_LOOKUPS: z.coerce.number().int().min(1).default(20),
+  FAILED_LOOKUPS_OF_ALL: z.coerce.number().int().min(0).default(600),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(listed)
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
   LOG: z.enum(LOG_LEVELS).default('errors'),
 })
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
 
 /** The environment, parsed: paths absolute, switches boolean. `databaseUrl` null means SQLite in `dataDir`. */
 export type Config = ReturnType<typeof readConfig>
@@ -56,6 +73,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sample: parsed.data.SAMPLE,
     chosenIdentifiers: parsed.data.CHOSEN_IDENTIFIERS,
     lookupsPerMinute: parsed.data.LOOKUPS_PER_MINUTE,
+    failedLookups: parsed.data.FAILED_LOOKUPS,
+    failedLookupsOfAll: parsed.data.FAILED_LOOKUPS_OF_ALL,
+    trustedProxies: parsed.data.TRUSTED_PROXIES,
     log: parsed.data.LOG,
   }
 }

@@ -11,6 +11,7 @@ const DETAILS: Readonly<Record<number, string>> = {
   414: 'The address is too long.',
   415: 'This kind of content is not taken here.',
   422: 'The request does not fit what is asked for.',
+  428: 'Many look-ups fail at present: a proof of work is needed first.',
   429: 'Too many requests. Please wait a little.',
   431: 'The headers are too large.',
   500: 'Something went wrong on our side.',

@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
 
 type Policy = Readonly<Record<string, readonly string[]>>
 
@@ -45,10 +46,37 @@ export function policyText(policy: Policy): string {
     .join('; ')
 }
 
+/** What a page may ask the device for: nothing (W3C, Permissions Policy). */
+const PERMISSIONS_POLICY = [
+  ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
+  ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],
+  ...[
+    'picture-in-picture',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** A browser that came by TLS comes back by nothing else, for a year. */
+const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
+
 /**
- * Headers of every answer; pages bring a policy of their own, everything else is data and loads nothing. No HSTS:
- * the server speaks plain HTTP, whoever ends TLS before it decides that.
+ * What helmet does not know of: no device features, and HSTS where the request came by TLS. The server itself
+ * speaks plain HTTP, so it takes the word of a proxy it trusts for that (`TRUSTED_PROXIES`).
  */
+export function sendSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY)
+    if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
+  })
+}
+
+/** Headers of every answer; pages bring a policy of their own, everything else is data and loads nothing. */
 export const SECURITY_HEADERS: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,

@@ -15,7 +15,7 @@ interface WorkerFixtures {
 }
 
 /** Higher than any journey reaches, so that the limit never meets a test that is not about it. */
-const environment = { LOOKUPS_PER_MINUTE: '100000' }
+const environment = { LOOKUPS_PER_MINUTE: '100000', FAILED_LOOKUPS: '100000' }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { PROBLEM_TYPE } from '../../src/contract/problem.ts'
 import { type Api, createQuestion, createUser, QUESTION, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines } from '../setup/engines.ts'
+import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
 
 /** Sends bytes as they are and answers all that comes back until the server closes. */
 function exchange(api: Api, bytes: string | Buffer): Promise<string> {
@@ -248,6 +248,7 @@ describeOnBothEngines('what a GET answers with', (engine) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
       expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
       expect(headers.get('strict-transport-security')).toBeNull()
     }
   })
@@ -305,5 +306,18 @@ describeOnBothEngines('faults of ours', (engine) => {
       503,
       { status: 503, title: 'Service Unavailable' },
     ])
+  })
+})
+
+describeOnEngine('sqlite', 'behind a proxy that ends TLS', (engine) => {
+  const CAME_BY_TLS = { 'x-forwarded-proto': 'https' }
+
+  test.each([
+    ['a trusted one', ['127.0.0.1'], 'max-age=31536000; includeSubDomains'],
+    ['one that nobody named', [], null],
+  ])('%s', async (_, trustedProxies, told) => {
+    const api = await serveApi(engine, { config: { trustedProxies } })
+    const { headers } = await api.call('GET', '/tests/user/unknown', undefined, CAME_BY_TLS)
+    expect(headers.get('strict-transport-security')).toBe(told)
   })
 })

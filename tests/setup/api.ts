@@ -55,7 +55,14 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
     newId: engine.newId,
     random: seededRandom(1),
     log: jsonLog('requests', engine.clock.now, (line) => logged.push(line)),
-    config: { chosenIdentifiers: true, lookupsPerMinute: 100_000, ...options.config },
+    config: {
+      chosenIdentifiers: true,
+      lookupsPerMinute: 100_000,
+      failedLookups: 100_000,
+      failedLookupsOfAll: 100_000,
+      trustedProxies: [],
+      ...options.config,
+    },
     webRoot: options.webRoot ?? null,
     ...options.parts,
   })

@@ -4,8 +4,8 @@ import { EXPORT_FORMAT, type UserExport, userDataSchema, userExportSchema } from
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { imageAddress, readImage } from '../images/image-files.ts'
-import { found, problems } from './answers.ts'
-import type { Lookups } from './lookups.ts'
+import type { Lookups } from '../lookups/guard.ts'
+import { problems } from './answers.ts'
 
 const byIdentifier = z.object({ identifier: identifierSchema })
 
@@ -14,29 +14,31 @@ export function userDataRoutes(app: App, { store, images, now }: AppParts, looku
   app.get(
     '/user-data/load/:identifier',
     {
-      onRequest: lookups.onRequest,
       schema: {
         summary: 'What signing in needs: the learner, their tests and questions',
         tags: ['user data'],
         params: byIdentifier,
-        response: { 200: userDataSchema, ...problems(404, 429) },
+        response: { 200: userDataSchema, ...problems(404, 428, 429) },
       },
     },
-    async ({ params }) => found(await store.userData.load(params.identifier)),
+    (request, reply) =>
+      lookups.find(request, reply, request.params.identifier, () =>
+        store.userData.load(request.params.identifier),
+      ),
   )
 
   app.get(
     '/user-data/export/:identifier',
     {
-      onRequest: lookups.onRequest,
       schema: {
         summary: 'Everything a learner owns, as one document',
         tags: ['user data'],
         params: byIdentifier,
-        response: { 200: userExportSchema, ...problems(404, 429) },
+        response: { 200: userExportSchema, ...problems(404, 428, 429) },
       },
     },
-    async ({ params }) => {
+    async (request, reply) => {
+      const { identifier } = request.params
       const {
         user,
         tests,
@@ -44,7 +46,7 @@ export function userDataRoutes(app: App, { store, images, now }: AppParts, looku
         practiceResponses,
         questionNotes,
         images: stored,
-      } = found(await store.userData.exportAll(params.identifier))
+      } = await lookups.find(request, reply, identifier, () => store.userData.exportAll(identifier))
       const pictures = []
       // One after the other: each may hold some megabytes.
       for (const { name, contentType } of stored) {

@@ -7,10 +7,10 @@ import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { removeImages } from '../images/image-files.ts'
 import { rotateWithImages } from '../images/rotate-with-images.ts'
+import type { Lookups } from '../lookups/guard.ts'
 import { conflict, doesNotFit, notFound } from '../problems.ts'
 import type { Written } from '../store/store.ts'
 import { found, noContent, problems, settled } from './answers.ts'
-import type { Lookups } from './lookups.ts'
 
 /** A drawn identifier has at least 65 bits (api.md): two collisions in a row mean that something else is wrong. */
 export const DRAWS_MAX = 3
@@ -22,33 +22,38 @@ export function userRoutes(app: App, parts: AppParts, lookups: Lookups): void {
   app.get(
     '/users/by-identifier/:identifier',
     {
-      onRequest: lookups.onRequest,
       schema: {
         summary: 'The learner of an identifier',
         tags: ['users'],
         params: z.object({ identifier: identifierSchema }),
-        response: { 200: userSchema, ...problems(404, 429) },
+        response: { 200: userSchema, ...problems(404, 428, 429) },
       },
     },
-    async ({ params }) => found(await store.users.byIdentifier(params.identifier)),
+    (request, reply) =>
+      lookups.find(request, reply, request.params.identifier, () =>
+        store.users.byIdentifier(request.params.identifier),
+      ),
   )
 
   app.post(
     '/users/',
     {
-      // A chosen identifier that is taken is refused, which tells as much as a look-up does.
-      preHandler: async (request, reply) => {
-        if (request.body.w3w_identifier !== undefined) await lookups.count(request, reply)
-      },
       schema: {
         summary: 'Create a learner, under a drawn identifier unless one is chosen',
         tags: ['users'],
         body: newUserSchema,
-        response: { 200: userSchema, 201: userSchema, ...problems(409, 413, 415, 422, 429) },
+        response: { 200: userSchema, 201: userSchema, ...problems(409, 413, 415, 422, 428, 429) },
       },
     },
-    async ({ body }, reply) => {
-      const { code, value } = settled(await create(body))
+    async (request, reply) => {
+      const { body } = request
+      const chosen = body.w3w_identifier
+      // A chosen identifier that is taken is refused, which tells as much as a look-up does.
+      const written =
+        chosen === undefined
+          ? await create(body)
+          : await lookups.attempt(request, reply, chosen, () => create(body))
+      const { code, value } = settled(written)
       return reply.code(code).send(value)
     },
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { prepareTakeTurn, type StoreContext } from './context.ts'
 import { type DatabaseLocation, type Engine, openEngine } from './engine.ts'
+import { openFailedLookups } from './failed-lookups.ts'
 import { openIdentifierHash } from './identifier-hash.ts'
 import { createImageStore } from './images.ts'
 import { migrate } from './migrate.ts'
@@ -8,7 +9,7 @@ import { migrations } from './migrations/migrations.ts'
 import { createPracticeResponseStore } from './practice-responses.ts'
 import { createQuestionNoteStore } from './question-notes.ts'
 import { createQuestionStore } from './questions.ts'
-import type { Store } from './store.ts'
+import type { FailedLookupStore, Store } from './store.ts'
 import { createTestStore } from './tests.ts'
 import { createUserDataStore } from './user-data.ts'
 import { createUserStore } from './users.ts'
@@ -32,21 +33,16 @@ export async function openStore({ database, now, newId }: OpenStoreOptions): Pro
     await migrate(engine.db, migrations(engine.ddl))
     const identifierHash = await openIdentifierHash(engine.db)
     const takeTurn = prepareTakeTurn(engine.db)
-    return createStore(engine, {
-      db: engine.db,
-      now,
-      newId,
-      identifierHash,
-      takeTurn,
-      transact: engine.transact,
-    })
+    const failedLookups = await openFailedLookups(engine.db, now, database.engine === 'postgres')
+    const { db, transact } = engine
+    return createStore(engine, { db, now, newId, identifierHash, takeTurn, transact }, failedLookups)
   } catch (error) {
     await engine.close()
     throw error
   }
 }
 
-function createStore(engine: Engine, context: StoreContext): Store {
+function createStore(engine: Engine, context: StoreContext, failedLookups: FailedLookupStore): Store {
   let closing: Promise<void> | undefined
   return {
     users: createUserStore(context),
@@ -56,6 +52,7 @@ function createStore(engine: Engine, context: StoreContext): Store {
     questionNotes: createQuestionNoteStore(context),
     images: createImageStore(context),
     userData: createUserDataStore(context),
+    failedLookups,
     check: async () => {
       await sql`select 1`.execute(engine.db)
     },

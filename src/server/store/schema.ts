@@ -22,6 +22,7 @@ export interface Tables {
   imports: ImportTable
   import_parts: ImportPartTable
   secrets: SecretTable
+  failed_lookups: FailedLookupTable
 }
 
 export type Database = Kysely<Tables>
@@ -138,4 +139,12 @@ interface ImportPartTable {
 interface SecretTable {
   name: string
   value: string
+}
+
+/** Look-ups by identifier that found nobody, where several processes count together; see `../lookups/limits.ts`. */
+interface FailedLookupTable {
+  /** Keyed hash of the network; '' for all of them together. */
+  network: string
+  failures: number
+  at: Time
 }

@@ -6,6 +6,7 @@ import type { Restored } from '../../contract/restore.ts'
 import type { NewTest, Test } from '../../contract/test.ts'
 import type { NewUser, User } from '../../contract/user.ts'
 import type { UserData } from '../../contract/user-data.ts'
+import type { Level } from '../lookups/limits.ts'
 
 /**
  * Everything that is kept, by resource. The only room behind this interface that knows SQL is this folder.
@@ -23,6 +24,7 @@ export interface Store {
   readonly questionNotes: QuestionNoteStore
   readonly images: ImageStore
   readonly userData: UserDataStore
+  readonly failedLookups: FailedLookupStore
   /** Resolves when a query goes through; rejects with the database's reason. */
   check(): Promise<void>
   /**
@@ -71,6 +73,15 @@ export interface UserStore {
   ): Promise<
     { readonly outcome: 'rotated'; readonly data: UserData } | { readonly outcome: 'unknown' | 'conflict' }
   >
+}
+
+/** Look-ups by identifier that found nobody, shared by all processes on one database. */
+export interface FailedLookupStore {
+  /** Signs the challenges of proofs of work. */
+  readonly proofKey: string
+  levels(network: string): Promise<{ readonly network: Level; readonly all: Level }>
+  /** Counts one more failure of a network. */
+  add(network: string): Promise<void>
 }
 
 export interface TestStore {

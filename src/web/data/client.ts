@@ -16,6 +16,12 @@ export class HttpError extends Error {
   }
 }
 
+interface CallOptions {
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /**
  * One call of the API (seed §7): JSON or a form out, JSON in, `null` for an empty answer. What comes back is unread:
  * whoever calls folds it into a strict shape. Rejects with {@link HttpError}, or with fetch's own error when nothing answered.
@@ -23,11 +29,11 @@ export class HttpError extends Error {
 export async function call(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
-  { body, signal }: { readonly body?: unknown; readonly signal?: AbortSignal } = {},
+  { body, signal, headers = {} }: CallOptions = {},
 ): Promise<unknown> {
   const response = await fetch(addressOf(path), {
     method,
-    ...contentOf(body),
+    ...contentOf(body, headers),
     ...(signal ? { signal } : {}),
   })
   const text = await response.text()
@@ -62,8 +68,8 @@ function addressOf(path: string): string {
 }
 
 /** The browser writes a form's content type itself, with the boundary that it chose. */
-function contentOf(body: unknown): RequestInit {
-  if (body instanceof FormData) return { body }
-  const headers = { 'Content-Type': 'application/json' }
+function contentOf(body: unknown, more: Readonly<Record<string, string>>): RequestInit {
+  if (body instanceof FormData) return { body, headers: more }
+  const headers = { 'Content-Type': 'application/json', ...more }
   return body === undefined ? { headers } : { headers, body: JSON.stringify(body) }
 }

@@ -1,7 +1,7 @@
 import type { Learner } from '../../domain/model.ts'
-import { call } from './client.ts'
+import { lookUp } from './look-up.ts'
 
 /** `GET /user-data/export/{identifier}`: everything the learner owns, as the text of one JSON document. */
 export async function downloadEverything({ identifier }: Learner): Promise<string> {
-  return JSON.stringify(await call('GET', `/user-data/export/${encodeURIComponent(identifier)}`))
+  return JSON.stringify(await lookUp('/user-data/export', identifier))
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LearnerData } from '../../domain/model.ts'
-import { call } from './client.ts'
+import { lookUp } from './look-up.ts'
 import { readLearnerData } from './reading/learner-data.ts'
 
 /** `GET /user-data/load/{identifier}`: the learner, their tests and questions. It is asked for once, at sign-in. */
@@ -8,10 +8,7 @@ export function learnerDataQuery(identifier: string) {
   return queryOptions({
     queryKey: ['learner-data', identifier] as const,
     queryFn: async ({ signal }): Promise<LearnerData> =>
-      readLearnerData(
-        await call('GET', `/user-data/load/${encodeURIComponent(identifier)}`, { signal }),
-        identifier,
-      ),
+      readLearnerData(await lookUp('/user-data/load', identifier, signal), identifier),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

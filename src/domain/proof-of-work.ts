@@ -1,0 +1,23 @@
+/**
+ * A proof of work: what a client computes before its identifier is looked up while many look-ups fail all over
+ * (issue "Nobody in"; the idea: Dwork and Naor, "Pricing via Processing", 1992). Who signs in pays for one, who
+ * guesses pays for every guess.
+ */
+
+/** Zero bits a proof's hash must begin with: 2^18 hashes on average, some tenths of a second on a phone. */
+export const PROOF_BITS = 18
+
+/** What is hashed with SHA-256. The identifier is in it, so that each guess needs a proof of its own. */
+export function proofText(challenge: string, identifier: string, nonce: number): string {
+  return `${challenge}.${identifier}.${nonce}`
+}
+
+/** How many bits a hash begins with that are 0. */
+export function leadingZeroBits(hash: Uint8Array): number {
+  let bits = 0
+  for (const byte of hash) {
+    if (byte !== 0) return bits + Math.clz32(byte) - 24
+    bits += 8
+  }
+  return bits
+}

@@ -1,0 +1,116 @@
+import { setTimeout as passing } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PROOF_HEADER } from '../../contract/proof-of-work.ts'
+import { PROOF_BITS } from '../../domain/proof-of-work.ts'
+import type { App } from '../app.ts'
+import type { AppParts } from '../app-parts.ts'
+import { notFound, ProblemError, problemOf } from '../problems.ts'
+import { needsProof, waitOf } from './limits.ts'
+import { networkOf } from './network.ts'
+import { proofsWith } from './proofs.ts'
+
+const MINUTE_MS = 60_000
+
+/** No look-up is answered sooner than this after its arrival, milliseconds: a hit and a miss take the same time. */
+export const LOOKUP_TAKES_MS = 25
+
+/** What stands before every look-up by identifier, the one thing here that can be guessed. */
+export interface Lookups {
+  /**
+   * Looks up what `identifier` stands for, if the caller may: throws the problem 404 for null, 429 with
+   * `Retry-After` when the caller's network has failed too often, 428 when a proof of work is needed first.
+   */
+  find<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identifier: string,
+    look: () => Promise<T | null>,
+  ): Promise<T>
+  /**
+   * For what tells that an identifier is taken: the same limits, and each try counts as one that failed.
+   */
+  attempt<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identifier: string,
+    act: () => Promise<T>,
+  ): Promise<T>
+}
+
+/**
+ * Three limits. An address may make `lookupsPerMinute` look-ups in a minute, whatever becomes of them. A network whose
+ * look-ups fail more often than it is allowed waits, longer each time. And when look-ups fail all over, each needs
+ * a proof of work, so that whoever makes them fail locks nobody out.
+ *
+ * The answers stay out of shared caches (api.md, "Common rules"): `private` tells them so, and the two headers
+ * that only shared caches read tell those that overrule it (RFC 9213). The browser's own cache may keep the answer
+ * and ask with its `ETag` whether it still holds.
+ */
+export function guardLookups(app: App, { store, config, now }: AppParts): Lookups {
+  const perMinute = app.rateLimit({
+    max: config.lookupsPerMinute,
+    timeWindow: MINUTE_MS,
+    errorResponseBuilder: () => tooMany(),
+  })
+  const proofs = proofsWith(store.failedLookups.proofKey)
+  const allowance = { ofNetwork: config.failedLookups, ofAll: config.failedLookupsOfAll }
+  const underWay = new Map<string, number>()
+
+  async function admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identifier: string,
+    network: string,
+  ): Promise<void> {
+    await perMinute.call(app, request, reply)
+    const levels = await store.failedLookups.levels(network)
+    const wait = waitOf(levels.network, underWay.get(network) ?? 0, now(), allowance)
+    if (wait > 0) {
+      reply.header('retry-after', Math.ceil(wait / 1000))
+      throw tooMany()
+    }
+    if (!needsProof(levels.all, now(), allowance)) return
+    const proof = request.headers[PROOF_HEADER]
+    if (typeof proof === 'string' && proofs.holds(proof, identifier, now())) return
+    throw new ProblemError(problemOf(428, { challenge: proofs.challenge(now()), bits: PROOF_BITS }))
+  }
+
+  async function guarded<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    identifier: string,
+    act: (countFailure: () => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    reply.headers({ 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' })
+    const network = networkOf(request.ip)
+    await admit(request, reply, identifier, network)
+    underWay.set(network, (underWay.get(network) ?? 0) + 1)
+    try {
+      return await act(() => store.failedLookups.add(network))
+    } finally {
+      const left = (underWay.get(network) ?? 1) - 1
+      if (left === 0) underWay.delete(network)
+      else underWay.set(network, left)
+      await passing(Math.max(0, LOOKUP_TAKES_MS - reply.elapsedTime))
+    }
+  }
+
+  return {
+    find: (request, reply, identifier, look) =>
+      guarded(request, reply, identifier, async (countFailure) => {
+        const value = await look()
+        if (value !== null) return value
+        await countFailure()
+        throw notFound()
+      }),
+    attempt: (request, reply, identifier, act) =>
+      guarded(request, reply, identifier, async (countFailure) => {
+        await countFailure()
+        return await act()
+      }),
+  }
+}
+
+function tooMany(): ProblemError {
+  return new ProblemError(problemOf(429))
+}

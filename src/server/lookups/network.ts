@@ -1,0 +1,26 @@
+import { isIPv6 } from 'node:net'
+
+/** The address of an IPv4 host as IPv6 sockets tell it. */
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+/** Groups of an IPv6 address that name its network: a household gets a /64 and may draw any address in it. */
+const NETWORK_GROUPS = 4
+const GROUPS = 8
+
+/** Who is counted as one: an IPv4 address, or the /64 of an IPv6 address. */
+export function networkOf(address: string): string {
+  const mapped = MAPPED_IPV4.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [withoutZone = ''] = address.split('%')
+  const [head = '', tail] = withoutZone.split('::')
+  const first = groupsOf(head)
+  const last = tail === undefined ? [] : groupsOf(tail)
+  const gap = tail === undefined ? 0 : Math.max(0, GROUPS - first.length - last.length)
+  const groups = [...first, ...Array<string>(gap).fill('0'), ...last]
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
+
+function groupsOf(part: string): string[] {
+  return part === '' ? [] : part.split(':')
+}

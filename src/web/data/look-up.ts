@@ -1,0 +1,42 @@
+import { PROOF_HEADER, type ProofDemand, proofDemandSchema } from '../../contract/proof-of-work.ts'
+import { call, HttpError } from './client.ts'
+import type { ProofTask } from './proof.worker.ts'
+
+/**
+ * `GET` of an address that ends with an identifier. While many look-ups fail all over, the server asks for a proof
+ * of work first (428): it is computed beside the page, and the call made again with it.
+ */
+export async function lookUp(path: string, identifier: string, signal?: AbortSignal): Promise<unknown> {
+  const address = `${path}/${encodeURIComponent(identifier)}`
+  const options = signal === undefined ? {} : { signal }
+  try {
+    return await call('GET', address, options)
+  } catch (error) {
+    const demand = demandOf(error)
+    if (demand === null) throw error
+    const nonce = await prove({ ...demand, identifier }, signal)
+    const headers = { [PROOF_HEADER]: `${demand.challenge}.${nonce}` }
+    return await call('GET', address, { ...options, headers })
+  }
+}
+
+/** What the server wants proved; null for any other failure. */
+function demandOf(error: unknown): ProofDemand | null {
+  if (!(error instanceof HttpError && error.status === 428)) return null
+  try {
+    return proofDemandSchema.parse(JSON.parse(error.message))
+  } catch {
+    return null
+  }
+}
+
+function prove(task: ProofTask, signal?: AbortSignal): Promise<number> {
+  const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' })
+  const proving = new Promise<number>((resolve, reject) => {
+    worker.addEventListener('message', (event: MessageEvent<number>) => resolve(event.data))
+    worker.addEventListener('error', (event) => reject(new Error(event.message || 'The proof failed')))
+    signal?.addEventListener('abort', () => reject(signal.reason))
+    worker.postMessage(task)
+  })
+  return proving.finally(() => worker.terminate())
+}

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { leadingZeroBits, proofText } from '../../src/domain/proof-of-work.ts'
+import { LOOKUP_TAKES_MS } from '../../src/server/lookups/guard.ts'
+import { NETWORK_FORGETS_MS } from '../../src/server/lookups/limits.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
+import { type Api, createUser, serveApi } from '../setup/api.ts'
+import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
+
+/** The documented limits, and a proxy that tells who asks. */
+const LIMITS = { failedLookups: 20, failedLookupsOfAll: 600, trustedProxies: ['127.0.0.1'] }
+
+const PATHS = ['/users/by-identifier/', '/user-data/load/', '/user-data/export/']
+
+async function statusOf(api: Api, words: string, from = '192.0.2.1', path = PATHS[0]): Promise<number> {
+  return (await api.call('GET', `${path}${words}`, undefined, { 'x-forwarded-for': from })).status
+}
+
+/** Guesses until it is told to wait; how many were looked up. */
+async function guessesBeforeWait(api: Api, from?: string): Promise<number> {
+  for (let guess = 0; guess < 1000; guess++) {
+    if ((await statusOf(api, 'no-such-one', from, PATHS[guess % PATHS.length])) === 429) return guess
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+function proofFor({ challenge, bits }: { challenge: string; bits: number }, identifier: string): string {
+  for (let nonce = 0; ; nonce++) {
+    const hash = createHash('sha256')
+      .update(proofText(challenge, identifier, nonce))
+      .digest()
+    if (leadingZeroBits(hash) >= bits) return `${challenge}.${nonce}`
+  }
+}
+
+describeOnBothEngines('who guesses identifiers', (engine) => {
+  test('is told to wait after 21 misses, whatever the call, and twice as long each time', async () => {
+    const api = await serveApi(engine, { config: LIMITS })
+    await createUser(api)
+    expect(await guessesBeforeWait(api)).toBe(21)
+    const waits: number[] = []
+    for (let turn = 0; turn < 4; turn++) {
+      const refused = await api.call('GET', '/users/by-identifier/no-such-one', undefined, {
+        'x-forwarded-for': '192.0.2.1',
+      })
+      expect(refused.status).toBe(429)
+      const seconds = Number(refused.headers.get('retry-after'))
+      waits.push(seconds)
+      engine.clock.advance((seconds - 1) * 1000)
+      expect(await statusOf(api, 'no-such-one')).toBe(429)
+      engine.clock.advance(1000)
+      expect(await statusOf(api, 'no-such-one')).toBe(404)
+    }
+    expect(waits).toEqual([2, 4, 8, 16])
+  })
+
+  test('learns nothing while waiting: who is there and who is not get the same answer', async () => {
+    const api = await serveApi(engine, { config: LIMITS })
+    await createUser(api)
+    await guessesBeforeWait(api)
+    const asked = { 'x-forwarded-for': '192.0.2.1' }
+    for (const path of PATHS) {
+      const hit = await api.call('GET', `${path}red-green-blue`, undefined, asked)
+      const miss = await api.call('GET', `${path}no-such-one`, undefined, asked)
+      expect([hit.status, hit.text]).toEqual([miss.status, miss.text])
+      expect([...hit.headers.keys()]).toEqual([...miss.headers.keys()])
+    }
+    const taken = { name: 'Eve', w3w_identifier: 'red-green-blue' }
+    expect((await api.call('POST', '/users/', taken, asked)).status).toBe(429)
+  })
+
+  test('is let in again as failures are forgotten', async () => {
+    const api = await serveApi(engine, { config: LIMITS })
+    await guessesBeforeWait(api)
+    engine.clock.advance(5 * NETWORK_FORGETS_MS)
+    expect(await guessesBeforeWait(api)).toBe(5)
+  })
+
+  test('bothers no other network, and an IPv6 network is one', async () => {
+    const api = await serveApi(engine, { config: LIMITS })
+    await createUser(api)
+    await guessesBeforeWait(api, '2001:db8:1:2::1')
+    expect(await statusOf(api, 'red-green-blue', '2001:db8:1:2:ffff::9')).toBe(429)
+    expect(await statusOf(api, 'red-green-blue', '2001:db8:1:3::1')).toBe(200)
+    expect(await statusOf(api, 'red-green-blue')).toBe(200)
+  })
+
+  test('gains nothing by guessing all at once', async () => {
+    const api = await serveApi(engine, { config: LIMITS })
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(api, 'no-such-one')))
+    expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(21)
+  })
+
+  test('choosing an identifier counts as a guess, whether it is taken or not', async () => {
+    const api = await serveApi(engine, { config: LIMITS })
+    const choose = async (words: string) =>
+      (await api.call('POST', '/users/', { name: 'Eve', w3w_identifier: words })).status
+    const statuses = []
+    for (let guess = 0; guess < 22; guess++)
+      statuses.push(await choose(guess % 2 ? 'red-green-blue' : 'a-b-c'))
+    expect(statuses.slice(0, 4)).toEqual([201, 201, 200, 200].map((_, index) => (index < 2 ? 201 : 409)))
+    expect(statuses.slice(-2)).toEqual([409, 429])
+    expect((await api.call('POST', '/users/', { name: 'Drawn' })).status).toBe(201)
+  })
+
+  test('who signs in is not counted: a class behind one address signs in together', async () => {
+    const api = await serveApi(engine, { config: LIMITS })
+    await createUser(api)
+    const statuses = await Promise.all(Array.from({ length: 60 }, () => statusOf(api, 'red-green-blue')))
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
+    for (let learner = 0; learner < 60; learner++) expect(await statusOf(api, 'red-green-blue')).toBe(200)
+  })
+})
+
+describeOnBothEngines('when look-ups fail all over', (engine) => {
+  test('each needs a proof of work, for its own identifier, and nobody is locked out', async () => {
+    const api = await serveApi(engine, { config: LIMITS })
+    await createUser(api)
+    const networks = Array.from({ length: 32 }, (_, network) => `198.51.100.${network}`)
+    const statuses = []
+    for (let guess = 0; guess < 20; guess++) {
+      statuses.push(...(await Promise.all(networks.map((network) => statusOf(api, 'no-such-one', network)))))
+    }
+    // The creation above counts, too; and whatever was under way together with the last one was let through.
+    const looked = statuses.filter((status) => status === 404).length
+    expect(looked).toBeGreaterThanOrEqual(600)
+    expect(await statusOf(api, 'no-such-one', '198.51.100.99')).toBe(428)
+    const from = { 'x-forwarded-for': '192.0.2.9' }
+    for (const words of ['red-green-blue', 'no-such-one']) {
+      const demanded = await api.call('GET', `/user-data/load/${words}`, undefined, from)
+      expect(demanded.status).toBe(428)
+      expect(demanded.body).toMatchObject({ title: 'Precondition Required', bits: 18 })
+      const proof = proofFor(demanded.body, words)
+      const asked = async (identifier: string) =>
+        (
+          await api.call('GET', `/user-data/load/${identifier}`, undefined, {
+            ...from,
+            'proof-of-work': proof,
+          })
+        ).status
+      expect(await asked(words)).toBe(words === 'red-green-blue' ? 200 : 404)
+      expect(await asked('another-such-one')).toBe(428)
+    }
+    engine.clock.advance(10_000)
+    expect(await statusOf(api, 'red-green-blue')).toBe(200)
+  }, 60_000)
+})
+
+/** Mann–Whitney's U as a standard normal: how surely values of one sample are larger than those of the other. */
+function rankDifference(ones: readonly number[], others: readonly number[]): number {
+  let u = 0
+  for (const one of ones) for (const other of others) u += one > other ? 1 : one === other ? 0.5 : 0
+  const product = ones.length * others.length
+  return (u - product / 2) / Math.sqrt((product * (ones.length + others.length + 1)) / 12)
+}
+
+describeOnBothEngines('the time of a look-up', (engine) => {
+  const SAMPLES = 150
+
+  async function timed(act: () => Promise<unknown>): Promise<number> {
+    const start = performance.now()
+    await act()
+    return performance.now() - start
+  }
+
+  test('says nothing of whether somebody is there; the same test tells two milliseconds apart', async () => {
+    const api = await serveApi(engine)
+    await createUser(api)
+    const hits: number[] = []
+    const misses: number[] = []
+    const later: number[] = []
+    for (let sample = 0; sample < SAMPLES; sample++) {
+      hits.push(await timed(() => statusOf(api, 'red-green-blue')))
+      misses.push(await timed(() => statusOf(api, 'red-green-blur')))
+      const miss = misses.at(-1) ?? 0
+      later.push(miss + 2)
+    }
+    expect(Math.min(...hits, ...misses)).toBeGreaterThan(LOOKUP_TAKES_MS - 2)
+    expect(Math.abs(rankDifference(hits, misses))).toBeLessThan(4)
+    expect(rankDifference(later, hits)).toBeGreaterThan(4)
+  }, 60_000)
+})
+
+describeOnEngine('postgres', 'two processes on one database', (engine) => {
+  test('count failures together', async () => {
+    const here = await serveApi(engine, { config: LIMITS })
+    const store = await openStore({ database: engine.database, now: engine.clock.now, newId: engine.newId })
+    try {
+      const there = await serveApi({ ...engine, store }, { config: LIMITS })
+      let looked = 0
+      for (; looked < 100; looked++) {
+        if ((await statusOf(looked % 2 === 0 ? here : there, 'no-such-one')) === 429) break
+      }
+      expect(looked).toBe(21)
+    } finally {
+      await store.close()
+    }
+  })
+})
