@@ -4,8 +4,8 @@
  * guesses pays for every guess.
  */
 
-/** Zero bits a proof's hash must begin with: 2^18 hashes on average, some tenths of a second on a phone. */
-export const PROOF_BITS = 18
+/** Zero bits a proof's hash must begin with: 2^16 hashes on average, a fifth of a second on a desktop, less than one on a phone. */
+export const PROOF_BITS = 16
 
 /** What is hashed with SHA-256. The identifier is in it, so that each guess needs a proof of its own. */
 export function proofText(challenge: string, identifier: string, nonce: number): string {

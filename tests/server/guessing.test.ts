@@ -129,7 +129,7 @@ describeOnBothEngines('when look-ups fail all over', (engine) => {
     for (const words of ['red-green-blue', 'no-such-one']) {
       const demanded = await api.call('GET', `/user-data/load/${words}`, undefined, from)
       expect(demanded.status).toBe(428)
-      expect(demanded.body).toMatchObject({ title: 'Precondition Required', bits: 18 })
+      expect(demanded.body).toMatchObject({ title: 'Precondition Required', bits: 16 })
       const proof = proofFor(demanded.body, words)
       const asked = async (identifier: string) =>
         (
