@@ -68,7 +68,7 @@ function addressOf(path: string): string {
 }
 
 /** The browser writes a form's content type itself, with the boundary that it chose. */
-function contentOf(body: unknown, more: Readonly<Record<string, string>>): RequestInit {
+function contentOf(body: unknown, more: Readonly<Record<string, string>> = {}): RequestInit {
   if (body instanceof FormData) return { body, headers: more }
   const headers = { 'Content-Type': 'application/json', ...more }
   return body === undefined ? { headers } : { headers, body: JSON.stringify(body) }
