@@ -35,9 +35,15 @@ const environmentSchema = z.object({
     .string()
     .default('')
     .transform(listed)
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
+    .refine((entries) => entries.every(isAddress), 'must be addresses or networks (CIDR)'),
   LOG: z.enum(LOG_LEVELS).default('errors'),
 })
+
+const addressSchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+function isAddress(entry: string): boolean {
+  return addressSchema.safeParse(entry).success
+}
 
 function listed(text: string): string[] {
   return text
