@@ -12,25 +12,32 @@ export interface ReviewFilter {
 
 export const WHOLE_REVIEW: ReviewFilter = { shown: 'all', search: '' }
 
-/** The numbers of the drafts that pass, in the file's order. Capitals make no difference to a search. */
-export function filterReview(review: ImportReview, { shown, search }: ReviewFilter): readonly number[] {
-  const words = search.split(/\s+/).filter(Boolean)
-  const patterns = words.map((word) => new RegExp(word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'iu'))
-  const numbers: number[] = []
-  for (const [number, item] of review.items.entries()) {
-    if (isShown(review, number, item, shown) && patterns.every((word) => isFound(item, word))) {
-      numbers.push(number)
-    }
-  }
-  return numbers
+/** The numbers of the drafts that are listed, in the file's order. */
+export function numbersShown(review: ImportReview, shown: ReviewShown): readonly number[] {
+  const numbers = [...review.items.keys()]
+  if (shown === 'all') return numbers
+  return numbers.filter((number) => isShown(review, number, shown))
 }
 
-function isShown(review: ImportReview, number: number, item: ReviewItem, shown: ReviewShown): boolean {
+/** Those of `numbers` that a search finds, whatever the capitals: a long list can be searched part by part. */
+export function searchReview(
+  review: ImportReview,
+  numbers: readonly number[],
+  search: string,
+): readonly number[] {
+  const words = search.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return numbers
+  const patterns = words.map((word) => new RegExp(word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'iu'))
+  return numbers.filter((number) => {
+    const item = review.items[number]
+    return item !== undefined && patterns.every((word) => isFound(item, word))
+  })
+}
+
+function isShown(review: ImportReview, number: number, shown: Exclude<ReviewShown, 'all'>): boolean {
   switch (shown) {
-    case 'all':
-      return true
     case 'findings':
-      return item.findings.length > 0
+      return (review.items[number]?.findings.length ?? 0) > 0
     case 'duplicates':
       return presenceOf(review, number) !== 'new'
     case 'not-taken':

@@ -13,7 +13,7 @@ import {
   startReview,
   storingOf,
 } from './review.ts'
-import { filterReview } from './review-filter.ts'
+import { numbersShown, type ReviewFilter, searchReview } from './review-filter.ts'
 import { changedJudgements, judge } from './review-items.ts'
 
 const FILE = readBank(
@@ -205,7 +205,7 @@ describe('what is listed', () => {
     number: 5,
     draft: { ...FILE.drafts[5]!, text: 'The (very) last?' },
   })
-  test.each<[string, Parameters<typeof filterReview>[1], number[]]>([
+  test.each<[string, ReviewFilter, number[]]>([
     ['everything', { shown: 'all', search: '' }, [0, 1, 2, 3, 4, 5]],
     ['with findings', { shown: 'findings', search: '' }, [1, 5]],
     ['there already', { shown: 'duplicates', search: '' }, [0, 1, 2, 4]],
@@ -214,7 +214,7 @@ describe('what is listed', () => {
     ['words, whatever their case and order', { shown: 'all', search: 'NEW  yes' }, [3, 4]],
     ['signs', { shown: 'all', search: '(very)' }, [5]],
     ['an id', { shown: 'duplicates', search: 't2' }, [1]],
-  ])('%s', (_, filter, expected) => {
-    expect(filterReview(review, filter)).toEqual(expected)
+  ])('%s', (_, { shown, search }, expected) => {
+    expect(searchReview(review, numbersShown(review, shown), search)).toEqual(expected)
   })
 })

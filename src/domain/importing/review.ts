@@ -118,8 +118,11 @@ export function hasWork(review: ImportReview): boolean {
 export type Fate = 'add' | 'replace' | 'skip' | 'leave-out'
 
 export function fateOf(review: ImportReview, number: number): Fate {
+  return fateAs(review, number, presenceOf(review, number))
+}
+
+function fateAs(review: ImportReview, number: number, presence: Presence): Fate {
   if (review.leftOut.has(number)) return 'leave-out'
-  const presence = presenceOf(review, number)
   if (presence === 'new' || review.onDuplicates === 'add') return 'add'
   return review.onDuplicates === 'replace' && presence === 'differs' ? 'replace' : 'skip'
 }
@@ -154,8 +157,9 @@ export function countReview(review: ImportReview): ReviewCounts {
   const fates = { add: 0, replace: 0, skip: 0, 'leave-out': 0 }
   const presences = { new: 0, same: 0, differs: 0, repeated: 0 }
   for (const number of review.items.keys()) {
-    fates[fateOf(review, number)]++
-    presences[presenceOf(review, number)]++
+    const presence = presenceOf(review, number)
+    presences[presence]++
+    fates[fateAs(review, number, presence)]++
   }
   return { fates, presences }
 }

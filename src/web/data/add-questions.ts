@@ -62,7 +62,9 @@ export function useAddQuestions({ id: learnerId, identifier }: Learner) {
   })
 }
 
-function withNote({ images = [], ...entry }: QuestionToAdd, addresses: ImageAddresses): Entry {
+function withNote(question: QuestionToAdd, addresses: ImageAddresses): Entry {
+  if (question.images === undefined) return question
+  const { images, ...entry } = question
   const kept = images.flatMap((image) => {
     const address = addresses.get(image)
     return address ? [{ image, address }] : []
@@ -80,14 +82,16 @@ function remember(
 ): void {
   client.setQueryData(learnerDataQuery(identifier).queryKey, (data) => {
     if (!data) return data
-    const storedById = new Map(stored.map((question) => [question.id, question]))
+    const replacing = new Map(
+      stored.filter(({ id }) => replaced.has(id)).map((question) => [question.id, question]),
+    )
     const questions = data.questions.map((known) => {
-      const now = replaced.has(known.id) ? storedById.get(known.id) : undefined
+      const now = replacing.get(known.id)
       if (now === undefined) return known
       const { text, category, options, correct, explanation } = now
       return { ...known, text, category, options, correct, explanation }
     })
-    for (const { id } of data.questions) storedById.delete(id)
-    return { ...data, questions: [...questions, ...storedById.values()] }
+    const known = new Set(data.questions.map(({ id }) => id))
+    return { ...data, questions: [...questions, ...stored.filter(({ id }) => !known.has(id))] }
   })
 }

@@ -17,7 +17,7 @@ export class DraftParcel {
   readonly #imagesOf: readonly (readonly number[])[]
 
   constructor(drafts: readonly QuestionDraft[]) {
-    this.drafts = drafts.map(({ images: _, ...draft }) => draft)
+    this.drafts = drafts.map(withoutImages)
     this.#imagesOf = drafts.map(({ images = [] }) => images.map((image) => this.#positionOf(image)))
   }
 
@@ -49,4 +49,10 @@ export class DraftParcel {
       yield { items: part.map(({ item }) => item), images }
     }
   }
+}
+
+function withoutImages(draft: QuestionDraft): QuestionDraft {
+  if (draft.images === undefined) return draft
+  const { images: _, ...rest } = draft
+  return rest
 }

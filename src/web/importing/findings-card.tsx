@@ -1,6 +1,5 @@
 import { ChevronDown, Lightbulb } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import type { Place } from '../../domain/importing/draft.ts'
 import { LINT_RULES, type LintRule, RULE_TITLES } from '../../domain/importing/lint/lint-finding.ts'
 import type { ReviewItem } from '../../domain/importing/review-items.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,27 +31,24 @@ export function FindingsCard({
       <p className="mt-1 mb-2 text-[0.9375rem] text-ink-soft">These questions can be imported as they are.</p>
       <ul className="-mx-2">
         {LINT_RULES.map((rule) => {
-          const findings = byRule.get(rule)
-          return findings && <RuleFindings key={rule} rule={rule} findings={findings} onGoTo={onGoTo} />
+          const numbers = byRule.get(rule)
+          return (
+            numbers && <RuleFindings key={rule} rule={rule} items={items} numbers={numbers} onGoTo={onGoTo} />
+          )
         })}
       </ul>
     </Card>
   )
 }
 
-interface ListedFinding {
-  readonly number: number
-  readonly place: Place
-  readonly message: string
-}
-
-function findingsByRule(items: readonly ReviewItem[]): ReadonlyMap<LintRule, readonly ListedFinding[]> {
-  const byRule = new Map<LintRule, ListedFinding[]>()
-  for (const [number, { draft, findings }] of items.entries()) {
-    for (const { rule, message } of findings) {
-      const listed = byRule.get(rule) ?? []
-      byRule.set(rule, listed)
-      listed.push({ number, place: draft.place, message })
+/** The numbers of the drafts of which each rule has something to say. */
+function findingsByRule(items: readonly ReviewItem[]): ReadonlyMap<LintRule, readonly number[]> {
+  const byRule = new Map<LintRule, number[]>()
+  for (const [number, { findings }] of items.entries()) {
+    for (const { rule } of findings) {
+      const numbers = byRule.get(rule)
+      if (numbers === undefined) byRule.set(rule, [number])
+      else numbers.push(number)
     }
   }
   return byRule
@@ -60,11 +56,13 @@ function findingsByRule(items: readonly ReviewItem[]): ReadonlyMap<LintRule, rea
 
 function RuleFindings({
   rule,
-  findings,
+  items,
+  numbers,
   onGoTo,
 }: {
   readonly rule: LintRule
-  readonly findings: readonly ListedFinding[]
+  readonly items: readonly ReviewItem[]
+  readonly numbers: readonly number[]
   readonly onGoTo: (number: number) => void
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -87,13 +85,13 @@ function RuleFindings({
           )}
         />
         <span className="min-w-0 py-1.5 tabular-nums">
-          {counted(findings.length, 'question')} {RULE_TITLES[rule]}
+          {counted(numbers.length, 'question')} {RULE_TITLES[rule]}
         </span>
       </button>
       {isOpen && (
         <div id={id} className="pb-2">
           <ul className="grid">
-            {findings.slice(0, shown).map(({ number, place, message }) => (
+            {numbers.slice(0, shown).map((number) => (
               <li key={number}>
                 <button
                   type="button"
@@ -101,14 +99,16 @@ function RuleFindings({
                   className="grid min-h-11 w-full content-center gap-x-3 rounded-control py-1.5 pr-2 pl-8.5 text-left text-[0.9375rem] hover:bg-sunken sm:grid-cols-[10rem_1fr]"
                 >
                   <span className="min-w-0 font-semibold wrap-anywhere text-brand-text underline decoration-1 underline-offset-3">
-                    {placeLabel(place)}
+                    {items[number] && placeLabel(items[number].draft.place)}
                   </span>
-                  <span className="min-w-0 wrap-anywhere text-ink-soft">{message}</span>
+                  <span className="min-w-0 wrap-anywhere text-ink-soft">
+                    {items[number]?.findings.find((finding) => finding.rule === rule)?.message}
+                  </span>
                 </button>
               </li>
             ))}
           </ul>
-          {findings.length > shown && (
+          {numbers.length > shown && (
             <Button look="quiet" onClick={() => setShown(shown + SHOWN_MORE)} className="ml-4">
               Show more
             </Button>

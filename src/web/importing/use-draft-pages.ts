@@ -1,9 +1,18 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { ImportReview } from '../../domain/importing/review.ts'
-import { filterReview, type ReviewFilter, WHOLE_REVIEW } from '../../domain/importing/review-filter.ts'
+import {
+  numbersShown,
+  type ReviewFilter,
+  searchReview,
+  WHOLE_REVIEW,
+} from '../../domain/importing/review-filter.ts'
+import { nextTask } from '../data/next-task.ts'
 
 /** Questions on one page. */
 const PAGE_SIZE = 20
+
+/** Questions that are searched before the page has its turn. */
+const SEARCHED_AT_ONCE = 2000
 
 /** A draft that somebody was led to; `time` counts the times, so that leading there again leads there again. */
 export interface LedTo {
@@ -32,8 +41,7 @@ export function useDraftPages(review: ImportReview): DraftPages {
   const [filter, setFilter] = useState(WHOLE_REVIEW)
   const [chosenPage, setPage] = useState(0)
   const [ledTo, setLedTo] = useState<LedTo | null>(null)
-  const asked = useDeferredValue(filter)
-  const matching = useMemo(() => filterReview(review, asked), [review, asked])
+  const matching = useMatching(review, useDeferredValue(filter))
   const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
   const page = Math.min(chosenPage, pages - 1)
   const shown = useMemo(() => matching.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [matching, page])
@@ -59,4 +67,32 @@ export function useDraftPages(review: ImportReview): DraftPages {
       setLedTo((before) => ({ number, time: (before?.time ?? 0) + 1 }))
     },
   }
+}
+
+/** The numbers of the drafts that pass; what a search finds comes once all are searched, and until then as before. */
+function useMatching(review: ImportReview, { shown, search }: ReviewFilter): readonly number[] {
+  const numbers = useMemo(() => numbersShown(review, shown), [review, shown])
+  const [found, setFound] = useState<readonly number[] | null>(null)
+  const isSearch = search.trim() !== ''
+  useEffect(() => {
+    if (!isSearch) {
+      setFound(null)
+      return
+    }
+    let isWanted = true
+    const look = async () => {
+      const all: number[] = []
+      for (let first = 0; first < numbers.length; first += SEARCHED_AT_ONCE) {
+        all.push(...searchReview(review, numbers.slice(first, first + SEARCHED_AT_ONCE), search))
+        await nextTask()
+        if (!isWanted) return
+      }
+      setFound(all)
+    }
+    void look()
+    return () => {
+      isWanted = false
+    }
+  }, [review, numbers, search, isSearch])
+  return isSearch && found !== null ? found : numbers
 }

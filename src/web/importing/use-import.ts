@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type ImportReview,
   type ReadBank,
@@ -63,8 +63,11 @@ export function useImport({ learner, questions }: LearnerData) {
     setStep({ at: 'reading', names, activity: { is: 'reading', file: 0 } })
     reader.current = openBankReader(files, questions, {
       onActivity: (activity) => setStep({ at: 'reading', names, activity }),
+      // A long review is drawn part by part, so that the page can answer meanwhile.
       onRead: (found: ReadBank) =>
-        setStep({ at: 'reviewing', names, review: startReview(found, questions), problem: null }),
+        startTransition(() =>
+          setStep({ at: 'reviewing', names, review: startReview(found, questions), problem: null }),
+        ),
       onJudged: (changes) => setStep((now) => withEvent(now, { type: 'judged', changes })),
       onFailed: (cause) => {
         console.error('Failed to read the file', cause)

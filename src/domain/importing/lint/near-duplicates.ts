@@ -18,8 +18,8 @@ interface Compared {
   readonly words: ReadonlySet<string>
   /** The turning words of the question's text and its numbers, in order. */
   readonly turning: string
-  readonly right: ReadonlySet<string>
-  readonly wrong: ReadonlySet<string>
+  readonly right: readonly string[]
+  readonly wrong: readonly string[]
 }
 
 /**
@@ -66,8 +66,8 @@ function comparedForm({ text, options, correct }: BankQuestion, place: Place | n
     place,
     words: new Set([...inText, ...inOptions]),
     turning: [turning, ...numbers].join(' '),
-    right: new Set(correct),
-    wrong: new Set(options.filter((option) => !correct.includes(option))),
+    right: correct,
+    wrong: options.filter((option) => !correct.includes(option)),
   }
 }
 
@@ -87,8 +87,8 @@ function mostSimilar(question: Compared, candidates: ReadonlySet<Compared>): Com
 
 /** Whether what is right in one is wrong in the other: then a single word made another question of it. */
 function areKeysApart(one: Compared, other: Compared): boolean {
-  const meet = (right: ReadonlySet<string>, wrong: ReadonlySet<string>): boolean =>
-    [...right].some((option) => wrong.has(option))
+  const meet = (right: readonly string[], wrong: readonly string[]): boolean =>
+    right.some((option) => wrong.includes(option))
   return meet(one.right, other.wrong) || meet(other.right, one.wrong)
 }
 

@@ -1,0 +1,170 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Page, TestInfo } from '@playwright/test'
+import { seededRandom } from '../../src/domain/seeded-random.ts'
+import { expect, test } from './fixtures.ts'
+import { plantLearner } from './learners.ts'
+import { takeLongTasks, watchLongTasks } from './long-tasks.ts'
+import { openSignedIn } from './practice-screen.ts'
+
+/** Issue 4, "Import". */
+const QUESTIONS = 50_000
+const LONGEST_TASK_MS = 100
+const MEMORY_MAX_MB = 1024
+
+/** Whatever else the machine does may spoil one measurement, not all. */
+const TRIES = 3
+
+test.describe.configure({ timeout: 480_000 })
+
+test('50,000 questions are read, looked through, mended and stored, and never block the page', async ({
+  page,
+  startOwnServer,
+}, testInfo) => {
+  // On disk: Playwright would hand over a buffer by way of the page, and block it.
+  const file = testInfo.outputPath('large.csv')
+  writeFileSync(file, largeCsv())
+  const server = await startOwnServer()
+  const learner = await plantLearner(server)
+  await watchLongTasks(page)
+  await openSignedIn(page, learner.identifier, `${server.url}/app/import`)
+  await page.getByLabel('Question bank file').waitFor()
+  const note = (what: string) => testInfo.annotations.push({ type: 'measured', description: what })
+  const measured = { page, testInfo }
+
+  const importButton = page.getByRole('button', { name: 'Import 50,000 questions' })
+  let startedAt = 0
+  await fluid(
+    measured,
+    'reading and judging',
+    async () => {
+      startedAt = performance.now()
+      await page.getByLabel('Question bank file').setInputFiles(file)
+      await importButton.waitFor({ timeout: 120_000 })
+    },
+    () => page.getByRole('button', { name: 'Choose another file' }).click(),
+  )
+  note(`read and judged in ${seconds(startedAt)}`)
+
+  await fluid(measured, 'going through the pages', async () => {
+    await page.getByRole('button', { name: 'Last page' }).first().click()
+    await expect(page.getByLabel('Page, of 2,500').first()).toHaveValue('2500')
+    await page.getByLabel('Page, of 2,500').first().fill('1234')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Line 24,662', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'First page' }).first().click()
+  })
+  await fluid(measured, 'filtering', async () => {
+    await page.getByLabel('Show').selectOption('Worth a look')
+    await page.getByLabel('Show').selectOption('All questions')
+    await expect(page.getByRole('status').filter({ hasText: /^50,000 questions$/ })).toBeVisible()
+  })
+  await fluid(measured, 'searching', async () => {
+    await page.getByRole('searchbox').pressSequentially('station q43210', { delay: 40 })
+    await expect(page.getByRole('status').filter({ hasText: /^1 question$/ })).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await expect(page.getByRole('status').filter({ hasText: /^50,000 questions$/ })).toBeVisible()
+  })
+  await fluid(measured, 'opening the findings of a rule', async () => {
+    const rule = page.getByRole('button', { name: /without an explanation$/ })
+    await rule.click()
+    await rule.click()
+  })
+  await fluid(measured, 'ticking', async () => {
+    await page.getByRole('checkbox').first().uncheck()
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Take none' }).click()
+    await page.getByRole('button', { name: 'Take all' }).click()
+  })
+  await fluid(measured, 'typing a category', async () => {
+    await page.getByLabel('Category for questions without one').pressSequentially('Radio', { delay: 40 })
+  })
+  await fluid(measured, 'mending a question', async () => {
+    await page.getByRole('button', { name: 'Edit question 2', exact: true }).click()
+    await page.getByLabel('Explanation').pressSequentially('x')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Looking over the change...')).toHaveCount(0, { timeout: 60_000 })
+  })
+
+  const anotherLearner = async () => {
+    const { identifier } = await plantLearner(server)
+    await openSignedIn(page, identifier, `${server.url}/app/import`)
+    await page.getByLabel('Question bank file').setInputFiles(file)
+    await importButton.waitFor({ timeout: 120_000 })
+  }
+  let storingAt = 0
+  await fluid(
+    measured,
+    'storing',
+    async () => {
+      storingAt = performance.now()
+      await importButton.click()
+      await page.getByRole('heading', { name: '50,000 questions imported' }).waitFor({ timeout: 120_000 })
+    },
+    anotherLearner,
+  )
+  note(`stored in ${seconds(storingAt)}`)
+
+  const peak = await peakOfRenderers(page)
+  if (peak !== null) {
+    note(`peak of the page's process ${peak} MB`)
+    expect(peak).toBeLessThan(MEMORY_MAX_MB)
+  }
+  process.stdout.write(testInfo.annotations.map(({ description }) => `      ${description}\n`).join(''))
+})
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}
+
+/** Does something and holds its longest task to the limit. What is slow by itself is slow every time. */
+async function fluid(
+  { page, testInfo }: { readonly page: Page; readonly testInfo: TestInfo },
+  what: string,
+  act: () => Promise<unknown>,
+  beforeAnotherTry: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  let best = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < TRIES && best > LONGEST_TASK_MS; tries++) {
+    if (tries > 0) await beforeAnotherTry()
+    await takeLongTasks(page)
+    await act()
+    best = Math.min(best, Math.max(0, ...(await takeLongTasks(page))))
+  }
+  testInfo.annotations.push({
+    type: 'measured',
+    description: `${what}: longest task ${Math.round(best)} ms`,
+  })
+  expect.soft(best, what).toBeLessThanOrEqual(LONGEST_TASK_MS)
+}
+
+/** The most that the processes of pages have held, workers included, megabytes; null where nobody says. */
+async function peakOfRenderers(page: Page): Promise<number | null> {
+  const browser = await page.context().browser()!.newBrowserCDPSession()
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo')
+  const peaks = processInfo
+    .filter(({ type, id }) => type === 'renderer' && existsSync(`/proc/${id}/status`))
+    .map(({ id }) => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]))
+  return peaks.length === 0 ? null : Math.round(Math.max(...peaks) / 1024)
+}
+
+/** About 18 MB: questions of four options, half of them with an explanation, no two alike. */
+function largeCsv(): string {
+  const random = seededRandom(4)
+  const pick = (words: string) => words.split(',')[Math.floor(random() * words.split(',').length)]
+  const subjects =
+    'antenna,resistor,amplifier,repeater,transceiver,feed line,capacitor,filter,oscillator,diode'
+  const deeds = 'radiates,stores,blocks,limits,reflects,converts,measures,divides,matches,protects'
+  const objects =
+    'a strong signal,alternating current,unwanted noise,the carrier,a voltage peak,a standing wave'
+  const lines = ['id,question,a,b,c,d,correct,explanation']
+  for (let number = 1; number <= QUESTIONS; number++) {
+    const options = [2, 3, 4, 5].map(
+      (times) => `${number * times} ohms as it ${pick(deeds)} ${pick(objects)}`,
+    )
+    const text = `Which ${pick(subjects)} ${pick(deeds)} ${pick(objects)} when the ${pick(subjects)} of station ${number} ${pick(deeds)} ${pick(objects)} and what follows from that for the ${pick(subjects)}?`
+    const explanation =
+      random() < 0.5 ? `Because the ${pick(subjects)} ${pick(deeds)} ${pick(objects)} there.` : ''
+    lines.push([`Q${number}`, text, ...options, 'a', explanation].join(','))
+  }
+  return lines.join('\n')
+}
