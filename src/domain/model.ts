@@ -64,7 +64,10 @@ export interface Note {
   readonly questionId: string
   readonly noteHtml: string
   readonly hintHtml: string
+  /** 0 when the server does not say. */
   readonly updatedAt: number
+  /** Id of the entry in the outbox that is to store this; absent once the server has it. */
+  readonly waitingAs?: string
 }
 
 /** What signing in loads (seed §3, "Loaded user data bundle"). Tests come newest first (reading 1). */

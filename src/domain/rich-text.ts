@@ -16,6 +16,12 @@ export function isSameRichText(a: string, b: string): boolean {
   return a === b || (isEmptyRichText(a) && isEmptyRichText(b))
 }
 
+/** Both, the second behind the first; one that says nothing, or the same again, adds nothing. */
+export function joinTexts(first: string, second: string): string {
+  if (isEmptyRichText(second) || isSameRichText(first, second)) return first
+  return isEmptyRichText(first) ? second : first + second
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -11,7 +11,8 @@ const clock = fc.integer({ min: -1000, max: 100_000 })
 const question = fc.constantFrom(...BANK)
 const option = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'Z')
 const html = fc.constantFrom('', '<p></p>', '<p>a</p>', '<p>b</p>')
-const texts = fc.record({ noteHtml: html, hintHtml: html })
+const version = fc.constantFrom(null, 0, 1, 2, 'entry 1')
+const texts = fc.record({ noteHtml: html, hintHtml: html, version })
 const questionId = fc.constantFrom(...BANK.map(({ id }) => id), 'unknown', '__proto__')
 
 const one = <const Type extends string>(type: Type) => fc.constant({ type })
@@ -20,8 +21,8 @@ const choosing = option.map((chosen) => ({ type: 'option-chosen' as const, optio
 
 export const noteDraftEvent: fc.Arbitrary<NoteDraftEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom('note-edited' as const, 'hint-edited' as const), html, now: clock }),
-  one('save-started'),
-  at('save-finished'),
+  fc.constant({ type: 'save-started' as const, as: 'entry 1' }),
+  fc.record({ type: fc.constant('save-finished' as const), stored: texts, now: clock }),
   fc.constant({ type: 'save-failed' as const, message: 'Failed to save note. Please try again.' }),
   fc.record({ type: fc.constant('note-loaded' as const), texts, now: clock }),
   one('cancelled'),

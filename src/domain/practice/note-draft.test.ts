@@ -11,7 +11,9 @@ import {
   hasUnsavedEdits,
   type NoteDraft,
   type NoteDraftEvent,
+  type NoteStart,
   type NoteTexts,
+  type NoteVersion,
   noteDraftReducer,
   startingNote,
 } from './note-draft.ts'
@@ -20,37 +22,46 @@ const run = (draft: NoteDraft, ...events: readonly NoteDraftEvent[]) =>
   events.reduce((state, event) => noteDraftReducer(frozen(state), frozen(event)), draft)
 
 const texts = (noteHtml: string, hintHtml = ''): NoteTexts => ({ noteHtml, hintHtml })
+const begun = (noteHtml: string, hintHtml = '', version: NoteVersion = null): NoteStart => ({
+  noteHtml,
+  hintHtml,
+  version,
+})
 const note = (html: string, now = 0): NoteDraftEvent => ({ type: 'note-edited', html, now })
 const hint = (html: string, now = 0): NoteDraftEvent => ({ type: 'hint-edited', html, now })
 const load = (noteHtml: string, hintHtml = '', now = 0): NoteDraftEvent => ({
   type: 'note-loaded',
-  texts: texts(noteHtml, hintHtml),
+  texts: begun(noteHtml, hintHtml),
   now,
 })
-const start: NoteDraftEvent = { type: 'save-started' }
-const finish = (now: number): NoteDraftEvent => ({ type: 'save-finished', now })
+const start: NoteDraftEvent = { type: 'save-started', as: 'entry 1' }
+const finish = (now: number, stored = begun('<p>b</p>', '<p>h</p>', 300)): NoteDraftEvent => ({
+  type: 'save-finished',
+  stored,
+  now,
+})
 const fail: NoteDraftEvent = { type: 'save-failed', message: 'Failed to save note. Please try again.' }
 const cancel: NoteDraftEvent = { type: 'cancelled' }
 
 describe('startingNote (seed §4, §8)', () => {
-  const saved = { questionId: 'q', noteHtml: '<p>mine</p>', hintHtml: '<p>think</p>', updatedAt: 0 }
+  const saved = { questionId: 'q', noteHtml: '<p>mine</p>', hintHtml: '<p>think</p>', updatedAt: 7 }
 
   test.each([
-    ['the saved note', 'Because.', saved, texts('<p>mine</p>', '<p>think</p>')],
+    ['the saved note', 'Because.', saved, begun('<p>mine</p>', '<p>think</p>', 7)],
     [
       'a note that was saved empty stays empty',
       'Because.',
       { ...saved, noteHtml: '<p></p>' },
-      texts('<p></p>', '<p>think</p>'),
+      begun('<p></p>', '<p>think</p>', 7),
     ],
-    ['without a note, the explanation, escaped', 'R < 5\nΩ', null, texts('<p>R &lt; 5<br>Ω</p>')],
-    ['without either, nothing', null, null, texts('')],
+    ['without a note, the explanation, escaped', 'R < 5\nΩ', null, begun('<p>R &lt; 5<br>Ω</p>')],
+    ['without either, nothing', null, null, begun('')],
   ])('%s', (_, explanation, existing, expected) => {
     expect(startingNote(aQuestion({ id: 'q', explanation }), existing)).toEqual(expected)
   })
 })
 
-const clean = cleanDraft(texts('<p>a</p>', '<p>h</p>'))
+const clean = cleanDraft(begun('<p>a</p>', '<p>h</p>'))
 const dirty = run(clean, note('<p>b</p>', 100))
 const saving = run(dirty, start)
 const savingNewer = run(saving, note('<p>c</p>', 200))
@@ -73,7 +84,7 @@ describe('states', () => {
     ['an edit undone by hand leaves nothing to save', run(dirty, note('<p>a</p>', 150)), { state: 'clean' }],
     [
       'an empty paragraph for nothing is no edit to save',
-      run(cleanDraft(texts('')), note('<p></p>')),
+      run(cleanDraft(begun('')), note('<p></p>')),
       { state: 'clean' },
     ],
     ['a save is under way', saving, { state: 'saving', sent: texts('<p>b</p>', '<p>h</p>'), newer: null }],
@@ -116,7 +127,7 @@ describe('states', () => {
       { state: 'dirty', savedAt: 300 },
     ],
     ['cancelled', run(dirty, cancel), clean],
-    ['cancelled after a failure', run(failed, cancel), clean],
+    ['cancelled after a failure', run(failed, cancel), { state: 'clean', saved: clean.saved }],
     ['cancelled while saving, only the newer edits go', run(savingNewer, cancel), saving],
   ])('%s', (_, draft, expected) => {
     expect(draft).toMatchObject(expected)
@@ -137,7 +148,7 @@ describe('states', () => {
 })
 
 describe('texts that arrive late never take the place of what the learner typed', () => {
-  const before = cleanDraft(texts('<p>explanation</p>'))
+  const before = cleanDraft(begun('<p>explanation</p>'))
   const typed = run(before, note('<p>typed</p>', 100))
   const loaded = load('<p>stored</p>', '<p>stored hint</p>', 500)
 
@@ -145,7 +156,7 @@ describe('texts that arrive late never take the place of what the learner typed'
     [
       'nothing typed: the stored texts',
       run(before, loaded),
-      cleanDraft(texts('<p>stored</p>', '<p>stored hint</p>')),
+      cleanDraft(begun('<p>stored</p>', '<p>stored hint</p>')),
     ],
     [
       'a note typed: it stays, and the stored hint is not lost',
@@ -165,7 +176,7 @@ describe('texts that arrive late never take the place of what the learner typed'
     [
       'typed what was stored: nothing to save',
       run(before, note('<p>stored</p>'), load('<p>stored</p>')),
-      cleanDraft(texts('<p>stored</p>')),
+      cleanDraft(begun('<p>stored</p>')),
     ],
     [
       'already on its way without the stored hint: that is saved next',
@@ -186,6 +197,57 @@ describe('texts that arrive late never take the place of what the learner typed'
   })
 })
 
+describe('basis: what the next save builds on, so that it overwrites nothing newer', () => {
+  const stored = (version: NoteVersion) => begun('<p>b</p>', '<p>h</p>', version)
+  const elsewhere = (noteHtml: string, version: NoteVersion): NoteDraftEvent => ({
+    type: 'note-loaded',
+    texts: begun(noteHtml, '<p>h</p>', version),
+    now: 900,
+  })
+
+  test.each<[string, NoteDraft, NoteStart]>([
+    ['at first, what was loaded', dirty, begun('<p>a</p>', '<p>h</p>')],
+    ['the save that is under way', saving, stored('entry 1')],
+    ['and the one that failed, which still waits', failed, stored('entry 1')],
+    ['edited after a failure, the same', run(failed, note('<p>d</p>', 400)), stored('entry 1')],
+    ['what was stored', saved, stored(300)],
+    [
+      'a newer note, when nothing is edited',
+      run(saved, elsewhere('<p>e</p>', 400)),
+      begun('<p>e</p>', '<p>h</p>', 400),
+    ],
+    ['not an older one', run(saved, elsewhere('<p>e</p>', 200)), stored(300)],
+    [
+      'a newer note that changed only the other text',
+      run(clean, hint('<p>i</p>'), elsewhere('<p>e</p>', 400)),
+      begun('<p>e</p>', '<p>h</p>', 400),
+    ],
+    [
+      'what was stored of a save that had failed at first',
+      run(saved, note('<p>f</p>', 350), start, fail, elsewhere('<p>f</p>', 400)),
+      begun('<p>f</p>', '<p>h</p>', 400),
+    ],
+    [
+      'not a newer note that changed the same text: the learner will be asked',
+      run(saved, note('<p>f</p>', 350), elsewhere('<p>e</p>', 400)),
+      stored(300),
+    ],
+  ])('%s', (_, draft, basis) => {
+    expect(draft.basis).toEqual(basis)
+  })
+})
+
+test.each<[string, string, string]>([
+  ['the same as was sent: what was typed since', '<p>b</p>', '<p>c</p>'],
+  [
+    'another version that was chosen: both, so that neither is lost',
+    '<p>theirs</p>',
+    '<p>theirs</p><p>c</p>',
+  ],
+])('typed while a save was under way that ended with %s', (_, stored, shown) => {
+  expect(currentTexts(run(savingNewer, finish(300, begun(stored, '<p>h</p>', 300)))).noteHtml).toBe(shown)
+})
+
 describe('autosaveDueAt: 3 seconds after the last edit (seed §9)', () => {
   test.each<[string, NoteDraft, number | null]>([
     ['clean', clean, null],
@@ -202,9 +264,9 @@ describe('autosaveDueAt: 3 seconds after the last edit (seed §9)', () => {
 
 test.each<[string, NoteDraft, boolean]>([
   ['a saved hint', clean, true],
-  ['no hint', cleanDraft(texts('<p>a</p>')), false],
-  ['a bare empty paragraph', cleanDraft(texts('<p>a</p>', '<p></p>')), false],
-  ['a hint just typed', run(cleanDraft(texts('')), hint('<p>i</p>')), true],
+  ['no hint', cleanDraft(begun('<p>a</p>')), false],
+  ['a bare empty paragraph', cleanDraft(begun('<p>a</p>', '<p></p>')), false],
+  ['a hint just typed', run(cleanDraft(begun('')), hint('<p>i</p>')), true],
   ['a hint just deleted', run(clean, hint('<p></p>')), false],
 ])('hasHint: %s', (_, draft, expected) => {
   expect(hasHint(draft)).toBe(expected)
@@ -225,8 +287,10 @@ describe('laws, over random events', () => {
 
   test('no save, its end or its failure ever changes the texts on screen, and only a save that ends stores', () => {
     fc.assert(
-      fc.property(events, fc.constantFrom(start, finish(900), fail), (sequence, event) => {
+      fc.property(events, fc.constantFrom('started', 'finished', 'failed'), (sequence, what) => {
         const before = run(clean, ...sequence)
+        const sent = before.state === 'saving' ? before.sent : before.saved
+        const event = { started: start, finished: finish(900, { ...sent, version: 900 }), failed: fail }[what]
         const after = run(before, event)
         expect(currentTexts(after)).toEqual(currentTexts(before))
         const stored =
@@ -250,7 +314,7 @@ describe('laws, over random events', () => {
     fc.assert(
       fc.property(events, (sequence) => {
         const idle = run(clean, ...sequence, fail)
-        const after = run(idle, start, finish(900))
+        const after = run(idle, start, finish(900, { ...currentTexts(idle), version: 900 }))
         expect(hasUnsavedEdits(after)).toBe(false)
         expect(after.saved).toEqual(currentTexts(idle))
       }),

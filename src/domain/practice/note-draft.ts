@@ -1,5 +1,5 @@
 import type { Note, Question } from '../model.ts'
-import { isEmptyRichText, isSameRichText, plainTextToHtml } from '../rich-text.ts'
+import { isEmptyRichText, isSameRichText, joinTexts, plainTextToHtml } from '../rich-text.ts'
 
 /** Notes save themselves this long after the last edit of either text, in milliseconds (seed §9). */
 const NOTES_AUTOSAVE_MS = 3000
@@ -11,20 +11,39 @@ export interface NoteTexts {
 }
 
 /**
+ * Which state of a note something is: `updated_at` of what the server stores (milliseconds, 0 when it does not say),
+ * the id of the entry in the outbox that is to store it, or null where none is known to be stored.
+ */
+export type NoteVersion = number | string | null
+
+/** The texts an edit begins from. */
+export interface NoteStart extends NoteTexts {
+  readonly version: NoteVersion
+}
+
+/**
  * The two texts while they are edited and saved. `saved` is what the server holds as far as is known here, or what
- * stands in for it; `savedAt` is when it was last saved from here, null when it was not.
+ * stands in for it; `savedAt` is when it was last saved from here, null when it was not; `basis` is what the next save
+ * builds on, so that it overwrites nothing newer: a save that is under way counts, as nothing comes between the two.
  *
  * - clean: nothing to save.
  * - dirty: edited since, last at `editedAt`.
  * - saving: `sent` is under way; `newer` holds what was edited since it left.
  * - failed: the last save did not succeed and nothing was edited since; it is not tried again by itself.
  */
-export type NoteDraft = { readonly saved: NoteTexts; readonly savedAt: number | null } & (
-  | { readonly state: 'clean' }
-  | { readonly state: 'dirty'; readonly edited: NoteTexts; readonly editedAt: number }
-  | { readonly state: 'saving'; readonly sent: NoteTexts; readonly newer: Edit | null }
-  | { readonly state: 'failed'; readonly edited: NoteTexts; readonly message: string }
-)
+export type NoteDraft = Held &
+  (
+    | { readonly state: 'clean' }
+    | { readonly state: 'dirty'; readonly edited: NoteTexts; readonly editedAt: number }
+    | { readonly state: 'saving'; readonly sent: NoteTexts; readonly newer: Edit | null }
+    | { readonly state: 'failed'; readonly edited: NoteTexts; readonly message: string }
+  )
+
+interface Held {
+  readonly saved: NoteTexts
+  readonly savedAt: number | null
+  readonly basis: NoteStart
+}
 
 interface Edit {
   readonly texts: NoteTexts
@@ -35,11 +54,13 @@ interface Edit {
 export type NoteDraftEvent =
   | { readonly type: 'note-edited'; readonly html: string; readonly now: number }
   | { readonly type: 'hint-edited'; readonly html: string; readonly now: number }
-  | { readonly type: 'save-started' }
-  | { readonly type: 'save-finished'; readonly now: number }
+  /** `as` is the id of the entry in the outbox. */
+  | { readonly type: 'save-started'; readonly as: string }
+  /** `stored` is what stands there now: what was sent, or what the learner chose when it met another version. */
+  | { readonly type: 'save-finished'; readonly stored: NoteStart; readonly now: number }
   | { readonly type: 'save-failed'; readonly message: string }
   /** The texts were fetched after the question was shown; give {@link startingNote} of what came. */
-  | { readonly type: 'note-loaded'; readonly texts: NoteTexts; readonly now: number }
+  | { readonly type: 'note-loaded'; readonly texts: NoteStart; readonly now: number }
   /** The edits were given up: back to what is saved. */
   | { readonly type: 'cancelled' }
 
@@ -47,14 +68,15 @@ export type NoteDraftEvent =
  * What the two editors start from: the saved texts, or the question's explanation and an empty hint when there is
  * no note (seed §4, §8). The explanation is plain text (reading 13) and becomes a paragraph.
  */
-export function startingNote(question: Question, note: Note | null): NoteTexts {
-  if (note !== null) return { noteHtml: note.noteHtml, hintHtml: note.hintHtml }
-  return { noteHtml: plainTextToHtml(question.explanation ?? ''), hintHtml: '' }
+export function startingNote(question: Question, note: Note | null): NoteStart {
+  if (note === null)
+    return { noteHtml: plainTextToHtml(question.explanation ?? ''), hintHtml: '', version: null }
+  return { noteHtml: note.noteHtml, hintHtml: note.hintHtml, version: note.waitingAs ?? note.updatedAt }
 }
 
 /** A draft in which nothing was edited yet. */
-export function cleanDraft(saved: NoteTexts): NoteDraft {
-  return { state: 'clean', saved, savedAt: null }
+export function cleanDraft(start: NoteStart): NoteDraft {
+  return { state: 'clean', saved: textsOf(start), savedAt: null, basis: start }
 }
 
 /** The texts as the learner sees them now. */
@@ -98,9 +120,9 @@ export function noteDraftReducer(draft: NoteDraft, event: NoteDraftEvent): NoteD
     case 'hint-edited':
       return edit(draft, { ...currentTexts(draft), hintHtml: event.html }, event.now)
     case 'save-started':
-      return startSave(draft)
+      return startSave(draft, event.as)
     case 'save-finished':
-      return finishSave(draft, event.now)
+      return finishSave(draft, event.stored, event.now)
     case 'save-failed':
       return failSave(draft, event.message)
     case 'note-loaded':
@@ -113,63 +135,100 @@ export function noteDraftReducer(draft: NoteDraft, event: NoteDraftEvent): NoteD
 function edit(draft: NoteDraft, texts: NoteTexts, now: number): NoteDraft {
   const current = currentTexts(draft)
   if (texts.noteHtml === current.noteHtml && texts.hintHtml === current.hintHtml) return draft
-  const { saved, savedAt } = draft
   if (draft.state === 'saving') {
     return { ...draft, newer: isSameNote(texts, draft.sent) ? null : { texts, editedAt: now } }
   }
-  if (isSameNote(texts, saved)) return { state: 'clean', saved, savedAt }
-  return { state: 'dirty', saved, savedAt, edited: texts, editedAt: now }
+  if (isSameNote(texts, draft.saved)) return { state: 'clean', ...heldBy(draft) }
+  return { state: 'dirty', ...heldBy(draft), edited: texts, editedAt: now }
 }
 
 /** A save may be asked for with nothing edited ("Save Manually"); only one is under way at a time. */
-function startSave(draft: NoteDraft): NoteDraft {
+function startSave(draft: NoteDraft, as: string): NoteDraft {
   if (draft.state === 'saving') return draft
-  const { saved, savedAt } = draft
-  return { state: 'saving', saved, savedAt, sent: currentTexts(draft), newer: null }
+  const sent = currentTexts(draft)
+  return { state: 'saving', ...heldBy(draft), basis: { ...sent, version: as }, sent, newer: null }
 }
 
-function finishSave(draft: NoteDraft, now: number): NoteDraft {
+function finishSave(draft: NoteDraft, stored: NoteStart, now: number): NoteDraft {
   if (draft.state !== 'saving') return draft
-  const held = { saved: draft.sent, savedAt: now }
-  if (draft.newer === null) return { state: 'clean', ...held }
-  return { state: 'dirty', ...held, edited: draft.newer.texts, editedAt: draft.newer.editedAt }
+  const { sent, newer } = draft
+  const held = { saved: textsOf(stored), savedAt: now, basis: stored }
+  if (newer === null) return { state: 'clean', ...held }
+  const edited = {
+    noteHtml: typedOn(sent.noteHtml, newer.texts.noteHtml, stored.noteHtml),
+    hintHtml: typedOn(sent.hintHtml, newer.texts.hintHtml, stored.hintHtml),
+  }
+  return { state: 'dirty', ...held, edited, editedAt: newer.editedAt }
+}
+
+/** What was typed while a save was under way is kept, even when that ended with other texts than it had sent. */
+function typedOn(sent: string, newer: string, stored: string): string {
+  if (isSameRichText(sent, stored)) return newer
+  return isSameRichText(sent, newer) ? stored : joinTexts(stored, newer)
 }
 
 /** Edits made meanwhile leave the draft dirty, not failed, so that the autosave tries again with them. */
 function failSave(draft: NoteDraft, message: string): NoteDraft {
   if (draft.state !== 'saving') return draft
-  const { saved, savedAt, sent, newer } = draft
-  if (newer !== null) return { state: 'dirty', saved, savedAt, edited: newer.texts, editedAt: newer.editedAt }
-  return { state: 'failed', saved, savedAt, edited: sent, message }
+  const { sent, newer } = draft
+  if (newer === null) return { state: 'failed', ...heldBy(draft), edited: sent, message }
+  return { state: 'dirty', ...heldBy(draft), edited: newer.texts, editedAt: newer.editedAt }
 }
 
 /**
  * Texts that arrive late take the place of those the learner has not touched and leave the others alone: who has
- * typed a note before the stored hint arrived must lose neither. Once saved from here, what was fetched is older.
+ * typed a note before the stored hint arrived must lose neither. Where both were changed, the draft goes on building
+ * on what it began from, so that its save meets the other and the learner is asked. Once saved from here, what was
+ * fetched is older, unless it says that it is newer.
  */
-function load(draft: NoteDraft, loaded: NoteTexts, now: number): NoteDraft {
-  if (draft.savedAt !== null || isSameTexts(loaded, draft.saved)) return draft
+function load(draft: NoteDraft, loaded: NoteStart, now: number): NoteDraft {
   const current = currentTexts(draft)
-  const merged = {
-    noteHtml: current.noteHtml === draft.saved.noteHtml ? loaded.noteHtml : current.noteHtml,
-    hintHtml: current.hintHtml === draft.saved.hintHtml ? loaded.hintHtml : current.hintHtml,
+  const { version } = draft.basis
+  if (isLater(version, loaded.version) || (version !== null && version === loaded.version)) return draft
+  if (draft.savedAt !== null && !isLater(loaded.version, version) && !isSameTexts(loaded, current))
+    return draft
+  if (isSameTexts(loaded, draft.saved)) {
+    return draft.state === 'saving' || loaded.version === null ? draft : { ...draft, basis: loaded }
   }
+  const note = loadText(current.noteHtml, draft.saved.noteHtml, loaded.noteHtml)
+  const hint = loadText(current.hintHtml, draft.saved.hintHtml, loaded.hintHtml)
+  const merged = { noteHtml: note.html, hintHtml: hint.html }
+  const saved = textsOf(loaded)
+  const basis = note.isContested || hint.isContested ? draft.basis : loaded
   switch (draft.state) {
     case 'clean':
-      return cleanDraft(loaded)
+      return { ...draft, saved, basis: loaded }
     case 'saving':
-      return edit({ ...draft, saved: loaded }, merged, draft.newer?.editedAt ?? now)
+      return edit({ ...draft, saved }, merged, draft.newer?.editedAt ?? now)
     case 'dirty':
     case 'failed':
-      return isSameNote(merged, loaded) ? cleanDraft(loaded) : { ...draft, saved: loaded, edited: merged }
+      return isSameNote(merged, loaded)
+        ? { state: 'clean', saved, savedAt: draft.savedAt, basis: loaded }
+        : { ...draft, saved, basis, edited: merged }
   }
 }
 
+function loadText(current: string, saved: string, loaded: string): { html: string; isContested: boolean } {
+  if (current === saved) return { html: loaded, isContested: false }
+  return { html: current, isContested: !isSameRichText(saved, loaded) && !isSameRichText(current, loaded) }
+}
+
+function isLater(version: NoteVersion, than: NoteVersion): boolean {
+  return typeof version === 'number' && typeof than === 'number' && version > than
+}
+
 function cancel(draft: NoteDraft): NoteDraft {
-  const { saved, savedAt } = draft
   if (draft.state === 'clean') return draft
   if (draft.state === 'saving') return draft.newer === null ? draft : { ...draft, newer: null }
-  return { state: 'clean', saved, savedAt }
+  return { state: 'clean', ...heldBy(draft) }
+}
+
+function heldBy({ saved, savedAt, basis }: NoteDraft): Held {
+  return { saved, savedAt, basis }
+}
+
+function textsOf({ noteHtml, hintHtml }: NoteTexts): NoteTexts {
+  return { noteHtml, hintHtml }
 }
 
 const isSameTexts = (a: NoteTexts, b: NoteTexts) => a.noteHtml === b.noteHtml && a.hintHtml === b.hintHtml

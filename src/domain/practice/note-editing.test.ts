@@ -17,8 +17,12 @@ const opened: NoteEditingEvent = { type: 'opened', row: ROW, question: OHM, note
 const draft = (event: NoteDraftEvent, row = ROW): NoteEditingEvent => ({ type: 'draft', row, event })
 const typed = draft({ type: 'note-edited', html: '<p>typed</p>', now: 10 })
 const typedHint = draft({ type: 'hint-edited', html: '<p>typed hint</p>', now: 11 })
-const saving = draft({ type: 'save-started' })
-const saved = draft({ type: 'save-finished', now: 20 })
+const saving = draft({ type: 'save-started', as: 'entry 1' })
+const saved = draft({
+  type: 'save-finished',
+  stored: { noteHtml: '<p>typed</p>', hintHtml: '<p>hint</p>', version: 20 },
+  now: 20,
+})
 const failed = draft({ type: 'save-failed', message: 'No.' })
 const cancelled = draft({ type: 'cancelled' })
 

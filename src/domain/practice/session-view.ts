@@ -5,6 +5,7 @@ import {
   currentTexts,
   hasUnsavedEdits,
   type NoteDraft,
+  type NoteStart,
   type NoteTexts,
   startingNote,
 } from './note-draft.ts'
@@ -135,10 +136,16 @@ export function answerGivenBy(session: Session, event: SessionEvent): PracticeAn
 }
 
 /** Every note with edits that no save covers: to be saved on Next, and before Back leaves the session. */
-export function unsavedNotes(session: Session): readonly ({ readonly questionId: string } & NoteTexts)[] {
+export function unsavedNotes(session: Session): readonly UnsavedNote[] {
   return [...session.drafts]
     .filter(([, draft]) => hasUnsavedEdits(draft))
-    .map(([questionId, draft]) => ({ questionId, ...currentTexts(draft) }))
+    .map(([questionId, draft]) => ({ questionId, texts: currentTexts(draft), startedFrom: draft.basis }))
+}
+
+interface UnsavedNote {
+  readonly questionId: string
+  readonly texts: NoteTexts
+  readonly startedFrom: NoteStart
 }
 
 /** The note that comes due first for saving by itself, and when (milliseconds); null when none does. */

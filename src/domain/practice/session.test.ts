@@ -409,7 +409,7 @@ describe('notes', () => {
     const again = run(answered, next(), {
       type: 'question-drawn',
       ...drawn(SINGLE),
-      notes: { noteHtml: '<p>fetched</p>', hintHtml: '' },
+      notes: { noteHtml: '<p>fetched</p>', hintHtml: '', version: 1 },
       now: 0,
     })
     expect(noteOf(again)).toBe('<p>fetched</p>')
@@ -417,11 +417,18 @@ describe('notes', () => {
 
   test('unsaved edits outlive Next and Skip until they are saved', () => {
     const later = run(edited, next(), draw(OTHER), { type: 'skipped' })
-    expect(unsavedNotes(later)).toEqual([{ questionId: 'single', noteHtml: '<p>mine</p>', hintHtml: '' }])
+    expect(unsavedNotes(later)).toEqual([
+      {
+        questionId: 'single',
+        texts: { noteHtml: '<p>mine</p>', hintHtml: '' },
+        startedFrom: startingNote(SINGLE, null),
+      },
+    ])
+    const stored = { noteHtml: '<p>mine</p>', hintHtml: '', version: 800 }
     const saved = run(
       later,
-      { type: 'notes', questionId: 'single', event: { type: 'save-started' } },
-      { type: 'notes', questionId: 'single', event: { type: 'save-finished', now: 900 } },
+      { type: 'notes', questionId: 'single', event: { type: 'save-started', as: 'entry 1' } },
+      { type: 'notes', questionId: 'single', event: { type: 'save-finished', stored, now: 900 } },
     )
     expect(unsavedNotes(saved)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { PracticeResponse, Question } from '../model.ts'
 import type { PracticeMode } from '../selection/next-question.ts'
 import type { DrawProblem } from './draw-problem.ts'
-import type { NoteDraft, NoteDraftEvent, NoteTexts } from './note-draft.ts'
+import type { NoteDraft, NoteDraftEvent, NoteStart } from './note-draft.ts'
 import type { DrawnQuestion } from './option-order.ts'
 import type { Stopwatch } from './stopwatch.ts'
 import type { Walk } from './walk.ts'
@@ -70,7 +70,7 @@ export type PracticeAnswer = Pick<PracticeResponse, 'questionId' | 'selected' | 
 /** What can happen in a session. `now` in milliseconds, always of the same clock. */
 export type SessionEvent =
   /** The caller drew a question; `notes` as `startingNote` gives them, from what is known of the note so far. */
-  | (DrawnQuestion & { readonly type: 'question-drawn'; readonly notes: NoteTexts; readonly now: number })
+  | (DrawnQuestion & { readonly type: 'question-drawn'; readonly notes: NoteStart; readonly now: number })
   /** The caller found nothing to draw. */
   | { readonly type: 'nothing-to-draw'; readonly problem: DrawProblem }
   /** "Try Again" on the empty state. */

@@ -1,8 +1,8 @@
-import { useIsMutating } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { identityFile } from '../../domain/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
-import { useChangeIdentifier } from '../data/change-identifier.ts'
+import { waitingCount } from '../../domain/outbox/waiting-label.ts'
+import { StillUnsaved, useChangeIdentifier } from '../data/change-identifier.ts'
 import { useSignedIn } from '../data/learner.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,9 +16,7 @@ export function ChangeIdentifier({ learner }: { readonly learner: Learner }) {
   const signedIn = useSignedIn()
   const [asking, setAsking] = useState(false)
   const [renewed, setRenewed] = useState<Learner | null>(null)
-  // Answers still on their way are addressed to the old ids, which would be unknown when they arrive.
-  const isSaving = useIsMutating() > 0
-  const { mutate, isPending, isError } = useChangeIdentifier(learner)
+  const { mutate, isPending, error } = useChangeIdentifier(learner)
 
   // A second click of a double click would ask for new words in the name of an id that is gone by then.
   const isAsked = useRef(false)
@@ -50,12 +48,12 @@ export function ChangeIdentifier({ learner }: { readonly learner: Learner }) {
         title="Draw new words?"
         description="Whoever has only the old ones is locked out, you on your other devices included."
       >
-        {isError && <Alert className="mb-4">Your identifier could not be changed. Please try again.</Alert>}
+        {error && <Alert className="mb-4">{reasonOf(error)}</Alert>}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button look="secondary" onClick={() => setAsking(false)}>
             Keep the old ones
           </Button>
-          <Button disabled={isSaving} onClick={change}>
+          <Button disabled={isPending} onClick={change}>
             {isPending && <Spinner />} Draw new words
           </Button>
         </div>
@@ -78,4 +76,10 @@ export function ChangeIdentifier({ learner }: { readonly learner: Learner }) {
       )}
     </AccountCard>
   )
+}
+
+function reasonOf(error: Error): string {
+  return error instanceof StillUnsaved
+    ? `Nothing was changed: ${waitingCount(error.left)} must be saved first, under the old words. Please try again once that is done.`
+    : 'Your identifier could not be changed. Please try again.'
 }

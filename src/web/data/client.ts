@@ -8,12 +8,20 @@ export const API_HOST: string = import.meta.env.VITE_API_HOST ?? ''
 /** A call that was answered, but not with a 2xx. Its message is the body's text, else the status (seed §7). */
 export class HttpError extends Error {
   readonly status: number
+  /** What `Retry-After` asks for, milliseconds; null when it asks for nothing. */
+  readonly retryAfterMs: number | null
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, retryAfterMs: number | null = null) {
     super(body || `HTTP error! status: ${status}`)
     this.name = 'HttpError'
     this.status = status
+    this.retryAfterMs = retryAfterMs
   }
+}
+
+/** A refusal stays a refusal; a server that stumbles, is busy, or does not answer at all may take it the next time. */
+export function isRefusal(error: Error): boolean {
+  return error instanceof HttpError && error.status < 500 && error.status !== 429
 }
 
 interface CallOptions {
@@ -37,7 +45,7 @@ export async function call(
     ...(signal ? { signal } : {}),
   })
   const text = await response.text()
-  if (!response.ok) throw new HttpError(response.status, text)
+  if (!response.ok) throw new HttpError(response.status, text, retryAfterOf(response.headers))
   return text === '' ? null : JSON.parse(text)
 }
 
@@ -72,4 +80,13 @@ function contentOf(body: unknown, more: Readonly<Record<string, string>> = {}): 
   if (body instanceof FormData) return { body, headers: more }
   const headers = { 'Content-Type': 'application/json', ...more }
   return body === undefined ? { headers } : { headers, body: JSON.stringify(body) }
+}
+
+/** Seconds, or a date (RFC 9110, 10.2.3). */
+function retryAfterOf(headers: Headers): number | null {
+  const value = headers.get('Retry-After')
+  if (value === null || value.trim() === '') return null
+  const seconds = Number(value)
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : null
 }

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isRefusal } from './sending-again.ts'
+import { isRefusal } from './client.ts'
+import { outbox } from './outbox/page-outbox.ts'
+import { showSettled } from './settled-writes.ts'
 
 /**
  * One cache for everything the server says, for the life of the page: a look at the landing page neither forgets what
@@ -12,6 +14,8 @@ const client = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+outbox.onSettled((settled) => showSettled(client, settled))
 
 export function DataProvider({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

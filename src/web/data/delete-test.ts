@@ -6,6 +6,7 @@ import { notesQuery } from './list-notes.ts'
 import { practiceResponsesQuery } from './list-practice-responses.ts'
 import { QUESTIONS_KEY } from './list-questions.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
+import { outbox } from './outbox/page-outbox.ts'
 
 /**
  * `DELETE /tests/{id}`: removes a past test and every question that came from it, there and from what is loaded here
@@ -15,6 +16,8 @@ export function useDeleteTest({ id: learnerId, identifier }: Learner) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (test: PastTest) => {
+      // One that has not arrived yet would come back.
+      await outbox.withdraw(({ id }) => id === test.id)
       try {
         await call('DELETE', `/tests/${encodeURIComponent(test.id)}`)
       } catch (cause) {

@@ -1,38 +1,49 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Question } from '../../domain/model.ts'
-import { call } from './client.ts'
+import type { Learner, Question } from '../../domain/model.ts'
+import { withFlags } from '../../domain/outbox/waiting-lists.ts'
 import { QUESTIONS_KEY } from './list-questions.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
+import { newId } from './new-id.ts'
+import { outbox } from './outbox/page-outbox.ts'
 import { readFlag } from './reading/question.ts'
 
 /**
- * `PATCH /questions/{id}/flag`: flips a question's flag. The wanted state goes along, so that a retry is safe; a
- * server that knows only the toggle ignores it, and what it answers is what counts (seed §7).
+ * `PATCH /questions/{id}/flag`, through the outbox: flips a question's flag. The wanted state goes along, so that a
+ * retry is safe; a server that knows only the toggle ignores it, and what it answers is what counts (seed §7). While
+ * nothing answers, the flag stands as it was set and waits; an answer that is no success takes it back, as the learner
+ * is there and is told (seed §8).
  */
-export function useFlagQuestion(identifier: string) {
+export function useFlagQuestion(learner: Learner) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, isFlagged }: Question) => {
-      const body = { is_flagged: !isFlagged }
-      const answer = await call('PATCH', `/questions/${encodeURIComponent(id)}/flag`, { body })
-      return { id, isFlagged: readFlag(answer) }
-    },
+    mutationFn: async (question: Question) => ({
+      id: question.id,
+      isFlagged: await setFlag(learner.id, question.id, !question.isFlagged),
+    }),
     onMutate: () => forgetListOnItsWay(client),
     onSuccess: async ({ id, isFlagged }) => {
       await forgetListOnItsWay(client)
-      client.setQueryData(
-        learnerDataQuery(identifier).queryKey,
-        (data) =>
-          data && {
-            ...data,
-            questions: data.questions.map((question) =>
-              question.id === id ? { ...question, isFlagged } : question,
-            ),
-          },
-      )
+      showFlag(client, learner.identifier, id, isFlagged)
     },
     onError: (cause) => console.error('Failed to toggle question flag', cause),
   })
+}
+
+async function setFlag(learnerId: string, questionId: string, isFlagged: boolean): Promise<boolean> {
+  const id = newId()
+  const outcome = await outbox.put(learnerId, id, { kind: 'flag', questionId, isFlagged })
+  if (outcome.is === 'stored') return readFlag(outcome.body)
+  if (outcome.is === 'waiting') return isFlagged
+  await outbox.withdraw((entry) => entry.id === id)
+  throw outcome.error
+}
+
+function showFlag(client: QueryClient, identifier: string, questionId: string, isFlagged: boolean): void {
+  const flags = new Map([[questionId, isFlagged]])
+  client.setQueryData(
+    learnerDataQuery(identifier).queryKey,
+    (data) => data && { ...data, questions: withFlags(flags, data.questions) },
+  )
 }
 
 /** A list asked for before the flag was set may say that it is not, and would be the last to speak. */

@@ -1,5 +1,5 @@
 import type { DraftImage } from '../../domain/importing/draft.ts'
-import { isRefusal } from './sending-again.ts'
+import { isRefusal } from './client.ts'
 import { uploadImage } from './upload-image.ts'
 
 /** Uploads under way at a time: the server works on one while the next arrives. */

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Note } from '../../domain/model.ts'
+import { withWaitingNotes } from '../../domain/outbox/waiting-lists.ts'
 import { call } from './client.ts'
+import { fetchBesideWaiting } from './outbox/page-outbox.ts'
 import { readList } from './reading/loose.ts'
 import { readNote } from './reading/note.ts'
 
@@ -9,12 +11,10 @@ export function notesQuery(learnerId: string) {
   return queryOptions({
     queryKey: ['notes', learnerId] as const,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, Note>> => {
-      const answer = await call('GET', `/question-notes/user/${encodeURIComponent(learnerId)}`, { signal })
-      return new Map(
-        readList(answer, 'a list of notes')
-          .map(readNote)
-          .map((note) => [note.questionId, note]),
-      )
+      const path = `/question-notes/user/${encodeURIComponent(learnerId)}`
+      const { value, waitingOf } = await fetchBesideWaiting(() => call('GET', path, { signal }))
+      const notes = readList(value, 'a list of notes').map(readNote)
+      return withWaitingNotes(waitingOf(learnerId), new Map(notes.map((note) => [note.questionId, note])))
     },
   })
 }

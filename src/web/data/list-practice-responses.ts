@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PracticeResponse } from '../../domain/model.ts'
+import { withWaitingAnswers } from '../../domain/outbox/waiting-lists.ts'
 import { callForParts } from './client.ts'
+import { fetchBesideWaiting } from './outbox/page-outbox.ts'
 import { readList } from './reading/loose.ts'
 import { newestFirst, readPracticeResponse } from './reading/practice-response.ts'
 import { renewedResponses } from './renewed-responses.ts'
-import { withUnsaved } from './unsaved-responses.ts'
 
 /** How many of the newest are asked for to learn what is new. */
 const NEWEST = 1000
@@ -23,10 +24,11 @@ export function practiceResponsesQuery(learnerId: string) {
       if (state?.data && !state.isInvalidated) {
         const newest = await fetchResponses(learnerId, `?limit=${NEWEST}`)
         const known = client.getQueryData<readonly PracticeResponse[]>(queryKey) ?? state.data
-        const renewed = renewedResponses(known, newest, NEWEST)
-        if (renewed !== null) return withUnsaved(learnerId, renewed)
+        const renewed = renewedResponses(known, newest.value, NEWEST)
+        if (renewed !== null) return withWaitingAnswers(newest.waitingOf(learnerId), renewed)
       }
-      return withUnsaved(learnerId, await fetchResponses(learnerId, ''))
+      const all = await fetchResponses(learnerId, '')
+      return withWaitingAnswers(all.waitingOf(learnerId), all.value)
     },
     // Comparing so many deeply would stop the page, too; a response never changes once it is given.
     structuralSharing: false,
@@ -34,12 +36,14 @@ export function practiceResponsesQuery(learnerId: string) {
 }
 
 /** Not given up when a screen is left meanwhile: the next one wants the same list, and asking twice takes twice as long. */
-async function fetchResponses(learnerId: string, page: string): Promise<readonly PracticeResponse[]> {
+function fetchResponses(learnerId: string, page: string) {
   const path = `/practice-responses/user/${encodeURIComponent(learnerId)}${page}`
-  const responses: PracticeResponse[] = []
-  for await (const part of callForParts(path)) {
-    for (const value of readList(part, 'a list of practice responses'))
-      responses.push(readPracticeResponse(value))
-  }
-  return newestFirst(responses)
+  return fetchBesideWaiting(async () => {
+    const responses: PracticeResponse[] = []
+    for await (const part of callForParts(path)) {
+      for (const value of readList(part, 'a list of practice responses'))
+        responses.push(readPracticeResponse(value))
+    }
+    return newestFirst(responses)
+  })
 }

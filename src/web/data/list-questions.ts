@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Learner } from '../../domain/model.ts'
+import { waitingFlags, withFlags } from '../../domain/outbox/waiting-lists.ts'
 import { call } from './client.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { nextTask } from './next-task.ts'
+import { fetchBesideWaiting } from './outbox/page-outbox.ts'
 import { readList } from './reading/loose.ts'
 import { readQuestion } from './reading/question.ts'
 import { renewedQuestions } from './renewed-questions.ts'
@@ -19,10 +21,12 @@ export function questionsQuery({ id, identifier }: Learner) {
   return queryOptions({
     queryKey: [QUESTIONS_KEY, id] as const,
     queryFn: async ({ client, signal }): Promise<number> => {
-      const answer = await call('GET', `/questions/user/${encodeURIComponent(id)}`, { signal })
+      const path = `/questions/user/${encodeURIComponent(id)}`
+      const { value: answer, waitingOf } = await fetchBesideWaiting(() => call('GET', path, { signal }))
       await nextTask()
       signal.throwIfAborted()
-      const questions = readList(answer, 'a list of questions').map(readQuestion)
+      const stored = readList(answer, 'a list of questions').map(readQuestion)
+      const questions = withFlags(waitingFlags(waitingOf(id)), stored)
       client.setQueryData(
         learnerDataQuery(identifier).queryKey,
         (data) => data && { ...data, questions: renewedQuestions(data.questions, questions) },

@@ -1,78 +1,104 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NewQuestionNote } from '../../contract/question-note.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Note } from '../../domain/model.ts'
-import { call } from './client.ts'
+import type { NoteStart, NoteTexts } from '../../domain/practice/note-draft.ts'
 import { notesQuery } from './list-notes.ts'
-import { readSavedNote } from './reading/note.ts'
-import { SEND_AGAIN } from './sending-again.ts'
+import type { Outcome } from './outbox/outbox.ts'
+import { outbox } from './outbox/page-outbox.ts'
 
 /** What a screen says when a note was not saved (seed §8). */
 export const SAVE_NOTE_FAILED = 'Failed to save note. Please try again.'
 
-export interface NoteTexts {
+export interface NoteToSave {
+  /** Of the entry in the outbox: what is typed meanwhile builds on it. */
+  readonly id: string
   readonly questionId: string
-  readonly noteHtml: string
-  readonly hintHtml: string
-  /**
-   * Whether it is known what is stored. While it is not, the save takes nothing to be there: a note that was never
-   * read is then refused rather than replaced, and loaded.
-   */
-  readonly isStoredKnown: boolean
-}
-
-/** `POST /question-notes/`: creates or replaces a question's note and hint. Rejects when it is not saved. */
-export function useSaveNote(learnerId: string): (note: NoteTexts) => Promise<Note> {
-  return useMutation(noteSaving(useQueryClient(), learnerId)).mutateAsync
+  readonly texts: NoteTexts
+  /** What the edit began from. Something newer is not overwritten: the learner is asked. */
+  readonly startedFrom: NoteStart
 }
 
 /**
- * The same for notes whose editor is gone, so that nobody could try again by hand: it is sent until the server has it
- * or refuses it; `onFirstFailure` tells the learner once.
+ * `POST /question-notes/`, through the outbox: creates or replaces a question's note and hint. Tells what stands there
+ * now: what was sent, stored or waiting, or what the learner chose when it met another version. Rejects when the server
+ * answers and does not take it.
  */
-export function useSaveNoteUntilKept(
-  learnerId: string,
-  onFirstFailure: () => void,
-): (note: NoteTexts) => void {
-  return useMutation({
-    ...noteSaving(useQueryClient(), learnerId),
-    ...SEND_AGAIN,
-    retry: (failures: number, error: Error) => {
-      if (failures === 0) onFirstFailure()
-      return SEND_AGAIN.retry(failures, error)
+export function useSaveNote(learnerId: string): (note: NoteToSave) => Promise<NoteStart> {
+  const client = useQueryClient()
+  return useCallback(
+    async (note) => {
+      const outcome = await putNote(client, learnerId, note)
+      if (outcome.is === 'stored') {
+        const texts = outcome.write.kind === 'note' ? outcome.write.texts : note.texts
+        return { ...texts, version: outcome.note?.updatedAt ?? 0 }
+      }
+      if (outcome.is === 'waiting') return { ...note.texts, version: note.id }
+      renewNotes(client, learnerId, false)
+      console.error('Failed to save question note', outcome.error)
+      throw outcome.error
     },
-  }).mutate
+    [client, learnerId],
+  )
 }
 
-function noteSaving(client: QueryClient, learnerId: string) {
+/**
+ * The same for notes whose editor is gone, so that nobody could try again by hand: `onFailure` tells the learner once
+ * when the server does not take it at the first try.
+ */
+export function useSaveNoteUntilKept(learnerId: string, onFailure: () => void): (note: NoteToSave) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (note) =>
+      void putNote(client, learnerId, note).then((outcome) => {
+        if (outcome.is === 'failed' || outcome.is === 'refused') onFailure()
+      }),
+    [client, learnerId, onFailure],
+  )
+}
+
+/** Gives up a save of a question's note that failed and still waits, and shows what the learner started from. */
+export function useForgetSave(learnerId: string): (questionId: string) => Promise<void> {
+  const client = useQueryClient()
+  return useCallback((questionId) => forgetSave(client, learnerId, questionId), [client, learnerId])
+}
+
+async function forgetSave(client: QueryClient, learnerId: string, questionId: string): Promise<void> {
+  const starts: NoteStart[] = []
+  await outbox.withdraw(({ learnerId: owner, write }) => {
+    if (owner !== learnerId || write.kind !== 'note' || write.questionId !== questionId) return false
+    starts.push(write.startedFrom)
+    return true
+  })
+  const [first] = starts
+  if (first !== undefined) showStart(client, learnerId, questionId, first)
+}
+
+function showStart(client: QueryClient, learnerId: string, questionId: string, start: NoteStart): void {
+  const { version, noteHtml, hintHtml } = start
+  client.setQueryData(notesQuery(learnerId).queryKey, (notes) => {
+    const after = new Map(notes)
+    if (typeof version === 'number')
+      after.set(questionId, { questionId, noteHtml, hintHtml, updatedAt: version })
+    else after.delete(questionId)
+    return notes && after
+  })
+}
+
+async function putNote(client: QueryClient, learnerId: string, note: NoteToSave): Promise<Outcome> {
+  const { id, questionId, texts, startedFrom } = note
+  const outcome = outbox.put(learnerId, id, { kind: 'note', questionId, texts, startedFrom, earlier: [] })
+  rememberNote(client, learnerId, { questionId, ...texts, updatedAt: 0, waitingAs: id })
+  return await outcome
+}
+
+/** Shows the note in the cached list. A list that was never loaded is not made up from one note. */
+export function rememberNote(client: QueryClient, learnerId: string, note: Note): void {
   const { queryKey } = notesQuery(learnerId)
-  return {
-    // One after the other, in the order they were asked for: an older text must not arrive last.
-    scope: { id: `notes of ${learnerId}` },
-    mutationFn: async (note: NoteTexts) =>
-      readSavedNote(await call('POST', '/question-notes/', { body: toWire(client, learnerId, note) }), note),
-    onSuccess: (note: Note) => {
-      client.setQueryData(savedHereKey(learnerId, note.questionId), true)
-      client.setQueryData(queryKey, (notes) => notes && new Map(notes).set(note.questionId, note))
-      // A list that was never loaded is not made up from one note.
-      if (client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey })
-    },
-    onError: (cause: Error) => {
-      console.error('Failed to save question note', cause)
-      if (client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey })
-    },
-  }
+  client.setQueryData(queryKey, (notes) => notes && new Map(notes).set(note.questionId, note))
 }
 
-function toWire(client: QueryClient, learnerId: string, note: NoteTexts): NewQuestionNote {
-  const isKnown =
-    note.isStoredKnown || client.getQueryData(savedHereKey(learnerId, note.questionId)) !== undefined
-  return {
-    user_id: learnerId,
-    question_id: note.questionId,
-    note_text: note.noteHtml,
-    hint_text: note.hintHtml,
-    ...(isKnown ? {} : { if_updated_at: null }),
-  }
+/** Asks for the list anew when it was never loaded, or when what it shows turned out not to be stored. */
+export function renewNotes(client: QueryClient, learnerId: string, isWrong: boolean): void {
+  const { queryKey } = notesQuery(learnerId)
+  if (isWrong || client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey })
 }
-
-const savedHereKey = (learnerId: string, questionId: string) => ['saved-note', learnerId, questionId] as const

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { checkIdentifier } from '../../domain/identifier.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import { learnerDataQuery } from '../data/load-learner-data.ts'
+import { stopSending } from '../data/outbox/use-outbox.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { forgetIdentifier, readStoredIdentifier, storeIdentifier } from './stored-identifier.ts'
 
@@ -67,7 +68,8 @@ export function useSession(): SessionControls {
 
   const leave = useCallback(() => {
     forgetIdentifier()
-    // Only what was loaded: saves under way go on.
+    stopSending()
+    // Only what was loaded: what waits in the outbox stays there for the next sign-in.
     client.getQueryCache().clear()
     setSession({ phase: 'signed-out', failure: null })
   }, [client])

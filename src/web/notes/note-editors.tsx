@@ -42,11 +42,11 @@ export const NoteEditors = memo(function NoteEditors({
   }
   const save = (which: 'hint' | 'note') => {
     setAsked(which)
-    if (texts) actions.save(row, question.id, texts)
+    if (draft) actions.save(row, question.id, draft)
   }
   const cancel = (which: 'hint' | 'note') => {
     setAsked(which)
-    actions.cancel(row)
+    if (draft) actions.cancel(row, question.id, draft)
   }
   const shared = {
     learnerId,

@@ -1,13 +1,9 @@
 import { useCallback, useMemo, useReducer, useRef } from 'react'
 import type { Note, Question } from '../../domain/model.ts'
-import {
-  hasUnsavedEdits,
-  type NoteDraft,
-  type NoteTexts,
-  startingNote,
-} from '../../domain/practice/note-draft.ts'
+import { currentTexts, hasUnsavedEdits, type NoteDraft } from '../../domain/practice/note-draft.ts'
 import { NO_NOTE_EDITING, noteEditingReducer } from '../../domain/practice/note-editing.ts'
-import { SAVE_NOTE_FAILED, useSaveNote } from '../data/save-note.ts'
+import { newId } from '../data/new-id.ts'
+import { SAVE_NOTE_FAILED, useForgetSave, useSaveNote } from '../data/save-note.ts'
 
 /** What a row of a list can do with its notes. The functions stay the same as long as `onError` does. */
 export interface NoteActions {
@@ -16,8 +12,8 @@ export interface NoteActions {
   readonly editNote: (row: string, html: string) => void
   readonly editHint: (row: string, html: string) => void
   /** Stores both texts, then closes the row's editors; they stay open when it fails. */
-  readonly save: (row: string, questionId: string, texts: NoteTexts) => void
-  readonly cancel: (row: string) => void
+  readonly save: (row: string, questionId: string, draft: NoteDraft) => void
+  readonly cancel: (row: string, questionId: string, draft: NoteDraft) => void
 }
 
 export interface NoteEditingControls {
@@ -38,6 +34,7 @@ export interface NoteEditingControls {
 export function useNoteEditing(learnerId: string, onError: (message: string) => void): NoteEditingControls {
   const [editing, send] = useReducer(noteEditingReducer, NO_NOTE_EDITING)
   const saveNote = useSaveNote(learnerId)
+  const forgetSave = useForgetSave(learnerId)
   const questionOfRow = useRef(new Map<string, Question>())
 
   const actions = useMemo<NoteActions>(
@@ -50,16 +47,16 @@ export function useNoteEditing(learnerId: string, onError: (message: string) => 
         send({ type: 'draft', row, event: { type: 'note-edited', html, now: Date.now() } }),
       editHint: (row, html) =>
         send({ type: 'draft', row, event: { type: 'hint-edited', html, now: Date.now() } }),
-      save: (row, questionId, texts) => {
-        send({ type: 'draft', row, event: { type: 'save-started' } })
-        saveNote({ questionId, isStoredKnown: true, ...texts }).then(
-          (note) => {
+      save: (row, questionId, draft) => {
+        const id = newId()
+        send({ type: 'draft', row, event: { type: 'save-started', as: id } })
+        saveNote({ id, questionId, texts: currentTexts(draft), startedFrom: draft.basis }).then(
+          (stored) => {
             const now = Date.now()
-            send({ type: 'draft', row, event: { type: 'save-finished', now } })
+            send({ type: 'draft', row, event: { type: 'save-finished', stored, now } })
             for (const [other, question] of questionOfRow.current) {
               if (question.id !== questionId) continue
-              const texts = startingNote(question, note)
-              send({ type: 'draft', row: other, event: { type: 'note-loaded', texts, now } })
+              send({ type: 'draft', row: other, event: { type: 'note-loaded', texts: stored, now } })
             }
           },
           () => {
@@ -68,9 +65,12 @@ export function useNoteEditing(learnerId: string, onError: (message: string) => 
           },
         )
       },
-      cancel: (row) => send({ type: 'draft', row, event: { type: 'cancelled' } }),
+      cancel: (row, questionId, draft) => {
+        if (draft.state === 'failed') void forgetSave(questionId)
+        send({ type: 'draft', row, event: { type: 'cancelled' } })
+      },
     }),
-    [saveNote, onError],
+    [saveNote, forgetSave, onError],
   )
   const draftOf = useCallback((row: string) => editing.get(row) ?? null, [editing])
   const hasEdits = [...editing.values()].some(hasUnsavedEdits)

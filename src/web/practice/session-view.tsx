@@ -216,7 +216,7 @@ function useFlag(
   send: (event: SessionEvent) => void,
   onError: (message: string) => void,
 ): { readonly busy: boolean; readonly toggle: (shown: OnScreen) => void } {
-  const { mutate, isPending } = useFlagQuestion(learner.identifier)
+  const { mutate, isPending } = useFlagQuestion(learner)
   const toggle = (shown: OnScreen) => {
     if (isPending || shown.show !== 'question' || !shown.result) return
     mutate(shown.question, {

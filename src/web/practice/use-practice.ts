@@ -107,15 +107,18 @@ export function usePractice(
 function useSaveExam(data: LearnerData) {
   const showToast = useToast()
   const tellFailure = useCallback(
-    () =>
+    (stored: 'later' | 'never') =>
       showToast({
         title: 'Error',
-        description: 'Your test result could not be saved yet. It will be sent again.',
+        description:
+          stored === 'later'
+            ? 'Your test result could not be saved yet. It will be sent again.'
+            : 'Your test result could not be saved.',
         look: 'destructive',
       }),
     [showToast],
   )
-  return useSaveTest(data, tellFailure).mutate
+  return useSaveTest(data, tellFailure)
 }
 
 /** A hidden tab adds no time (reading 9), and notes do not wait for one that may never be shown again. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { Note, Question } from '../../domain/model.ts'
-import { currentTexts, startingNote } from '../../domain/practice/note-draft.ts'
+import { currentTexts, type NoteDraft, startingNote } from '../../domain/practice/note-draft.ts'
 import type { Practice, PracticeEvent } from '../../domain/practice/practice.ts'
 import { nextAutosave, onScreen, unsavedNotes } from '../../domain/practice/session-view.ts'
 import { notesQuery } from '../data/list-notes.ts'
+import { newId } from '../data/new-id.ts'
 import { SAVE_NOTE_FAILED, useSaveNote, useSaveNoteUntilKept } from '../data/save-note.ts'
 import type { Transition } from './use-transitions.ts'
 
@@ -26,7 +27,6 @@ export function useSessionNotes(
   const saveUntilKept = useSaveNoteUntilKept(learnerId, tellFailure)
   const query = useQuery(notesQuery(learnerId))
   const known = query.data ?? NONE
-  const isStoredKnown = query.data !== undefined
   const session = practice.view.at === 'practicing' ? practice.view.session : null
 
   useEffect(() => {
@@ -35,18 +35,20 @@ export function useSessionNotes(
 
   const save = useCallback(
     (questionId: Question['id']) => {
-      const { before, after } = send(inSession(questionId, { type: 'save-started' }))
-      const draft = after.view.at === 'practicing' && after.view.session.drafts.get(questionId)
-      if (!draft || after === before) return
-      saveNote({ questionId, isStoredKnown, ...currentTexts(draft) }).then(
-        () => send(inSession(questionId, { type: 'save-finished', now: Date.now() })),
+      const id = newId()
+      const { before, after } = send(inSession(questionId, { type: 'save-started', as: id }))
+      const draft = draftIn(after, questionId)
+      const startedFrom = draftIn(before, questionId)?.basis
+      if (!draft || !startedFrom || after === before) return
+      saveNote({ id, questionId, texts: currentTexts(draft), startedFrom }).then(
+        (stored) => send(inSession(questionId, { type: 'save-finished', stored, now: Date.now() })),
         () => {
           send(inSession(questionId, { type: 'save-failed', message: SAVE_NOTE_FAILED }))
           onError(SAVE_NOTE_FAILED)
         },
       )
     },
-    [send, saveNote, isStoredKnown, onError],
+    [send, saveNote, onError],
   )
 
   const saveAll = useCallback(() => {
@@ -58,8 +60,8 @@ export function useSessionNotes(
   const saveForGood = useCallback(() => {
     const { view } = current()
     if (view.at !== 'practicing') return
-    for (const note of unsavedNotes(view.session)) saveUntilKept({ ...note, isStoredKnown })
-  }, [current, saveUntilKept, isStoredKnown])
+    for (const note of unsavedNotes(view.session)) saveUntilKept({ ...note, id: newId() })
+  }, [current, saveUntilKept])
 
   const onUnmount = useEffectEvent(saveForGood)
   useEffect(() => () => onUnmount(), [])
@@ -67,6 +69,10 @@ export function useSessionNotes(
   useLateNote(session && onScreen(session), query.data, send)
 
   return { known, save, saveAll, saveForGood }
+}
+
+function draftIn({ view }: Practice, questionId: string): NoteDraft | undefined {
+  return view.at === 'practicing' ? view.session.drafts.get(questionId) : undefined
 }
 
 function useAutosave(

@@ -101,7 +101,7 @@ function useNames() {
 
 /** Flags questions, each by itself; a failure is the list's error (seed §4, "Flag toggle", and §8). */
 function useFlags(learner: Learner, onError: (message: string) => void) {
-  const { mutateAsync } = useFlagQuestion(learner.identifier)
+  const { mutateAsync } = useFlagQuestion(learner)
   const { has, toggle } = useNames()
   const flip = useCallback(
     (question: Question) => {

@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { DataProvider } from '../data/data-provider.tsx'
 import { SignedInAs } from '../data/learner.tsx'
+import { isAnythingWaiting } from '../data/outbox/use-outbox.ts'
 import { IdentityScreen } from '../identity/identity-screen.tsx'
 import { useSession } from '../identity/use-session.ts'
 import { ToastProvider } from '../toast/toast-provider.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
+import { OutboxNotices } from './outbox-notices.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 
 export const meta = () => [{ title: 'Quizgrove' }, { name: 'robots', content: 'noindex' }]
@@ -21,6 +25,7 @@ export default function AppShell() {
 }
 
 function Shell() {
+  const [isLeaving, setLeaving] = useState(false)
   const { session, signIn, signOut, changeIdentifier, leaveDeleted, forgetFailure } = useSession()
 
   if (session.phase === 'checking') return <PageSpinner label="Loading..." />
@@ -47,7 +52,17 @@ function Shell() {
       >
         Skip to content
       </a>
-      <TopBar onSignOut={signOut} />
+      <OutboxNotices />
+      <TopBar onSignOut={() => (isAnythingWaiting() ? setLeaving(true) : signOut())} />
+      {isLeaving && (
+        <SignOutDialog
+          onCancel={() => setLeaving(false)}
+          onSignOut={() => {
+            setLeaving(false)
+            signOut()
+          }}
+        />
+      )}
       <main
         id="main"
         tabIndex={-1}

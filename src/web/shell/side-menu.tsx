@@ -107,7 +107,14 @@ export function SideMenu({
               </Link>
             ))}
             <ThemeToggle withName />
-            <Button look="quiet" onClick={onSignOut} className="w-full justify-start px-3 font-medium">
+            <Button
+              look="quiet"
+              onClick={() => {
+                setOpen(false)
+                onSignOut()
+              }}
+              className="w-full justify-start px-3 font-medium"
+            >
               <LogOut aria-hidden />
               Logout
             </Button>

@@ -2,9 +2,11 @@ import { Link, useLocation } from 'react-router'
 import { useLearnerData } from '../data/learner.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
+import { NoteConflicts } from './note-conflicts.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { activeTab, TABS } from './tabs.ts'
 import { UserMenu } from './user-menu.tsx'
+import { WaitingIndicator } from './waiting-indicator.tsx'
 
 /** Logo, tabs and user menu; on small screens the tabs and the menu move into the slide-out menu (seed §2). */
 export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
@@ -38,7 +40,11 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto hidden md:block">
+        <div className="ml-auto flex min-w-0 items-center justify-end gap-1">
+          <NoteConflicts />
+          <WaitingIndicator />
+        </div>
+        <div className="hidden md:block">
           <UserMenu learner={data.learner} onSignOut={onSignOut} />
         </div>
       </div>

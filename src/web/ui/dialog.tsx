@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 /**
  * A question or a short text over the page. Escape, the cross and a click beside it close it, and the focus returns
@@ -12,12 +13,15 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  wide = false,
   children,
 }: {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
   readonly description: string
+  /** For what stands side by side. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }) {
   const opener = useRef<Element | null>(null)
@@ -34,7 +38,10 @@ export function Dialog({
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-lift"
+          className={classNames(
+            'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-lift',
+            wide ? 'max-w-3xl' : 'max-w-md',
+          )}
         >
           <Primitive.Title className="pr-10 text-heading font-bold">{title}</Primitive.Title>
           <Primitive.Description className="mt-1 text-ink-soft">{description}</Primitive.Description>

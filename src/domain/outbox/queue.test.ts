@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { NoteVersion } from '../practice/note-draft.ts'
+import type { OutboxEntry } from './entry.ts'
+import {
+  collapse,
+  NO_PAUSES,
+  nextTurn,
+  type Pause,
+  type Pauses,
+  pausedFor,
+  pausesCutShort,
+  pausesWithout,
+} from './queue.ts'
+
+const entry = (id: string, order: number, write: OutboxEntry['write']): OutboxEntry => ({
+  id,
+  learnerId: 'ada',
+  order,
+  write,
+  conflict: null,
+})
+const answer = (id: string, order = 0) =>
+  entry(id, order, {
+    kind: 'answer',
+    response: { id, questionId: 'q', selected: ['a'], isCorrect: true, timeMs: 1, createdAt: order },
+  })
+const flag = (id: string, questionId: string, isFlagged: boolean) =>
+  entry(id, 0, { kind: 'flag', questionId, isFlagged })
+const note = (id: string, noteHtml: string, version: NoteVersion, questionId = 'q') =>
+  entry(id, 0, {
+    kind: 'note',
+    questionId,
+    texts: { noteHtml, hintHtml: '' },
+    startedFrom: { noteHtml: 'start', hintHtml: '', version },
+    earlier: [],
+  })
+const asked = (conflicted: OutboxEntry): OutboxEntry => ({
+  ...conflicted,
+  conflict: { questionId: 'q', noteHtml: 'theirs', hintHtml: '', updatedAt: 2 },
+})
+const pause = (until: number, failures = 1, isAsked = false): Pause => ({ until, failures, isAsked })
+const paused = (of: Record<string, Pause>, all: Pause | null = null): Pauses => ({
+  all,
+  of: new Map(Object.entries(of)),
+})
+
+describe('collapse: what later writes make needless', () => {
+  test.each<[string, OutboxEntry[], string[]]>([
+    ['answers are all kept', [answer('1'), answer('2')], ['1', '2']],
+    ['of the flags of a question the last', [flag('1', 'q', true), flag('2', 'q', false)], ['2']],
+    ['of each question', [flag('1', 'q', true), flag('2', 'r', true), flag('3', 'q', false)], ['2', '3']],
+    ['a note stands for the one it began from', [note('1', 'a', 7), note('2', 'b', '1')], ['2']],
+    ['along the whole chain', [note('1', 'a', 7), note('2', 'b', '1'), note('3', 'c', '2')], ['3']],
+    ['not for one that it has not seen', [note('1', 'a', 7), note('2', 'b', 7)], ['1', '2']],
+    ['not for one that waits for a choice', [asked(note('1', 'a', 7)), note('2', 'b', '1')], ['1', '2']],
+    ['nor for one that has left', [note('2', 'b', '1')], ['2']],
+  ])('%s', (_, entries, left) => {
+    const { waiting, superseded } = collapse(entries)
+    expect(waiting.map(({ id }) => id)).toEqual(left)
+    expect([...superseded].sort()).toEqual(entries.map(({ id }) => id).filter((id) => !left.includes(id)))
+  })
+
+  test('a note begins where the ones it stands for began, and knows what they said', () => {
+    const { waiting, rewritten } = collapse([note('1', 'a', 7), note('2', 'b', '1'), note('3', 'c', '2')])
+    expect(waiting).toMatchObject([
+      {
+        id: '3',
+        write: {
+          texts: { noteHtml: 'c' },
+          startedFrom: { version: 7 },
+          earlier: [{ noteHtml: 'a' }, { noteHtml: 'b' }],
+        },
+      },
+    ])
+    expect(rewritten).toEqual(waiting)
+  })
+})
+
+describe('nextTurn', () => {
+  test.each<[string, OutboxEntry[], Pauses, object]>([
+    ['nothing waits', [], NO_PAUSES, { turn: 'idle' }],
+    ['the oldest first', [answer('1'), answer('2')], NO_PAUSES, { turn: 'send', entry: answer('1') }],
+    [
+      'a failed answer holds up the answers behind it',
+      [answer('1'), answer('2')],
+      paused({ 1: pause(150) }),
+      { turn: 'wait', until: 150 },
+    ],
+    [
+      'but no flag',
+      [answer('1'), flag('2', 'q', true)],
+      paused({ 1: pause(150) }),
+      { turn: 'send', entry: flag('2', 'q', true) },
+    ],
+    [
+      'nor a note',
+      [answer('1'), note('2', 'a', 1)],
+      paused({ 1: pause(150) }),
+      { turn: 'send', entry: note('2', 'a', 1) },
+    ],
+    [
+      'after five failures not even answers',
+      [answer('1'), answer('2')],
+      paused({ 1: pause(150, 5) }),
+      { turn: 'send', entry: answer('2') },
+    ],
+    [
+      'its turn comes again',
+      [answer('1'), answer('2')],
+      paused({ 1: pause(100) }),
+      { turn: 'send', entry: answer('1') },
+    ],
+    [
+      'while the server is away, nothing',
+      [answer('1'), flag('2', 'q', true)],
+      paused({}, pause(130)),
+      { turn: 'wait', until: 130 },
+    ],
+    [
+      'the earliest of several',
+      [answer('1'), flag('2', 'q', true)],
+      paused({ 1: pause(150), 2: pause(120) }),
+      { turn: 'wait', until: 120 },
+    ],
+    ['a note that waits for a choice is not sent', [asked(note('1', 'a', 1))], NO_PAUSES, { turn: 'idle' }],
+    [
+      'nor what was typed after it',
+      [asked(note('1', 'a', 1)), note('2', 'b', '1')],
+      NO_PAUSES,
+      { turn: 'idle' },
+    ],
+    [
+      'another note is',
+      [asked(note('1', 'a', 1)), note('2', 'b', 1, 'r')],
+      NO_PAUSES,
+      { turn: 'send', entry: note('2', 'b', 1, 'r') },
+    ],
+  ])('%s', (_, entries, pauses, expected) => {
+    expect(nextTurn(entries, pauses, 100)).toEqual(expected)
+  })
+})
+
+describe('pauses', () => {
+  test('one for an entry, one for all', () => {
+    const both = pausedFor(pausedFor(NO_PAUSES, '1', pause(100)), null, pause(200))
+    expect(both).toEqual(paused({ 1: pause(100) }, pause(200)))
+    expect(pausesWithout(both, '1'), 'the server was reached').toEqual(NO_PAUSES)
+  })
+
+  test('are cut short when the connection may be back, save those that the server asked for', () => {
+    const before = paused({ 1: pause(100, 2), 2: pause(200, 1, true) }, pause(300, 3))
+    expect(pausesCutShort(before)).toEqual(paused({ 1: pause(0, 2), 2: pause(200, 1, true) }, pause(0, 3)))
+  })
+})
+
+test('whatever was written in whatever order, every answer is sent once, in its order, and every last word arrives', () => {
+  const write = fc.oneof(
+    fc.constant('answer' as const),
+    fc.record({ flag: fc.constantFrom('q', 'r'), to: fc.boolean() }),
+    fc.record({ note: fc.constantFrom('q', 'r'), html: fc.constantFrom('a', 'b') }),
+  )
+  fc.assert(
+    fc.property(fc.array(write, { maxLength: 30 }), (writes) => {
+      const lastNote = new Map<string, string>()
+      const entries = writes.map((one, index) => {
+        const id = String(index)
+        if (one === 'answer') return answer(id, index)
+        if ('flag' in one) return flag(id, one.flag, one.to)
+        const built = note(id, one.html, lastNote.get(one.note) ?? null, one.note)
+        lastNote.set(one.note, id)
+        return built
+      })
+      const sent: OutboxEntry[] = []
+      for (let left = entries; ; ) {
+        const next = nextTurn(collapse(left).waiting, NO_PAUSES, 0)
+        if (next.turn !== 'send') break
+        sent.push(next.entry)
+        left = collapse(left).waiting.filter(({ id }) => id !== next.entry.id)
+      }
+      const idsOf = (list: OutboxEntry[], kind: string) =>
+        list.filter((one) => one.write.kind === kind).map(({ id }) => id)
+      expect(idsOf(sent, 'answer')).toEqual(idsOf(entries, 'answer'))
+      expect(idsOf(sent, 'note').sort()).toEqual([...lastNote.values()].sort())
+      for (const questionId of ['q', 'r']) {
+        const flags = (list: OutboxEntry[]) =>
+          list.flatMap((one) =>
+            one.write.kind === 'flag' && one.write.questionId === questionId ? [one.id] : [],
+          )
+        expect(flags(sent)).toEqual(flags(entries).slice(-1))
+      }
+    }),
+  )
+})

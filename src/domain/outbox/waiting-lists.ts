@@ -1,0 +1,73 @@
+import type { LearnerData, Note, PastTest, PracticeResponse } from '../model.ts'
+import type { OutboxEntry } from './entry.ts'
+
+/**
+ * What the server says, with what it does not have yet: an answer counts, a note reads and a flag stands as the
+ * learner left it, whether or not it has arrived (seed §8). Each gives the very same value back when nothing waits.
+ *
+ * @param waiting of the learner, in their order.
+ */
+export function withWaitingAnswers(
+  waiting: readonly OutboxEntry[],
+  responses: readonly PracticeResponse[],
+): readonly PracticeResponse[] {
+  const given = waiting.flatMap(({ write }) => (write.kind === 'answer' ? [write.response] : []))
+  if (given.length === 0) return responses
+  const arrived = new Set(responses.map(({ id }) => id))
+  const missing = given.filter(({ id }) => !arrived.has(id)).reverse()
+  if (missing.length === 0) return responses
+  return [...missing, ...responses].sort((a, b) => b.createdAt - a.createdAt)
+}
+
+/** By question id. A note that waits for the learner's choice reads as they left it. */
+export function withWaitingNotes(
+  waiting: readonly OutboxEntry[],
+  notes: ReadonlyMap<string, Note>,
+): ReadonlyMap<string, Note> {
+  const left = waiting.flatMap((entry) => waitingNote(entry) ?? [])
+  return left.length === 0
+    ? notes
+    : new Map([...notes, ...left.map((note) => [note.questionId, note] as const)])
+}
+
+/** The note as an entry will store it; null when the entry is none. */
+function waitingNote({ id, write }: OutboxEntry): Note | null {
+  return write.kind === 'note'
+    ? { questionId: write.questionId, ...write.texts, updatedAt: 0, waitingAs: id }
+    : null
+}
+
+/** A flag by question id, as it was last set. */
+export function waitingFlags(waiting: readonly OutboxEntry[]): ReadonlyMap<string, boolean> {
+  return new Map(
+    waiting.flatMap(({ write }) =>
+      write.kind === 'flag' ? [[write.questionId, write.isFlagged] as const] : [],
+    ),
+  )
+}
+
+/** Flags and finished exams. */
+export function withWaitingData(waiting: readonly OutboxEntry[], data: LearnerData): LearnerData {
+  const flags = waitingFlags(waiting)
+  const tests = missingTests(waiting, data.tests)
+  if (flags.size === 0 && tests.length === 0) return data
+  return { ...data, tests: [...tests, ...data.tests], questions: withFlags(flags, data.questions) }
+}
+
+/** Questions with these flags, each the same object when its flag is right already. */
+export function withFlags(
+  flags: ReadonlyMap<string, boolean>,
+  questions: LearnerData['questions'],
+): LearnerData['questions'] {
+  return questions.map((question) => {
+    const isFlagged = flags.get(question.id) ?? question.isFlagged
+    return isFlagged === question.isFlagged ? question : { ...question, isFlagged }
+  })
+}
+
+function missingTests(waiting: readonly OutboxEntry[], tests: readonly PastTest[]): readonly PastTest[] {
+  const arrived = new Set(tests.map(({ id }) => id))
+  return waiting
+    .flatMap(({ write }) => (write.kind === 'test' && !arrived.has(write.test.id) ? [write.test] : []))
+    .reverse()
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LearnerData } from '../../domain/model.ts'
+import { withFlags } from '../../domain/outbox/waiting-lists.ts'
+import { QUESTIONS_KEY } from './list-questions.ts'
+import { LEARNER_DATA_KEY } from './load-learner-data.ts'
+import type { Settled } from './outbox/outbox.ts'
+import { readFlag } from './reading/question.ts'
+import { rememberNote, renewNotes } from './save-note.ts'
+import { rememberAnswer } from './save-practice-response.ts'
+
+/** What is logged of a write that the server never will take. */
+const REFUSED = {
+  answer: 'Failed to save practice response',
+  test: 'Failed to save the finished test',
+  flag: 'Failed to toggle question flag',
+  note: 'Failed to save question note',
+} as const
+
+/** Brings what is shown up to date with what left the outbox, whether or not a screen still waits for it. */
+export function showSettled(client: QueryClient, { entry, outcome, isAttended }: Settled): void {
+  const { learnerId, write } = entry
+  if (outcome.is === 'refused') {
+    if (!isAttended || write.kind === 'answer' || write.kind === 'test') {
+      console.error(REFUSED[write.kind], outcome.error)
+    }
+    if (write.kind === 'note') renewNotes(client, learnerId, true)
+    if (write.kind === 'flag') void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })
+    return
+  }
+  if (write.kind === 'answer') void rememberAnswer(client, learnerId, write.response)
+  if (write.kind === 'flag' && !isAttended) showFlag(client, learnerId, write.questionId, outcome.body)
+  if (write.kind === 'note') {
+    if (outcome.note) rememberNote(client, learnerId, outcome.note)
+    renewNotes(client, learnerId, false)
+  }
+}
+
+/** A server that knows only the toggle may have ended up otherwise than was asked. */
+function showFlag(client: QueryClient, learnerId: string, questionId: string, answer: unknown): void {
+  const flags = new Map([[questionId, readFlag(answer)]])
+  client.setQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] }, (data) =>
+    data?.learner.id === learnerId ? { ...data, questions: withFlags(flags, data.questions) } : data,
+  )
+}

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import { formatDateTime } from '../../domain/display.ts'
+import type { NoteConflict } from '../../domain/outbox/entry.ts'
+import { joinNotes } from '../../domain/outbox/note-merge.ts'
+import type { NoteTexts } from '../../domain/practice/note-draft.ts'
+import { isEmptyRichText } from '../../domain/rich-text.ts'
+import { useSettleConflict } from '../data/outbox/use-outbox.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { RichText } from './rich-text.tsx'
+
+/** A note that was changed here and elsewhere: both versions, side by side, until the learner has chosen. */
+export function NoteConflictDialog({
+  conflict,
+  questionText,
+  onLater,
+}: {
+  readonly conflict: NoteConflict
+  /** Null when the question is not known here. */
+  readonly questionText: string | null
+  readonly onLater: () => void
+}) {
+  const settle = useSettleConflict()
+  const [isChosen, setChosen] = useState(false)
+  const mine = conflict.write.texts
+  const theirs = conflict.conflict
+  const choose = (texts: NoteTexts | null) => {
+    setChosen(true)
+    settle(conflict, texts)
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onLater()}
+      title="This note was changed elsewhere"
+      description="Another tab or device has saved it since you began. Both versions are kept until you choose."
+    >
+      {questionText && <p className="mb-4 line-clamp-3 font-semibold text-pretty">{questionText}</p>}
+      <div className="grid gap-4 md:grid-cols-2">
+        <Version title="Yours" when="written here" texts={mine} />
+        <Version title="The other" when={savedWhen(theirs.updatedAt)} texts={theirs} />
+      </div>
+      <div className="mt-5 grid gap-2.5 sm:flex sm:flex-wrap sm:justify-end">
+        <Button look="quiet" disabled={isChosen} onClick={onLater} className="sm:mr-auto">
+          Decide later
+        </Button>
+        <Button look="secondary" disabled={isChosen} onClick={() => choose(mine)}>
+          Keep mine
+        </Button>
+        <Button look="secondary" disabled={isChosen} onClick={() => choose(null)}>
+          Keep the other
+        </Button>
+        <Button disabled={isChosen} onClick={() => choose(joinNotes(mine, theirs))}>
+          Keep both
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function savedWhen(updatedAt: number): string {
+  return updatedAt === 0 ? 'saved elsewhere' : `saved ${formatDateTime(updatedAt)}`
+}
+
+function Version({
+  title,
+  when,
+  texts,
+}: {
+  readonly title: string
+  readonly when: string
+  readonly texts: NoteTexts
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-control border border-line bg-ground p-4">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={id} className="font-bold">
+          {title}
+        </h3>
+        <p className="text-[0.8125rem] text-ink-soft">{when}</p>
+      </div>
+      <Text title="Notes" html={texts.noteHtml} />
+      <Text title="Hint Notes" html={texts.hintHtml} />
+    </section>
+  )
+}
+
+function Text({ title, html }: { readonly title: string; readonly html: string }) {
+  return (
+    <div className="mt-2">
+      <h4 className="text-[0.8125rem] font-semibold text-ink-soft">{title}</h4>
+      {isEmptyRichText(html) ? <p className="text-ink-soft italic">Empty</p> : <RichText html={html} />}
+    </div>
+  )
+}

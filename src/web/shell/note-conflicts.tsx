@@ -1,0 +1,40 @@
+import { GitFork } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { isNoteConflict } from '../../domain/outbox/entry.ts'
+import { useLearnerData } from '../data/learner.tsx'
+import { useWaiting } from '../data/outbox/use-outbox.ts'
+import { Button } from '../ui/button.tsx'
+
+const NoteConflictDialog = lazy(async () => ({
+  default: (await import('../notes/note-conflict-dialog.tsx')).NoteConflictDialog,
+}))
+
+/** Asks about each note that was changed here and elsewhere, one after the other; one put off stays at hand in the bar. */
+export function NoteConflicts() {
+  const conflicts = useWaiting().filter(isNoteConflict)
+  const data = useLearnerData()
+  const [putOff, setPutOff] = useState<ReadonlySet<string>>(new Set())
+  if (conflicts.length === 0) return null
+  const asked = conflicts.find(({ id }) => !putOff.has(id))
+  const question = data?.questions.find(({ id }) => id === asked?.write.questionId)
+  return (
+    <>
+      {!asked && (
+        <Button look="quiet" className="px-3" onClick={() => setPutOff(new Set())}>
+          <GitFork aria-hidden />
+          <span className="max-sm:sr-only">Two versions of a note</span>
+        </Button>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <NoteConflictDialog
+            key={asked.id}
+            conflict={asked}
+            questionText={question?.text ?? null}
+            onLater={() => setPutOff(new Set([...putOff, asked.id]))}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect } from 'react'
+import type { LearnerWrite } from '../../domain/outbox/entry.ts'
+import { useLearnerData } from '../data/learner.tsx'
+import { useIsOfflineSavingOff, useLostWrites, useSending, useWaiting } from '../data/outbox/use-outbox.ts'
+import { useToast } from '../toast/use-toast.ts'
+
+/** What is said of a write that the server never will take, when no screen is there to say it; answers are only logged (seed §8). */
+const LOST: Readonly<Partial<Record<LearnerWrite['kind'], string>>> = {
+  note: 'A note you wrote could not be saved: its question is gone, or the note is too long.',
+  test: 'A test result could not be saved.',
+}
+
+/** Told once in the life of a page, however often one signs in. */
+let isOffTold = false
+
+/** Works the outbox of whoever is signed in, and says what the learner must know of it. */
+export function OutboxNotices() {
+  const showToast = useToast()
+  useSending(useLearnerData()?.learner.id ?? null)
+  const isOff = useIsOfflineSavingOff()
+  useEffect(() => {
+    if (!isOff || isOffTold) return
+    isOffTold = true
+    showToast({
+      title: 'Offline saving is off',
+      description: 'This browser keeps nothing for later. What you do is saved only while you are online.',
+    })
+  }, [isOff, showToast])
+  const isAtRisk = useWaiting().length > 0 && isOff
+  useEffect(() => {
+    if (!isAtRisk) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isAtRisk])
+  useLostWrites(
+    useCallback(
+      ({ kind }) => {
+        const description = LOST[kind]
+        if (description !== undefined) showToast({ title: 'Error', description, look: 'destructive' })
+      },
+      [showToast],
+    ),
+  )
+  return null
+}

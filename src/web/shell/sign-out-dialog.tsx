@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { waitingCount } from '../../domain/outbox/waiting-label.ts'
+import { useIsOfflineSavingOff, useWaiting } from '../data/outbox/use-outbox.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Asks before somebody signs out whose last changes have not arrived. */
+export function SignOutDialog({
+  onSignOut,
+  onCancel,
+}: {
+  readonly onSignOut: () => void
+  readonly onCancel: () => void
+}) {
+  const waiting = useWaiting()
+  const isOff = useIsOfflineSavingOff()
+  const [isPatient, setPatient] = useState(false)
+  const isAllSaved = waiting.length === 0
+  const canWait = waiting.some(({ conflict }) => conflict === null)
+  useEffect(() => {
+    if (isPatient && isAllSaved) onSignOut()
+  }, [isPatient, isAllSaved, onSignOut])
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      title={isAllSaved ? 'All saved' : `${waitingCount(waiting)} not saved yet`}
+      description={isAllSaved ? 'Nothing waits any more.' : whatHappens(isOff)}
+    >
+      <div className="grid gap-2.5">
+        {canWait && (
+          <Button disabled={isPatient} onClick={() => setPatient(true)}>
+            {isPatient && <Spinner />} {isPatient ? 'Waiting until all is saved' : 'Wait, then sign out'}
+          </Button>
+        )}
+        <Button look={isOff && !isAllSaved ? 'danger' : 'secondary'} onClick={onSignOut}>
+          {isAllSaved ? 'Sign out' : 'Sign out anyway'}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function whatHappens(isOfflineSavingOff: boolean): string {
+  return isOfflineSavingOff
+    ? 'This browser keeps nothing for later: signing out now loses what has not arrived.'
+    : 'It is kept on this device and sent the next time you sign in here with the same words.'
+}

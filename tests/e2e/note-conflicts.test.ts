@@ -1,0 +1,151 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { RunningServer } from '../setup/running-server.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, type PlantedLearner, plantLearner, plantNote, question } from './learners.ts'
+import { NotesField, storedNotes } from './notes-field.ts'
+import { openPractice, openSignedIn, toasts } from './practice-screen.ts'
+import { expectAccessible } from './records.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'This note was changed elsewhere' })
+
+/** Opens the one question of a learner in the list, with its editors open. */
+async function openEditors(
+  context: BrowserContext,
+  url: string,
+  { identifier }: PlantedLearner,
+): Promise<Page> {
+  const page = await context.newPage()
+  await openSignedIn(page, identifier, `${url}/app/questions`)
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'What of oaks?' }).first().click()
+  await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
+  await expect(new NotesField(page, 'Notes').box).toBeFocused()
+  return page
+}
+
+async function write(page: Page, name: 'Notes' | 'Hint Notes', text: string): Promise<void> {
+  const { box } = new NotesField(page, name)
+  await box.click()
+  await expect(box).toBeFocused()
+  await box.fill(text)
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+}
+
+async function plant(server: RunningServer): Promise<PlantedLearner> {
+  const learner = await plantLearner(server, [question('oaks')])
+  await plantNote(server, learner, 0, { note_text: '<p>Start</p>', hint_text: '<p>Hint</p>' })
+  return learner
+}
+
+for (const [choice, expected] of [
+  ['Keep mine', '<p>Mine</p>'],
+  ['Keep the other', '<p>Theirs</p>'],
+  ['Keep both', '<p>Theirs</p><p>Mine</p>'],
+] as const) {
+  test(`a note changed on another device meanwhile is never overwritten unasked: ${choice}`, async ({
+    context,
+    browser,
+    server,
+    complaints,
+  }) => {
+    complaints.expect(/status of 409/)
+    const learner = await plant(server)
+    const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
+    complaints.watch(elsewhere)
+    const here = await openEditors(context, server.url, learner)
+    const there = await openEditors(elsewhere, server.url, learner)
+    await write(here, 'Notes', 'Mine')
+    await write(there, 'Notes', 'Theirs')
+    await save(there)
+    await expect(there.getByText('Theirs')).toBeVisible()
+    await save(here)
+    const dialog = dialogOf(here)
+    await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('Mine')
+    await expect(dialog.getByRole('region', { name: 'The other' })).toContainText('Theirs')
+    expect(await storedNotes(server, learner)).toEqual([['<p>Theirs</p>', '<p>Hint</p>']])
+
+    await dialog.getByRole('button', { name: choice }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(here.getByRole('textbox')).toHaveCount(0)
+    await expect.poll(() => storedNotes(server, learner)).toEqual([[expected, '<p>Hint</p>']])
+    for (const text of expected.match(/Mine|Theirs/g) ?? []) await expect(here.getByText(text)).toBeVisible()
+    await elsewhere.close()
+  })
+}
+
+test('put off, both versions outlast the page, and the choice stays at hand', async ({
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  const learner = await plant(server)
+  const page = await openEditors(context, server.url, learner)
+  await write(page, 'Notes', 'Mine')
+  await plantNote(server, learner, 0, { note_text: '<p>Theirs</p>', hint_text: '<p>Hint</p>' })
+  await save(page)
+  const dialog = dialogOf(page)
+  await expectAccessible(page, 'the dialog')
+  await dialog.getByRole('button', { name: 'Decide later' }).click()
+  await expect(page.getByRole('button', { name: 'Two versions of a note' })).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('Mine')
+  await dialog.getByRole('button', { name: 'Decide later' }).click()
+  await page.getByRole('button', { name: 'Two versions of a note' }).click()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(() => storedNotes(server, learner)).toEqual([['<p>Mine</p>', '<p>Hint</p>']])
+  await expect(page.getByRole('button', { name: 'Two versions of a note' })).toHaveCount(0)
+})
+
+test('what was changed in different texts comes together by itself', async ({
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
+  const learner = await plant(server)
+  const page = await openEditors(context, server.url, learner)
+  await write(page, 'Notes', 'Mine')
+  await plantNote(server, learner, 0, { note_text: '<p>Start</p>', hint_text: '<p>Their hint</p>' })
+  await save(page)
+  await expect(page.getByText('Their hint')).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(await storedNotes(server, learner)).toEqual([['<p>Mine</p>', '<p>Their hint</p>']])
+})
+
+test('an editor never meets itself: autosave after autosave, and after an answer that was lost', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|status of 409/)
+  const { learner, screen } = await openPractice(page, server, [question('oaks')])
+  await screen.start('Random')
+  await screen.answer(true)
+  await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
+  for (const text of ['One', 'Two', 'Three']) {
+    await write(page, 'Notes', text)
+    // The second arrives and its answer does not.
+    if (text === 'Two') {
+      await page.route(
+        '**/api/v1/question-notes/',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+    }
+    await page.getByRole('button', { name: 'Save Manually' }).click()
+    await expect(page.getByText(/^Saved \d+ seconds? ago$/)).toBeVisible()
+  }
+  await expect.poll(() => storedNotes(server, learner)).toEqual([['<p>Three</p>', '']])
+  await expect(dialogOf(page)).toHaveCount(0)
+  const notes = await callApi(server, 'GET', `/question-notes/user/${learner.user.id}`)
+  expect(notes).toHaveLength(1)
+})
