@@ -12,7 +12,7 @@ import { leadsToPart, OWN_DATA } from './own-data.ts'
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const
 const THEME_NAMES: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
 const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ' +
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-offset-[-2px] ' +
   'data-highlighted:bg-sunken [&>svg]:size-[1.125rem]'
 
 /** Name, identifier, theme switch and Logout (seed §2, "App shell"), and what one can do with all one owns. */
@@ -61,7 +61,7 @@ export function UserMenu({
                 key={name}
                 value={name}
                 onSelect={(event) => event.preventDefault()}
-                className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-control text-[0.8125rem] font-semibold text-ink-soft outline-none data-highlighted:bg-sunken data-[state=checked]:bg-brand-soft data-[state=checked]:text-brand-text"
+                className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-control text-[0.8125rem] font-semibold text-ink-soft outline-offset-[-2px] data-highlighted:bg-sunken data-[state=checked]:bg-brand-soft data-[state=checked]:text-brand-text"
               >
                 <Icon aria-hidden className="size-[1.125rem]" />
                 {THEME_NAMES[name]}
