@@ -47,6 +47,7 @@ export function ErrorBoundary() {
   return (
     <main className="grid min-h-dvh place-items-center px-4">
       <EmptyState
+        isPage
         icon={<TriangleAlert />}
         title="Something went wrong"
         text="This page has failed. What was saved is safe; load the page again to go on."

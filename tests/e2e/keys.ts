@@ -38,7 +38,7 @@ export async function walkAll(page: Page): Promise<number> {
   throw new Error('Tab never comes back to where it began')
 }
 
-/** The focused element, or the tile or row around a hidden input, is drawn with an outline or a ring. */
+/** The focused element, or the tile or frame around it, is drawn with an outline or a ring. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const unseen = await page.evaluate(() => {
     const focused = document.activeElement
@@ -50,7 +50,8 @@ async function expectVisibleFocus(page: Page): Promise<void> {
     ) {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at)
       if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) return null
-      if (at === focused && boxShadow !== 'none') return null
+      const isRinged = /0px 0px 0px [\d.]*[1-9]/.test(boxShadow)
+      if (isRinged || (at === focused && boxShadow !== 'none')) return null
     }
     return focused.outerHTML.slice(0, 200)
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ExportScreen } from './export-screen.ts'
 import { expect, test } from './fixtures.ts'
-import { PracticeScreen, toasts } from './practice-screen.ts'
+import { openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -75,6 +76,19 @@ test('one signs in, practises, flags, notes and sits an exam on a server of olde
   await screen.button('Finish Test').click()
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
   await expect.poll(() => sent.tests).toHaveLength(1)
+})
+
+test('the bank of a server of older shapes is exported with its keys (§5, reading 12)', async ({ page }) => {
+  await serveOlderShapes(page)
+  await openSignedIn(page, 'older-server-learner', '/app/export')
+  await expect(page.getByRole('heading', { name: 'Export Custom Test' })).toBeVisible()
+  const screen = new ExportScreen(page)
+  await screen.choose('Format', 'Plain Text')
+  const { content } = await screen.generate()
+  await expect(page.getByRole('alert')).toContainText('Only 3 questions available, adjusting count')
+  for (const { question_text } of OLDER_BANK.questions) expect(content).toContain(question_text)
+  const key = content.slice(content.indexOf('ANSWER KEY'))
+  expect(key.match(/^\s*\d+[.:)]\s*[A-C](, ?[A-C])*\s*$/gm)).toHaveLength(3)
 })
 
 /** Answers the seed's calls as an older server might; anything else is unknown to it. */

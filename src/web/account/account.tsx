@@ -12,7 +12,9 @@ export const meta = () => [{ title: 'Your data · Quizgrove' }]
 export default function AccountScreen() {
   const data = useLearnerData()
   if (!data) {
-    return <EmptyState icon={<LogIn />} title="Login Required" text="Please load your quiz data first." />
+    return (
+      <EmptyState isPage icon={<LogIn />} title="Login Required" text="Please load your quiz data first." />
+    )
   }
   return (
     <div key={data.learner.id} className="mx-auto max-w-3xl">

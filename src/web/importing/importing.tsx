@@ -16,7 +16,9 @@ export const meta = () => [{ title: 'Import · Quizgrove' }]
 export default function ImportScreen() {
   const data = useLearnerData()
   if (!data) {
-    return <EmptyState icon={<LogIn />} title="Login Required" text="Please load your quiz data first." />
+    return (
+      <EmptyState isPage icon={<LogIn />} title="Login Required" text="Please load your quiz data first." />
+    )
   }
   return <Import key={data.learner.id} data={data} />
 }

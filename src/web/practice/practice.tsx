@@ -33,6 +33,7 @@ export default function PracticeScreen() {
 function LoginRequired() {
   return (
     <EmptyState
+      isPage
       icon={<LogIn />}
       title="Login Required"
       text="Please load your quiz data first to start practicing."

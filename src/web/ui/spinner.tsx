@@ -9,13 +9,12 @@ export function Spinner({ className }: { readonly className?: string }) {
 /** The full page while nothing else can be shown. */
 export function PageSpinner({ label }: { readonly label: string }) {
   return (
-    <div
-      role="status"
-      className="grid min-h-dvh place-content-center justify-items-center gap-4 text-ink-soft"
-    >
-      <Spinner className="size-9 text-brand" />
-      <p className="font-medium">{label}</p>
-    </div>
+    <main className="grid min-h-dvh place-content-center">
+      <div role="status" className="grid justify-items-center gap-4 text-ink-soft">
+        <Spinner className="size-9 text-brand" />
+        <h1 className="font-sans font-medium tracking-normal">{label}</h1>
+      </div>
+    </main>
   )
 }
 
