@@ -4,6 +4,8 @@ import { callApi, plantLearner, question } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { expectAccessible, putToastAway } from './records.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 /** Answers of the lists that the screens load for themselves. */
 const LISTS = /\/api\/v1\/(questions|practice-responses|question-notes)\/user\//
 
