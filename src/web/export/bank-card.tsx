@@ -8,6 +8,8 @@ import { Figure } from './figure.tsx'
 /** Category badges shown; the others are counted (seed §9). */
 const SHOWN_CATEGORIES = 6
 
+const wholeNumber = new Intl.NumberFormat('en-US')
+
 /** What there is to choose from: the stats card (seed §2). */
 export function BankCard({ questions }: { readonly questions: readonly Question[] }) {
   const categories = useMemo(() => categoriesOf(questions), [questions])
@@ -16,7 +18,7 @@ export function BankCard({ questions }: { readonly questions: readonly Question[
     <Card className="p-4 sm:p-6">
       <h2 className="text-heading font-bold">Question Bank</h2>
       <dl className="mt-4 grid grid-cols-2 gap-3">
-        <Figure name="Total Questions">{questions.length}</Figure>
+        <Figure name="Total Questions">{wholeNumber.format(questions.length)}</Figure>
         <Figure name="Categories">{categories.length}</Figure>
       </dl>
       {categories.length > 0 && (
