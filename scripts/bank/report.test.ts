@@ -78,12 +78,18 @@ test('pictures, which only the web page stores', () => {
   )
 })
 
-test('nothing to import', () => {
+test('nothing to import: the one reason by itself', () => {
   const problems = [{ place: { line: 1, item: null, id: null }, message: 'No list.' }]
+  expect(importReport({ ...nothing, problems }, null)).toEqual(['No list.'])
+})
+
+test('nothing to import, and more to say than that: by line', () => {
+  const problems = [1, 3].map((line) => ({ place: { line, item: null, id: null }, message: 'No list.' }))
   expect(importReport({ ...nothing, problems }, null)).toEqual([
     '0 questions came in.',
     '0 questions did not come in.',
     'The file itself:',
     '  line 1: No list.',
+    '  line 3: No list.',
   ])
 })

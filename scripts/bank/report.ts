@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportResult } from '../../src/domain/importing/draft.ts'
+import { type ImportProblem, type ImportResult, WHOLE_FILE } from '../../src/domain/importing/draft.ts'
 import { LINT_RULES, type LintFinding, RULE_TITLES } from '../../src/domain/importing/lint/lint-finding.ts'
 import type { Imported } from './import-drafts.ts'
 
@@ -8,6 +8,9 @@ import type { Imported } from './import-drafts.ts'
  * @param imported null: the file held nothing to import
  */
 export function importReport(result: ImportResult, imported: Imported | null): string[] {
+  const [only] = result.problems
+  if (imported === null && result.problems.length === 1 && only !== undefined && isOfWholeFile(only))
+    return [only.message]
   const lines: string[] = []
   if (imported === null) lines.push(`${countOf(0)} came in.`)
   else {
@@ -32,6 +35,10 @@ export function importReport(result: ImportResult, imported: Imported | null): s
   if (result.notices.length > 0) lines.push('Please check:', ...result.notices.map(lineOf))
   if (imported !== null) lines.push(...lintReport(imported.findings))
   return lines
+}
+
+function isOfWholeFile({ place }: ImportProblem): boolean {
+  return place.item === null && place.line === WHOLE_FILE.line
 }
 
 /** Findings shown of each rule. */
