@@ -23,3 +23,11 @@ export const newUserSchema = z.object({
   id: z.optional(newIdSchema),
 })
 export type NewUser = z.infer<typeof newUserSchema>
+
+/**
+ * `POST /users/{id}/rotate`. With `w3w_identifier`, drawn by the caller, nobody is locked out when the answer is
+ * lost: whether it came through, a look-up by the new words tells.
+ */
+export const rotationSchema = z.optional(
+  z.nullable(z.object({ w3w_identifier: z.optional(identifierSchema) })),
+)

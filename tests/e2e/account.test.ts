@@ -72,6 +72,31 @@ test('new words lock the old ones out and keep the learner in', async ({ page, s
   await expect(page.getByText('Loaded 0 tests and 1 questions successfully!').first()).toBeVisible()
 })
 
+test('new words are not lost with the answer that tells of them', async ({ page, server, complaints }) => {
+  complaints.expect(/Failed to load resource/, /Failed to change the identifier/)
+  const learner = await plantLearner(server, [question('oaks')])
+  await openAccount(page, learner.identifier)
+  // The change takes place, and then nothing comes through any more.
+  await page.route('**/rotate', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.route('**/user-data/load/**', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Change my identifier' }).click()
+  await page.getByRole('button', { name: 'Draw new words' }).click()
+  const told = await page.getByRole('dialog').getByRole('alert').textContent()
+  const words = /[a-z]+-[a-z]+-[a-z]+/.exec(told ?? '')?.[0] ?? ''
+  expect((await callApi(server, 'GET', `/user-data/load/${words}`)).user.name).toBe(learner.user.name)
+
+  await page.unroute('**/rotate')
+  await page.unroute('**/user-data/load/**')
+  await page.getByRole('button', { name: 'Draw new words' }).click()
+  await expect(page.getByTestId('drawn-words')).toHaveText(words)
+  await page.getByRole('button', { name: 'I have kept them, continue' }).click()
+  await page.reload()
+  await expect(page.getByText('Loaded 0 tests and 1 questions successfully!').first()).toBeVisible()
+})
+
 test('an account goes only once its identifier is typed', async ({ page, server }) => {
   const learner = await plantLearner(server, [question('oaks')])
   await openAccount(page, learner.identifier)

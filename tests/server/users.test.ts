@@ -144,6 +144,30 @@ describeOnBothEngines('GET /users/by-identifier/{identifier}', (engine) => {
 })
 
 describeOnBothEngines('POST /users/{id}/rotate', (engine) => {
+  test('words that the caller drew are taken, so that a lost answer locks nobody out', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    await createUser(api, 'one-two-three', 'Bob')
+    const words = 'calmfox-redlake-oldtree'
+    const rotate = async (w3w_identifier: string) =>
+      (await api.call('POST', `/users/${user.id}/rotate`, { w3w_identifier })).status
+    expect(await rotate('one-two-three')).toBe(409)
+    expect(await rotate('no words')).toBe(422)
+    expect((await api.call('GET', '/user-data/load/red-green-blue')).status).toBe(200)
+    expect(await rotate(words)).toBe(200)
+    expect(await rotate(words)).toBe(404)
+    expect((await api.call('GET', `/user-data/load/${words}`)).body.user.name).toBe('Ada')
+    expect((await api.call('GET', '/user-data/load/red-green-blue')).status).toBe(404)
+  })
+
+  test('CHOSEN_IDENTIFIERS=off refuses them', async () => {
+    const drawing = await serveApi(engine, { config: { chosenIdentifiers: false } })
+    const { body: user } = await drawing.call('POST', '/users/', { name: 'Ada' })
+    const chosen = { w3w_identifier: 'calmfox-redlake-oldtree' }
+    expect((await drawing.call('POST', `/users/${user.id}/rotate`, chosen)).status).toBe(422)
+    expect((await drawing.call('POST', `/users/${user.id}/rotate`)).status).toBe(200)
+  })
+
   test('everything is the same under names that nobody knew; what was known is unknown', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
-import { identifierSchema, type NewUser, newUserSchema, type User, userSchema } from '../../contract/user.ts'
+import {
+  identifierSchema,
+  type NewUser,
+  newUserSchema,
+  rotationSchema,
+  type User,
+  userSchema,
+} from '../../contract/user.ts'
 import { userDataSchema } from '../../contract/user-data.ts'
 import { drawIdentifier } from '../../domain/identifier-draw.ts'
 import type { App } from '../app.ts'
@@ -62,13 +69,26 @@ export function userRoutes(app: App, parts: AppParts, lookups: Lookups): void {
     '/users/:id/rotate',
     {
       schema: {
-        summary: 'Draw the identifier and every id of a learner anew',
+        summary: 'Draw the identifier and every id of a learner anew; the caller may draw the identifier',
         tags: ['users'],
         params: z.object({ id: idSchema }),
-        response: { 200: userDataSchema, ...problems(404) },
+        body: rotationSchema,
+        response: { 200: userDataSchema, ...problems(404, 409, 415, 422, 428, 429) },
       },
     },
-    async ({ params }) => {
+    async (request, reply) => {
+      const { params, body } = request
+      const chosen = body?.w3w_identifier
+      if (chosen !== undefined) {
+        demandChosen()
+        // That it is taken tells as much as a look-up does.
+        const rotated = await lookups.attempt(request, reply, chosen, () =>
+          rotateWithImages(parts, params.id, chosen),
+        )
+        if (rotated.outcome === 'unknown') throw notFound()
+        if (rotated.outcome !== 'rotated') throw conflict()
+        return rotated.data
+      }
       for (let draw = 0; draw < DRAWS_MAX; draw++) {
         const rotated = await rotateWithImages(parts, params.id, drawIdentifier(random))
         if (rotated.outcome === 'unknown') throw notFound()
@@ -95,10 +115,14 @@ export function userRoutes(app: App, parts: AppParts, lookups: Lookups): void {
     },
   )
 
+  function demandChosen(): void {
+    if (config.chosenIdentifiers) return
+    throw doesNotFit('/w3w_identifier', 'is drawn by the server: leave it out')
+  }
+
   async function create({ w3w_identifier: chosen, ...user }: NewUser): Promise<Written<User>> {
     if (chosen !== undefined) {
-      if (!config.chosenIdentifiers)
-        throw doesNotFit('/w3w_identifier', 'is drawn by the server: leave it out')
+      demandChosen()
       return store.users.create({ ...user, w3w_identifier: chosen })
     }
     for (let draw = 0; draw < DRAWS_MAX; draw++) {

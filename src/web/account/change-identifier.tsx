@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { identityFile } from '../../domain/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
 import { waitingCount } from '../../domain/outbox/waiting-label.ts'
-import { StillUnsaved, useChangeIdentifier } from '../data/change-identifier.ts'
+import { ChangeUncertain, StillUnsaved, useChangeIdentifier } from '../data/change-identifier.ts'
 import { useSignedIn } from '../data/learner.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -79,6 +79,9 @@ export function ChangeIdentifier({ learner }: { readonly learner: Learner }) {
 }
 
 function reasonOf(error: Error): string {
+  if (error instanceof ChangeUncertain) {
+    return `The connection broke before an answer came. Keep these words: ${error.words}. If your old ones no longer work, these do. Please try again.`
+  }
   return error instanceof StillUnsaved
     ? `Nothing was changed: ${waitingCount(error.left)} must be saved first, under the old words. Please try again once that is done.`
     : 'Your identifier could not be changed. Please try again.'
