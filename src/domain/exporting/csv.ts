@@ -13,7 +13,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * The questions as a table (RFC 4180), one a row, in the bank's order: every text in quotes, the options in columns
  * A, B, C …, the key as letters, because a letter means one option whatever the texts of the options are.
  *
- * Texts that a spreadsheet takes for a formula ("=1+1") are written as they are: decision 10.
+ * Texts that a spreadsheet takes for a formula ("=1+1") are written as they are: decision 15.
  */
 export function writeCsv(questions: readonly HeldQuestion[]): string {
   const columns = questions.reduce<number>(
