@@ -8,6 +8,12 @@ import { API_BASE } from '../contract/common.ts'
 import { describeApi } from './api-description.ts'
 import type { AppParts } from './app-parts.ts'
 import { COMPRESSION } from './compression.ts'
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  limitConnections,
+  serverOptions,
+} from './connection-limits.ts'
 import { answerError, answerUnreadable } from './error-answers.ts'
 import { takeJson } from './json-body.ts'
 import { guardLookups } from './lookups/guard.ts'
@@ -37,23 +43,27 @@ export type App = FastifyInstance<
 
 /** Largest body unless a route says otherwise, bytes: a question with every text at its longest, escaped, fits. */
 const BODY_MAX_BYTES = 2 * 1024 * 1024
-/** Longest time a request may take to arrive whole, milliseconds: 5 MB over a slow line. */
-const REQUEST_MAX_MS = 5 * 60_000
 /** Longest id or identifier worth looking at, characters; the contract's are shorter. */
 const PARAMETER_MAX = 128
 
+export interface AppOptions extends AppParts {
+  /** The folder of the built product, absolute; null serves the API alone. */
+  readonly webRoot: string | null
+  /** Smaller ones are for tests. */
+  readonly limits?: ConnectionLimits
+}
+
 /**
- * The whole HTTP side, ready to listen or to be injected into. `webRoot` is the folder of the built product,
- * absolute; null serves the API alone.
+ * The whole HTTP side, ready to listen or to be injected into.
  *
  * Fastify's own logger is off: its lines hold addresses, and addresses hold keys. `parts.log` is the only log.
  */
-export async function buildApp(parts: AppParts & { readonly webRoot: string | null }): Promise<App> {
+export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }: AppOptions): Promise<App> {
   const answer = answerError(parts.log)
   const app: App = fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_MAX_MS,
+    ...serverOptions(limits),
     return503OnClosing: false,
     trustProxy: [...parts.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX },
@@ -71,6 +81,7 @@ export async function buildApp(parts: AppParts & { readonly webRoot: string | nu
     const ms = Math.round(reply.elapsedTime)
     parts.log.request({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms })
   })
+  limitConnections(app.server, limits)
   closeConnectionsWhenEnding(app)
   takeJson(app)
 
@@ -98,7 +109,7 @@ export async function buildApp(parts: AppParts & { readonly webRoot: string | nu
   imageRoutes(app, parts)
   healthRoutes(app, parts)
   apiDocumentRoutes(app)
-  await serveWeb(app, parts.webRoot)
+  await serveWeb(app, webRoot)
   await app.ready()
   return app
 }

@@ -9,6 +9,7 @@ import type { User } from '../../src/contract/user.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { type App, buildApp } from '../../src/server/app.ts'
 import type { AppParts } from '../../src/server/app-parts.ts'
+import type { ConnectionLimits } from '../../src/server/connection-limits.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
 import type { ImageFiles } from '../../src/server/images/image-files.ts'
 import { jsonLog } from '../../src/server/log.ts'
@@ -41,6 +42,7 @@ export interface ApiOptions {
   readonly config?: Partial<AppParts['config']>
   readonly parts?: Partial<AppParts>
   readonly webRoot?: string
+  readonly limits?: ConnectionLimits
 }
 
 /** Serves the engine's store over HTTP until the test ends. */
@@ -64,6 +66,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
       ...options.config,
     },
     webRoot: options.webRoot ?? null,
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...options.parts,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,0 +1,114 @@
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../../src/server/connection-limits.ts'
+import { type Api, createUser, serveApi } from '../setup/api.ts'
+import { describeOnEngine } from '../setup/engines.ts'
+
+/** As in production, only shorter. */
+const SHORT: ConnectionLimits = {
+  headerMs: 300,
+  requestMs: 600,
+  silenceMs: 60_000,
+  checkedEveryMs: 50,
+  connections: 100,
+}
+
+/** A client that sends `begin` at once and then `more` a byte at a time for as long as it is let. */
+function drip(api: Api, begin: string, more: string): { received(): string; readonly closed: Promise<void> } {
+  const socket = connectTo(api)
+  let received = ''
+  socket.setEncoding('latin1').on('data', (text) => {
+    received += text
+  })
+  socket.write(begin)
+  let sent = 0
+  const dripping = setInterval(() => {
+    if (socket.writable) socket.write(more[sent++ % more.length] ?? '')
+  }, 20)
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+  closed.then(() => clearInterval(dripping))
+  return { received: () => received, closed }
+}
+
+function connectTo(api: Api): Socket {
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
+  // A server that closes on us while we still send is what these tests are about.
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+/** Ten learners' look-ups, one after the other, all answered. */
+async function othersAreServed(api: Api): Promise<void> {
+  for (let call = 0; call < 10; call++) {
+    expect((await api.call('GET', '/users/by-identifier/red-green-blue')).status).toBe(200)
+  }
+}
+
+describeOnEngine('sqlite', 'slow clients', (engine) => {
+  const HEAD = 'POST /api/v1/users/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+
+  test.each([
+    ['a header a byte at a time', `${HEAD}X-Slow: `, 'a'],
+    ['header after header', HEAD, 'X-A: b\r\n'],
+    ['empty lines', '', '\r\n'],
+    ['a body a byte at a time', `${HEAD}Content-Length: 100000\r\n\r\n{"name":"`, 'a'],
+    ['chunk after chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, '1\r\na\r\n'],
+  ])('%s: 408 and cut off, and nobody else waits', async (_name, begin, more) => {
+    const api = await serveApi(engine, { limits: SHORT })
+    await createUser(api)
+    const clients = Array.from({ length: 30 }, () => drip(api, begin, more))
+    await othersAreServed(api)
+    await Promise.all(clients.map(({ closed }) => closed))
+    for (const { received } of clients) expect(received()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    await othersAreServed(api)
+  })
+
+  test('who connects and says nothing is cut off, too', async () => {
+    const api = await serveApi(engine, { limits: SHORT })
+    const silent = drip(api, '', '')
+    await silent.closed
+    expect(silent.received()).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  test('who asks and never reads the answers is cut off once the line stands still', async () => {
+    const api = await serveApi(engine, { limits: { ...SHORT, silenceMs: 300 } })
+    const reader = connectTo(api)
+    reader.pause()
+    reader.write('GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000))
+    const open = () => new Promise((resolve) => api.app.server.getConnections((_, count) => resolve(count)))
+    await vi.waitFor(async () => expect(await open()).toBe(1))
+    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 15_000 })
+  })
+
+  test('connections beyond the limit are closed as they come; those within it go on', async () => {
+    const api = await serveApi(engine, {
+      limits: { ...SHORT, ...{ headerMs: 60_000, requestMs: 60_000 }, connections: 3 },
+    })
+    const within = Array.from({ length: 3 }, () => connectTo(api))
+    await Promise.all(within.map((socket) => new Promise((resolve) => socket.on('connect', resolve))))
+    await new Promise((resolve) => connectTo(api).on('close', resolve))
+    const answers = within.map(
+      (socket) => new Promise<string>((resolve) => socket.on('data', (data) => resolve(String(data)))),
+    )
+    for (const socket of within) socket.write('GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n')
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('in production: 20 s for a header, 5 min for a body, looked at every 5 s, 10,000 connections', async () => {
+    const { server } = (await serveApi(engine)).app
+    expect([server.headersTimeout, server.requestTimeout, server.timeout, server.maxConnections]).toEqual([
+      CONNECTION_LIMITS.headerMs,
+      CONNECTION_LIMITS.requestMs,
+      CONNECTION_LIMITS.silenceMs,
+      CONNECTION_LIMITS.connections,
+    ])
+    expect(CONNECTION_LIMITS).toEqual({
+      headerMs: 20_000,
+      requestMs: 300_000,
+      silenceMs: 300_000,
+      checkedEveryMs: 5000,
+      connections: 10_000,
+    })
+  })
+})
