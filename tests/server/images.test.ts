@@ -6,31 +6,12 @@ import type { User } from '../../src/contract/user.ts'
 import { tidy } from '../../src/server/tidy.ts'
 import { type Api, chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
+import { upload } from '../setup/upload.ts'
 
 const pixels = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
 
 const png = () => pixels(30, 20).png().toBuffer()
-
-interface Upload {
-  readonly file?: Buffer | undefined
-  readonly name?: string
-  readonly type?: string
-  readonly userId?: string
-  readonly userFirst?: boolean
-}
-
-async function upload(
-  api: Api,
-  { file, name = 'a.png', type = 'image/png', userId, userFirst = false }: Upload,
-) {
-  const form = new FormData()
-  if (userFirst && userId !== undefined) form.append('user_id', userId)
-  if (file !== undefined) form.append('file', new File([new Uint8Array(file)], name, { type }))
-  if (!userFirst && userId !== undefined) form.append('user_id', userId)
-  const response = await fetch(`${api.url}/api/v1/images/upload`, { method: 'POST', body: form })
-  return { status: response.status, body: await response.json() }
-}
 
 async function imageOf(api: Api, user: User): Promise<string> {
   return (await upload(api, { file: await png(), userId: user.id })).body.url

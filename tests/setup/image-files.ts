@@ -12,11 +12,16 @@ export function pngOf(
   header.set([8, 2], 8)
   const row = [0, ...Array.from({ length: width }, () => [red, green, blue]).flat()]
   const rows = Buffer.from(Array.from({ length: height }, () => row).flat())
-  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
+  const chunks = [
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]
   return Uint8Array.from(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]))
 }
 
-function chunk(type: string, data: Uint8Array): Buffer {
+/** One part of a PNG with its length and checksum; `type` is four letters. */
+export function pngChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const ends = Buffer.alloc(8)
   ends.writeUInt32BE(data.length, 0)
