@@ -106,6 +106,11 @@ test('stopped while the last part is on its way: too late', async () => {
   expect(stored).toHaveLength(6000)
 })
 
+test('a last part that is only laid by is a failure: the ones before were dropped meanwhile', async () => {
+  serve(({ body }) => [202, { staged: body.part.number === 1 ? 1 : body.part.number - 1 }])
+  await expect(sendQuestions('me', entries(12_000), idle)).rejects.toThrow('nothing of this one was stored')
+})
+
 test('a failure in the middle is a failure, and no other way is tried', async () => {
   for (const status of [422, 404, 500]) {
     const calls = serve((call, before) => (before === 1 ? [status, {}] : OURS(call)))

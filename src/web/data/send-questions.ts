@@ -30,6 +30,18 @@ class TooManyQuestions extends Error {
 }
 
 /**
+ * The server waits for parts that it had before: another import of the same learner took the place of this one, or it
+ * was dropped meanwhile. Nothing is stored. Its message is for the learner.
+ */
+class ImportDisplaced extends Error {
+  override readonly name = 'ImportDisplaced'
+
+  constructor() {
+    super('Another import of yours came in between, and nothing of this one was stored. Please try again.')
+  }
+}
+
+/**
  * Sends questions to be added or replaced, and answers them as they stand by then.
  *
  * Our server takes all of them or none: more than a batch holds goes in parts that it lays by until the last is there.
@@ -92,6 +104,7 @@ async function sendPart(part: Part, way: Way, sending: Sending): Promise<Taken> 
     if (other === null) throw error
     return sendPart(part, other, sending)
   }
+  if (number === of && isLaidBy(answer)) throw new ImportDisplaced()
   return { way, stored: await readStored(learnerId, questions, answer) }
 }
 
@@ -110,14 +123,19 @@ function otherWay(error: unknown, way: Way, part: readonly Entry[]): Way | null 
   return isUnknownCall && !part.some(({ replaces }) => replaces === true) ? 'one by one' : null
 }
 
+/** Whether a part was laid by until the others are there, and nothing of it is in the bank yet. */
+function isLaidBy(answer: unknown): boolean {
+  return typeof readRecord(answer, 'a batch of questions').staged === 'number'
+}
+
 /** The questions of a batch that was taken: as the answer has them, or as they were sent. */
 async function readStored(
   learnerId: string,
   part: readonly Entry[],
   answer: unknown,
 ): Promise<readonly Question[]> {
-  const { staged, replaced, questions } = readRecord(answer, 'a batch of questions')
-  if (typeof staged === 'number') return part.map(readQuestion)
+  if (isLaidBy(answer)) return part.map(readQuestion)
+  const { replaced, questions } = readRecord(answer, 'a batch of questions')
   // A server that does not count what it replaced does not know of notes in a batch either.
   if (typeof replaced !== 'number') {
     for (const entry of part) await saveNote(learnerId, entry.id, entry)

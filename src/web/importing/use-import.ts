@@ -124,9 +124,11 @@ export function useImport({ learner, questions }: LearnerData) {
   }
 }
 
-/** What the learner can do about it; a refusal of too many questions says so itself. */
+/** Failures that say themselves what the learner can do about them. */
+const SPEAKING = new Set(['TooManyQuestions', 'ImportDisplaced'])
+
 function problemOf(cause: unknown): string {
-  return cause instanceof Error && cause.name === 'TooManyQuestions' ? cause.message : STORING_FAILED
+  return cause instanceof Error && SPEAKING.has(cause.name) ? cause.message : STORING_FAILED
 }
 
 function withEvent(step: ImportStep, event: ReviewEvent): ImportStep {
