@@ -107,9 +107,38 @@ test('a server that fails keeps the review, and the next try doubles nothing', a
   await expect(page.getByText('Loaded 0 tests and 2 questions successfully!').first()).toBeVisible()
 })
 
-test('a newcomer can start with the sample bank', async ({ page, server }) => {
+test('the same file brought anew after a lost answer doubles nothing', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/, /Failed to import questions/)
   const learner = await plantLearner(server)
-  await openSignedIn(page, learner.identifier, '/app/import')
+  await openSignedIn(page, learner.identifier, '/app')
+  await openImport(page)
+  await choose(page, 'trees.csv', CSV)
+  await page.route('**/questions/batch', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const bank = page.waitForResponse(/\/questions\/user\//)
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByRole('alert')).toContainText('The questions could not be imported.')
+  await (await bank).finished()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await choose(page, 'trees.csv', CSV)
+  await expect(page.getByText('2 already there', { exact: false })).toBeVisible()
+})
+
+test('a newcomer can start with the sample bank, from the empty dashboard or here', async ({
+  page,
+  server,
+}) => {
+  const learner = await plantLearner(server)
+  await openSignedIn(page, learner.identifier, '/app')
+  await page.getByRole('link', { name: 'or start with the sample bank' }).click()
+  await expect(page.getByRole('button', { name: 'Import 170 questions' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
   await page.getByRole('button', { name: 'Start with the sample bank' }).click()
   await page.getByRole('button', { name: 'Import 170 questions' }).click()
   await expect(page.getByRole('heading', { name: '170 questions imported' })).toBeVisible()

@@ -64,9 +64,14 @@ function EmptyBank() {
       <p className="min-w-0 flex-1 basis-64 font-medium text-pretty">
         Your question bank is empty. Bring your questions, and everything here comes to life.
       </p>
-      <Link to="/app/import" className={buttonClass()}>
-        <Upload aria-hidden /> Import questions
-      </Link>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <Link to="/app/import" className={buttonClass()}>
+          <Upload aria-hidden /> Import questions
+        </Link>
+        <Link to="/app/import#sample" className={buttonClass('quiet', 'px-2 text-brand-text')}>
+          or start with the sample bank
+        </Link>
+      </div>
     </div>
   )
 }

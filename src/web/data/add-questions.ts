@@ -6,7 +6,7 @@ import { imageNote } from '../../domain/importing/image-note.ts'
 import type { Learner, Question } from '../../domain/model.ts'
 import { type ImageAddresses, uploadImages } from './import-images.ts'
 import { notesQuery } from './list-notes.ts'
-import { QUESTIONS_KEY } from './list-questions.ts'
+import { questionsQuery } from './list-questions.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { type Entry, sendQuestions } from './send-questions.ts'
 
@@ -36,7 +36,8 @@ interface Added {
  * Adds questions to the bank, all or none, with their images (see `sendQuestions`). After a failure the same addition
  * can be sent again: what is stored already is recognised by its id, and an image is uploaded once.
  */
-export function useAddQuestions({ id: learnerId, identifier }: Learner) {
+export function useAddQuestions(learner: Learner) {
+  const { id: learnerId, identifier } = learner
   const client = useQueryClient()
   const uploaded = useRef<ImageAddresses>(new Map())
   return useMutation({
@@ -50,13 +51,17 @@ export function useAddQuestions({ id: learnerId, identifier }: Learner) {
       const entries = questions.map((question) => withNote(question, uploaded.current))
       const stored = await sendQuestions(learnerId, entries, { ...stopping, onProgress })
       const replaced = new Set(entries.filter(({ replaces }) => replaces).map(({ id }) => id))
+      // A bank that was asked for before all this would put them out again.
+      await client.cancelQueries({ queryKey: questionsQuery(learner).queryKey })
       remember(client, identifier, stored, replaced)
       if (images.size > 0) void client.invalidateQueries({ queryKey: notesQuery(learnerId).queryKey })
       return { imagesLeftOut: [...images].filter((image) => uploaded.current.get(image) === null).length }
     },
     onError: (cause, { signal }) => {
-      // What became of it is not known: the answer to the last part may have been lost.
-      void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })
+      // What became of it is not known: the answer to the last part may have been lost. The file may be brought again,
+      // and is judged by the bank then, which no query keeps fresh on that screen.
+      const bank = questionsQuery(learner)
+      void client.invalidateQueries({ queryKey: bank.queryKey }).then(() => client.prefetchQuery(bank))
       if (signal?.aborted !== true) console.error('Failed to import questions', cause)
     },
   })

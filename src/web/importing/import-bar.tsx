@@ -4,7 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { counted } from './counted.ts'
 
-/** The way on, at the foot of the page however long the list is. */
+/**
+ * The way on, at the foot of the page however long the list is. It waits for changes to be judged: one that makes
+ * another question of what is there already would else be skipped as the same.
+ */
 export function ImportBar({
   review,
   counts: { fates },
@@ -49,7 +52,7 @@ export function ImportBar({
       </p>
       <div className="flex flex-wrap gap-2.5 max-sm:flex-1 max-sm:*:flex-auto max-sm:*:px-3">
         {children}
-        <Button disabled={count === 0 || edited !== undefined} onClick={onConfirm}>
+        <Button disabled={count === 0 || edited !== undefined || review.beingJudged > 0} onClick={onConfirm}>
           {labelOf(fates)}
         </Button>
       </div>

@@ -1,4 +1,6 @@
 import { LogIn } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { useLearnerData } from '../data/learner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -25,6 +27,7 @@ export default function ImportScreen() {
 
 function Import({ data }: { readonly data: LearnerData }) {
   const { step, read, readSample, change, confirm, cancelStoring, startOver } = useImport(data)
+  useSampleSought(readSample)
   const isHeldOver = useHandedBanks(step.at === 'choosing', read)
   return (
     <div className="mx-auto max-w-3xl">
@@ -58,4 +61,15 @@ function Import({ data }: { readonly data: LearnerData }) {
       {step.at === 'done' && <ImportDone counts={step.counts} onMore={startOver} />}
     </div>
   )
+}
+
+/** The address by which the empty dashboard leads straight to the review of the sample bank. */
+const SAMPLE_SOUGHT = '#sample'
+
+function useSampleSought(readSample: () => void): void {
+  const { hash } = useLocation()
+  const read = useEffectEvent(readSample)
+  useEffect(() => {
+    if (hash === SAMPLE_SOUGHT) read()
+  }, [hash])
 }
