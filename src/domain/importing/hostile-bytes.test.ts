@@ -17,11 +17,14 @@ const MEGABYTE = 1024 * 1024
 const MILLISECONDS_MAX = 2000
 const MEMORY_MAX = 300 * MEGABYTE
 
-/** Sentences that are not whole, and places that are none. */
+/** What is said where a reader threw what it should not have. */
+const UNFORESEEN = /^This file could not be read to its end/
+
+/** Sentences that are not whole or hide a fault of a reader, and places that are none. */
 function unsound({ drafts, problems, notices }: ImportResult): string[] {
   if (drafts.length + problems.length + notices.length === 0) return ['nothing is said']
   return [...problems, ...notices]
-    .filter(({ message, place }) => !/[.?]$/.test(message) || !(place.line > 0))
+    .filter(({ message, place }) => !/[.?]$/.test(message) || !(place.line > 0) || UNFORESEEN.test(message))
     .map(({ message, place }) => `${place.line}: ${message}`)
 }
 
