@@ -42,9 +42,8 @@ export function databaseShelf(now: () => number): Shelf {
   }
   const write = async (work: (entries: IDBObjectStore, notes: IDBObjectStore) => void) => {
     const database = await open()
-    // Relaxed: with the system at once, so that it outlasts the tab and the browser. Waiting for a slow disk would leave
-    // the last answers unwritten for so long that a tab closed right after them loses them.
-    const transaction = database.transaction([ENTRIES, NOTES], 'readwrite', { durability: 'relaxed' })
+    // Strict: what is acknowledged here has left the browser's own memory, too. Until then the journal holds it.
+    const transaction = database.transaction([ENTRIES, NOTES], 'readwrite', { durability: 'strict' })
     work(transaction.objectStore(ENTRIES), transaction.objectStore(NOTES))
     await finished(transaction)
   }

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '../../../domain/outbox/entry.ts'
 import { databaseShelf } from './database-shelf.ts'
+import { shelfWithJournal } from './journal.ts'
 import { createOutbox } from './outbox.ts'
 import { sendWrite } from './sending.ts'
 import { shelfWithFallback } from './shelf.ts'
@@ -15,7 +16,10 @@ let hasTrouble = false
 /** The outbox of this page, for as long as the page lives. */
 export const outbox = createOutbox({
   shelf: shelfWithFallback(
-    databaseShelf(() => Date.now()),
+    shelfWithJournal(
+      databaseShelf(() => Date.now()),
+      () => localStorage,
+    ),
     noteTrouble,
   ),
   send: sendWrite,
