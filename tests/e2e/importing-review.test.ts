@@ -160,6 +160,20 @@ test.describe('what is there already', () => {
   })
 })
 
+test('a toast stands above the bar that imports', async ({ page, server }) => {
+  const learner = await plantLearner(server)
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 375, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    await review(page, learner, file('trees.csv', TREES))
+    const toast = await page.getByRole('listitem').filter({ hasText: 'Success' }).boundingBox()
+    const button = await page.getByRole('button', { name: 'Import 4 questions' }).boundingBox()
+    expect((toast?.y ?? Number.NaN) + (toast?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+  }
+})
+
 test('several files make one review, and each problem says its file', async ({ page, server }) => {
   const learner = await plantLearner(server)
   await review(
@@ -170,7 +184,7 @@ test('several files make one review, and each problem says its file', async ({ p
     file('more.csv', `${TREES}\nD1,Without a key?,a,b,c,,,`),
   )
   await expect(page.getByText('3 files: 8 questions, 2 problems, 4 already there')).toBeVisible()
-  await expect(page.getByText('letter.txt, line 1')).toBeVisible()
+  await expect(page.getByText('letter.txt', { exact: true })).toBeVisible()
   await expect(page.getByText('more.csv, line 6, D1')).toBeVisible()
   await page.getByLabel('Show').selectOption('Already there')
   await expect(cardOf(page, 'more.csv, line 2, A1').getByText('Twice in the file')).toBeVisible()

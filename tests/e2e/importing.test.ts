@@ -46,6 +46,7 @@ test('a file is read, looked at, confirmed and stored, and never doubled', async
   await page.getByRole('button', { name: 'Import more' }).click()
   await choose(page, 'trees.csv', CSV)
   await expect(page.getByText('2 already there', { exact: false })).toBeVisible()
+  await expect(page.getByText('2 questions in your bank already, the same as yours')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 0 questions' })).toBeDisabled()
   await page.getByLabel('Add them again').check()
   await expect(page.getByRole('button', { name: 'Import 2 questions' })).toBeEnabled()
@@ -65,6 +66,7 @@ test('a pasted text is read like a file, and one question can be left out', asyn
   await page.getByLabel('Which is a moss?', { exact: false }).uncheck()
   await page.getByRole('button', { name: 'Import 1 question' }).click()
   await expect(page.getByRole('heading', { name: '1 question imported' })).toBeVisible()
+  await expect(page.getByText('It is in your bank, ready to be practised.')).toBeVisible()
 })
 
 test('what is no bank says so, and nothing is stored', async ({ page, server }) => {

@@ -37,7 +37,9 @@ function DeletionForm({ learner }: { readonly learner: Learner }) {
   const [typed, setTyped] = useState('')
   const { mutate, isPending, isError } = useDeleteAccount(learner)
   const id = useId()
+  const otherId = useId()
   const isMeant = typed.trim() === learner.identifier
+  const isOther = !learner.identifier.startsWith(typed.trim())
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -56,8 +58,13 @@ function DeletionForm({ learner }: { readonly learner: Learner }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        className="mb-4 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3.5"
+        aria-invalid={isOther}
+        aria-describedby={otherId}
+        className="block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3.5 aria-invalid:border-poor"
       />
+      <p id={otherId} role="status" className="mt-1.5 mb-4 text-[0.9375rem] text-poor">
+        {isOther && 'These are other words.'}
+      </p>
       <Button type="submit" look="danger" disabled={!isMeant || isPending} className="w-full">
         {isPending && <Spinner />} Delete my account for good
       </Button>

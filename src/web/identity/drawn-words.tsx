@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { identityFile } from '../../domain/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,9 +12,14 @@ export function DrawnWords({
   readonly learner: Learner
   readonly onContinue: () => void
 }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that led here is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h1 className="text-center text-title font-bold">Your three words</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-center text-title font-bold">
+        Your three words
+      </h1>
       <WordsToKeep words={learner.identifier} file={identityFile(learner)} />
       <Button onClick={onContinue} className="mt-5 min-h-12 w-full text-base">
         I have kept them, continue

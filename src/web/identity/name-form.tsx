@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { NAME_MAX } from '../../contract/user.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,6 +16,9 @@ export function NameForm({
   const [missing, setMissing] = useState(false)
   const fieldId = useId()
   const problemId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => field.current?.focus(), [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,6 +32,7 @@ export function NameForm({
         Name
       </label>
       <input
+        ref={field}
         id={fieldId}
         name="name"
         value={text}

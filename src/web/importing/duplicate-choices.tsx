@@ -62,7 +62,7 @@ function legendOf({ same, differs, repeated }: ReviewCounts['presences']): strin
 }
 
 function differing(inBank: number, differs: number): string {
-  if (differs === 0) return ''
+  if (differs === 0) return ', the same as yours'
   if (differs === inBank) return differs === 1 ? ', and differs from yours' : ', and all differ from yours'
   return `, of which ${differs.toLocaleString('en-US')} ${differs === 1 ? 'differs' : 'differ'} from yours`
 }

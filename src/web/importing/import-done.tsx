@@ -37,11 +37,11 @@ export function ImportDone({
 
 function sentenceOf({ added, replaced, skipped, images, imagesLeftOut }: ImportCounts): string {
   const kept = images - imagesLeftOut
-  const others = [
+  return [
+    `${added + replaced === 1 ? 'It is' : 'They are'} in your bank, ready to be practised.`,
     ...(replaced > 0 && added > 0 ? [`${counted(replaced, 'question')} replaced.`] : []),
     ...(skipped > 0 ? [`${counted(skipped, 'question')} skipped.`] : []),
     ...(kept > 0 ? [`${counted(kept, 'image')} kept in your notes.`] : []),
     ...(imagesLeftOut > 0 ? [`${counted(imagesLeftOut, 'image')} could not be kept.`] : []),
-  ]
-  return [...others, 'They are in your bank, ready to be practised.'].join(' ')
+  ].join(' ')
 }

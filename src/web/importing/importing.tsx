@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { useLearnerData } from '../data/learner.tsx'
@@ -29,9 +29,19 @@ function Import({ data }: { readonly data: LearnerData }) {
   const { step, read, readSample, change, confirm, cancelStoring, startOver } = useImport(data)
   useSampleSought(readSample)
   const isHeldOver = useHandedBanks(step.at === 'choosing', read)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step.at)
+  // Each step takes the place of the one before, and of the focus that stood in it.
+  useEffect(() => {
+    if (shown.current === step.at) return
+    shown.current = step.at
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [step.at])
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="mb-2 text-title font-bold">Import questions</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-2 w-fit text-title font-bold">
+        Import questions
+      </h1>
       {step.at === 'choosing' && (
         <ChooseBank problem={step.problem} isHeldOver={isHeldOver} onFiles={read} onSample={readSample} />
       )}

@@ -31,7 +31,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         {toasts.map((toast) => (
           <ToastCard key={toast.key} toast={toast} onClose={() => close(toast.key)} />
         ))}
-        <Toast.Viewport className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex max-h-dvh flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none max-md:bottom-16 md:left-auto md:w-full md:max-w-[420px]" />
+        <Toast.Viewport className="pointer-events-none fixed inset-x-0 bottom-(--foot-bar) z-60 flex max-h-dvh flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px]" />
       </Toast.Provider>
     </ShowToastContext>
   )
