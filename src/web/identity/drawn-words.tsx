@@ -17,7 +17,7 @@ export function DrawnWords({
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-center text-title font-bold">
+      <h1 ref={heading} tabIndex={-1} className="mx-auto w-fit text-center text-title font-bold">
         Your three words
       </h1>
       <WordsToKeep words={learner.identifier} file={identityFile(learner)} />
