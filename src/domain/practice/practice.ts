@@ -39,6 +39,8 @@ export type PracticeEvent =
   | { readonly type: 'exam-drawn'; readonly drawn: readonly DrawnQuestion[]; readonly now: number }
   /** The caller found nothing to draw an exam from. */
   | { readonly type: 'exam-not-drawn'; readonly problem: DrawProblem }
+  /** What a reload or a crash cut short goes on (`resumePractice`). */
+  | { readonly type: 'resumed'; readonly view: Extract<PracticeView, { at: 'exam' | 'practicing' }> }
   | { readonly type: 'session'; readonly event: SessionEvent }
   | { readonly type: 'exam'; readonly event: ExamEvent }
   /** Back, or Back to Practice Modes. Unsaved notes are the caller's to save first (`unsavedNotes`). */
@@ -61,6 +63,8 @@ export function practiceReducer(practice: Practice, event: PracticeEvent): Pract
     case 'exam-not-drawn':
       if (!canBeginExam(view)) return practice
       return { ...practice, view: { at: 'exam-empty', problem: event.problem } }
+    case 'resumed':
+      return view.at === 'landing' ? { ...practice, view: event.view } : practice
     case 'session':
       return view.at === 'practicing' ? inSession(practice, view.session, event.event) : practice
     case 'exam':

@@ -8,6 +8,8 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { CategoryChecklist } from './category-checklist.tsx'
 import { GOOD_SESSION_PERCENT } from './session-tone.ts'
+import { UnfinishedCard } from './unfinished-card.tsx'
+import type { Unfinished } from './use-kept-practice.ts'
 
 interface Mode {
   readonly mode: PracticeMode | 'exam'
@@ -52,12 +54,14 @@ export function LandingView({
   onChosen,
   lastSession,
   onMode,
+  unfinished,
 }: {
   readonly questions: readonly Question[]
   readonly chosen: ReadonlySet<string>
   readonly onChosen: (chosen: ReadonlySet<string>) => void
   readonly lastSession: LastSession | null
   readonly onMode: (mode: Mode['mode']) => void
+  readonly unfinished: Unfinished | null
 }) {
   return (
     <div className="animate-rise">
@@ -65,6 +69,7 @@ export function LandingView({
         <h1 className="text-title font-bold">Practice Mode</h1>
         {lastSession && <LastSessionBadge {...lastSession} />}
       </div>
+      {unfinished && <UnfinishedCard {...unfinished} />}
       <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
       <div className="grid gap-4 sm:grid-cols-2">
         {MODES.map((mode) => (

@@ -44,7 +44,7 @@ function LoginRequired() {
 function Practice({ data }: { readonly data: LearnerData }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(categoriesOf(data.questions)))
   const [error, setError] = useFleetingMessage()
-  const controls = usePractice(data, chosen, setError)
+  const controls = usePractice(data, chosen, setChosen, setError)
   const { view, lastSession } = controls.practice
   useTopOnNewView(view.at)
 
@@ -59,6 +59,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
           onChosen={setChosen}
           lastSession={lastSession}
           onMode={controls.choose}
+          unfinished={controls.unfinished}
         />
       )}
       {view.at === 'practicing' && (

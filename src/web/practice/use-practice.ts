@@ -22,6 +22,7 @@ import { useToast } from '../toast/use-toast.ts'
 import { drawOrReport } from './draw-or-report.ts'
 import { recallLastSession, rememberLastSession } from './last-sessions.ts'
 import { useDrawQuestion } from './use-draw-question.ts'
+import { type Unfinished, useKeptPractice } from './use-kept-practice.ts'
 import { useSessionNotes } from './use-session-notes.ts'
 import { useTransitions } from './use-transitions.ts'
 
@@ -33,6 +34,8 @@ export interface PracticeControls {
   /** Saves a question's notes now ("Save Manually"). */
   readonly saveNotes: (questionId: Question['id']) => void
   readonly leave: () => void
+  /** What a reload or a crash cut short; null when nothing was. */
+  readonly unfinished: Unfinished | null
 }
 
 /**
@@ -40,11 +43,13 @@ export interface PracticeControls {
  * and exams, watches the tab. The rules are all in `domain/practice`.
  *
  * @param categories the chosen category names; none for all (seed §5).
+ * @param onCategories takes those of a session that goes on.
  * @param onError takes the screen's error message.
  */
 export function usePractice(
   data: LearnerData,
   categories: ReadonlySet<string>,
+  onCategories: (categories: ReadonlySet<string>) => void,
   onError: (message: string) => void,
 ): PracticeControls {
   const { learner, questions } = data
@@ -54,6 +59,7 @@ export function usePractice(
   const saveResponse = useSavePracticeResponse(learner.id)
   const saveTest = useSaveExam(data)
   const notes = useSessionNotes(learner.id, state, current, send, onError)
+  const unfinished = useKeptPractice(data, { categories, onCategories }, state, current, send)
   const responses = useQuery(practiceResponsesQuery(learner.id))
 
   useDrawQuestion(
@@ -100,6 +106,7 @@ export function usePractice(
       notes.saveForGood()
       send({ type: 'left' })
     },
+    unfinished,
   }
 }
 

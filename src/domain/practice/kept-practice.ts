@@ -1,0 +1,146 @@
+import type { Question } from '../model.ts'
+import type { PracticeMode } from '../selection/next-question.ts'
+import { cleanDraft, startingNote } from './note-draft.ts'
+import type { DrawnQuestion } from './option-order.ts'
+import type { PracticeView } from './practice.ts'
+import type { AnsweredQuestion, LiveQuestion, Session } from './session.ts'
+import { elapsedMs, startStopwatch } from './stopwatch.ts'
+import { itemsOf, positionOf, walkAt } from './walk.ts'
+
+/**
+ * What a browser keeps of running practice, so that a reload or a crash ends nothing. Questions go by their ids: their
+ * texts come from the bank again.
+ */
+export type KeptPractice = KeptExam | KeptSession
+
+interface KeptShowing {
+  readonly questionId: string
+  readonly optionOrder: readonly string[]
+  readonly selected: readonly string[]
+}
+
+export interface KeptExam {
+  readonly kind: 'exam'
+  readonly items: readonly KeptShowing[]
+  /** Where the learner stood, from 0. */
+  readonly position: number
+  readonly elapsedMs: number
+}
+
+export interface KeptSession {
+  readonly kind: 'session'
+  readonly mode: PracticeMode
+  /** The chosen categories; none for all. */
+  readonly categories: readonly string[]
+  /** Oldest first. */
+  readonly answered: readonly (KeptShowing & { readonly isCorrect: boolean; readonly timeMs: number })[]
+  /** The open question; null when there was none, or it was answered. */
+  readonly open: (KeptShowing & { readonly elapsedMs: number }) | null
+}
+
+/** What to keep of what is on the screen; null when nothing is under way that anybody would miss. */
+export function keepPractice(
+  view: PracticeView,
+  categories: ReadonlySet<string>,
+  now: number,
+): KeptPractice | null {
+  if (view.at === 'exam') {
+    const { walk, stopwatch } = view.exam
+    const items = itemsOf(walk).map((item) => ({ ...showingOf(item), selected: item.selected }))
+    return { kind: 'exam', items, position: positionOf(walk), elapsedMs: elapsedMs(stopwatch, now) }
+  }
+  return view.at === 'practicing' ? keepSession(view.session, categories, now) : null
+}
+
+function keepSession(
+  { mode, place }: Session,
+  categories: ReadonlySet<string>,
+  now: number,
+): KeptSession | null {
+  const live: LiveQuestion | null = place.at === 'live' ? place.live : place.waiting
+  const past = place.at === 'live' ? place.history : itemsOf(place.walk)
+  const answered = live?.state === 'answered' ? [...past, live.answered] : past
+  if (answered.length === 0) return null
+  const open =
+    live?.state === 'unanswered'
+      ? { ...showingOf(live), selected: live.selected, elapsedMs: elapsedMs(live.stopwatch, now) }
+      : null
+  return {
+    kind: 'session',
+    mode,
+    categories: [...categories],
+    answered: answered.map((question) => ({
+      ...showingOf(question),
+      selected: question.selected,
+      isCorrect: question.isCorrect,
+      timeMs: question.timeMs,
+    })),
+    open,
+  }
+}
+
+function showingOf({ question, optionOrder }: DrawnQuestion) {
+  return { questionId: question.id, optionOrder }
+}
+
+/**
+ * The practice that was kept, going on from `now`: what was chosen, the order, the place and the time are as they were.
+ * Questions that have left the bank, or have other options now, are left out; null when none is left.
+ */
+export function resumePractice(
+  kept: KeptPractice,
+  questions: readonly Question[],
+  now: number,
+): Extract<PracticeView, { at: 'exam' | 'practicing' }> | null {
+  const bank = new Map(questions.map((question) => [question.id, question]))
+  return kept.kind === 'exam' ? resumeExam(kept, bank, now) : resumeSession(kept, bank, now)
+}
+
+type Bank = ReadonlyMap<string, Question>
+
+function resumeExam(kept: KeptExam, bank: Bank, now: number): Extract<PracticeView, { at: 'exam' }> | null {
+  const items = kept.items.flatMap((item) => shownAgain(item, bank) ?? [])
+  const walk = walkAt(items, Math.min(kept.position, items.length - 1))
+  if (walk === null) return null
+  return { at: 'exam', exam: { state: 'sitting', walk, stopwatch: runningWith(kept.elapsedMs, now) } }
+}
+
+function resumeSession(
+  { mode, answered, open }: KeptSession,
+  bank: Bank,
+  now: number,
+): Extract<PracticeView, { at: 'practicing' }> | null {
+  const history: AnsweredQuestion[] = answered.flatMap((question) => {
+    const shown = shownAgain(question, bank)
+    return shown === null ? [] : { ...shown, isCorrect: question.isCorrect, timeMs: question.timeMs }
+  })
+  if (history.length === 0) return null
+  const shown = open && shownAgain(open, bank)
+  const live: LiveQuestion =
+    open && shown
+      ? { state: 'unanswered', ...shown, stopwatch: runningWith(open.elapsedMs, now), hintOpen: false }
+      : { state: 'loading', onScreenId: history.at(-1)?.question.id ?? null }
+  // What is known of their notes takes the place of these as each is shown.
+  const questions = [...history, ...(shown ? [shown] : [])].map(({ question }) => question)
+  const drafts = new Map(questions.map((question) => [question.id, cleanDraft(startingNote(question, null))]))
+  const session: Session = { mode, tab: 'shown', place: { at: 'live', history, live }, drafts }
+  return { at: 'practicing', session }
+}
+
+/** Null: the question has left the bank, or what was shown of it no longer fits. */
+function shownAgain(
+  { questionId, optionOrder, selected }: KeptShowing,
+  bank: Bank,
+): (DrawnQuestion & { readonly selected: readonly string[] }) | null {
+  const question = bank.get(questionId)
+  if (question === undefined) return null
+  const isSame =
+    optionOrder.length === question.options.length &&
+    question.options.every((option) => optionOrder.includes(option)) &&
+    selected.every((option) => question.options.includes(option))
+  return isSame ? { question, optionOrder, selected } : null
+}
+
+function runningWith(accumulatedMs: number, now: number) {
+  return { ...startStopwatch(now), accumulatedMs }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from './fixtures.ts'
+import { questions } from './learners.ts'
+import { openPractice, PracticeScreen } from './practice-screen.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const OFFER = 'Continue where you left off'
+
+test('an exam survives a reload: answers, order and place', async ({ page, server }) => {
+  const { screen } = await openPractice(page, server, questions(5))
+  await screen.start('Test Mode')
+  const shown = []
+  for (let position = 1; position <= 3; position++) {
+    await screen.choose('Right 1')
+    shown.push({ text: await screen.questionText.textContent(), options: await screen.shownOptions() })
+    await screen.nextInExam()
+  }
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: OFFER })).toBeVisible()
+  await expect(page.getByText('Test Mode: question 4 of 5, 3 answered.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Question 4 of 5', { exact: true })).toBeVisible()
+  for (const { text, options } of shown.toReversed()) {
+    await screen.button('Previous').click()
+    await expect(screen.questionText).toHaveText(text ?? '')
+    expect(await screen.shownOptions()).toEqual(options)
+  }
+  await screen.button('Finish Test').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Finish/ })
+    .click()
+  await page.getByRole('button', { name: 'Back to Practice Modes' }).click()
+  await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0)
+})
+
+test('a session survives a crash of the tab: figures, history and the open question', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { learner, screen } = await openPractice(page, server, questions(6))
+  await screen.start('Random')
+  await screen.answer(true)
+  await screen.next()
+  await screen.answer(false)
+  await screen.next()
+  const open = await screen.questionText.textContent()
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(`${server.url}/app/practice/smart-selection`)
+  await expect(again.getByText('Random: 2 questions answered.')).toBeVisible()
+  await again.getByRole('button', { name: 'Continue' }).click()
+  const resumed = new PracticeScreen(again, learner.questions)
+  await expect(resumed.questionText).toHaveText(open ?? '')
+  await expect(again.getByText('2 attempted')).toBeVisible()
+  await resumed.button('Previous').click()
+  await expect(again.getByText('Previous Question (2/2)')).toBeVisible()
+  await resumed.button('Back').click()
+  await expect(again.getByRole('heading', { name: OFFER })).toHaveCount(0)
+})
+
+test('what was cut short can be discarded', async ({ page, server }) => {
+  const { screen } = await openPractice(page, server, questions(3))
+  await screen.start('Random')
+  await screen.answer(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0)
+})
