@@ -93,7 +93,12 @@ test('the list says of each question what practice says, and opens to the rest (
   await expect(birch.header).toHaveAttribute('aria-expanded', 'true')
   await expect(birch.row.getByText('Right 1', { exact: true }).first()).toBeVisible()
   await expect(birch.row.getByText('Bark of white')).toBeVisible()
-  await expect(birch.row.getByRole('heading', { name: 'Practice Attempts (10)' })).toBeVisible()
+  await expect(
+    birch.row.getByRole('heading', { level: 4 }),
+    'as the seed writes them, not in capitals only',
+  ).toHaveText(['Correct Answer', 'Explanation', 'Practice Attempts (10)', 'Hint Notes', 'Notes'], {
+    useInnerText: true,
+  })
   const attempts = birch.row.getByRole('list', { name: 'Practice attempts' })
   await expect(attempts.getByRole('listitem')).toHaveCount(10)
   await expect(attempts.getByRole('listitem').first()).toHaveText(/^#10\s*Incorrect\s*Wrong 1\s*12s/)

@@ -37,7 +37,7 @@ function Attempt({ number, response }: { readonly number: number; readonly respo
   const { isCorrect, selected, timeMs, createdAt } = response
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken/60 px-3 py-2 text-[0.9375rem]">
-      <span className="min-w-7 font-semibold text-ink-soft tabular-nums">#{number}</span>
+      <span className="min-w-9.5 font-semibold text-ink-soft tabular-nums">#{number}</span>
       <Badge tone={isCorrect ? 'good' : 'poor'} className="min-w-24">
         {isCorrect ? <Check aria-hidden /> : <X aria-hidden />}
         {isCorrect ? 'Correct' : 'Incorrect'}

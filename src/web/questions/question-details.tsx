@@ -51,7 +51,7 @@ export function QuestionDetails({
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div>
-      <h4 className="mb-1.5 text-[0.8125rem] font-bold tracking-wide text-ink-soft uppercase">{title}</h4>
+      <h4 className="mb-1 font-bold">{title}</h4>
       {children}
     </div>
   )
