@@ -149,6 +149,21 @@ test('on a small screen the tabs and the user menu move into the slide-out menu 
   await expect(page.getByLabel('Identifier')).toBeVisible()
 })
 
+for (const width of [768, 1024]) {
+  test(`with the tabs beside it, the longest name keeps the user menu within ${width} px`, async ({
+    page,
+    server,
+  }) => {
+    const { identifier } = await plantLearner(server, [], 'Maximiliane '.repeat(8).trim())
+    await page.setViewportSize({ width, height: 900 })
+    await openSignedIn(page, identifier, '/app')
+    await expect(page.getByRole('link', { name: 'Export', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Menu of Maximiliane/ })).toBeInViewport({ ratio: 1 })
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(sideways).toBeLessThanOrEqual(0)
+  })
+}
+
 test('the first Tab reaches a link that skips to the content', async ({ page, server }) => {
   const { identifier } = await plantLearner(server)
   await openSignedIn(page, identifier)

@@ -29,7 +29,7 @@ export function UserMenu({
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={buttonClass('quiet', 'px-2')} aria-label={`Menu of ${learner.name}`}>
         <LearnerAvatar name={learner.name} />
-        <span className="max-w-40 truncate">{learner.name}</span>
+        <span className="max-w-40 truncate max-lg:hidden">{learner.name}</span>
         <ChevronDown aria-hidden />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
