@@ -53,7 +53,7 @@ describeOnBothEngines('a store', (engine) => {
     await addUser(engine.store, 'calm-red-fox')
     const { db, close } = await openEngine(engine.database)
     const user = await db.selectFrom('users').select('identifier_hash').executeTakeFirst()
-    const secrets = await db.selectFrom('secrets').selectAll().execute()
+    const secrets = await db.selectFrom('secrets').selectAll().where('name', '=', 'identifier-key').execute()
     await close()
 
     expect(user?.identifier_hash).toMatch(/^[0-9a-f]{64}$/)

@@ -89,6 +89,7 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
     )
 
     expect(rows).toEqual([
+      { name: 'failed_lookups', wr: 1, strict: 1 },
       { name: 'images', wr: 1, strict: 1 },
       { name: 'import_parts', wr: 1, strict: 1 },
       { name: 'imports', wr: 1, strict: 1 },
