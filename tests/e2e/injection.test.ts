@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BatchQuestion } from '../../src/contract/question.ts'
+import { htmlPage, type PageParts } from '../../src/domain/custom-test/html-page.ts'
+import { pageText } from '../../src/domain/custom-test/page-text.ts'
+import { QUESTION_LIMITS } from '../../src/domain/question-limits.ts'
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '../../src/domain/rich-text-allowed.ts'
+import { aQuestion } from '../setup/question.ts'
+import type { RunningServer } from '../setup/running-server.ts'
+import { FAMILIES, type Family, type Payload, SCRIPT_PAYLOADS } from '../setup/script-payloads.ts'
+import { TestPage } from './export-screen.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, type PlantedLearner, plantLearner } from './learners.ts'
+import { openSignedIn } from './practice-screen.ts'
+
+// Tall, so that few turns of the scroll see every card.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 4000 } })
+
+/** Payloads of one document where each has a frame of its own. */
+const FRAMES = 60
+const EVIL = 'https://evil.example'
+/** A number that no payload has: proves that the hook counts. */
+const PROBE = -1
+const ALL_IN_ONE = SCRIPT_PAYLOADS.map(({ html }) => html).join(' ')
+
+/** The numbers of the payloads that run in any page or frame of the context, once they do. */
+async function countRuns(context: BrowserContext): Promise<Set<number>> {
+  const ran = new Set<number>()
+  await context.exposeFunction('ran', (number: unknown) => void ran.add(Number(number)))
+  return ran
+}
+
+const kept = (html: string) =>
+  `<p>note <strong>stays</strong></p><ul><li><p><em>and</em> <u>this</u></p></li></ul>${html}`
+const KEPT = kept('')
+
+/** Each payload in every text that a question has; a category takes 200 characters. */
+function hostileQuestion({ html, number }: Payload): BatchQuestion {
+  return {
+    question_text: `${number}: ${html}`,
+    possible_answers: [`${number}: ${html}`, html.trim()],
+    correct_answers: [`${number}: ${html}`],
+    category: html.slice(0, QUESTION_LIMITS.categoryMax).trim(),
+    explanation: `explained ${html}`,
+  }
+}
+
+/** A learner whose every text is a payload, with an answer to each question. */
+async function plantHostile(server: RunningServer): Promise<PlantedLearner> {
+  const learner = await plantLearner(server, SCRIPT_PAYLOADS.map(hostileQuestion), '<script>ran(0)</script>')
+  const user_id = learner.user.id
+  for (const [place, { id: question_id, correct_answers }] of learner.questions.entries()) {
+    const { html } = SCRIPT_PAYLOADS[place]!
+    await Promise.all([
+      callApi(server, 'POST', '/question-notes/', {
+        user_id,
+        question_id,
+        note_text: kept(html),
+        hint_text: kept(html),
+      }),
+      callApi(server, 'POST', '/practice-responses/', {
+        user_id,
+        question_id,
+        user_answer: correct_answers,
+        is_correct: true,
+        response_time_ms: 1000,
+        source: 'frontend',
+      }),
+    ])
+  }
+  return learner
+}
+
+/** What a list shows from its first card to its last, opened where they open. */
+interface Shown {
+  readonly texts: readonly string[]
+  readonly notes: readonly string[]
+  /** Tags and attributes found that no page of the app has. */
+  readonly strange: readonly string[]
+}
+
+async function scrollThrough(page: Page, label: string): Promise<Shown> {
+  return page.getByRole('list', { name: label, exact: true }).evaluate(
+    async (list, { tags, attributes }) => {
+      const scroller = list.parentElement!
+      const texts = new Map<string, string>()
+      const notes = new Map<string, string>()
+      const strange = new Set<string>()
+      const painted = () =>
+        new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      for (let top = 0; ; top += scroller.clientHeight / 2) {
+        scroller.scrollTop = top
+        await painted()
+        for (const button of list.querySelectorAll<HTMLElement>('[aria-expanded=false]')) button.click()
+        await painted()
+        for (const card of list.querySelectorAll('li[data-index]')) {
+          const index = card.getAttribute('data-index')!
+          texts.set(index, card.textContent)
+          for (const [place, note] of card.querySelectorAll('.rich-text').entries()) {
+            notes.set(`${index} ${place}`, note.innerHTML)
+            for (const element of note.querySelectorAll('*')) {
+              const tag = element.localName
+              if (!tags.includes(tag)) strange.add(tag)
+              for (const name of element.getAttributeNames()) {
+                if (!attributes[tag]?.includes(name)) strange.add(`${tag} ${name}`)
+              }
+            }
+          }
+        }
+        for (const element of document.body.querySelectorAll('*')) {
+          if (/^(iframe|frame|object|embed|base|math|template|audio|video)$/.test(element.localName))
+            strange.add(element.localName)
+          for (const name of element.getAttributeNames()) if (name.startsWith('on')) strange.add(name)
+          if (/^\W*(?!https?:|mailto:|blob:|\/|#|$)\w*script\W*:/i.test(element.getAttribute('href') ?? ''))
+            strange.add('href')
+        }
+        if (top + scroller.clientHeight >= scroller.scrollHeight) break
+      }
+      return { texts: [...texts.values()], notes: [...notes.values()], strange: [...strange] }
+    },
+    {
+      tags: RICH_TEXT_TAGS as readonly string[],
+      attributes: RICH_TEXT_ATTRIBUTES as Record<string, readonly string[]>,
+    },
+  )
+}
+
+test.describe('through the server and the app', () => {
+  test(`none of ${SCRIPT_PAYLOADS.length} payloads runs from a note, hint, question, option, category, explanation or name`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    test.setTimeout(180_000)
+    const ran = await countRuns(context)
+    const learner = await plantHostile(server)
+    // A name has 100 characters at most; an older server may send a longer one, with all of them in it.
+    await page.route('**/api/v1/user-data/load/**', async (route) => {
+      const response = await route.fetch()
+      const data = await response.json()
+      await route.fulfill({ response, json: { ...data, user: { ...data.user, name: ALL_IN_ONE } } })
+    })
+    for (const [path, label, field] of [
+      ['/app/practice/history', 'Responses', 'question_text'],
+      ['/app/questions', 'Questions', 'explanation'],
+    ] as const) {
+      await openSignedIn(page, learner.identifier, path)
+      await page.getByText(ALL_IN_ONE.slice(0, 60)).first().waitFor({ state: 'attached' })
+      const shown = await scrollThrough(page, label)
+      expect(shown.strange).toEqual([])
+      const cards = shown.texts.join('\n')
+      for (const question of learner.questions) expect(cards).toContain(question[field])
+      expect(shown.notes).toHaveLength(2 * SCRIPT_PAYLOADS.length)
+      for (const note of shown.notes) expect(note.slice(0, KEPT.length)).toBe(KEPT)
+    }
+    await page.evaluate(`ran(${PROBE})`)
+    expect([...ran]).toEqual([PROBE])
+  })
+
+  test('nor from an exported page opened from disk, its name included', async ({ page, context }) => {
+    test.setTimeout(120_000)
+    const ran = await countRuns(context)
+    const bank = SCRIPT_PAYLOADS.map((payload) => {
+      const { question_text, possible_answers, correct_answers, category, explanation } =
+        hostileQuestion(payload)
+      return aQuestion({
+        id: `q${payload.number}`,
+        text: question_text,
+        options: possible_answers,
+        correct: correct_answers,
+        category: category ?? null,
+        explanation: explanation ?? null,
+      })
+    })
+    const path = test.info().outputPath('test.html')
+    writeFileSync(path, htmlPage({ id: 'hostile', name: ALL_IN_ONE, questions: bank }, pageParts()))
+    await page.goto(pathToFileURL(path).href)
+    const opened = new TestPage(page)
+    await expect(page).toHaveTitle(/<script>ran/)
+    expect(await page.locator('h1').textContent()).toBe(pageText(ALL_IN_ONE))
+    expect(await opened.texts()).toEqual(bank.map(({ text }) => pageText(text)))
+    await opened.button('Submit answers').click()
+    await opened.button('Submit anyway').click()
+    await expect(opened.result).toBeVisible()
+    expect(await page.locator('.remark .text').allTextContents()).toEqual(
+      bank.map(({ explanation }) => pageText(explanation ?? '')),
+    )
+    await page.evaluate(`ran(${PROBE})`)
+    expect([...ran]).toEqual([PROBE])
+  })
+})
+
+/** Script and style of exported pages, read from disk: `?raw` imports are the web build's own. */
+function pageParts(): PageParts {
+  const read = (name: string) =>
+    readFileSync(join(import.meta.dirname, '../../src/web/export/page', name), 'utf8').replaceAll(
+      '\r\n',
+      '\n',
+    )
+  const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+  const [script, style] = [read('test-page.js'), read('test-page.css')]
+  return { script, style, scriptHash: hashOf(script), styleHash: hashOf(style) }
+}
+
+test.describe('as they are, written into a page by nobody who looks at them', () => {
+  test('the policy alone lets none run; without it, most do', async ({ browser, server }) => {
+    test.setTimeout(180_000)
+    const policy = (await fetch(`${server.url}/app`)).headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self' 'sha256-")
+    expect(await runsUnder(browser, server.url, policy)).toEqual([PROBE])
+
+    const ran = await runsUnder(browser, server.url, null)
+    const familiesRun = new Set(
+      SCRIPT_PAYLOADS.filter(({ number }) => ran.includes(number)).map((one) => one.family),
+    )
+    const executable = (Object.keys(FAMILIES) as Family[]).filter((family) => FAMILIES[family])
+    expect([...familiesRun].toSorted()).toEqual(executable.toSorted())
+    expect(ran.length).toBeGreaterThan(SCRIPT_PAYLOADS.length / 2)
+  })
+})
+
+/** Which payloads run in pages with this policy, each in a frame that takes it over, everything in it pressed. */
+async function runsUnder(browser: Browser, url: string, policy: string | null): Promise<readonly number[]> {
+  const context = await browser.newContext()
+  const ran = await countRuns(context)
+  let document = ''
+  await context.route('**/*', async (route) => {
+    const { origin, pathname } = new URL(route.request().url())
+    if (origin === EVIL) {
+      await route.fulfill({ contentType: 'text/javascript', body: decodeURIComponent(pathname.slice(1)) })
+    } else if (origin === url && pathname === '/payloads') {
+      const headers = policy === null ? {} : { 'content-security-policy': policy }
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: document })
+    } else await route.abort()
+  })
+  const page = await context.newPage()
+  for (let first = 0; first < SCRIPT_PAYLOADS.length; first += FRAMES) {
+    const batch = SCRIPT_PAYLOADS.slice(first, first + FRAMES)
+    document = `<!doctype html>${batch.map(({ html }) => frameOf(html)).join('')}`
+    await page.goto(`${url}/payloads`, { waitUntil: 'load' })
+    expect(page.frames().length).toBeGreaterThan(batch.length)
+    await Promise.all(page.frames().map((frame) => frame.evaluate(pressEverything).catch(() => {})))
+    await page.evaluate(`ran(${PROBE})`)
+  }
+  await context.close()
+  return [...ran]
+}
+
+function frameOf(html: string): string {
+  return `<iframe srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`
+}
+
+/** Brings about every event that something in the document waits for, and follows what can be followed. */
+async function pressEverything(): Promise<void> {
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+  for (const element of document.querySelectorAll('*')) {
+    for (const name of element.getAttributeNames()) {
+      if (name.startsWith('on')) element.dispatchEvent(new Event(name.slice(2), { bubbles: true }))
+    }
+    if (element.matches('a, area, button, input, math *, table a')) {
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      await turn()
+    }
+  }
+  // Time for what was set off to run: the same in both cases, and enough for the control.
+  for (let waited = 0; waited < 20; waited++) await turn()
+}
