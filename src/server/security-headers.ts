@@ -48,7 +48,7 @@ export function policyText(policy: Policy): string {
 
 /** What a page may ask the device for: nothing (W3C, Permissions Policy). */
 const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],
   ...[
     'picture-in-picture',

@@ -40,7 +40,13 @@ export async function walkAll(page: Page): Promise<number> {
 
 /** The focused element, or the tile or frame around it, is drawn with an outline or a ring. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  const unseen = await page.evaluate(() => {
+  // A ring may take a frame to be drawn.
+  await expect.poll(() => unseenFocus(page), 'focused, and nobody can see it').toBeNull()
+}
+
+/** The beginning of what is focused where nothing shows it; null where something does. */
+function unseenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
     const focused = document.activeElement
     if (focused === null || focused === document.body) return null
     for (
@@ -55,5 +61,4 @@ async function expectVisibleFocus(page: Page): Promise<void> {
     }
     return focused.outerHTML.slice(0, 200)
   })
-  expect(unseen, 'focused, and nobody can see it').toBeNull()
 }
