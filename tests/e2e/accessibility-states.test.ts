@@ -58,9 +58,14 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible(page, 'an address that is none of the app')
 
       await page.route(LISTS, (route) => route.fulfill({ status: 500 }))
+      // It is logged once the call has been tried again, which outlasts a quick look.
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().startsWith('Failed to fetch practice responses'),
+      )
       await page.goto('/app')
       await putToastAway(page)
       await expectAccessible(page, 'the overview without responses')
+      await logged
 
       await page.route('**/assets/export-*.js', (route) =>
         route.fulfill({
