@@ -29,7 +29,6 @@ test.each([
   ['a list', ['a', 'b'], ['a', 'b']],
   ['a single text', 'a', ['a']],
   ['the same twice', ['a', 'b', 'a'], ['a', 'b']],
-  ['blanks around them, as between an option and its key', [' a', 'b\n', 'a '], ['a', 'b']],
   ['anything else among them', ['a', 7, null, '', ['b']], ['a']],
   ['nothing', undefined, []],
   ['null', null, []],

@@ -56,18 +56,10 @@ export function readNumberOrNull(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/**
- * A list of texts, or a single one, without blanks around them: an option is known by its text, and older servers may
- * write it otherwise in the key. Anything else is left out, and so is what is blank or stands twice.
- */
+/** A list of texts, or a single one; anything else in it is left out, and so is what stands twice. */
 export function readTexts(value: unknown): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  const texts: string[] = []
-  for (const each of list) {
-    const text = typeof each === 'string' ? each.trim() : ''
-    if (text !== '' && !texts.includes(text)) texts.push(text)
-  }
-  return texts
+  const list = Array.isArray(value) ? value : [value]
+  return [...new Set(list.filter((text): text is string => typeof text === 'string' && text !== ''))]
 }
 
 /**

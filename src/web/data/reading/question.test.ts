@@ -34,6 +34,12 @@ test.each([
   ['the older correct_answer beside an empty list', { correct_answers: [], correct_answer: 'Oak' }, {}],
   ['the older correct_answer as a list', { correct_answers: null, correct_answer: ['Oak'] }, {}],
   ['both: the newer name counts', { correct_answer: 'Rose' }, {}],
+  ['the key with other blanks around it', { correct_answers: [' Oak\n', 'Oak'] }, {}],
+  [
+    'options that blanks tell apart',
+    { possible_answers: ['a', ' a'], correct_answers: [' a'] },
+    { options: ['a', ' a'], correct: [' a'] },
+  ],
   ['no key at all', { correct_answers: undefined }, { correct: [] }],
   ['several right', { correct_answers: ['Rose', 'Oak', 'Rose'] }, { correct: ['Rose', 'Oak'] }],
   ['no category', { category: undefined }, { category: null }],

@@ -13,18 +13,26 @@ import {
 /** A question in any shape the seed tolerates (§3): `correct_answers` may be one string, or be the older `correct_answer`. */
 export function readQuestion(value: unknown): Question {
   const record = readRecord(value, 'a question')
+  const options = readTexts(record.possible_answers)
   const correct = readTexts(record.correct_answers)
+  const key = correct.length > 0 ? correct : readTexts(record.correct_answer)
   return {
     id: readId(record.id, 'a question'),
     text: readText(record.question_text),
     category: readTextOrNull(record.category),
-    options: readTexts(record.possible_answers),
-    correct: correct.length > 0 ? correct : readTexts(record.correct_answer),
+    options,
+    correct: [...new Set(key.map((answer) => optionMeant(answer, options)))],
     explanation: readTextOrNull(record.explanation),
     isFlagged: readBooleanOrNull(record.is_flagged) ?? false,
     wasCorrect: readBooleanOrNull(record.is_correct),
     sourceTestId: readIdOrNull(record.source_test_id),
   }
+}
+
+/** An option is known by its text; older servers may write it with other blanks around it in the key. */
+function optionMeant(answer: string, options: readonly string[]): string {
+  if (options.includes(answer)) return answer
+  return options.find((option) => option.trim() === answer.trim()) ?? answer
 }
 
 /** The flag of an updated question, all that is read of it (seed §7). @throws UnreadableAnswer */
