@@ -7,6 +7,7 @@ import type { BrowserContext } from '@playwright/test'
 export class Complaints {
   readonly #heard: string[] = []
   readonly #expected: RegExp[] = []
+  readonly #allowed: RegExp[] = []
 
   /** Listens to every page of a context. The fixtures do it for a test's own context. */
   watch(context: BrowserContext): void {
@@ -21,10 +22,17 @@ export class Complaints {
     this.#expected.push(...patterns)
   }
 
+  /** Declares complaints that belong to the test and that not every version of the browser makes. */
+  allow(...patterns: readonly RegExp[]): void {
+    this.#allowed.push(...patterns)
+  }
+
   /** Complaints that no pattern expects, and patterns that met no complaint: both empty when all is well. */
   verdict(): { readonly unexpected: readonly string[]; readonly missing: readonly string[] } {
     return {
-      unexpected: this.#heard.filter((words) => !this.#expected.some((pattern) => pattern.test(words))),
+      unexpected: this.#heard.filter(
+        (words) => ![...this.#expected, ...this.#allowed].some((pattern) => pattern.test(words)),
+      ),
       missing: this.#expected
         .filter((pattern) => !this.#heard.some((words) => pattern.test(words)))
         .map((pattern) => String(pattern)),

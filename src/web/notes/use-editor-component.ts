@@ -9,6 +9,28 @@ type EditorCode =
 
 let loaded: typeof RichTextEditor | null = null
 
+let hasFailed = false
+
+/**
+ * Some browsers remember a module that failed to load and never ask for it again (Chromium up to 150 does); once it has
+ * failed it is therefore asked for under another address, made of the one that their message names.
+ */
+async function loadEditor(): Promise<typeof RichTextEditor> {
+  try {
+    return (await import('./rich-text-editor.tsx')).RichTextEditor
+  } catch (cause) {
+    const address = /https?:\/\/\S+\.js/.exec(String(cause))?.[0]
+    if (!hasFailed || address === undefined) {
+      hasFailed = true
+      throw cause
+    }
+    const again: typeof import('./rich-text-editor.tsx') = await import(
+      /* @vite-ignore */ `${address}?again=${Date.now()}`
+    )
+    return again.RichTextEditor
+  }
+}
+
 /** Loads the editor, ~130 kB, the first time one opens. After a failure, `retry` asks for it again. */
 export function useEditorComponent(): { readonly code: EditorCode; readonly retry: () => void } {
   const [code, setCode] = useState<EditorCode>(() =>
@@ -18,8 +40,8 @@ export function useEditorComponent(): { readonly code: EditorCode; readonly retr
   useEffect(() => {
     if (code.state !== 'loading') return
     let wanted = true
-    import('./rich-text-editor.tsx').then(
-      ({ RichTextEditor: Editor }) => {
+    loadEditor().then(
+      (Editor) => {
         loaded = Editor
         if (wanted) setCode({ state: 'ready', Editor })
       },
