@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Test } from '../../src/contract/test.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
+import { pressEscapeIn } from './keys.ts'
 import { callApi, multipleQuestion, type PlantedLearner, question, questions } from './learners.ts'
 import { PageClock } from './page-clock.ts'
 import { answerTo, openPractice, type PracticeScreen, toasts } from './practice-screen.ts'
@@ -79,7 +80,7 @@ test('Finish asks first while questions are unanswered; the results say what was
   await screen.button('Finish Test').click()
   const dialog = page.getByRole('dialog', { name: 'Finish the test?' })
   await expect(dialog).toContainText('1 question is still unanswered.')
-  await page.keyboard.press('Escape')
+  await pressEscapeIn(page, dialog)
   await expect(page.getByText('Question 3 of 3', { exact: true })).toBeVisible()
   await screen.button('Finish Test').click()
   await dialog.getByRole('button', { name: 'Finish Test' }).click()

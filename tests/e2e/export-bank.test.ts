@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { BatchQuestion } from '../../src/contract/question.ts'
 import { expect, test } from './fixtures.ts'
+import { pressEscapeIn } from './keys.ts'
 import { loadLearner, multipleQuestion, plantLearner, question } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { expectAccessible, putToastAway } from './records.ts'
@@ -103,8 +104,7 @@ test('the keyboard alone is enough', async ({ page, server }) => {
   await expect(button).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscapeIn(page, dialog)
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
 })

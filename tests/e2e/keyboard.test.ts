@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { press, tabTo, walkAll } from './keys.ts'
+import { press, pressEscapeIn, tabTo, walkAll } from './keys.ts'
 import { callApi, plantLearner, plantNote, question, questions } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { plantResponse, putToastAway, rows, tab } from './records.ts'
@@ -62,7 +62,7 @@ test('the tabs, the user menu, the theme, Logout', async ({ page, server }) => {
   }
   const opener = page.getByRole('button', { name: /^Menu of/ })
   await press(page, opener)
-  await page.keyboard.press('Escape')
+  await pressEscapeIn(page, page.getByRole('menu'))
   await expect(opener).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { pressEscapeIn } from './keys.ts'
 import { plantLearner } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
@@ -141,7 +142,7 @@ test('on a small screen the tabs and the user menu move into the slide-out menu 
   await expect(menu, 'choosing a tab closes it').toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.keyboard.press('Escape')
+  await pressEscapeIn(page, menu)
   await expect(menu).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Open menu' }), 'the focus comes back').toBeFocused()
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import {
   fateOf,
@@ -10,6 +9,7 @@ import {
 import type { ReviewShown } from '../../domain/importing/review-filter.ts'
 import { DEFAULT_CATEGORY } from '../../domain/model.ts'
 import { Button } from '../ui/button.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { counted } from './counted.ts'
 import { DraftCard } from './draft-card.tsx'
@@ -49,7 +49,12 @@ export function DraftList({
       </h2>
       {review.items.length > FEW && (
         <search className="mb-3 flex flex-wrap gap-2">
-          <SearchField value={filter.search} onChange={(search) => pages.choose({ search })} />
+          <SearchField
+            label="Search these questions"
+            className="flex-2 basis-56"
+            value={filter.search}
+            onChange={(search) => pages.choose({ search })}
+          />
           <SelectField
             label="Show"
             value={filter.shown}
@@ -121,31 +126,6 @@ function TickAll({
       <Button look="quiet" className="px-2" disabled={matching.length === 0} onClick={() => tick(false)}>
         Take none
       </Button>
-    </div>
-  )
-}
-
-function SearchField({
-  value,
-  onChange,
-}: {
-  readonly value: string
-  readonly onChange: (search: string) => void
-}) {
-  return (
-    <div className="relative min-w-0 flex-2 basis-56">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"
-      />
-      <input
-        type="search"
-        aria-label="Search these questions"
-        placeholder="Search these questions..."
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="block min-h-11 w-full rounded-control border border-line-strong bg-surface pr-3 pl-10.5 text-[0.9375rem] placeholder:text-ink-soft"
-      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { Flag, Search } from 'lucide-react'
+import { Flag } from 'lucide-react'
 import type { QuestionOrder } from '../../domain/questions/question-order.ts'
 import { Button } from '../ui/button.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { QuestionChoices } from './question-choices.ts'
 
@@ -30,7 +31,12 @@ export function QuestionControls({
   return (
     <search className="my-2 flex flex-wrap gap-2 sm:flex-nowrap">
       <div className="flex basis-full gap-2 sm:flex-1 sm:basis-0">
-        <SearchField value={choices.search} onChange={(search) => onChoose({ search })} />
+        <SearchField
+          label="Search questions"
+          className="flex-1"
+          value={choices.search}
+          onChange={(search) => onChoose({ search })}
+        />
         <Button
           look="secondary"
           aria-pressed={choices.flaggedOnly}
@@ -60,30 +66,5 @@ export function QuestionControls({
         className="flex-1 sm:max-w-36 md:max-w-48 lg:max-w-68"
       />
     </search>
-  )
-}
-
-function SearchField({
-  value,
-  onChange,
-}: {
-  readonly value: string
-  readonly onChange: (search: string) => void
-}) {
-  return (
-    <div className="relative min-w-0 flex-1">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"
-      />
-      <input
-        type="search"
-        aria-label="Search questions"
-        placeholder="Search questions..."
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="block min-h-11 w-full rounded-control border border-line-strong bg-surface pr-3 pl-10.5 text-[0.9375rem] placeholder:text-ink-soft"
-      />
-    </div>
   )
 }
