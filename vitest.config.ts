@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           ...strict,
           name: 'unit',
-          include: ['{src,scripts,tests/lint}/**/*.test.{ts,tsx}'],
+          include: ['{src,scripts,bench,tests/lint}/**/*.test.{ts,tsx}'],
           // What may take only so long says so itself: a busy machine is no fault of a test.
           testTimeout: 20_000,
         },

@@ -1,0 +1,59 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { buildWeb, webIsBuilt } from '../scripts/web-build.ts'
+import { judge } from './judge.ts'
+import type { Part } from './part.ts'
+import { describeMachine } from './report/machine.ts'
+import { performancePage } from './report/performance-page.ts'
+import { allHold, COLUMNS, plainTable, type Result, rowsOf } from './report/table.ts'
+
+/** `npm run bench`: all parts, and docs/performance.md written anew; `npm run bench -- NAME …`: those alone. */
+const PARTS = join(import.meta.dirname, 'parts')
+const PAGE = join(import.meta.dirname, '..', 'docs', 'performance.md')
+
+const names = readdirSync(PARTS).map((file) => basename(file, '.ts'))
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  process.exit(2)
+}
+
+const startedAt = Date.now()
+const parts = await Promise.all((wanted.length > 0 ? wanted : names).map(loadPart))
+if (parts.some(({ needsWeb }) => needsWeb) && !webIsBuilt() && !(await buildWeb('warn'))) process.exit(1)
+
+const results: Result[] = []
+for (const part of parts.toSorted((a, b) => a.number - b.number)) results.push(await resultOf(part))
+
+console.log(`\n${plainTable(COLUMNS, results.flatMap(rowsOf))}`)
+if (wanted.length === 0) {
+  const minutes = (Date.now() - startedAt) / 60_000
+  writeFileSync(PAGE, performancePage(results, { at: startedAt, minutes, machine: describeMachine() }))
+  console.log(`\n${minutes.toFixed(1)} minutes; docs/performance.md is written.`)
+}
+if (!allHold(results)) {
+  console.error('\nA bound is broken.')
+  process.exitCode = 1
+}
+
+async function loadPart(name: string): Promise<Part> {
+  const { part }: { part: Part } = await import(join(PARTS, `${name}.ts`))
+  return part
+}
+
+async function resultOf(part: Part): Promise<Result> {
+  console.log(`\n=== ${part.number} ${part.title}\n`)
+  const readings = await part.measure()
+  const judged = part.comparisons.map((comparison, at) =>
+    judge(comparison, readings[at] ?? { ours: [], other: [] }),
+  )
+  const result = { part, judged }
+  console.log(
+    plainTable(
+      COLUMNS.slice(3),
+      rowsOf(result).map((row) => row.slice(3)),
+    ),
+  )
+  return result
+}

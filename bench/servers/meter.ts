@@ -1,0 +1,25 @@
+/**
+ * Preloaded into every server that is measured (`node --import`): tells the bench over the process's own channel what
+ * the process took so far. The product itself knows nothing of it.
+ */
+export interface Taken {
+  /** CPU time of the process, all its threads, user and system, microseconds. */
+  readonly cpu: number
+  /** Resident memory now, bytes. */
+  readonly memory: number
+  /** The most it ever had, bytes. */
+  readonly mostMemory: number
+}
+
+process.on('message', (message) => {
+  if (message !== 'taken?') return
+  const { user, system } = process.cpuUsage()
+  const taken: Taken = {
+    cpu: user + system,
+    memory: process.memoryUsage.rss(),
+    mostMemory: process.resourceUsage().maxRSS * 1024,
+  }
+  process.send?.(taken)
+})
+// The channel alone keeps no server alive.
+process.channel?.unref()
