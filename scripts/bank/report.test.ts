@@ -70,7 +70,7 @@ test('pictures, which only the web page stores', () => {
       isFlagged: false,
     },
     ...{ sourceId: null, place: { line: 1, item: 1, id: null } },
-    images: [{ name: 'a.png', bytes: new Uint8Array(1) }],
+    images: [{ image: { name: 'a.png', bytes: new Uint8Array(1) }, beside: 'question' as const }],
   }
   const imported = { learner, isNewLearner: false, added: 1, inBank: 0, repeated: 0, findings: [] }
   expect(importReport({ ...nothing, drafts: [draft] }, imported)).toContain(

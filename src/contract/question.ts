@@ -64,14 +64,15 @@ export const keyIsAmongOptions = z.refine<{ possible_answers: string[]; correct_
  * One entry of `POST /questions/batch`.
  *
  * With `replaces` the entry's texts, options, key, category and explanation take the place of those of the question
- * that has its `id`; whatever else belongs to that question stays. `note_text` is HTML and becomes the learner's
- * note on the question when there is none.
+ * that has its `id`; whatever else belongs to that question stays. `note_text` and `hint_text` are HTML and
+ * become the learner's note on the question when there is none.
  */
 export const batchQuestionSchema = z
   .object({
     ...newContent,
     replaces: z.optional(z.boolean()),
     note_text: z.optional(z.nullable(textSchema(0, NOTE_MAX))),
+    hint_text: z.optional(z.nullable(textSchema(0, NOTE_MAX))),
   })
   .check(
     keyIsAmongOptions,

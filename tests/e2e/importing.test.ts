@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { plantLearner } from './learners.ts'
-import { openSignedIn } from './practice-screen.ts'
+import { loadLearner, plantLearner } from './learners.ts'
+import { openSignedIn, PracticeScreen } from './practice-screen.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -179,6 +179,21 @@ test('an Anki deck comes in under the policy of its worker, and its other notes 
   await page.getByRole('button', { name: 'Import 3 questions' }).click()
   await expect(page.getByRole('heading', { name: '3 questions imported' })).toBeVisible()
   expect(policies).toEqual([expect.stringMatching(/^\/assets\/bank-reader\.worker-[\w-]+\.js$/)])
+})
+
+test('the picture of a question can be seen before it is answered', async ({ page, server }) => {
+  const learner = await plantLearner(server)
+  await openSignedIn(page, learner.identifier, '/app/import')
+  await page.getByLabel('Question bank file').setInputFiles(DECK)
+  await page.getByRole('button', { name: 'Import 3 questions' }).click()
+  await expect(page.getByText('1 image kept in your hints and notes.')).toBeVisible()
+  await page.getByRole('link', { name: 'Start practising' }).click()
+  const { questions } = await loadLearner(server, learner.identifier)
+  const screen = new PracticeScreen(page, questions)
+  await screen.start('Random')
+  while (!(await screen.question()).question_text.includes('flag')) await screen.skip()
+  await screen.button('Show Hint').click()
+  await expect(page.getByRole('img', { name: 'lima' })).toBeVisible()
 })
 
 test('the ham bank comes in whole', async ({ page, server }) => {

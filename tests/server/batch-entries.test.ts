@@ -142,6 +142,14 @@ describeOnBothEngines('an entry with a note', (engine) => {
     expect(saved.body.note_text).toBe('<p>Ohm <img src="/images/a.png" alt="Law" /></p>')
   })
 
+  test('or with a hint alone', async () => {
+    const { send, notes } = await scene()
+    await send([entry(1, { hint_text: '<p>Volts<script>x()</script></p>' })])
+    expect(await notes()).toMatchObject([
+      { question_id: entry(1).id, note_text: '', hint_text: '<p>Volts</p>' },
+    ])
+  })
+
   test('one that stands stays; one that is missing is added when the question is sent again', async () => {
     const { api, user, send, notes } = await scene()
     await send([entry(1), entry(2)])
@@ -165,10 +173,13 @@ describeOnBothEngines('an entry with a note', (engine) => {
     expect(await notes()).toMatchObject([{ note_text: '<p>One</p>' }, { note_text: '<p>Two</p>' }])
   })
 
-  test('too long once it is escaped: 422 names it, and nothing is stored', async () => {
-    const { api, user, send } = await scene()
-    const answer = await send([entry(1), entry(2, { note_text: '&'.repeat(100_000) })])
-    expect([answer.status, answer.body.errors[0].path]).toEqual([422, '/questions/1/note_text'])
-    expect((await api.call('GET', `/questions/user/${user.id}`)).body).toEqual([])
-  })
+  test.each(['note_text', 'hint_text'])(
+    'too long once it is escaped: 422 names it, and nothing is stored (%s)',
+    async (text) => {
+      const { api, user, send } = await scene()
+      const answer = await send([entry(1), entry(2, { [text]: '&'.repeat(100_000) })])
+      expect([answer.status, answer.body.errors[0].path]).toEqual([422, `/questions/1/${text}`])
+      expect((await api.call('GET', `/questions/user/${user.id}`)).body).toEqual([])
+    },
+  )
 })

@@ -186,15 +186,22 @@ describe('what asks for no choice', () => {
   })
 })
 
-test('sounds and pictures are named, whatever their names hold', () => {
+test('sounds and pictures are named, whatever their names hold, and pictures with where they stand', () => {
   const { shown, sounds } = readNote(
     noteOf({
       Front: `<img alt="x" src='a b.png'><img src=c%20d.jpg><img src="a b.png"><img src="100%.gif">[sound:h&amp;h.mp3]`,
-      Back: '<IMG class="y" SRC="e.webp"><img src="">',
+      Back: '<IMG class="y" SRC="e.webp"><img src=""><img src="a b.png">',
+      Figure: '<img src="f.png">',
+      Extra: '<img src="g.png">',
     }),
   )
-  expect({ shown, sounds }).toEqual({
-    shown: ['a b.png', 'c%20d.jpg', '100%.gif', 'e.webp'],
-    sounds: ['h&h.mp3'],
-  })
+  expect([...shown]).toEqual([
+    ['a b.png', 'question'],
+    ['c%20d.jpg', 'question'],
+    ['100%.gif', 'question'],
+    ['e.webp', 'explanation'],
+    ['f.png', 'question'],
+    ['g.png', 'explanation'],
+  ])
+  expect(sounds).toEqual(['h&h.mp3'])
 })

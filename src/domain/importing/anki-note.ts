@@ -2,7 +2,14 @@ import { cardQuestion } from './anki-card.ts'
 import type { AnkiNote } from './anki-collection.ts'
 import { fieldsQuestion } from './anki-fields.ts'
 import { ankiText, type NotePart } from './anki-text.ts'
-import { excerptOf, type ImportNotice, type ImportProblem, type Place, quoted } from './draft.ts'
+import {
+  excerptOf,
+  type ImportNotice,
+  type ImportProblem,
+  type Place,
+  quoted,
+  type ShownImage,
+} from './draft.ts'
 import {
   CATEGORY_NAMES,
   comparedName,
@@ -20,8 +27,8 @@ export interface ReadNote {
   /** The question before its key is read, or why it is none. */
   readonly record: LooseRecord | ImportProblem
   readonly notices: readonly ImportNotice[]
-  /** What its texts show, play and lose (`AnkiText`), each once. */
-  readonly shown: readonly string[]
+  /** What its texts show, by address (`AnkiText`), and where; what they play and lose, each once. */
+  readonly shown: ReadonlyMap<string, ShownImage['beside']>
   readonly sounds: readonly string[]
   readonly lost: readonly string[]
 }
@@ -50,7 +57,7 @@ export function readNote(note: AnkiNote): ReadNote {
     ...(excerpt === undefined ? {} : { excerpt: excerptOf(excerpt) }),
   })
   const files = {
-    shown: [...new Set(parts.flatMap(({ shown }) => shown))],
+    shown: shownIn(parts),
     sounds: [...new Set(parts.flatMap(({ sounds }) => sounds))],
     lost: [...new Set(parts.flatMap(({ lost }) => lost))],
   }
@@ -68,6 +75,23 @@ export function readNote(note: AnkiNote): ReadNote {
     notices: found.notices.map((message) => ({ place, message })),
     ...files,
   }
+}
+
+/** What is shown, each once; beside the question where both sides of a card show it. */
+function shownIn(parts: readonly NotePart[]): ReadonlyMap<string, ShownImage['beside']> {
+  const shown = new Map<string, ShownImage['beside']>()
+  for (const part of parts) {
+    const beside = explains(comparedName(part.name)) ? 'explanation' : 'question'
+    for (const src of part.shown) if (shown.get(src) !== 'question') shown.set(src, beside)
+  }
+  return shown
+}
+
+const EXPLAINING = new Set(['back', ...KEY_NAMES, ...EXPLANATION_NAMES, ...KEY_OR_EXPLANATION_NAMES])
+
+/** Whether a field tells what is to be found out, and is seen once that is done. */
+function explains(name: string): boolean {
+  return EXPLAINING.has(name) || (REMARK.test(name) && !name.startsWith('front'))
 }
 
 const COVER = /\{\{c\d{1,3}::image-occlusion:/

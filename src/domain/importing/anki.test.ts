@@ -98,7 +98,7 @@ describe.each(FORMS)('a deck of the form %s', (form) => {
         explanation: '[Sound: horn.mp3]\n\nNot kept: horn.mp3 (a sound).',
         isFlagged: false,
         sourceId: '1700000000002',
-        images: [{ name: 'lima flag.png', bytes: PNG }],
+        images: [{ image: { name: 'lima flag.png', bytes: PNG }, beside: 'question' }],
         place: { line: 2, unit: 'note', item: 2, id: '1700000000002' },
       },
       {

@@ -2,17 +2,19 @@ import { readCollection } from './anki-collection.ts'
 import { type AnkiMedia, ankiMedia } from './anki-media.ts'
 import { type ReadNote, readNote } from './anki-note.ts'
 import {
+  type DraftImage,
   type ImportNotice,
   type ImportProblem,
   type ImportResult,
   type Place,
   type QuestionDraft,
   refusal,
+  type ShownImage,
 } from './draft.ts'
-import { notKept } from './draft-images.ts'
+import { type FoundFile, notKept } from './draft-images.ts'
 import { readLooseQuestions } from './loose-bank.ts'
 import type { LooseRecord } from './loose-question.ts'
-import { type ShownInQuestion, shownDoubts, withNotKept } from './shown-files.ts'
+import { type ShownInQuestion, shownDoubts, shownImages, withNotKept } from './shown-files.ts'
 import { type LoadSqlite, openSqlite } from './sqlite-tables.ts'
 import type { ZipArchive } from './zip.ts'
 import { isZstd, unpackZstd } from './zstd.ts'
@@ -105,11 +107,17 @@ async function withFiles(
 
 /** What a note shows and plays; null for nothing. */
 async function shownIn({ shown, sounds, lost }: ReadNote, media: AnkiMedia): Promise<ShownInQuestion | null> {
-  if (shown.length + sounds.length + lost.length === 0) return null
-  const files = await Promise.all(shown.map((src) => media.file(src)))
-  const behind = [...files, ...sounds.map((sound) => notKept(sound, 'a sound'))]
+  if (shown.size + sounds.length + lost.length === 0) return null
+  const images = new Map<DraftImage, ShownImage['beside']>()
+  const behind: FoundFile[] = []
+  for (const [src, beside] of shown) {
+    const file = await media.file(src)
+    if ('notKept' in file) behind.push(file)
+    else if (images.get(file) !== 'question') images.set(file, beside)
+  }
+  behind.push(...sounds.map((sound) => notKept(sound, 'a sound')))
   return {
-    images: [...new Set(files.flatMap((file) => ('notKept' in file ? [] : [file])))],
+    images: shownImages(images),
     notKept: [...new Set(behind.flatMap((file) => ('notKept' in file ? [file.notKept] : [])))],
     lost,
   }

@@ -28,6 +28,13 @@ export interface DraftImage {
   readonly bytes: Uint8Array
 }
 
+/** An image of a draft, and where it stands: with what is asked (text, options), or with what explains the answer. */
+export interface ShownImage {
+  /** One object for one image, however many drafts show it. */
+  readonly image: DraftImage
+  readonly beside: 'question' | 'explanation'
+}
+
 /** A question read from a file, within `QUESTION_LIMITS`, all texts trimmed and otherwise untouched. */
 export interface QuestionDraft {
   readonly text: string
@@ -40,8 +47,8 @@ export interface QuestionDraft {
   readonly isFlagged: boolean
   /** The id in the file; never used as an id of ours. */
   readonly sourceId: string | null
-  /** What it shows, kept in the learner's note on it: the texts of a question are plain. One object for one image. */
-  readonly images?: readonly DraftImage[]
+  /** What it shows, each once, kept in the learner's hint and note on it: the texts of a question are plain. */
+  readonly images?: readonly ShownImage[]
   readonly place: Place
 }
 

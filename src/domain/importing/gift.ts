@@ -86,12 +86,13 @@ function questionOf(
 ): Omit<MarkedQuestion, 'place' | 'category'> {
   const format: MoodleFormat = withoutFormat(raw).format ?? 'moodle'
   const shown = shownFiles()
-  const textOf = (part: string): string => shown.wordsOf(giftText(part, format), find)
+  const textOf = (part: string): string => shown.wordsOf(giftText(part, format), find, 'question')
+  const explaining = (part: string): string => shown.wordsOf(giftText(part, format), find, 'explanation')
   const text = textOf(raw)
   if (answers.kind === 'truth') {
-    const [afterWrong, afterRight] = answers.feedback.map(textOf)
+    const [afterWrong, afterRight] = answers.feedback.map(explaining)
     const [ofTrue = '', ofFalse = ''] = answers.isTrue ? [afterRight, afterWrong] : [afterWrong, afterRight]
-    const explanation = explanationOf(textOf(answers.general), [
+    const explanation = explanationOf(explaining(answers.general), [
       { option: 'True', text: ofTrue },
       { option: 'False', text: ofFalse },
     ])
@@ -106,9 +107,9 @@ function questionOf(
     text: textOf(option.raw),
     isRight: option.isRight,
     weight: option.weight ?? (option.isRight ? 100 : 0),
-    feedback: textOf(option.feedback),
+    feedback: explaining(option.feedback),
   }))
   const feedback = options.map((option) => ({ option: option.text, text: option.feedback }))
-  const explanation = explanationOf(textOf(answers.general), feedback)
+  const explanation = explanationOf(explaining(answers.general), feedback)
   return { text, options, explanation, doubts: partialCreditDoubts(options), shown: shown.done() }
 }

@@ -1,27 +1,46 @@
 import { imageNameInWords } from '../image-rules.ts'
 import { escapeHtml, plainTextToHtml } from '../rich-text.ts'
-import type { DraftImage } from './draft.ts'
+import type { DraftImage, ShownImage } from './draft.ts'
 
 /** An image of a draft and where it is kept by now. */
-export interface KeptImage {
-  readonly image: DraftImage
+export interface KeptImage extends ShownImage {
   /** As notes name it: relative to this product, or a whole address. */
   readonly address: string
 }
 
+/** The two texts of a note, as rich text; `''` where there is nothing to show. */
+export interface ImageTexts {
+  readonly note: string
+  readonly hint: string
+}
+
 /**
- * The note that shows a question's images, as rich text. The explanation stands before them: where a question has no
- * note its explanation is shown in its place (seed §4), and would otherwise be gone.
+ * The note that shows a question's images. Those beside the question stand in the hint, which can be seen before
+ * answering. Those beside the explanation stand in the note, behind the explanation; and whenever there is a note it
+ * holds the explanation, which is shown by itself only where there is none (seed §4).
  *
- * @param lengthMax characters a note may have; images beyond are left out, and so is an explanation that is too long
- * @returns `''` when there is no image to show
+ * @param lengthMax characters each text may have; images beyond are left out, and so is an explanation that is too long
  */
-export function imageNote(
+export function imageTexts(
   explanation: string | null,
   images: readonly KeptImage[],
   lengthMax: number,
-): string {
+): ImageTexts {
+  const hint = picturesOf(
+    images.filter(({ beside }) => beside === 'question'),
+    lengthMax,
+  )
+  const pictures = picturesOf(
+    images.filter(({ beside }) => beside === 'explanation'),
+    lengthMax,
+  )
+  if (hint === '' && pictures === '') return { note: '', hint: '' }
   const words = plainTextToHtml(explanation ?? '')
+  const isTooLong = words.length + pictures.length > lengthMax - 2 * images.length
+  return { note: isTooLong ? pictures : words + pictures, hint }
+}
+
+function picturesOf(images: readonly KeptImage[], lengthMax: number): string {
   let pictures = ''
   for (const { image, address } of images) {
     const next = `<p><img src="${escapeHtml(address)}" alt="${escapeHtml(wordsFor(image))}"></p>`
@@ -29,8 +48,7 @@ export function imageNote(
     if (pictures.length + next.length > lengthMax / 2) break
     pictures += next
   }
-  if (pictures === '') return ''
-  return words.length + pictures.length > lengthMax - 2 * images.length ? pictures : words + pictures
+  return pictures
 }
 
 function wordsFor({ name }: DraftImage): string {

@@ -21,11 +21,11 @@ test('images beside a text of Moodle XML come along', () => {
   )
   const { drafts, notices } = readMoodleXml(xml)
   expect(drafts).toMatchObject([{ text: 'Which? [Image: sign][Image: my sign.png]', explanation: null }])
-  expect(drafts[0]?.images).toEqual([{ name: 'my sign.png', bytes: PNG }])
+  expect(drafts[0]?.images).toEqual([{ image: { name: 'my sign.png', bytes: PNG }, beside: 'question' }])
   expect(notices).toEqual([])
 })
 
-test('the same name in two parts is two images', () => {
+test('the same name in two parts is two images, one with what is asked and one with what explains it', () => {
   const [blue, green] = [pngOf(1, 1, [0, 0, 255]), pngOf(1, 1, [0, 255, 0])].map((png) => Buffer.from(png))
   const part = (name: string, bytes: Buffer | undefined): string =>
     html(name, '<img src="@@PLUGINFILE@@/a.png">', file('a.png', bytes?.toString('base64') ?? ''))
@@ -33,7 +33,10 @@ test('the same name in two parts is two images', () => {
     `<quiz><question type="multichoice">${part('questiontext', blue)}${part('generalfeedback', green)}` +
       '<answer fraction="100"><text>x</text></answer><answer fraction="0"><text>y</text></answer></question></quiz>',
   )
-  expect(drafts[0]?.images?.map(({ bytes }) => Buffer.from(bytes))).toEqual([blue, green])
+  expect(drafts[0]?.images?.map(({ image, beside }) => [Buffer.from(image.bytes), beside])).toEqual([
+    [blue, 'question'],
+    [green, 'explanation'],
+  ])
 })
 
 test.each([
@@ -58,7 +61,9 @@ test.each([
   ['Moodle XML', (src: string) => readMoodleXml(question(`Q <img src="${src}">`, ''))],
   ['GIFT', (src: string) => readGift(`Q <img src\\="${src.replace(/[=:]/g, '\\$&')}"> {=x ~y}`)],
 ])('images within the addresses of %s come along', (_, read) => {
-  expect(read(`data:image/png;base64,${ENCODED}`).drafts[0]?.images).toEqual([{ name: '', bytes: PNG }])
+  expect(read(`data:image/png;base64,${ENCODED}`).drafts[0]?.images).toEqual([
+    { image: { name: '', bytes: PNG }, beside: 'question' },
+  ])
   expect(read('data:image/svg+xml;base64,PHN2Zy8+').drafts).toMatchObject([
     { explanation: 'Not kept: a picture (an SVG image).' },
   ])

@@ -1,6 +1,14 @@
 import { explanationOf, partialCreditDoubts } from './answer-feedback.ts'
 import { categoryName } from './category-path.ts'
-import { excerptOf, type ImportNotice, type ImportResult, type Place, refusal, WHOLE_FILE } from './draft.ts'
+import {
+  excerptOf,
+  type ImportNotice,
+  type ImportResult,
+  type Place,
+  refusal,
+  type ShownImage,
+  WHOLE_FILE,
+} from './draft.ts'
 import { dataImages, type FindFile } from './draft-images.ts'
 import { type MarkedQuestion, type ReadItem, resultOfItems } from './marked-question.ts'
 import { moodleFiles } from './moodle-files.ts'
@@ -74,9 +82,10 @@ function readQuestion(
   const place: Place = { line: element.line, item, id }
   const format = formatOf(part('questiontext'), 'html')
   const shown = shownFiles()
-  const textOf = (child: XmlElement | undefined): string => {
+  const textOf = (child: XmlElement | undefined, beside: ShownImage['beside'] = 'question'): string => {
     const inPart = moodleFiles(child)
-    return shown.wordsOf(formattedText(child, formatOf(child, format)), (src) => inPart(src) ?? inData(src))
+    const find: FindFile = (src) => inPart(src) ?? inData(src)
+    return shown.wordsOf(formattedText(child, formatOf(child, format)), find, beside)
   }
   const text = textOf(part('questiontext'))
   const type = element.attributes.type ?? ''
@@ -91,11 +100,11 @@ function readQuestion(
       text: type === 'truefalse' ? capitalised(shown) : shown,
       weight,
       isRight: weight > 0,
-      feedback: feedback === undefined ? '' : textOf(feedback),
+      feedback: feedback === undefined ? '' : textOf(feedback, 'explanation'),
     }
   })
   const explanation = explanationOf(
-    textOf(part('generalfeedback')),
+    textOf(part('generalfeedback'), 'explanation'),
     options.map((option) => ({ option: option.text, text: option.feedback })),
   )
   const doubts = partialCreditDoubts(options)

@@ -129,9 +129,12 @@ describe('images', () => {
     )
     const [first, second] = drafts
     expect(first).toMatchObject({ text: 'See [Image: a sign]\n\nA?', explanation: null })
-    expect(first?.images).toEqual([{ name: 'images/sign 1.png', bytes: PNG }])
-    expect(second?.images).toEqual([first?.images?.[0], { name: '', bytes: PNG }])
-    expect(second?.images?.[0]).toBe(first?.images?.[0])
+    expect(first?.images).toEqual([{ image: { name: 'images/sign 1.png', bytes: PNG }, beside: 'question' }])
+    expect(second?.images).toEqual([
+      first?.images?.[0],
+      { image: { name: '', bytes: PNG }, beside: 'question' },
+    ])
+    expect(second?.images?.[0]?.image).toBe(first?.images?.[0]?.image)
     expect(notices).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { explanationOf, type OptionFeedback } from './answer-feedback.ts'
-import { excerptOf, type ImportResult, type Place, quoted, refusal } from './draft.ts'
+import { excerptOf, type ImportResult, type Place, quoted, refusal, type ShownImage } from './draft.ts'
 import { dataImages, type FindFile } from './draft-images.ts'
 import { type ReadItem, resultOfItems } from './marked-question.ts'
 import { attributeOf, descendants, type QtiChoice, qtiName } from './qti-elements.ts'
@@ -36,10 +36,10 @@ function readItem(element: XmlElement, find: FindFile): ReadItem {
   const [body] = descendants(element, (name) => name === 'itemBody')
   if (body === undefined) return { place, message: 'The item has no body, so it asks nothing.' }
   const shown = shownFiles()
-  const textOf = (part: XmlElement): string => {
+  const textOf = (part: XmlElement, beside: ShownImage['beside'] = 'question'): string => {
     const flow = textFlow()
     flowContent(flow, part, insteadOf)
-    return shown.wordsOf(flow.done(), find)
+    return shown.wordsOf(flow.done(), find, beside)
   }
   const text = textOf(body)
   const refuse = (message: string) => ({
@@ -66,7 +66,7 @@ function readItem(element: XmlElement, find: FindFile): ReadItem {
     text: option,
     isRight: key.identifiers.has(identifier),
   }))
-  const { general, ofOptions } = feedbackOf(element, choices, textOf)
+  const { general, ofOptions } = feedbackOf(element, choices, (feedback) => textOf(feedback, 'explanation'))
   return {
     place,
     text,

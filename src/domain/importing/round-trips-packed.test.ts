@@ -100,7 +100,7 @@ describe('QTI packages', () => {
     const choices = options.map(
       (option, index) => `<simpleChoice identifier="C${index}">${escaped(option)}</simpleChoice>`,
     )
-    const shown = images.map(({ name }) => `<img src="../${encodeURIComponent(name)}" alt=""/>`)
+    const shown = images.map(({ image: { name } }) => `<img src="../${encodeURIComponent(name)}" alt=""/>`)
     return (
       `<assessmentItem identifier="${escaped(sourceId ?? '')}"><responseDeclaration identifier="R" cardinality="multiple">` +
       `<correctResponse>${values.join('')}</correctResponse></responseDeclaration><itemBody>` +
@@ -122,7 +122,11 @@ describe('QTI packages', () => {
       fc.asyncProperty(bank, async ({ questions, named, shows }) => {
         const illustrated = questions.map((question) =>
           shows && question.explanation !== null
-            ? { ...question, images: [image], explanation: question.explanation }
+            ? {
+                ...question,
+                images: [{ image, beside: 'explanation' as const }],
+                explanation: question.explanation,
+              }
             : question,
         )
         const items = illustrated.map((question, index) => ({

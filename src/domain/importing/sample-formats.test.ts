@@ -52,8 +52,10 @@ test.each([
   ['example.qti.zip', 'SI1', 'images/green.png'],
 ])('%s brings its image along', async (name, id, image) => {
   const { drafts } = await readBankBytes(readFileSync(join(FORMATS, name)))
-  const shown = drafts.flatMap(({ sourceId, images = [] }) => images.map((kept) => [sourceId, kept.name]))
-  expect(shown).toEqual([[id, image]])
+  const shown = drafts.flatMap(({ sourceId, images = [] }) =>
+    images.map((kept) => [sourceId, kept.image.name, kept.beside]),
+  )
+  expect(shown).toEqual([[id, image, 'question']])
 })
 
 test('example.apkg: notes with options come in, the picture with them, and the other one is named', async () => {
@@ -64,7 +66,11 @@ test('example.apkg: notes with options come in, the picture with them, and the o
     ['What does this flag say to a ship?', 'Seamanship / Signals', ['Stop at once']],
     ['Which side is port?', 'Seamanship', ['Left, as one faces the bow']],
   ])
-  expect(drafts.map(({ images = [] }) => images.map(({ name }) => name))).toEqual([[], ['lima.png'], []])
+  expect(drafts.map(({ images = [] }) => images.map(({ image }) => image.name))).toEqual([
+    [],
+    ['lima.png'],
+    [],
+  ])
   expect(problems.map(({ place, excerpt }) => [place.item, place.id, excerpt])).toEqual([
     [4, '1700000000004', 'What is the bow?'],
   ])

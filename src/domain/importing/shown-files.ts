@@ -1,13 +1,13 @@
 import { QUESTION_LIMITS } from '../question-limits.ts'
 import { lossDoubts } from './answer-feedback.ts'
-import type { DraftImage } from './draft.ts'
+import type { DraftImage, ShownImage } from './draft.ts'
 import type { FindFile } from './draft-images.ts'
 import type { FlowedText } from './text-flow.ts'
 
 /** What the texts of a question hold besides words. */
 export interface ShownInQuestion {
-  /** Kept, each once. */
-  readonly images: readonly DraftImage[]
+  /** Kept, each once; beside the question where both show it. */
+  readonly images: readonly ShownImage[]
   /** Files that stood with the question and are not kept: "figure.svg (an SVG image)". */
   readonly notKept: readonly string[]
   /** What else plain text cannot hold, each as a phrase. */
@@ -17,27 +17,32 @@ export interface ShownInQuestion {
 /** Gathers what the texts of one question show. */
 export interface ShownFiles {
   /** The words of a text; what it shows besides is looked for and remembered. */
-  wordsOf(flowed: FlowedText, find: FindFile): string
+  wordsOf(flowed: FlowedText, find: FindFile, beside: ShownImage['beside']): string
   done(): ShownInQuestion
 }
 
 export function shownFiles(): ShownFiles {
-  const images = new Set<DraftImage>()
+  const images = new Map<DraftImage, ShownImage['beside']>()
   const notKept = new Set<string>()
   const lost = new Set<string>()
   return {
-    wordsOf(flowed, find) {
+    wordsOf(flowed, find, beside) {
       for (const { src, phrase } of flowed.shown) {
         const file = src.trim() === '' ? null : find(src)
         if (file === null) lost.add(phrase)
         else if ('notKept' in file) notKept.add(file.notKept)
-        else images.add(file)
+        else if (images.get(file) !== 'question') images.set(file, beside)
       }
       for (const phrase of flowed.lost) lost.add(phrase)
       return flowed.text
     },
-    done: () => ({ images: [...images], notKept: [...notKept], lost: [...lost] }),
+    done: () => ({ images: shownImages(images), notKept: [...notKept], lost: [...lost] }),
   }
+}
+
+/** Images with where each of them stands, in the order in which they were met. */
+export function shownImages(images: ReadonlyMap<DraftImage, ShownImage['beside']>): ShownImage[] {
+  return [...images].map(([image, beside]) => ({ image, beside }))
 }
 
 /** An explanation that ends with the names of what was not kept, where there is room for them. */

@@ -20,8 +20,8 @@ const BATCH_MAX_BYTES = 32 * 1024 * 1024
 const BATCH_DESCRIPTION = `All of the questions are stored, or none. Entries with an \`id\` may be sent again.
 
 An entry with \`replaces\` puts its text, options, key, category and explanation in the place of those of the learner's
-question with that \`id\`; the rest of the question, its answers and its note stay. \`note_text\` (HTML, cleaned like any
-note) becomes the note on the question, unless it has one.
+question with that \`id\`; the rest of the question, its answers and its note stay. \`note_text\` and
+\`hint_text\` (HTML, cleaned like any note) become the note on the question, unless it has one.
 
 A larger import comes in up to 20 parts (\`part\`), in any order, every entry with an \`id\`. Each is validated and laid by
 (202, \`staged\` counts those that are there); the last to come stores all of them, or none (201, 200 when nothing was

@@ -15,7 +15,9 @@ export async function addNotes(
   { learner }: Turn,
   entries: readonly Entry[],
 ): Promise<number> {
-  const noted = entries.filter(({ question }) => !isEmptyRichText(question.note_text ?? ''))
+  const noted = entries.filter(({ question: { note_text, hint_text } }) =>
+    [note_text, hint_text].some((text) => !isEmptyRichText(text ?? '')),
+  )
   const now = context.now()
   let added = 0
   for (const chunk of chunksOf(noted, INSERT_CHUNK)) {
@@ -27,10 +29,10 @@ export async function addNotes(
       .where('id', 'in', ids)
       .execute()
     const seqOf = new Map(questions.map(({ id, seq }) => [id, seq]))
-    const rows = chunk.flatMap(({ id, question: { note_text } }) => {
+    const rows = chunk.flatMap(({ id, question: { note_text, hint_text } }) => {
       const question = seqOf.get(id)
-      if (question === undefined || !note_text) return []
-      const texts = { note_text, hint_text: '' }
+      if (question === undefined) return []
+      const texts = { note_text: note_text ?? '', hint_text: hint_text ?? '' }
       return { learner, question, id: context.newId(), ...texts, created_at: now, updated_at: now }
     })
     const inserted = await trx

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { NOTE_MAX } from '../../contract/question-note.ts'
-import type { DraftImage } from '../../domain/importing/draft.ts'
-import { imageNote } from '../../domain/importing/image-note.ts'
+import type { ShownImage } from '../../domain/importing/draft.ts'
+import { imageTexts } from '../../domain/importing/image-note.ts'
 import type { Learner, Question } from '../../domain/model.ts'
 import { type ImageAddresses, uploadImages } from './import-images.ts'
 import { notesQuery } from './list-notes.ts'
@@ -11,10 +11,7 @@ import { learnerDataQuery } from './load-learner-data.ts'
 import { type Entry, sendQuestions } from './send-questions.ts'
 
 /** A question to add or (with `replaces`) to put in the place of the one with its id, and the images its note is to show. */
-export type QuestionToAdd = Entry & {
-  /** One object for one image, however many questions show it. */
-  readonly images?: readonly DraftImage[]
-}
+export type QuestionToAdd = Entry & { readonly images?: readonly ShownImage[] }
 
 interface Addition {
   readonly questions: readonly QuestionToAdd[]
@@ -42,7 +39,7 @@ export function useAddQuestions(learner: Learner) {
   const uploaded = useRef<ImageAddresses>(new Map())
   return useMutation({
     mutationFn: async ({ questions, onProgress, onImages, signal }: Addition): Promise<Added> => {
-      const images = new Set(questions.flatMap((question) => question.images ?? []))
+      const images = new Set(questions.flatMap(({ images = [] }) => images.map(({ image }) => image)))
       const stopping = signal ? { signal } : {}
       await uploadImages(images, learnerId, uploaded.current, {
         ...stopping,
@@ -70,12 +67,16 @@ export function useAddQuestions(learner: Learner) {
 function withNote(question: QuestionToAdd, addresses: ImageAddresses): Entry {
   if (question.images === undefined) return question
   const { images, ...entry } = question
-  const kept = images.flatMap((image) => {
-    const address = addresses.get(image)
-    return address ? [{ image, address }] : []
+  const kept = images.flatMap((shown) => {
+    const address = addresses.get(shown.image)
+    return address ? [{ ...shown, address }] : []
   })
-  const note_text = imageNote(entry.explanation ?? null, kept, NOTE_MAX)
-  return note_text === '' ? entry : { ...entry, note_text }
+  const { note, hint } = imageTexts(entry.explanation ?? null, kept, NOTE_MAX)
+  return {
+    ...entry,
+    ...(note === '' ? {} : { note_text: note }),
+    ...(hint === '' ? {} : { hint_text: hint }),
+  }
 }
 
 /** Puts what is new at the end of the cached bank, and what was replaced in its place. */

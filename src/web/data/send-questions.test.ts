@@ -124,11 +124,17 @@ test.each([
   ['refuses parts', (call: Sent) => (call.body.part ? ([422, {}] as const) : BATCHES_ONLY(call))],
 ])('a server that %s gets batches in turn, and the notes by themselves', async (_, answer) => {
   const calls = serve(answer)
-  const list = [entry(0, { note_text: '<p>n</p>' }), ...entries(5000)]
+  const list = [entry(0, { note_text: '<p>n</p>', hint_text: '<p>h</p>' }), ...entries(5000)]
   const stored = await sendQuestions('me', list, idle)
   expect(stored).toHaveLength(5001)
   expect(calls.filter(({ path }) => path === '/question-notes/').map(({ body }) => body)).toEqual([
-    { user_id: 'me', question_id: entry(0).id, note_text: '<p>n</p>', hint_text: '', if_updated_at: null },
+    {
+      user_id: 'me',
+      question_id: entry(0).id,
+      note_text: '<p>n</p>',
+      hint_text: '<p>h</p>',
+      if_updated_at: null,
+    },
   ])
 })
 

@@ -152,7 +152,7 @@ async function sendOneByOne(
   const stored: Question[] = []
   for (const entry of entries) {
     signal?.throwIfAborted()
-    const { note_text: _, replaces: __, ...question } = entry
+    const { note_text: _, hint_text: __, replaces: ___, ...question } = entry
     const body = { user_id: learnerId, ...question }
     const kept = readQuestion(await call('POST', '/questions/', { body }))
     await saveNote(learnerId, kept.id, entry)
@@ -163,13 +163,17 @@ async function sendOneByOne(
 }
 
 /** The entry's note by the call that every server knows; a note that stands already stays. */
-async function saveNote(learnerId: string, questionId: string, { note_text }: Entry): Promise<void> {
-  if (!note_text) return
+async function saveNote(
+  learnerId: string,
+  questionId: string,
+  { note_text, hint_text }: Entry,
+): Promise<void> {
+  if (!note_text && !hint_text) return
   const body: NewQuestionNote = {
     user_id: learnerId,
     question_id: questionId,
-    note_text,
-    hint_text: '',
+    note_text: note_text ?? '',
+    hint_text: hint_text ?? '',
     if_updated_at: null,
   }
   try {

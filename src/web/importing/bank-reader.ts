@@ -2,6 +2,7 @@ import type { DraftImage, ImportNotice, ImportProblem, QuestionDraft } from '../
 import type { ReadBank } from '../../domain/importing/review.ts'
 import type { ChangedJudgement, JudgingBank, ReviewItem } from '../../domain/importing/review-items.ts'
 import { nextTask } from '../data/next-task.ts'
+import type { ImagePosition } from './draft-parcel.ts'
 import type { BankFile, ReaderActivity, ReaderReply, ReaderRequest } from './reader-messages.ts'
 
 /** Questions of the bank that are handed over at once. */
@@ -92,10 +93,13 @@ class Received {
 
 function withImages(
   item: ReviewItem,
-  positions: readonly number[],
+  positions: readonly ImagePosition[],
   images: readonly DraftImage[],
 ): ReviewItem {
   if (positions.length === 0) return item
-  const shown = positions.flatMap((position) => images[position] ?? [])
+  const shown = positions.flatMap(({ position, beside }) => {
+    const image = images[position]
+    return image === undefined ? [] : [{ image, beside }]
+  })
   return { ...item, draft: { ...item.draft, images: shown } }
 }

@@ -1,4 +1,4 @@
-import type { DraftImage, QuestionDraft } from '../../domain/importing/draft.ts'
+import type { DraftImage, QuestionDraft, ShownImage } from '../../domain/importing/draft.ts'
 import type { Judgement, ReviewItem } from '../../domain/importing/review-items.ts'
 
 /** Entries of one message: few enough that taking them in never stops the page. */
@@ -9,22 +9,28 @@ export function* inParts<Entry>(entries: readonly Entry[]): Generator<readonly E
   for (let start = 0; start < entries.length; start += PART) yield entries.slice(start, start + PART)
 }
 
+/** An image of a draft on its way: its position among all images, and where it stands. */
+export interface ImagePosition {
+  readonly position: number
+  readonly beside: ShownImage['beside']
+}
+
 /** Drafts on their way to the page: their images apart, each once, however many drafts show it. */
 export class DraftParcel {
   /** Without their images. */
   readonly drafts: readonly QuestionDraft[]
   readonly #images = new Map<DraftImage, number>()
-  readonly #imagesOf: readonly (readonly number[])[]
+  readonly #imagesOf: readonly (readonly ImagePosition[])[]
 
   constructor(drafts: readonly QuestionDraft[]) {
     this.drafts = drafts.map(withoutImages)
-    this.#imagesOf = drafts.map(({ images = [] }) => images.map((image) => this.#positionOf(image)))
+    this.#imagesOf = drafts.map(({ images = [] }) => images.map((shown) => this.#positionOf(shown)))
   }
 
-  #positionOf(image: DraftImage): number {
+  #positionOf({ image, beside }: ShownImage): ImagePosition {
     const position = this.#images.get(image) ?? this.#images.size
     this.#images.set(image, position)
-    return position
+    return { position, beside }
   }
 
   /** Copies that can be handed over: the bytes of a file's images may be views of one buffer. */
@@ -34,14 +40,14 @@ export class DraftParcel {
 
   *parts(judgements: readonly Judgement[]): Generator<{
     readonly items: readonly ReviewItem[]
-    readonly images: ReadonlyMap<number, readonly number[]>
+    readonly images: ReadonlyMap<number, readonly ImagePosition[]>
   }> {
     const numbers = this.drafts.flatMap((draft, number) => {
       const judgement = judgements[number]
       return judgement === undefined ? [] : [{ number, item: { draft, ...judgement } }]
     })
     for (const part of inParts(numbers)) {
-      const images = new Map<number, readonly number[]>()
+      const images = new Map<number, readonly ImagePosition[]>()
       for (const [index, { number }] of part.entries()) {
         const of = this.#imagesOf[number] ?? []
         if (of.length > 0) images.set(index, of)

@@ -41,7 +41,7 @@ function sentenceOf({ added, replaced, skipped, images, imagesLeftOut }: ImportC
     `${added + replaced === 1 ? 'It is' : 'They are'} in your bank, ready to be practised.`,
     ...(replaced > 0 && added > 0 ? [`${counted(replaced, 'question')} replaced.`] : []),
     ...(skipped > 0 ? [`${counted(skipped, 'question')} skipped.`] : []),
-    ...(kept > 0 ? [`${counted(kept, 'image')} kept in your notes.`] : []),
+    ...(kept > 0 ? [`${counted(kept, 'image')} kept in your hints and notes.`] : []),
     ...(imagesLeftOut > 0 ? [`${counted(imagesLeftOut, 'image')} could not be kept.`] : []),
   ].join(' ')
 }

@@ -47,7 +47,7 @@ export async function listToStore(
     added: fates.add,
     replaced: fates.replace,
     skipped: fates.skip + fates['leave-out'],
-    images: new Set(list.flatMap(({ images = [] }) => images)).size,
+    images: new Set(list.flatMap(({ images = [] }) => images.map(({ image }) => image))).size,
   }
   return { list, counts }
 }

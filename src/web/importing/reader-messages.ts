@@ -1,6 +1,7 @@
 import type { CategoryChoice } from '../../domain/importing/category-from.ts'
 import type { DraftImage, ImportNotice, ImportProblem, QuestionDraft } from '../../domain/importing/draft.ts'
 import type { ChangedJudgement, JudgingBank, ReviewItem } from '../../domain/importing/review-items.ts'
+import type { ImagePosition } from './draft-parcel.ts'
 
 /** A file as it was chosen, or a text under the name it is shown by. */
 export interface BankFile {
@@ -21,8 +22,8 @@ export type ReaderActivity =
 
 /**
  * What the reader answers. Everything long comes in parts that the page takes in without a stop. Images come before
- * the drafts that show them, each once; `images` of a part of drafts says which (positions among all images) belong
- * to which (position in the part).
+ * the drafts that show them, each once; `images` of a part of drafts says which belong to which (position in the
+ * part).
  */
 export type ReaderReply =
   | { readonly type: 'at'; readonly activity: ReaderActivity }
@@ -30,7 +31,7 @@ export type ReaderReply =
   | {
       readonly type: 'items'
       readonly items: readonly ReviewItem[]
-      readonly images: ReadonlyMap<number, readonly number[]>
+      readonly images: ReadonlyMap<number, readonly ImagePosition[]>
     }
   | { readonly type: 'problems'; readonly problems: readonly ImportProblem[] }
   | { readonly type: 'notices'; readonly notices: readonly ImportNotice[] }
