@@ -3,13 +3,23 @@ import { findChromium } from './tests/setup/chromium.ts'
 
 const { executablePath, environment } = await findChromium()
 
+/** Journeys that measure how long something takes. */
+const TIMED = /large-[a-z]+\.test\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 1,
+  workers: '100%',
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
+  // What may take only so long says so itself: a busy machine is no fault of a journey.
+  expect: { timeout: 15_000 },
   reporter: 'list',
+  // What is timed has the machine to itself.
+  projects: [
+    { name: 'journeys', testIgnore: TIMED },
+    { name: 'timed', testMatch: TIMED, workers: 1, dependencies: ['journeys'] },
+  ],
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',

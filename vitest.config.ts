@@ -10,6 +10,7 @@ const strict = {
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         test: {
