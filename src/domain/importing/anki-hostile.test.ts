@@ -208,7 +208,7 @@ describe('Zstandard', () => {
 
 test.each<DeckForm>(['anki2', 'anki21b'])(
   '50,000 questions of the form %s come in',
-  { timeout: 30_000 },
+  { timeout: 60_000 },
   async (form) => {
     const file = await ankiDeck(
       {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { costOf } from '../../../tests/setup/cost.ts'
 import type { QuestionDraft } from './draft.ts'
 import { newDrafts } from './new-drafts.ts'
 import { type Standing, standings } from './standing.ts'
@@ -95,10 +96,12 @@ test('each question belongs to one draft at most, and a second import of any fil
   )
 })
 
-test('a bank and a file of one text do not cost their square', { timeout: 10_000 }, () => {
+test('a bank and a file of one text do not cost their square', async () => {
   const many = (offset: number) =>
     Array.from({ length: 10_000 }, (_, index) =>
       draft({ options: [`${index + offset} a`, `${index + offset} b`], correct: [`${index + offset} a`] }),
     )
-  expect(standings(many(0), many(5000)).filter(({ is }) => is === 'new')).toHaveLength(5000)
+  const { result, milliseconds } = await costOf(() => standings(many(0), many(5000)))
+  expect(result.filter(({ is }) => is === 'new')).toHaveLength(5000)
+  expect(milliseconds).toBeLessThan(10_000)
 })
