@@ -26,7 +26,7 @@ export default defineConfig({
           ...strict,
           name: 'server',
           include: ['tests/{server,faults}/**/*.test.ts'],
-          globalSetup: ['tests/setup/postgres.ts'],
+          globalSetup: ['tests/setup/postgres.ts', 'tests/setup/s3.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -8,7 +8,8 @@ import { syncFolder, syncTree } from './sync.ts'
 
 /** What a backup holds. `missing`: images whose learner removed them while it was made. */
 export interface MadeBackup {
-  readonly images: number
+  /** Null: they lie in a bucket and not in the backup. */
+  readonly images: number | null
   readonly missing: number
 }
 
@@ -35,28 +36,37 @@ export async function makeBackup(place: Place, target: string, force: boolean): 
 }
 
 /** Images come before the rows that name them, and again after: one that is removed or renamed meanwhile is there. */
-async function fill(place: Place, folder: string): Promise<MadeBackup> {
-  const images = join(folder, BACKUP_IMAGES)
+async function fill({ database, imagesDir }: Place, folder: string): Promise<MadeBackup> {
   // Whoever can read a backup can sign in as anybody in it.
-  await mkdir(images, { recursive: true, mode: 0o700 })
-  for (const name of existsSync(place.imagesDir) ? await readdir(place.imagesDir) : []) {
-    if (!name.endsWith('.part')) await copyIfThere(join(place.imagesDir, name), join(images, name))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const copy = join(folder, BACKUP_DATABASE)
+  if (imagesDir === null) {
+    await copyWhole(database, copy)
+    return { images: null, missing: 0 }
   }
-  const database = join(folder, BACKUP_DATABASE)
-  await copyDatabase(place.database, database)
-  const faults = findFaults(database)
-  if (faults.length > 0)
-    throw new BackupError(`The database is damaged, and so would be its backup:\n${faults.join('\n')}`)
+  const images = join(folder, BACKUP_IMAGES)
+  await mkdir(images, { mode: 0o700 })
+  for (const name of existsSync(imagesDir) ? await readdir(imagesDir) : []) {
+    if (!name.endsWith('.part')) await copyIfThere(join(imagesDir, name), join(images, name))
+  }
+  await copyWhole(database, copy)
 
-  const named = new Set(imageNamesOf(database))
+  const named = new Set(imageNamesOf(copy))
   let missing = 0
   for (const name of named) {
     const isThere =
-      existsSync(join(images, name)) || (await copyIfThere(join(place.imagesDir, name), join(images, name)))
+      existsSync(join(images, name)) || (await copyIfThere(join(imagesDir, name), join(images, name)))
     if (!isThere) missing++
   }
   for (const name of await readdir(images)) if (!named.has(name)) await rm(join(images, name))
   return { images: named.size - missing, missing }
+}
+
+async function copyWhole(database: string, copy: string): Promise<void> {
+  await copyDatabase(database, copy)
+  const faults = findFaults(copy)
+  if (faults.length === 0) return
+  throw new BackupError(`The database is damaged, and so would be its backup:\n${faults.join('\n')}`)
 }
 
 async function copyIfThere(from: string, to: string): Promise<boolean> {

@@ -10,20 +10,27 @@ export class BackupError extends Error {
 export interface Place {
   readonly dataDir: string
   readonly database: string
-  readonly imagesDir: string
+  /** Null: they lie in a bucket, which is backed up by itself. */
+  readonly imagesDir: string | null
 }
 
 /** Names within a backup. */
 export const BACKUP_DATABASE = 'quizgrove.sqlite'
 export const BACKUP_IMAGES = 'images'
 
+export const IN_BUCKET = 'without the images, which lie in the bucket of IMAGES_URL'
+
 /** Throws {@link BackupError} when the rows are in PostgreSQL, which has tools of its own. */
 export function placeOf(config: Config): Place {
   const location = databaseLocation(config)
   if (location.engine !== 'sqlite') {
     throw new BackupError(
-      'The rows are in PostgreSQL (DATABASE_URL): use pg_dump and pg_restore, and copy the images folder. docs/operations.md says how.',
+      'The rows are in PostgreSQL (DATABASE_URL): use pg_dump and pg_restore, and copy the images. docs/operations.md says how.',
     )
   }
-  return { dataDir: config.dataDir, database: location.file, imagesDir: config.imagesDir }
+  return {
+    dataDir: config.dataDir,
+    database: location.file,
+    imagesDir: config.imagesBucket === null ? config.imagesDir : null,
+  }
 }

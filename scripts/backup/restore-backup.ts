@@ -38,7 +38,7 @@ export async function restoreBackup(
   try {
     await layReady(backup, ready)
     const movedTo = standing.length > 0 ? await moveAside(place, standing, now) : null
-    await rename(join(ready, BACKUP_IMAGES), place.imagesDir)
+    if (place.imagesDir !== null) await rename(join(ready, BACKUP_IMAGES), place.imagesDir)
     await rename(join(ready, BACKUP_DATABASE), place.database)
     await syncFolder(place.dataDir)
     return { movedTo }
@@ -58,7 +58,8 @@ function demandBackup(backup: string): void {
 /** Everything of the database and the images that is there, as paths. */
 async function whatStands({ dataDir, database, imagesDir }: Place): Promise<string[]> {
   const entries = existsSync(dataDir) ? await readdir(dataDir) : []
-  const ours = entries.filter((name) => name.startsWith(basename(database)) || name === basename(imagesDir))
+  const images = imagesDir === null ? null : basename(imagesDir)
+  const ours = entries.filter((name) => name.startsWith(basename(database)) || name === images)
   return ours.map((name) => join(dataDir, name))
 }
 

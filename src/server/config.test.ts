@@ -8,6 +8,7 @@ const DEFAULTS = {
   dataDir: resolve('data'),
   imagesDir: join(resolve('data'), 'images'),
   databaseUrl: null,
+  imagesBucket: null,
   sample: true,
   chosenIdentifiers: true,
   lookupsPerMinute: 120,
@@ -16,6 +17,13 @@ const DEFAULTS = {
   trustedProxies: [],
   log: 'errors',
 }
+
+const BUCKET = {
+  bucketUrl: 'https://quiz.s3.us-east-1.amazonaws.com',
+  prefix: 'i/',
+  region: 'us-east-1',
+}
+const KEYS = { accessKeyId: 'me', secretAccessKey: 'mine' }
 
 test.each([
   ['nothing said', {}, {}],
@@ -26,6 +34,22 @@ test.each([
   ['a folder', { DATA_DIR: '/srv/quiz' }, { dataDir: '/srv/quiz', imagesDir: '/srv/quiz/images' }],
   ['PostgreSQL', { DATABASE_URL: 'postgres://u:p@db/q' }, { databaseUrl: 'postgres://u:p@db/q' }],
   ['PostgreSQL, long name', { DATABASE_URL: 'postgresql://db/q' }, { databaseUrl: 'postgresql://db/q' }],
+  [
+    'a bucket',
+    { IMAGES_URL: 's3://quiz/i', AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'mine' },
+    { imagesBucket: { ...BUCKET, credentials: { ...KEYS, sessionToken: null } } },
+  ],
+  [
+    'a bucket, for a while',
+    {
+      IMAGES_URL: 's3://quiz/i',
+      AWS_ACCESS_KEY_ID: 'me',
+      AWS_SECRET_ACCESS_KEY: 'mine',
+      AWS_SESSION_TOKEN: 'now',
+    },
+    { imagesBucket: { ...BUCKET, credentials: { ...KEYS, sessionToken: 'now' } } },
+  ],
+  ['keys to buckets of others', { AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'mine' }, {}],
   ['switches', { SAMPLE: 'off', CHOSEN_IDENTIFIERS: 'off' }, { sample: false, chosenIdentifiers: false }],
   ['look-ups', { LOOKUPS_PER_MINUTE: '5' }, { lookupsPerMinute: 5 }],
   [
@@ -50,6 +74,8 @@ test.each([
   ['PORT', 'http'],
   ['DATABASE_URL', 'mysql://db'],
   ['DATABASE_URL', 'db:5432'],
+  ['IMAGES_URL', '/srv/images'],
+  ['IMAGES_URL', 's3://key:secret@quiz'],
   ['SAMPLE', 'true'],
   ['CHOSEN_IDENTIFIERS', 'no'],
   ['LOOKUPS_PER_MINUTE', '0'],
@@ -59,4 +85,13 @@ test.each([
 ])('%s=%s is refused by name', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^${variable}: `))
+})
+
+test('a bucket without credentials names both variables', () => {
+  expect(() => readConfig({ IMAGES_URL: 's3://quiz' })).toThrow(
+    /^AWS_ACCESS_KEY_ID: is needed .*\nAWS_SECRET_ACCESS_KEY: is needed/,
+  )
+  expect(() => readConfig({ IMAGES_URL: 's3://quiz', AWS_ACCESS_KEY_ID: 'me' })).toThrow(
+    /^AWS_SECRET_ACCESS_KEY: /,
+  )
 })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { type S3Bucket, s3LocationSchema } from './images/s3/location.ts'
 import { LOG_LEVELS } from './log.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -12,7 +13,10 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `PORT` | `3000` | TCP port, 0–65535; 0 takes a free one |
  * | `HOST` | `localhost` | address to listen on; `localhost` means both 127.0.0.1 and ::1, a container wants `0.0.0.0` |
  * | `DATA_DIR` | `data` | folder of the SQLite file and the uploaded images, made when absent |
- * | `DATABASE_URL` | (none) | `postgres://…` keeps the rows in PostgreSQL instead; images stay in `DATA_DIR` |
+ * | `DATABASE_URL` | (none) | `postgres://…` keeps the rows in PostgreSQL instead; images stay in `DATA_DIR`, or go to `IMAGES_URL` |
+ * | `IMAGES_URL` | (none) | `s3://BUCKET/PREFIX?endpoint=https://…&region=…&path-style=on` keeps the images in a bucket instead |
+ * | `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` | (none) | who asks there; needed with `IMAGES_URL` |
+ * | `AWS_SESSION_TOKEN` | (none) | goes with a key that is valid for a while only |
  * | `SAMPLE` | `on` | `off`: an empty database stays empty |
  * | `CHOSEN_IDENTIFIERS` | `on` | `off`: only identifiers drawn by the server, none chosen by the caller |
  * | `LOOKUPS_PER_MINUTE` | `120` | look-ups by identifier that one address (IPv6: one /64) may make in a minute |
@@ -26,6 +30,10 @@ const environmentSchema = z.object({
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  IMAGES_URL: s3LocationSchema.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   SAMPLE: onOff.default(true),
   CHOSEN_IDENTIFIERS: onOff.default(true),
   LOOKUPS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
@@ -52,10 +60,13 @@ function listed(text: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-/** The environment, parsed: paths absolute, switches boolean. `databaseUrl` null means SQLite in `dataDir`. */
+/**
+ * The environment, parsed: paths absolute, switches boolean. `databaseUrl` null means SQLite in `dataDir`,
+ * `imagesBucket` null means files in `imagesDir`.
+ */
 export type Config = ReturnType<typeof readConfig>
 
-/** Names every variable that does not fit, one a line. Values are left out: `DATABASE_URL` holds a password. */
+/** Names every variable that does not fit, one a line. Values are left out: some hold passwords. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -76,6 +87,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     imagesDir: join(dataDir, 'images'),
     databaseUrl: parsed.data.DATABASE_URL ?? null,
+    imagesBucket: imagesBucketOf(parsed.data),
     sample: parsed.data.SAMPLE,
     chosenIdentifiers: parsed.data.CHOSEN_IDENTIFIERS,
     lookupsPerMinute: parsed.data.LOOKUPS_PER_MINUTE,
@@ -84,4 +96,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     log: parsed.data.LOG,
   }
+}
+
+function imagesBucketOf({
+  IMAGES_URL: location,
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  AWS_SESSION_TOKEN: sessionToken,
+}: z.infer<typeof environmentSchema>): S3Bucket | null {
+  if (location === undefined) return null
+  const missing = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    const names = Object.entries(missing).filter(([, value]) => value === undefined)
+    throw new ConfigError(names.map(([name]) => `${name}: is needed with IMAGES_URL`).join('\n'))
+  }
+  return { ...location, credentials: { accessKeyId, secretAccessKey, sessionToken: sessionToken ?? null } }
 }

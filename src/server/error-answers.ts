@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEM_TYPE, type Problem } from '../contract/problem.ts'
+import { ImageStoreError } from './images/image-store-error.ts'
 import type { Log } from './log.ts'
 import { ProblemError, problemOf } from './problems.ts'
 import { faultOf } from './store/faults.ts'
 import { MismatchError } from './validation.ts'
 
-/** When to try again what the database was not there for, seconds. */
+/** When to try again what the database, or the image store, was not there for, seconds. */
 const RETRY_AFTER_S = 1
 
 /** The one place where an error becomes an answer (RFC 9457). What is our fault is logged and not told. */
@@ -37,6 +38,7 @@ function problemOfError(error: unknown): Problem {
     if (contextOf(error) === 'params') return problemOf(404)
     return problemOf(422, { errors: error.errors })
   }
+  if (error instanceof ImageStoreError) return problemOf(error.isFull ? 507 : 503)
   const fault = faultOf(error)
   if (fault !== null) return problemOf(fault === 'full' ? 507 : 503)
   const { statusCode, code } = frameworkError(error)

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { databaseLocation } from './database-location.ts'
 import { newId, secureRandom } from './ids.ts'
-import { diskImages } from './images/disk-images.ts'
+import { checkImages, openImages } from './images/open-images.ts'
 import { jsonLog } from './log.ts'
 import { plantSample, SAMPLE_IDENTIFIER } from './sample/plant-sample.ts'
 import { NewerDatabaseError } from './store/migrate.ts'
@@ -36,12 +36,13 @@ async function serve(config: Config): Promise<void> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const store = await openStore({ database: databaseLocation(config), now, newId })
   const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : null
-  const images = diskImages(config.imagesDir)
+  const images = await openImages(config)
   const log = jsonLog(config.log, now, say)
   try {
+    if (config.imagesBucket !== null) await checkImages(images, console.error)
     if (config.sample && (await store.users.noneYet())) await plantSample(store, now())
     const app = await buildApp({ store, images, now, newId, random: secureRandom, log, config, webRoot })
-    const stopTidying = tidyDaily({ store, images, log })
+    const stopTidying = tidyDaily({ store, images, now, log })
     endOnSignals(
       async () => {
         await app.close()

@@ -96,7 +96,7 @@ test('a backup made while clients write, restored, holds row by row what was ack
 }, 120_000)
 
 /** A data folder with one learner of that name and one image. */
-async function place(name: string): Promise<Place> {
+async function place(name: string): Promise<Place & { readonly imagesDir: string }> {
   const dataDir = folder()
   const at = { dataDir, database: join(dataDir, 'quizgrove.sqlite'), imagesDir: join(dataDir, 'images') }
   const store = await openStore({ database: { engine: 'sqlite', file: at.database }, now: () => 0, newId })
@@ -128,6 +128,18 @@ describe('a backup', () => {
       join('images', 'Ada-image.png'),
       'quizgrove.sqlite',
     ])
+  })
+
+  test('holds no images when they lie in a bucket, and a restore leaves that alone', async () => {
+    const backup = join(folder(), 'backup')
+    const ada = await place('Ada')
+    const inBucket = { ...ada, imagesDir: null }
+    expect(await makeBackup(inBucket, backup, false)).toEqual({ images: null, missing: 0 })
+    expect(readdirSync(backup)).toEqual(['quizgrove.sqlite'])
+
+    expect(await restoreBackup(inBucket, backup, true, NOW)).toEqual({ movedTo: expect.any(String) })
+    expect(learnerAt(ada.database)).toBe('Ada')
+    expect(readdirSync(join(ada.dataDir, 'images')).sort()).toEqual(['Ada-image.png', 'nobody-names-it.png'])
   })
 
   test('counts an image whose file is gone', async () => {

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES } from '../../src/contract/image.ts'
 import type { User } from '../../src/contract/user.ts'
+import { diskImages } from '../../src/server/images/disk-images.ts'
 import { tidy } from '../../src/server/tidy.ts'
 import { type Api, chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
@@ -258,6 +259,7 @@ describeOnBothEngines('images follow their learner', (engine) => {
 
   test('files that cannot be removed do not undo a rotation: the new identifier reaches its learner', async () => {
     const images = {
+      ...diskImages('/nowhere'),
       put: async () => {},
       open: async () => null,
       remove: () => Promise.reject(new Error('busy')),
@@ -289,7 +291,7 @@ describeOnBothEngines('images that no note shows', (engine) => {
     const log = { request: () => {}, fault: (error: unknown) => expect(error).toBeUndefined() }
     const tidyAfter = (days: number) => {
       engine.clock.advance(days * DAY_MS)
-      return tidy({ store: engine.store, images: api.images, log })
+      return tidy({ store: engine.store, images: api.images, now: engine.clock.now, log })
     }
     const isThere = async (url: string) => (await fetch(api.url + url)).status === 200
     return { api, user, save, tidyAfter, isThere }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { diskImages } from '../../src/server/images/disk-images.ts'
 import { tidy } from '../../src/server/tidy.ts'
 import { type Answer, type Api, chosenId, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
@@ -152,7 +153,12 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect((await send(3, PARTS[2])).body).toEqual({ staged: 1 })
     engine.clock.advance(DAY_MS + 1)
     const log = { request: () => {}, fault: () => {} }
-    await tidy({ store: engine.store, images: { put: never, open: never, remove: never }, log })
+    await tidy({
+      store: engine.store,
+      images: { ...diskImages('/nowhere'), put: never, open: never, remove: never },
+      log,
+      now: engine.clock.now,
+    })
     expect((await send(3, [entry(9)])).body).toEqual({ staged: 1 })
     expect(await texts()).toEqual([])
     expect(api.logged.filter((line) => line.includes('"fault"'))).toEqual([])

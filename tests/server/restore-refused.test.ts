@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RESTORE_MAX_BYTES, type Restorable } from '../../src/contract/restore.ts'
+import { diskImages } from '../../src/server/images/disk-images.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { type Api, chosenId, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
@@ -220,11 +221,7 @@ describeOnBothEngines('POST /user-data/restore when something fails', (engine) =
   test('a disk that is full: 500, and nothing is left', async () => {
     const well = await serveApi(engine)
     const document = await addEverything(well)
-    const images = {
-      put: () => Promise.reject(new Error('disk full')),
-      open: async () => null,
-      remove: async () => {},
-    }
+    const images = { ...diskImages('/nowhere'), put: () => Promise.reject(new Error('disk full')) }
     const ill = await serveApi(engine, { parts: { images } })
     const id = chosenId('restored')
     expect((await restore(ill, document, { id })).status).toBe(500)

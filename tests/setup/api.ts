@@ -1,19 +1,24 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { basename, join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
 import type { Question } from '../../src/contract/question.ts'
 import type { Test } from '../../src/contract/test.ts'
 import type { User } from '../../src/contract/user.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { type App, buildApp } from '../../src/server/app.ts'
 import type { AppParts } from '../../src/server/app-parts.ts'
+import { readConfig } from '../../src/server/config.ts'
 import type { ConnectionLimits } from '../../src/server/connection-limits.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
 import type { ImageFiles } from '../../src/server/images/image-files.ts'
+import { OWNER_NAME } from '../../src/server/images/remove-unnamed.ts'
+import type { S3Patience } from '../../src/server/images/s3/requests.ts'
+import { s3Images } from '../../src/server/images/s3/s3-images.ts'
 import { jsonLog } from '../../src/server/log.ts'
 import type { TestEngine } from './engines.ts'
+import { imagesUrl, objectsIn, S3_KEYS } from './s3.ts'
 
 /** A server that listens on a port of its own until the test ends, and what a client does with it. */
 export interface Api {
@@ -23,7 +28,7 @@ export interface Api {
   /** Everything the server logged, at its most talkative. */
   readonly logged: string[]
   readonly images: ImageFiles
-  /** The names of the files that lie in `images`. */
+  /** The names of the files that lie in `images`, but for the one that says whose they are. */
   imageFiles(): Promise<string[]>
   /** A call as the seed's client makes it: JSON named as content type whether or not there is a body (§7). */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -45,11 +50,14 @@ export interface ApiOptions {
   readonly limits?: ConnectionLimits
 }
 
-/** Serves the engine's store over HTTP until the test ends. */
+/**
+ * Serves the engine's store over HTTP until the test ends. Images lie on disk beside SQLite and in a bucket beside
+ * PostgreSQL, so that whatever is tested on both engines is tested on both stores of images.
+ */
 export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Promise<Api> {
   const folder = await mkdtemp(join(tmpdir(), 'quizgrove-test-images-'))
   const logged: string[] = []
-  const images = diskImages(join(folder, 'images'))
+  const { images, imageFiles } = imagesOf(engine, folder)
   const app = await buildApp({
     store: engine.store,
     images,
@@ -82,7 +90,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
     url,
     logged,
     images,
-    imageFiles: () => readdir(join(folder, 'images')).catch(() => []),
+    imageFiles: async () => (await imageFiles()).filter((name) => name !== OWNER_NAME),
     call: async (method, path, body, headers = {}) => {
       const response = await fetch(`${url}${path.startsWith('/images/') ? '' : '/api/v1'}${path}`, {
         method,
@@ -99,6 +107,23 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
       }
     },
   }
+}
+
+function imagesOf(engine: TestEngine, folder: string): Pick<Api, 'images' | 'imageFiles'> {
+  if (engine.name === 'sqlite') {
+    const imagesDir = join(folder, 'images')
+    return { images: diskImages(imagesDir), imageFiles: () => readdir(imagesDir).catch(() => []) }
+  }
+  const s3 = inject('s3')
+  const prefix = basename(folder)
+  return { images: s3ImagesAt(s3.endpoint, prefix), imageFiles: () => objectsIn(s3.folder, prefix) }
+}
+
+/** Images in the bucket of the tests, reached at that address. */
+export function s3ImagesAt(endpoint: string, prefix: string, patience?: S3Patience): ImageFiles {
+  const { imagesBucket } = readConfig({ ...S3_KEYS, IMAGES_URL: imagesUrl(endpoint, prefix) })
+  if (imagesBucket === null) throw new Error('IMAGES_URL names a bucket')
+  return s3Images(imagesBucket, patience)
 }
 
 /** An id that a client might choose: 20 characters or more, different for every `name`. */

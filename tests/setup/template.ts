@@ -4,6 +4,8 @@ declare module 'vitest' {
     readonly postgresUrl: string
     /** A migrated, empty SQLite file, to be copied. */
     readonly sqliteTemplate: string
+    /** The server that speaks S3: its address, and the folder that it keeps objects in. */
+    readonly s3: { readonly endpoint: string; readonly folder: string }
   }
 }
 

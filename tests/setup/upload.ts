@@ -11,7 +11,7 @@ interface Upload {
 
 /** Sends the form as a browser does. */
 export async function upload(
-  api: Api,
+  api: Pick<Api, 'url'>,
   { file, name = 'a.png', type = 'image/png', userId, userFirst = false }: Upload,
 ) {
   const form = new FormData()

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageFiles } from './image-files.ts'
 
@@ -20,7 +20,7 @@ export function diskImages(folder: string): ImageFiles {
     },
 
     async open(name) {
-      const file = await openIfThere(join(folder, name))
+      const file = await ifThere(open(join(folder, name), 'r'))
       if (file === null) return null
       const { size } = await file.stat()
       return { bytes: size, stream: file.createReadStream() }
@@ -28,6 +28,13 @@ export function diskImages(folder: string): ImageFiles {
 
     async remove(name) {
       await rm(join(folder, name), { force: true })
+    },
+
+    async *list() {
+      for await (const { name } of (await ifThere(opendir(folder))) ?? []) {
+        const found = await ifThere(stat(join(folder, name)))
+        if (found?.isFile()) yield { name, putAt: found.mtimeMs }
+      }
     },
   }
 }
@@ -45,9 +52,10 @@ async function syncFolder(folder: string): Promise<void> {
   await file.sync()
 }
 
-async function openIfThere(path: string) {
+/** Null: there is nothing by that name. */
+async function ifThere<T>(found: Promise<T>): Promise<T | null> {
   try {
-    return await open(path, 'r')
+    return await found
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

@@ -76,14 +76,14 @@ export function imageRoutes(app: App, { store, images }: AppParts): void {
     },
     async (request, reply) => {
       const stored = found(await store.images.byName(request.params.name))
+      // What lies under a name never changes, so the name is its tag.
+      const known = knownTag(request, stored.name)
+      const file = known === null ? found(await images.open(stored.name)) : null
       reply
         .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-security-policy', IMAGE_POLICY)
-      // What lies under a name never changes, so the name is its tag.
-      const known = knownTag(request, stored.name)
-      reply.header('etag', known ?? `"${stored.name}"`)
-      if (known !== null) return reply.code(304).send()
-      const file = found(await images.open(stored.name))
+        .header('etag', known ?? `"${stored.name}"`)
+      if (file === null) return reply.code(304).send()
       return reply.type(stored.contentType).header('content-length', file.bytes).send(file.stream)
     },
   )

@@ -1,8 +1,12 @@
 import type { StoreContext } from './context.ts'
 import { forgetUnshown } from './forget-images.ts'
 import type { Database } from './schema.ts'
+import { openSecret } from './secrets.ts'
 import type { ImageStore, StoredImage } from './store.ts'
 import { transact } from './transact.ts'
+
+/** Name of the secret by which a database knows its images. */
+const OWNER = 'owner of images'
 
 interface ImageRow {
   readonly name: string
@@ -46,6 +50,14 @@ export function createImageStore(context: StoreContext): ImageStore {
     },
 
     ofUser: async (userId) => (await selectImages(db).where('users.id', '=', userId).execute()).map(toImage),
+
+    named: async (names) => {
+      if (names.length === 0) return new Set()
+      const rows = await db.selectFrom('images').select('name').where('name', 'in', names).execute()
+      return new Set(rows.map(({ name }) => name))
+    },
+
+    owner: () => openSecret(db, OWNER),
 
     forgetUnshown: () => forgetUnshown(context),
 

@@ -178,6 +178,10 @@ export interface ImageStore {
    * whose files are now the caller's to remove.
    */
   forgetUnshown(): Promise<readonly string[]>
+  /** Which of these names rows have. */
+  named(names: readonly string[]): Promise<ReadonlySet<string>>
+  /** A secret that tells this database from every other one, but not from its own copies. */
+  owner(): Promise<string>
 }
 
 export interface UserDataStore {

@@ -1,0 +1,47 @@
+import { type Config, ConfigError } from '../config.ts'
+import { diskImages } from './disk-images.ts'
+import { type ImageFiles, liesAnything } from './image-files.ts'
+import { ImageStoreError } from './image-store-error.ts'
+
+/** Where the configuration has the images lie. What speaks S3 is loaded only where it is used. */
+export async function openImages({
+  imagesBucket,
+  imagesDir,
+}: Pick<Config, 'imagesBucket' | 'imagesDir'>): Promise<ImageFiles> {
+  if (imagesBucket === null) return diskImages(imagesDir)
+  const { s3Images } = await import('./s3/s3-images.ts')
+  return s3Images(imagesBucket)
+}
+
+/**
+ * Looks whether images can be reached. A store that is set up wrongly throws {@link ConfigError}; one that is away is
+ * told to `warn`, as everything else works without it and it may come back.
+ */
+export async function checkImages(images: ImageFiles, warn: (sentence: string) => void): Promise<void> {
+  try {
+    await liesAnything(images)
+  } catch (error) {
+    if (!(error instanceof ImageStoreError)) throw error
+    const cause = error.code ?? error.status ?? 'no answer'
+    if (!error.isTransient) throw new ConfigError(CAUSES[cause] ?? `IMAGES_URL: the store answered ${cause}`)
+    warn(`The image store is away (${cause}): images are answered 503 until it is back.`)
+  }
+}
+
+const OTHER_REGION = 'IMAGES_URL: the bucket is in another region'
+const EXPIRED = 'AWS_SESSION_TOKEN: is no longer valid'
+
+/** S3's words ("Error responses") in those of the configuration. */
+const CAUSES: Readonly<Record<string, string>> = {
+  NotS3: 'IMAGES_URL: what answers there does not speak S3',
+  NoSuchBucket: 'IMAGES_URL: there is no such bucket',
+  InvalidAccessKeyId: 'AWS_ACCESS_KEY_ID: the store does not know it',
+  SignatureDoesNotMatch: 'AWS_SECRET_ACCESS_KEY: does not belong to AWS_ACCESS_KEY_ID',
+  AccessDenied:
+    'IMAGES_URL: the key may not list the bucket; it must list it, and get, put and delete objects',
+  PermanentRedirect: OTHER_REGION,
+  AuthorizationHeaderMalformed: OTHER_REGION,
+  ExpiredToken: EXPIRED,
+  InvalidToken: EXPIRED,
+  RequestTimeTooSkewed: 'The clock of this machine is more than 15 minutes off',
+}

@@ -1,0 +1,34 @@
+import { SaxesParser } from 'saxes'
+
+/** One page of what lies in a bucket. `next` null: it is the last one. */
+export interface ListingPage {
+  readonly objects: readonly { readonly key: string; readonly putAt: number }[]
+  readonly next: string | null
+}
+
+/** Reads an answer to `ListObjectsV2`; `putAt` is milliseconds since the Unix epoch. Throws when it is not one. */
+export function readListing(xml: string): ListingPage {
+  const objects: { key: string; putAt: number }[] = []
+  const path: string[] = []
+  let next: string | null = null
+  let object = { key: '', putAt: Number.NaN }
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name }) => {
+    if (path.length === 0 && name !== 'ListBucketResult') throw new Error('Not a listing')
+    path.push(name)
+  })
+  parser.on('text', (text) => {
+    const place = path.slice(1).join('/')
+    if (place === 'NextContinuationToken') next = text
+    if (place === 'Contents/Key') object = { ...object, key: text }
+    if (place === 'Contents/LastModified') object = { ...object, putAt: Date.parse(text) }
+  })
+  parser.on('closetag', ({ name }) => {
+    path.pop()
+    if (name !== 'Contents') return
+    objects.push(object)
+    object = { key: '', putAt: Number.NaN }
+  })
+  parser.write(xml).close()
+  return { objects, next }
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ImageFiles } from '../image-files.ts'
+import { ImageStoreError } from '../image-store-error.ts'
+import { type ListingPage, readListing } from './listing.ts'
+import type { S3Bucket } from './location.ts'
+import { type AllowMore, refusalOf, type S3Patience, type SendToS3, s3Requests } from './requests.ts'
+
+/** How often an image that breaks off is gone on with where it broke off. */
+const RESUMPTIONS_MAX = 3
+
+/** Keeps images in a bucket. Whatever goes wrong there is thrown as {@link ImageStoreError}. */
+export function s3Images(bucket: S3Bucket, patience?: S3Patience): ImageFiles {
+  const send = s3Requests(bucket, patience)
+  const keyOf = (name: string) => bucket.prefix + name
+  return {
+    async put(name, bytes) {
+      const headers = {
+        // No type: whoever opens the bucket itself is handed a file, not a page.
+        'content-type': 'application/octet-stream',
+        // Signed with the rest, so that what arrives is what was sent.
+        'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+      }
+      await send({ method: 'PUT', key: keyOf(name), headers, body: bytes }, demand(200))
+    },
+
+    async open(name) {
+      const first = await openFrom(send, keyOf(name), 0)
+      if (first === null) return null
+      return {
+        bytes: first.bytes,
+        stream: Readable.from(wholeImage(send, keyOf(name), first), { objectMode: false }),
+      }
+    },
+
+    async remove(name) {
+      await send({ method: 'DELETE', key: keyOf(name) }, demand(204, 200, 404))
+    },
+
+    async *list() {
+      let page: ListingPage | null = null
+      do {
+        page = await listFrom(send, bucket.prefix, page?.next ?? null)
+        for (const { key, putAt } of page.objects) {
+          const name = key.slice(bucket.prefix.length)
+          if (!name.includes('/')) yield { name, putAt }
+        }
+      } while (page.next !== null)
+    },
+  }
+}
+
+/** Accepts these statuses, reads the answer to its end and throws every other one. */
+function demand(...statuses: readonly number[]) {
+  return async (response: Response): Promise<string> => {
+    if (!statuses.includes(response.status)) throw await refusalOf(response)
+    return response.text()
+  }
+}
+
+/** One page of what lies under a prefix, the first one when `next` is null. */
+async function listFrom(send: SendToS3, prefix: string, next: string | null): Promise<ListingPage> {
+  const query = { 'list-type': '2', prefix, ...(next === null ? {} : { 'continuation-token': next }) }
+  const text = await send({ method: 'GET', key: '', query }, demand(200))
+  try {
+    return readListing(text)
+  } catch {
+    throw new ImageStoreError('What answers does not speak S3', { code: 'NotS3', status: 200 })
+  }
+}
+
+/** An answer whose body is still to be read. */
+interface OpenBody {
+  readonly bytes: number
+  readonly pieces: ReadableStreamDefaultReader<Uint8Array>
+  readonly allowMore: AllowMore
+}
+
+/** Null: there is no such object. `bytes` is how many are still to come. */
+async function openFrom(send: SendToS3, key: string, from: number): Promise<OpenBody | null> {
+  const headers = from === 0 ? {} : { range: `bytes=${from}-` }
+  return send({ method: 'GET', key, headers }, async (response, allowMore) => {
+    const bytes = Number(response.headers.get('content-length') ?? Number.NaN)
+    if (response.status === (from === 0 ? 200 : 206) && response.body !== null && Number.isInteger(bytes)) {
+      return { bytes, pieces: response.body.getReader(), allowMore }
+    }
+    const refusal = await refusalOf(response)
+    if (refusal.status === 404 && refusal.code !== 'NoSuchBucket') return null
+    throw refusal
+  })
+}
+
+/** The pieces of an image, of which nothing is held but the current one; a body that breaks off is gone on with. */
+async function* wholeImage(send: SendToS3, key: string, first: OpenBody): AsyncGenerator<Uint8Array> {
+  let body = first
+  let sent = 0
+  try {
+    for (let resumptions = 0; sent < first.bytes; ) {
+      const piece = await nextPiece(body)
+      if (piece !== null) {
+        sent += piece.length
+        yield piece
+      } else {
+        const rest = resumptions++ < RESUMPTIONS_MAX ? await openFrom(send, key, sent) : null
+        if (rest === null) throw new ImageStoreError('An image broke off', {})
+        body = rest
+      }
+    }
+  } finally {
+    // Whoever asked may have gone away: the rest is not wanted.
+    await body.pieces.cancel().catch(() => {})
+  }
+}
+
+/** Null: it broke off, or has been read to its end. */
+async function nextPiece({ pieces, allowMore }: OpenBody): Promise<Uint8Array | null> {
+  try {
+    return (await allowMore(() => pieces.read())).value ?? null
+  } catch {
+    return null
+  }
+}

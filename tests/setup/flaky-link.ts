@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** An address that leads to a server, well or badly, until the test ends. */
+export interface FlakyLink {
+  /** Such as `http://127.0.0.1:41234`. */
+  readonly url: string
+  /** `refused`: connections end at once. `silent`: they are taken and nothing ever comes. */
+  become(state: 'open' | 'refused' | 'silent'): void
+  /** The next so many requests are answered 503, as S3 does when it wants to be asked more slowly. */
+  slowDown(requests: number): void
+  /** Each answer breaks off after so many bytes, that often. */
+  breakOff(bytes: number, times: number): void
+}
+
+const SLOW_DOWN =
+  'HTTP/1.1 503 Slow Down\r\nContent-Length: 37\r\nConnection: close\r\n\r\n<Error><Code>SlowDown</Code></Error>\n'
+
+/** Stands before the server at that address. */
+export async function flakyLink(target: string): Promise<FlakyLink> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let state: Parameters<FlakyLink['become']>[0] = 'open'
+  let slowDowns = 0
+  let breaks = { bytes: 0, times: 0 }
+
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    return socket
+  }
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const link = createServer((caller) => {
+    keep(caller)
+    if (state === 'refused') caller.resetAndDestroy()
+    if (state !== 'open') return
+    if (slowDowns > 0) {
+      slowDowns--
+      caller.once('data', () => caller.end(SLOW_DOWN))
+      return
+    }
+    const server = keep(connect(Number(port), hostname))
+    caller.pipe(server)
+    server.on('close', () => caller.destroy())
+    caller.on('close', () => server.destroy())
+    let left = breaks.times > 0 ? breaks.bytes : Number.POSITIVE_INFINITY
+    server.on('data', (piece: Buffer) => {
+      caller.write(piece.subarray(0, left))
+      left -= piece.length
+      if (left > 0) return
+      breaks.times--
+      left = Number.POSITIVE_INFINITY
+      caller.destroySoon()
+      server.destroy()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(link, 'listening')
+  onTestFinished(() => {
+    endAll()
+    link.close()
+  })
+  const address = link.address()
+  if (typeof address !== 'object' || address === null) throw new Error('A listening socket has no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    become: (next) => {
+      state = next
+      endAll()
+    },
+    slowDown: (requests) => {
+      slowDowns = requests
+      endAll()
+    },
+    breakOff: (bytes, times) => {
+      breaks = { bytes, times }
+      endAll()
+    },
+  }
+}
