@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { identifierSchema, NAME_MAX } from '../../src/contract/user.ts'
+import { NAME_MAX } from '../../src/contract/limits.ts'
+import { identifierSchema } from '../../src/contract/user.ts'
 import type { BankFormat } from '../../src/domain/exporting/bank-formats.ts'
 import { formatOfFileName } from '../../src/domain/exporting/file-name.ts'
 import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../src/domain/identifier.ts'

@@ -1,5 +1,5 @@
-import { FRONTEND_SOURCE } from '../../src/contract/practice-response.ts'
-import { BATCH_MAX, type BatchQuestion, type Question } from '../../src/contract/question.ts'
+import { BATCH_MAX, FRONTEND_SOURCE } from '../../src/contract/limits.ts'
+import type { BatchQuestion, Question } from '../../src/contract/question.ts'
 import { isCorrectAnswer } from '../../src/domain/answer.ts'
 import type { Random } from '../../src/domain/model.ts'
 import { drawOne } from '../../src/domain/selection/draw-one.ts'

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { isStorableText } from '../domain/question-limits.ts'
 
-/** Base path of every call (seed §7). */
-export const API_BASE = '/api/v1'
-
 /** Characters of an id (api.md, "Common rules"). Ours have 22, which is 132 random bits. */
 const ID_PATTERN = /^[A-Za-z0-9_-]{20,64}$/
 

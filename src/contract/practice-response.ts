@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 
-/** What the seed has `source` say of every answer sent from the product (§3). */
-export const FRONTEND_SOURCE = 'frontend'
-
 /** Longest time one answer may claim, milliseconds: what 31 bits hold, a little over 24 days. */
 const RESPONSE_TIME_MAX_MS = 2_147_483_647
 

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Request header of a look-up that holds a proof: `<challenge>.<nonce>`. */
-export const PROOF_HEADER = 'proof-of-work'
-
 /** What 428 says beside the usual members: what to compute a proof for, and how hard it is to be, in zero bits. */
 export const proofDemandSchema = z.object({
   challenge: z.string(),

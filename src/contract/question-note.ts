@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema, textSchema, timeSchema } from './common.ts'
-
-/** Longest note or hint, characters of HTML. */
-export const NOTE_MAX = 100_000
+import { NOTE_MAX } from './limits.ts'
 
 /** A learner's note and hint on one question: HTML from the allow-list of `docs/architecture.md`, sanitised by the server. */
 export const questionNoteSchema = z.object({

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
-import { NOTE_MAX } from './question-note.ts'
-
-/** Most questions that `POST /questions/batch` takes at once. */
-export const BATCH_MAX = 5000
-
-/** Most parts of one import: 100,000 questions. */
-export const IMPORT_PARTS_MAX = 20
+import { BATCH_MAX, IMPORT_PARTS_MAX, NOTE_MAX } from './limits.ts'
 
 /** Most that the parts of one import may hold together, bytes of JSON. */
 export const IMPORT_MAX_BYTES = 128 * 1024 * 1024

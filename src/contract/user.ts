@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { IDENTIFIER_PATTERN } from '../domain/identifier.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
-
-/** Longest name of a learner, characters. */
-export const NAME_MAX = 100
+import { NAME_MAX } from './limits.ts'
 
 /** Three lowercase words joined by hyphens (seed §5). The words that are drawn are longer than any chosen ones need be. */
 export const identifierSchema = z.string().check(z.maxLength(100), z.regex(IDENTIFIER_PATTERN))

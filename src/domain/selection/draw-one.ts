@@ -11,7 +11,8 @@ export function drawOne<Q extends Pick<Question, 'id'>>(
   onScreenId: string | null,
   random: Random,
 ): Q | undefined {
-  const others = pool.filter(({ id }) => id !== onScreenId)
-  const candidates = others.length > 0 ? others : pool
-  return candidates[Math.floor(random() * candidates.length)]
+  const onScreen = onScreenId === null ? -1 : pool.findIndex(({ id }) => id === onScreenId)
+  if (onScreen === -1 || pool.length === 1) return pool[Math.floor(random() * pool.length)]
+  const place = Math.floor(random() * (pool.length - 1))
+  return pool[place < onScreen ? place : place + 1]
 }

@@ -1,6 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PROOF_HEADER } from '../../contract/proof-of-work.ts'
+import { PROOF_HEADER } from '../../contract/limits.ts'
 import { PROOF_BITS } from '../../domain/proof-of-work.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'

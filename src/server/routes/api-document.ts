@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import { API_BASE } from '../../contract/common.ts'
+import { API_BASE } from '../../contract/limits.ts'
 import type { App } from '../app.ts'
 import { policyText } from '../security-headers.ts'
 

@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '../../contract/question-note.ts'
+import { NOTE_MAX } from '../../contract/limits.ts'
 import { sanitiseRichText } from '../html.ts'
 import { doesNotFit } from '../problems.ts'
 

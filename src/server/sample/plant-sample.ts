@@ -1,4 +1,4 @@
-import { FRONTEND_SOURCE } from '../../contract/practice-response.ts'
+import { FRONTEND_SOURCE } from '../../contract/limits.ts'
 import type { Random } from '../../domain/model.ts'
 import { seededRandom } from '../../domain/seeded-random.ts'
 import { newId } from '../ids.ts'

@@ -1,6 +1,6 @@
+import { FRONTEND_SOURCE } from '../../contract/limits.ts'
 import {
   CREATED_AT_MAX_AGE_DAYS,
-  FRONTEND_SOURCE,
   type NewPracticeResponse,
   type PracticeResponse,
 } from '../../contract/practice-response.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { NOTE_MAX } from '../../contract/question-note.ts'
+import { NOTE_MAX } from '../../contract/limits.ts'
 import type { ShownImage } from '../../domain/importing/draft.ts'
 import { imageTexts } from '../../domain/importing/image-note.ts'
 import type { Learner, Question } from '../../domain/model.ts'

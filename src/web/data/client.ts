@@ -1,4 +1,4 @@
-import { API_BASE } from '../../contract/common.ts'
+import { API_BASE } from '../../contract/limits.ts'
 import { jsonListParts } from './json-list-parts.ts'
 import { nextTask } from './next-task.ts'
 

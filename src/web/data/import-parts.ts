@@ -1,4 +1,4 @@
-import { BATCH_MAX } from '../../contract/question.ts'
+import { BATCH_MAX } from '../../contract/limits.ts'
 import { nextTask } from './next-task.ts'
 
 /** Most characters of JSON in one part: in UTF-8 three bytes each at most, within the 32 MB that a batch may have. */

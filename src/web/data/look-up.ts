@@ -1,4 +1,5 @@
-import { PROOF_HEADER, type ProofDemand, proofDemandSchema } from '../../contract/proof-of-work.ts'
+import { PROOF_HEADER } from '../../contract/limits.ts'
+import type { ProofDemand } from '../../contract/proof-of-work.ts'
 import { call, HttpError } from './client.ts'
 import type { ProofTask } from './proof.worker.ts'
 
@@ -12,7 +13,7 @@ export async function lookUp(path: string, identifier: string, signal?: AbortSig
   try {
     return await call('GET', address, options)
   } catch (error) {
-    const demand = demandOf(error)
+    const demand = await demandOf(error)
     if (demand === null) throw error
     const nonce = await prove({ ...demand, identifier }, signal)
     const headers = { [PROOF_HEADER]: `${demand.challenge}.${nonce}` }
@@ -20,10 +21,11 @@ export async function lookUp(path: string, identifier: string, signal?: AbortSig
   }
 }
 
-/** What the server wants proved; null for any other failure. */
-function demandOf(error: unknown): ProofDemand | null {
+/** What the server wants proved; null for any other failure. So rare that what reads it is loaded only then. */
+async function demandOf(error: unknown): Promise<ProofDemand | null> {
   if (!(error instanceof HttpError && error.status === 428)) return null
   try {
+    const { proofDemandSchema } = await import('../../contract/proof-of-work.ts')
     return proofDemandSchema.parse(JSON.parse(error.message))
   } catch {
     return null

@@ -1,4 +1,5 @@
-import { type BatchQuestion, IMPORT_PARTS_MAX } from '../../contract/question.ts'
+import { IMPORT_PARTS_MAX } from '../../contract/limits.ts'
+import type { BatchQuestion } from '../../contract/question.ts'
 import type { NewQuestionNote } from '../../contract/question-note.ts'
 import type { Question } from '../../domain/model.ts'
 import { call, HttpError } from './client.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BATCH_MAX } from '../../contract/question.ts'
+import { BATCH_MAX } from '../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'

@@ -1,11 +1,32 @@
-import { useLayoutEffect, useRef } from 'react'
-import { safeHtml } from './safe-html.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { knownSafeHtml, loadSafeHtml } from './load-safe-html.ts'
 
-/** Shows rich text as it was written. Only safe nodes are put in, never a string of HTML. */
+/**
+ * Shows rich text as it was written. Only safe nodes are put in, never a string of HTML. It is there at the first
+ * paint once the sanitiser is (see `usePreparedRichText`), and otherwise a moment later.
+ */
 export function RichText({ html }: { readonly html: string }) {
   const place = useRef<HTMLDivElement>(null)
+  const [hasFailed, setFailed] = useState(false)
   useLayoutEffect(() => {
-    place.current?.replaceChildren(safeHtml(html))
+    const safeHtml = knownSafeHtml()
+    if (safeHtml !== null) {
+      place.current?.replaceChildren(safeHtml(html))
+      return
+    }
+    let isShown = true
+    loadSafeHtml().then(
+      (loaded) => isShown && place.current?.replaceChildren(loaded(html)),
+      (cause: unknown) => {
+        console.error('Failed to load what shows notes', cause)
+        if (isShown) setFailed(true)
+      },
+    )
+    return () => {
+      isShown = false
+    }
   }, [html])
+  if (hasFailed)
+    return <p className="text-ink-soft">This text cannot be shown now. It is safe; load the page again.</p>
   return <div ref={place} className="rich-text" />
 }

@@ -4,6 +4,7 @@ import { currentTexts, hasUnsavedEdits, type NoteDraft } from '../../domain/prac
 import { NO_NOTE_EDITING, noteEditingReducer } from '../../domain/practice/note-editing.ts'
 import { newId } from '../data/new-id.ts'
 import { SAVE_NOTE_FAILED, useForgetSave, useSaveNote } from '../data/save-note.ts'
+import { usePreparedRichText } from './load-safe-html.ts'
 
 /** What a row of a list can do with its notes. The functions stay the same as long as `onError` does. */
 export interface NoteActions {
@@ -36,6 +37,7 @@ export function useNoteEditing(learnerId: string, onError: (message: string) => 
   const saveNote = useSaveNote(learnerId)
   const forgetSave = useForgetSave(learnerId)
   const questionOfRow = useRef(new Map<string, Question>())
+  usePreparedRichText(true)
 
   const actions = useMemo<NoteActions>(
     () => ({

@@ -31,10 +31,20 @@ export function useKeptPractice(
   current: () => Practice,
   send: (event: PracticeEvent) => unknown,
 ): Unfinished | null {
-  const [kept, setKept] = useState(() => readKeptPractice(learner.id))
+  const [kept, setKept] = useState<KeptPractice | null>(null)
   const { view } = practice
   /** What is kept is of this very session: one that nobody would miss leaves an earlier one alone. */
   const isOurs = useRef(false)
+  useEffect(() => {
+    let isWanted = true
+    readKeptPractice(learner.id).then(
+      (found) => isWanted && !isOurs.current && setKept(found),
+      (cause: unknown) => console.error('Failed to load what reads the last practice', cause),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [learner.id])
 
   const keep = useEffectEvent(() => {
     const now = keepPractice(current().view, categories, Date.now())

@@ -3,10 +3,11 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { Note, Question } from '../../domain/model.ts'
 import { currentTexts, type NoteDraft, startingNote } from '../../domain/practice/note-draft.ts'
 import type { Practice, PracticeEvent } from '../../domain/practice/practice.ts'
-import { nextAutosave, onScreen, unsavedNotes } from '../../domain/practice/session-view.ts'
+import { nextAutosave, type OnScreen, onScreen, unsavedNotes } from '../../domain/practice/session-view.ts'
 import { notesQuery } from '../data/list-notes.ts'
 import { newId } from '../data/new-id.ts'
 import { SAVE_NOTE_FAILED, useSaveNote, useSaveNoteUntilKept } from '../data/save-note.ts'
+import { usePreparedRichText } from '../notes/load-safe-html.ts'
 import type { Transition } from './use-transitions.ts'
 
 const NONE: ReadonlyMap<string, Note> = new Map()
@@ -28,6 +29,7 @@ export function useSessionNotes(
   const query = useQuery(notesQuery(learnerId))
   const known = query.data ?? NONE
   const session = practice.view.at === 'practicing' ? practice.view.session : null
+  usePreparedRichText(session !== null && isBeingAnswered(onScreen(session)))
 
   useEffect(() => {
     if (query.error) console.error("Failed to load the questions' notes", query.error)
@@ -69,6 +71,11 @@ export function useSessionNotes(
   useLateNote(session && onScreen(session), query.data, send)
 
   return { known, save, saveAll, saveForGood }
+}
+
+/** Whoever has chosen an option sees the question's notes next. */
+function isBeingAnswered(shown: OnScreen): boolean {
+  return shown.show === 'question' && (shown.selected.length > 0 || shown.result !== null)
 }
 
 function draftIn({ view }: Practice, questionId: string): NoteDraft | undefined {

@@ -1,4 +1,5 @@
-import { FRONTEND_SOURCE, type NewPracticeResponse } from '../../../contract/practice-response.ts'
+import { FRONTEND_SOURCE } from '../../../contract/limits.ts'
+import type { NewPracticeResponse } from '../../../contract/practice-response.ts'
 import type { NewQuestionNote } from '../../../contract/question-note.ts'
 import type { NewTest } from '../../../contract/test.ts'
 import type { PastTest, PracticeResponse } from '../../../domain/model.ts'

@@ -1,0 +1,25 @@
+/**
+ * What both sides of the wire know by name or number. It stands apart from the schemas so that a page that needs a
+ * limit does not load what validates (10 kB gzip).
+ */
+
+/** Base path of every call (seed §7). */
+export const API_BASE = '/api/v1'
+
+/** Request header of a look-up that holds a proof: `<challenge>.<nonce>`. */
+export const PROOF_HEADER = 'proof-of-work'
+
+/** What the seed has `source` say of every answer sent from the product (§3). */
+export const FRONTEND_SOURCE = 'frontend'
+
+/** Longest name of a learner, characters. */
+export const NAME_MAX = 100
+
+/** Longest note or hint, characters of HTML. */
+export const NOTE_MAX = 100_000
+
+/** Most questions that `POST /questions/batch` takes at once. */
+export const BATCH_MAX = 5000
+
+/** Most parts of one import: 100,000 questions. */
+export const IMPORT_PARTS_MAX = 20
