@@ -33,7 +33,9 @@ export function drawSmart<Q extends Pick<Question, 'id'>>(
   now: number,
   random: Random,
 ): Q | undefined {
-  const { unattempted, review } = smartPools(questions, standings, now)
+  // A pool is looked for only when the draw falls on it: that is most of the work with a large bank.
+  const unattempted = () => unattemptedIn(questions, standings)
+  const review = () => reviewIn(questions, standings, now)
   const percent = random() * 100
   const wanted =
     percent < NEW_PERCENT
@@ -41,7 +43,11 @@ export function drawSmart<Q extends Pick<Question, 'id'>>(
       : percent < NEW_PERCENT + REVIEW_PERCENT
         ? [review, unattempted]
         : []
-  return drawOne(wanted.find((pool) => pool.length > 0) ?? questions, onScreenId, random)
+  for (const poolOf of wanted) {
+    const pool = poolOf()
+    if (pool.length > 0) return drawOne(pool, onScreenId, random)
+  }
+  return drawOne(questions, onScreenId, random)
 }
 
 /** The two weighted pools. No question is in both. */
@@ -50,12 +56,20 @@ export function smartPools<Q extends Pick<Question, 'id'>>(
   standings: Standings,
   now: number,
 ): { unattempted: readonly Q[]; review: readonly Q[] } {
-  const unattempted: Q[] = []
-  const review: Q[] = []
-  for (const question of questions) {
-    const standing = standings.get(question.id)
-    if (standing === undefined) unattempted.push(question)
-    else if (isUpForReview(standing, now)) review.push(question)
-  }
-  return { unattempted, review }
+  return { unattempted: unattemptedIn(questions, standings), review: reviewIn(questions, standings, now) }
+}
+
+function unattemptedIn<Q extends Pick<Question, 'id'>>(questions: readonly Q[], standings: Standings) {
+  return questions.filter(({ id }) => !standings.has(id))
+}
+
+function reviewIn<Q extends Pick<Question, 'id'>>(
+  questions: readonly Q[],
+  standings: Standings,
+  now: number,
+) {
+  return questions.filter(({ id }) => {
+    const standing = standings.get(id)
+    return standing !== undefined && isUpForReview(standing, now)
+  })
 }

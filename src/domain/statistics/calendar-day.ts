@@ -9,42 +9,56 @@ const DAY_MS = 24 * 60 * 60_000
 export const DAYS_A_WEEK = 7
 
 /**
- * Every zone in use is a whole number of quarter-hours from UTC and changes its clocks on one, so that all moments
- * of a quarter-hour fall on the same day.
- */
-const QUARTER_HOUR_MS = 15 * 60_000
-
-/**
  * The function that tells on which day a moment (milliseconds since the epoch) falls in a time zone, days of 23 and
- * 25 hours included. It remembers what it was asked, because asking the calendar a hundred thousand times is slow.
+ * 25 hours included.
+ *
+ * Asking the calendar a hundred thousand times is slow. It is asked once for each day of UTC how far the zone's clocks
+ * are ahead when it begins; only on days on which that changes it is asked for every moment.
  *
  * @param timeZone an IANA name, such as `Europe/Berlin`.
  */
 export function dayIn(timeZone: string): (timeMs: number) => CalendarDay {
+  const aheadOf = clockIn(timeZone)
+  const known = new Map<number, number>()
+  const aheadAtStartOf = (utcDay: number) => {
+    let ahead = known.get(utcDay)
+    if (ahead === undefined) {
+      ahead = aheadOf(utcDay * DAY_MS)
+      known.set(utcDay, ahead)
+    }
+    return ahead
+  }
+  return (timeMs) => {
+    const utcDay = Math.floor(timeMs / DAY_MS)
+    const ahead = aheadAtStartOf(utcDay)
+    const changes = ahead !== aheadAtStartOf(utcDay + 1)
+    return Math.floor((timeMs + (changes ? aheadOf(timeMs) : ahead)) / DAY_MS)
+  }
+}
+
+/** Tells how far the clocks of a zone are ahead of UTC at a moment, milliseconds; negative in the west. */
+function clockIn(timeZone: string): (timeMs: number) => number {
   const calendar = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
+    hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   })
-  const known = new Map<number, CalendarDay>()
   return (timeMs) => {
-    const quarter = Math.floor(timeMs / QUARTER_HOUR_MS)
-    let day = known.get(quarter)
-    if (day === undefined) {
-      day = readDay(calendar.format(timeMs))
-      known.set(quarter, day)
-    }
-    return day
+    const wholeSecond = Math.floor(timeMs / 1000) * 1000
+    // Such as "11/20/2026, 23:45:00".
+    const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = calendar
+      .format(wholeSecond)
+      .split(/\D+/)
+      .map(Number)
+    return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond
   }
-}
-
-/** Reads en-US "11/20/2026". */
-function readDay(monthDayYear: string): CalendarDay {
-  const [month = Number.NaN, day = Number.NaN, year = Number.NaN] = monthDayYear.split('/').map(Number)
-  return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
 /** The day of the week: 0 is Sunday, 6 Saturday. */

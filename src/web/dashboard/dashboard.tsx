@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
-import { standingsOf } from '../../domain/selection/standing.ts'
 import { practiceShares } from '../../domain/statistics/practice-shares.ts'
 import { testFigures } from '../../domain/statistics/test-figures.ts'
 import { useLearnerData } from '../data/learner.tsx'
+import { practiceStandings } from '../data/practice-standings.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { PastTestsCard } from './past-tests-card.tsx'
@@ -27,7 +27,7 @@ export default function DashboardScreen() {
 function Dashboard({ data }: { readonly data: LearnerData }) {
   const { learner, tests, questions } = data
   const responses = usePracticeAnswers(learner.id)
-  const standings = useMemo(() => responses && standingsOf(responses), [responses])
+  const standings = useMemo(() => responses && practiceStandings(responses), [responses])
   const figures = useMemo(() => testFigures(tests), [tests])
   const shares = useMemo(() => standings && practiceShares(questions, standings), [questions, standings])
   const categoryCount = useMemo(() => categoriesOf(questions).length, [questions])

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { PracticeResponse } from '../../domain/model.ts'
 import { practiceResponsesQuery } from './list-practice-responses.ts'
 import { outbox } from './outbox/page-outbox.ts'
+import { withNewestResponse } from './practice-standings.ts'
 
 /**
  * `POST /practice-responses/`, through the outbox. The answer counts here at once, under an id of ours, so that sending
@@ -32,7 +33,7 @@ export async function rememberAnswer(
   const known = client.getQueryData(queryKey)
   if (known === undefined || known.some(({ id }) => id === response.id)) return
   await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, (responses) =>
-    responses?.some(({ id }) => id === response.id) ? responses : [response, ...(responses ?? [])],
+  client.setQueryData(queryKey, (responses = []) =>
+    responses.some(({ id }) => id === response.id) ? responses : withNewestResponse(responses, response),
   )
 }

@@ -6,7 +6,7 @@ import type { Practice, PracticeEvent } from '../../domain/practice/practice.ts'
 import type { SessionEvent } from '../../domain/practice/session.ts'
 import { nextQuestion } from '../../domain/selection/next-question.ts'
 import { pastMistakes } from '../../domain/selection/previously-incorrect.ts'
-import { standingsOf } from '../../domain/selection/standing.ts'
+import { practiceStandings } from '../data/practice-standings.ts'
 import { drawOrReport } from './draw-or-report.ts'
 
 /**
@@ -22,7 +22,7 @@ export function useDrawQuestion(
   responses: readonly PracticeResponse[] | null,
   notes: ReadonlyMap<string, Note>,
 ): void {
-  const standings = useMemo(() => (responses === null ? null : standingsOf(responses)), [responses])
+  const standings = useMemo(() => (responses === null ? null : practiceStandings(responses)), [responses])
   const mistakes = useMemo(() => pastMistakes(tests), [tests])
   const session = view.at === 'practicing' ? view.session : null
 
