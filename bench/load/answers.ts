@@ -1,4 +1,4 @@
-import { FRONTEND_SOURCE } from '../../src/contract/practice-response.ts'
+import { FRONTEND_SOURCE } from '../../src/contract/limits.ts'
 import { newId } from '../../src/server/ids.ts'
 import { requestOf } from './connection.ts'
 
