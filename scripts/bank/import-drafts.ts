@@ -44,12 +44,12 @@ export async function importDrafts(
     correct: correct_answers,
   }))
   const { toAdd, inBank, repeated } = newDrafts(drafts, standing)
-  // What is there already is counted, not judged again.
-  const findings = lintBank(toAdd, standing)
   if (toAdd.length > 0) {
     const { outcome } = await store.questions.createAll(learner.id, toAdd.map(asBatchQuestion))
     if (outcome !== 'created') throw new Error(`The questions could not be added: ${outcome}`)
   }
+  // Only told, so it waits until everything is safe. What was there already is counted, not judged again.
+  const findings = lintBank(toAdd, standing)
   const counts = { added: toAdd.length, inBank: inBank.length, repeated: repeated.length }
   return { outcome: 'imported', imported: { learner, isNewLearner: found === null, ...counts, findings } }
 }

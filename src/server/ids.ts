@@ -4,9 +4,20 @@ import type { Random } from '../domain/model.ts'
 /** Characters of an id of ours: 22 of 6 bits each are 132 random bits (api.md, "Common rules"). */
 const ID_LENGTH = 22
 
+/** Random bytes of one id. */
+const ID_BYTES = 17
+
+/** Bytes that are asked for at a time: each asking costs several times what an id does. */
+const SUPPLY_BYTES = 256 * ID_BYTES
+
+let supply = Buffer.alloc(0)
+
 /** A new id from the cryptographic source, base64url. Knowing it gives access to what it names. */
 export function newId(): string {
-  return randomBytes(17).toString('base64url').slice(0, ID_LENGTH)
+  if (supply.length === 0) supply = randomBytes(SUPPLY_BYTES)
+  const id = supply.toString('base64url', 0, ID_BYTES).slice(0, ID_LENGTH)
+  supply = supply.subarray(ID_BYTES)
+  return id
 }
 
 /** Uniform in [0, 1) with all 53 bits a double holds, from the cryptographic source: identifiers are drawn with it. */

@@ -1,7 +1,7 @@
 import { lineOf, type Place, type QuestionDraft } from '../draft.ts'
 import { contentKey } from '../new-drafts.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
-import { minHashing } from './min-hash.ts'
+import { BANDS, minHashBands } from './min-hash.ts'
 import { normalWords } from './normal-text.ts'
 
 /** The share of their words that two questions must have in common (Jaccard's index of their sets of words). */
@@ -10,8 +10,9 @@ const SIMILAR_FROM = 0.8
 /** Questions of one band that a question is compared with: the earliest, so that the work stays linear. */
 const COMPARED_PER_BAND = 4
 
-/** Words that turn a question into another one although all else is the same. */
-const TURNING = /^(?:not|no|never|except|without|least|most|minimum|maximum|incorrect|false|\p{N}+\p{L}*)$/u
+/** Words that turn a question into another one although all else is the same; so do numbers. */
+const TURNING = new Set('not no never except without least most minimum maximum incorrect false'.split(' '))
+const NUMBER = /^\p{N}+\p{L}*$/u
 
 interface Compared {
   readonly place: Place | null
@@ -34,8 +35,7 @@ export function nearDuplicates(
   drafts: readonly QuestionDraft[],
   bank: readonly BankQuestion[],
 ): LintFinding[] {
-  const bands = new Map<number, Compared[]>()
-  const bandsOf = minHashing()
+  const bands = Array.from({ length: BANDS }, () => new Map<number, Compared[]>())
   const exact = new Set<string>()
   const findings: LintFinding[] = []
   const look = (question: BankQuestion, place: Place | null): void => {
@@ -43,14 +43,19 @@ export function nearDuplicates(
     if (exact.has(key)) return
     exact.add(key)
     const compared = comparedForm(question, place)
-    const buckets = bandsOf(compared.words).map((band) => {
-      const bucket = bands.get(band) ?? []
-      bands.set(band, bucket)
-      return bucket
-    })
-    const nearest = place === null ? null : mostSimilar(compared, new Set(buckets.flat()))
+    const candidates = new Set<Compared>()
+    const own = minHashBands(compared.words)
+    for (const [position, bucketOf] of bands.entries()) {
+      const band = own[position] ?? 0
+      const bucket = bucketOf.get(band)
+      if (bucket === undefined) bucketOf.set(band, [compared])
+      else {
+        for (const candidate of bucket) candidates.add(candidate)
+        if (bucket.length < COMPARED_PER_BAND) bucket.push(compared)
+      }
+    }
+    const nearest = place === null ? null : mostSimilar(compared, candidates)
     if (place !== null && nearest !== null) findings.push(finding(place, nearest))
-    for (const bucket of buckets) if (bucket.length < COMPARED_PER_BAND) bucket.push(compared)
   }
   for (const question of bank) look(question, null)
   for (const draft of drafts) look(draft, draft.place)
@@ -60,7 +65,7 @@ export function nearDuplicates(
 function comparedForm({ text, options, correct }: BankQuestion, place: Place | null): Compared {
   const inText = normalWords(text)
   const inOptions = options.flatMap(normalWords)
-  const turning = inText.filter((word) => TURNING.test(word)).join(' ')
+  const turning = inText.filter((word) => TURNING.has(word) || NUMBER.test(word)).join(' ')
   const numbers = inOptions.filter((word) => /\p{N}/u.test(word)).sort()
   return {
     place,

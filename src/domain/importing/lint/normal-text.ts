@@ -8,11 +8,22 @@ export function normalText(text: string): string {
  * its signs.
  */
 export function normalWords(text: string): string[] {
+  if (isAscii(text)) {
+    const plain = text.toLowerCase()
+    return plain.match(/[a-z0-9]+/g) ?? plain.match(/\S+/g) ?? []
+  }
   const plain = text.normalize('NFKC').toLowerCase()
   return plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? plain.match(/\S+/g) ?? []
 }
 
 /** Signs and capitals tell options apart ("+I" and "-I", "kHz" and "khz"), spacing and a full stop do not. */
 export function normalOption(option: string): string {
-  return option.normalize('NFKC').replace(/\s+/g, ' ').replace(/\.$/, '')
+  const plain = isAscii(option) ? option : option.normalize('NFKC')
+  return plain.replace(/\s+/g, ' ').replace(/\.$/, '')
+}
+
+/** Most texts are, and need none of Unicode's rules, which take several times as long. */
+function isAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+  return /^[\x00-\x7f]*$/.test(text)
 }
