@@ -17,8 +17,8 @@ export interface QuestionRow {
 const ENGLISH = new Intl.Collator('en', { numeric: true })
 
 /**
- * Every question of a bank with its figures, in the bank's order. Texts are compared here, once, so that every later
- * sorting compares whole numbers only.
+ * Every question of a bank with its figures, in the bank's order. Texts are compared once for each bank, so that every
+ * later sorting compares whole numbers only.
  *
  * @param figures by question id, without those never practised.
  */
@@ -26,8 +26,7 @@ export function questionRows(
   questions: readonly Question[],
   figures: ReadonlyMap<string, QuestionFigures>,
 ): readonly QuestionRow[] {
-  const textRanks = ranksOf(questions.map(({ text }) => text))
-  const categoryRanks = ranksOf(questions.map(categoryOf))
+  const { textRanks, categoryRanks } = bankRanks(questions)
   return questions.map((question) => {
     const category = categoryOf(question)
     return {
@@ -38,6 +37,23 @@ export function questionRows(
       categoryRank: categoryRanks.get(category) ?? 0,
     }
   })
+}
+
+interface BankRanks {
+  readonly textRanks: ReadonlyMap<string, number>
+  readonly categoryRanks: ReadonlyMap<string, number>
+}
+
+const known = new WeakMap<readonly Question[], BankRanks>()
+
+/** The places of a bank's texts and categories, worked out the first time somebody asks. */
+export function bankRanks(questions: readonly Question[]): BankRanks {
+  const ranks = known.get(questions) ?? {
+    textRanks: ranksOf(questions.map(({ text }) => text)),
+    categoryRanks: ranksOf(questions.map(categoryOf)),
+  }
+  known.set(questions, ranks)
+  return ranks
 }
 
 function ranksOf(texts: readonly string[]): ReadonlyMap<string, number> {

@@ -22,14 +22,23 @@ export const NO_FIGURES: QuestionFigures = {
   responses: [],
 }
 
+const known = new WeakMap<readonly PracticeResponse[], ReadonlyMap<string, QuestionFigures>>()
+
 /**
- * The figures of every practised question by question id, for a whole bank in one pass over the responses.
+ * The figures of every practised question by question id, for a whole bank in one pass over the responses, the first
+ * time somebody asks.
  *
  * @param responses newest first, as lists come (reading 1).
  */
 export function questionFigures(
   responses: readonly PracticeResponse[],
 ): ReadonlyMap<string, QuestionFigures> {
+  const figures = known.get(responses) ?? countFigures(responses)
+  known.set(responses, figures)
+  return figures
+}
+
+function countFigures(responses: readonly PracticeResponse[]): ReadonlyMap<string, QuestionFigures> {
   const byQuestion = new Map<string, PracticeResponse[]>()
   for (const response of responses) {
     const known = byQuestion.get(response.questionId)

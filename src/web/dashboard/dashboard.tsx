@@ -15,6 +15,7 @@ import { ProgressCard } from './progress-card.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { usePracticeAnswers } from './use-practice-answers.ts'
+import { usePreparedQuestions } from './use-prepared-questions.ts'
 
 export const meta = () => [{ title: 'Dashboard · Quizgrove' }]
 
@@ -28,6 +29,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
   const { learner, tests, questions } = data
   const responses = usePracticeAnswers(learner.id)
   const standings = useMemo(() => responses && practiceStandings(responses), [responses])
+  usePreparedQuestions(questions, responses)
   const figures = useMemo(() => testFigures(tests), [tests])
   const shares = useMemo(() => standings && practiceShares(questions, standings), [questions, standings])
   const categoryCount = useMemo(() => categoriesOf(questions).length, [questions])

@@ -21,18 +21,26 @@ export type PracticeRecord =
       readonly notes: ReadonlyMap<string, Note>
     }
 
-/** Loads questions, responses and notes at once. `failure` is what the screen says of it, logged with the reason. */
+/**
+ * Loads questions, responses and notes. `failure` is what the screen says of it, logged with the reason.
+ *
+ * The questions that came with the sign-in are shown as soon as the rest is there, and only then asked for anew: a
+ * large bank would keep the server from answering the rest. One that was empty then is asked for at once.
+ */
 export function usePracticeRecord(data: LearnerData, failure: string): PracticeRecord {
-  const bank = useQuery(questionsQuery(data.learner))
   const responses = useQuery(practiceResponsesQuery(data.learner.id))
   const notes = useQuery(notesQuery(data.learner.id))
+  const isRestHere = responses.data !== undefined && notes.data !== undefined
+  const isBankHere = data.questions.length > 0
+  const bank = useQuery({ ...questionsQuery(data.learner), enabled: isRestHere || !isBankHere })
 
   const cause = bank.error ?? responses.error ?? notes.error
   useEffect(() => {
     if (cause) console.error(failure, cause)
   }, [cause, failure])
 
-  if (bank.data !== undefined && responses.data !== undefined && notes.data !== undefined) {
+  const isBankKnown = bank.data !== undefined || (isBankHere && !bank.isError)
+  if (isBankKnown && responses.data !== undefined && notes.data !== undefined) {
     return {
       state: 'loaded',
       questions: data.questions,

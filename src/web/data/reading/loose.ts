@@ -58,8 +58,10 @@ export function readNumberOrNull(value: unknown): number | null {
 
 /** A list of texts, or a single one; anything else in it is left out, and so is what stands twice. */
 export function readTexts(value: unknown): readonly string[] {
-  const list = Array.isArray(value) ? value : [value]
-  return [...new Set(list.filter((text): text is string => typeof text === 'string' && text !== ''))]
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const texts = list.filter((text): text is string => typeof text === 'string' && text !== '')
+  // Most answers are one text, and a hundred thousand sets of one take a while.
+  return texts.length > 1 ? [...new Set(texts)] : texts
 }
 
 /**
