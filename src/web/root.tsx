@@ -1,6 +1,6 @@
 import './app.css'
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { THEME_SCRIPT } from './theme/theme-script.ts'
 import { useThemeOnDocument } from './theme/use-theme.ts'
@@ -18,19 +18,39 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <InBuiltPage>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+          <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        </InBuiltPage>
         <Meta />
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <InBuiltPage>
+          <Scripts />
+        </InBuiltPage>
       </body>
     </html>
   )
 }
+
+/**
+ * Scripts, which only the built page has to bring: they have run when React takes over. Where it makes the document
+ * anew, for the screen below that says what went wrong, it would make them from text, which the policy refuses
+ * (Trusted Types).
+ */
+function InBuiltPage({ children }: { readonly children: ReactNode }) {
+  const isBuilt = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
+  return isBuilt ? children : null
+}
+
+const neverChanges = () => () => {}
 
 /** Shown until the first script has run on a page that is not prerendered. */
 export function HydrateFallback() {

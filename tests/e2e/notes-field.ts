@@ -43,7 +43,7 @@ export class NotesField {
   async html(): Promise<string> {
     return this.box.evaluate((box) => {
       const copy = document.createElement('div')
-      copy.innerHTML = box.innerHTML
+      copy.append(...box.cloneNode(true).childNodes)
       for (const extra of copy.querySelectorAll('.ProseMirror-trailingBreak, .ProseMirror-separator'))
         extra.remove()
       for (const element of copy.querySelectorAll('*')) {

@@ -71,7 +71,7 @@ test('the pass mark is the exam’s', () => {
 
 test('the policy lets in the given script and style, images of its own, and nothing else', () => {
   expect(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(pageOf([]))?.[1]).toBe(
-    "default-src 'none'; script-src 'sha256-S'; style-src 'sha256-T'; img-src data:; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; script-src 'sha256-S'; style-src 'sha256-T'; img-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   )
 })
 

@@ -1,7 +1,9 @@
 import { PROOF_HEADER } from '../../contract/limits.ts'
 import type { ProofDemand } from '../../contract/proof-of-work.ts'
 import { call, HttpError } from './client.ts'
+import { ownScript } from './own-script.ts'
 import type { ProofTask } from './proof.worker.ts'
+import workerAddress from './proof.worker.ts?worker&url'
 
 /**
  * `GET` of an address that ends with an identifier. While many look-ups fail all over, the server asks for a proof
@@ -33,7 +35,7 @@ async function demandOf(error: unknown): Promise<ProofDemand | null> {
 }
 
 function prove(task: ProofTask, signal?: AbortSignal): Promise<number> {
-  const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(ownScript(workerAddress), { type: 'module' })
   const proving = new Promise<number>((resolve, reject) => {
     worker.addEventListener('message', (event: MessageEvent<number>) => resolve(event.data))
     worker.addEventListener('error', (event) => reject(new Error(event.message || 'The proof failed')))

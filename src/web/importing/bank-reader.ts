@@ -2,6 +2,8 @@ import type { DraftImage, ImportNotice, ImportProblem, QuestionDraft } from '../
 import type { ReadBank } from '../../domain/importing/review.ts'
 import type { ChangedJudgement, JudgingBank, ReviewItem } from '../../domain/importing/review-items.ts'
 import { nextTask } from '../data/next-task.ts'
+import { ownScript } from '../data/own-script.ts'
+import workerAddress from './bank-reader.worker.ts?worker&url'
 import type { ImagePosition } from './draft-parcel.ts'
 import type { BankFile, ReaderActivity, ReaderReply, ReaderRequest } from './reader-messages.ts'
 
@@ -31,7 +33,7 @@ export function openBankReader(
   bank: JudgingBank,
   { onActivity, onRead, onJudged, onFailed }: ReaderListener,
 ): BankReader {
-  const worker = new Worker(new URL('./bank-reader.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(ownScript(workerAddress), { type: 'module' })
   const say = (request: ReaderRequest) => worker.postMessage(request)
   let isOpen = true
   const received = new Received()

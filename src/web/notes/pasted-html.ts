@@ -1,6 +1,7 @@
 import { ownImageAddress } from '../../domain/image-rules.ts'
 import { linkAddress } from '../../domain/link-address.ts'
 import { LINK_SCHEMES, RICH_TEXT_ATTRIBUTES } from '../../domain/rich-text-allowed.ts'
+import { inertBody } from './inert-html.ts'
 
 /** Pasted or dropped HTML as the field may take it, and how many images it lost. */
 export interface PastedHtml {
@@ -22,7 +23,7 @@ const UNMARKED_BLOCKS = 'td, th, caption, dt'
  * @param apiHost as in {@link ownImageAddress}
  */
 export function readPastedHtml(html: string, apiHost: string): PastedHtml {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = inertBody(html)
   for (const link of body.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? ''
     if (!LINK_PATTERN.test(href.trim()) || linkAddress(href) === null) link.removeAttribute('href')

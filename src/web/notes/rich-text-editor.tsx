@@ -4,7 +4,7 @@ import { IMAGE_TYPES } from '../../domain/image-rules.ts'
 import { API_HOST } from '../data/client.ts'
 import { Alert } from '../ui/alert.tsx'
 import { editorExtensions } from './editor-extensions.ts'
-import { htmlOf, replaceContent, settleContent } from './editor-html.ts'
+import { htmlOf, replaceContent, settleContent, startingContent } from './editor-html.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { CONTENT_CLASS, FRAME_CLASS } from './field-class.ts'
 import { filesOf } from './handed-files.ts'
@@ -33,7 +33,7 @@ export function RichTextEditor({
   const toolbar = useRef<HTMLDivElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const current = useRef<Editor>(null)
-  const [start] = useState(() => ({ content: html, extensions: editorExtensions(placeholder) }))
+  const [start] = useState(() => startingWith(html, placeholder))
   const content = useRef({ html: '', edited: false })
 
   const editorProps = useMemo(
@@ -117,6 +117,11 @@ export function RichTextEditor({
       <ImagePanel editor={editor} disabled={readOnly} upload={upload} />
     </div>
   )
+}
+
+function startingWith(html: string, placeholder: string) {
+  const extensions = editorExtensions(placeholder)
+  return { extensions, content: startingContent(html, extensions) }
 }
 
 /** Image files that are pasted or dropped are uploaded; images in pasted HTML that are not ours are left out. */

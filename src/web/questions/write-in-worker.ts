@@ -1,7 +1,9 @@
 import type { BankFormat } from '../../domain/exporting/bank-formats.ts'
 import type { Question } from '../../domain/model.ts'
 import { nextTask } from '../data/next-task.ts'
+import { ownScript } from '../data/own-script.ts'
 import type { BankFile, WriterMessage } from './bank-writer.worker.ts'
+import workerAddress from './bank-writer.worker.ts?worker&url'
 
 /** Questions handed over at once: copying ten thousand of them would stop the page for a moment. */
 const PARCEL = 500
@@ -15,7 +17,7 @@ export function writeInWorker(
   format: BankFormat,
   signal: AbortSignal,
 ): Promise<BankFile> {
-  const worker = new Worker(new URL('./bank-writer.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(ownScript(workerAddress), { type: 'module' })
   const send = (message: WriterMessage) => worker.postMessage(message)
   const handOver = async () => {
     for (let from = 0; from < questions.length && !signal.aborted; from += PARCEL) {
