@@ -14,10 +14,11 @@ import {
   limitConnections,
   serverOptions,
 } from './connection-limits.ts'
-import { answerError, answerUnreadable } from './error-answers.ts'
+import { answerError, answerUnreadable, placeOf } from './error-answers.ts'
 import { takeJson } from './json-body.ts'
 import { guardLookups } from './lookups/guard.ts'
 import { validateRepresentations } from './representations.ts'
+import { REQUEST_ID_HEADER, requestIds } from './request-ids.ts'
 import { apiDocumentRoutes } from './routes/api-document.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
@@ -29,6 +30,7 @@ import { testRoutes } from './routes/tests.ts'
 import { userDataRoutes } from './routes/user-data.ts'
 import { userRoutes } from './routes/users.ts'
 import { SECURITY_HEADERS, sendSecurityHeaders } from './security-headers.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 import { validateWithZod } from './validation.ts'
 import { serveWeb } from './web.ts'
 
@@ -65,21 +67,32 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
     bodyLimit: BODY_MAX_BYTES,
     ...serverOptions(limits),
     return503OnClosing: false,
+    genReqId: requestIds(trustedProxies(parts.config.trustedProxies)),
     trustProxy: [...parts.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX },
     frameworkErrors: (error, request, reply) => {
+      reply.header(REQUEST_ID_HEADER, request.id)
       answer(error, request, reply)
       // What the router refuses never comes to the hook below.
-      parts.log.request({ method: request.method, route: null, status: reply.statusCode, ms: 0 })
+      parts.log.request({
+        requestId: request.id,
+        method: request.method,
+        route: null,
+        status: reply.statusCode,
+        ms: 0,
+      })
     },
     clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answer)
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime)
-    parts.log.request({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms })
+    parts.log.request({ ...placeOf(request), requestId: request.id, status: reply.statusCode, ms })
   })
   limitConnections(app.server, limits)
   closeConnectionsWhenEnding(app)

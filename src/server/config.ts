@@ -23,7 +23,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `FAILED_LOOKUPS` | `20` | failed look-ups after which a network (IPv4 address, IPv6 /64) has to wait, longer each time |
  * | `FAILED_LOOKUPS_OF_ALL` | `600` | look-ups that may fail over all, one a second apart, before each needs a proof of work |
  * | `TRUSTED_PROXIES` | (none) | addresses or networks of the proxies before this server, with commas between, such as `127.0.0.1,10.0.0.0/8` |
- * | `LOG` | `errors` | `off`, `errors` (faults of ours), `requests` (method, route template, status, duration, too) |
+ * | `LOG` | `errors` | `off`, `errors` (faults of ours), `requests` (request id, method, route template, status, duration, too) |
  */
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

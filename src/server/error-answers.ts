@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEM_TYPE, type Problem } from '../contract/problem.ts'
 import { ImageStoreError } from './images/image-store-error.ts'
-import type { Log } from './log.ts'
+import type { FaultPlace, Log } from './log.ts'
 import { ProblemError, problemOf } from './problems.ts'
 import { faultOf } from './store/faults.ts'
 import { MismatchError } from './validation.ts'
@@ -15,11 +15,16 @@ export function answerError(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = problemOfError(error)
     if (problem.status >= 500) {
-      log.fault(error, { method: request.method, route: request.routeOptions.url ?? null })
+      log.fault(error, placeOf(request))
     }
     if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_S)
     answerProblem(reply, problem)
   }
+}
+
+/** Where a request is, as the log tells it. */
+export function placeOf({ id, method, routeOptions }: FastifyRequest): FaultPlace {
+  return { requestId: id, method, route: routeOptions.url ?? null }
 }
 
 export function answerProblem(reply: FastifyReply, problem: Problem): void {

@@ -7,16 +7,33 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
  * most, and either gives access (api.md, "Common rules"). `route` is the template, null where none matched.
  */
 export interface RequestLine {
+  /** See `request-ids.ts`; the answer names it, too. */
+  readonly requestId: string
   readonly method: string
   readonly route: string | null
   readonly status: number
   readonly ms: number
 }
 
+/** Where a fault came about. Outside of any request there is no id, and `method` says what was being done. */
+export interface FaultPlace {
+  readonly requestId: string | null
+  readonly method: string
+  readonly route: string | null
+}
+
 /** The two kinds of line there are. Nothing else of the server writes to the log, its framework included. */
 export interface Log {
   request(line: RequestLine): void
-  fault(error: unknown, where: { readonly method: string; readonly route: string | null }): void
+  fault(error: unknown, where: FaultPlace): void
+}
+
+/** The same log for what a request sets off: its faults carry the request's id. */
+export function logOf(log: Log, requestId: string): Log {
+  return {
+    request: (line) => log.request(line),
+    fault: (error, where) => log.fault(error, { ...where, requestId }),
+  }
 }
 
 /** One JSON object a line. `write` takes the finished line without its line break. */

@@ -21,7 +21,7 @@ export function tidyDaily(parts: TidyParts): () => Promise<void> {
   let underWay = Promise.resolve()
   const start = () => {
     underWay = tidy(parts).catch((error: unknown) => {
-      parts.log.fault(error, { method: 'tidy', route: null })
+      parts.log.fault(error, { requestId: null, method: 'tidy', route: null })
     })
   }
   start()

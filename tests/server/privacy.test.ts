@@ -3,7 +3,7 @@ import { createQuestion, createTest, createUser, serveApi } from '../setup/api.t
 import { describeOnBothEngines } from '../setup/engines.ts'
 
 describeOnBothEngines('the log of a whole journey', (engine) => {
-  test('holds method, route template, status and duration, and no key and no word of anybody', async () => {
+  test('holds request id, method, route template, status and duration, and no key and no word of anybody', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api, 'red-green-blue', 'Ada Lovelace')
     const past = await createTest(api, user)
@@ -44,7 +44,7 @@ describeOnBothEngines('the log of a whole journey', (engine) => {
     const lines = api.logged.map((line) => JSON.parse(line))
     expect(lines).toHaveLength(15)
     for (const line of lines) {
-      expect(Object.keys(line)).toEqual(['time', 'kind', 'method', 'route', 'status', 'ms'])
+      expect(Object.keys(line)).toEqual(['time', 'kind', 'requestId', 'method', 'route', 'status', 'ms'])
       expect([null, expect.stringMatching(/^\/(?:api\/v1|images|health)\//)]).toContainEqual(line.route)
     }
     expect(lines).toContainEqual(

@@ -226,7 +226,10 @@ describeOnBothEngines('what a GET answers with', (engine) => {
       return [
         status,
         text,
-        [...headers].filter(([name]) => !/^(?:date|x-ratelimit-.*|cdn.*|surrogate.*)$/.test(name)),
+        [...headers]
+          .filter(([name]) => !/^(?:date|x-ratelimit-.*|cdn.*|surrogate.*)$/.test(name))
+          // Drawn anew for every answer.
+          .map(([name, value]) => [name, name === 'x-request-id' ? value.length : value]),
       ]
     }
     const miss = await shapeOf('/questions/user/aaaaaaaaaaaaaaaaaaaaaa')

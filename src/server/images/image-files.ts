@@ -57,7 +57,8 @@ export async function removeImages(images: ImageFiles, names: Iterable<string>, 
       waiting.splice(0, REMOVED_AT_ONCE).map((name) => images.remove(name)),
     )
     for (const result of removed) {
-      if (result.status === 'rejected') log.fault(result.reason, { method: 'remove image', route: null })
+      if (result.status === 'rejected')
+        log.fault(result.reason, { requestId: null, method: 'remove image', route: null })
     }
     if (removed.every(({ status }) => status === 'rejected')) return
   }

@@ -28,6 +28,7 @@ export async function removeUnnamed({
     .digest('hex')
   if ((await ownerOf(images, owner)) !== owner) {
     log.fault(new Error('The images belong to another database, too: none are tidied away'), {
+      requestId: null,
       method: 'tidy',
       route: null,
     })

@@ -6,10 +6,14 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const NETWORK_GROUPS = 4
 const GROUPS = 8
 
+/** An address as it is written: IPv4 told as IPv6 is IPv4 again. */
+export function plainAddress(told: string): string {
+  return MAPPED_IPV4.exec(told)?.[1] ?? told
+}
+
 /** Who is counted as one: an IPv4 address, or the /64 of an IPv6 address. */
-export function networkOf(address: string): string {
-  const mapped = MAPPED_IPV4.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
+export function networkOf(told: string): string {
+  const address = plainAddress(told)
   if (!isIPv6(address)) return address
   const [withoutZone = ''] = address.split('%')
   const [head = '', tail] = withoutZone.split('::')

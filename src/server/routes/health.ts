@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
+import { placeOf } from '../error-answers.ts'
 import { ProblemError, problemOf } from '../problems.ts'
 import { problems } from './answers.ts'
 
@@ -23,11 +24,11 @@ export function healthRoutes(app: App, { store, log }: AppParts): void {
         response: { 200: healthSchema, ...problems() },
       },
     },
-    async ({ method, routeOptions }, reply) => {
+    async (request, reply) => {
       try {
         await store.check()
       } catch (error) {
-        log.fault(error, { method, route: routeOptions.url ?? null })
+        log.fault(error, placeOf(request))
         throw new ProblemError(problemOf(503))
       }
       return reply.header('cache-control', 'no-store').send({ status: 'ok' as const })

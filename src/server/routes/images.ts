@@ -5,9 +5,11 @@ import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { imageAddress, removeImages } from '../images/image-files.ts'
 import { recodeImage } from '../images/recode.ts'
+import { type Log, logOf } from '../log.ts'
 import { notFound, tooLarge, wrongMediaType } from '../problems.ts'
 import { knownTag } from '../representations.ts'
 import { policyText } from '../security-headers.ts'
+import type { StoredImage } from '../store/store.ts'
 import { found, problems } from './answers.ts'
 import { takeForms } from './forms.ts'
 
@@ -30,7 +32,7 @@ export function uploadRoute(app: App, { store, images, newId, log }: AppParts): 
         response: { 201: uploadedImageSchema, ...problems(404, 413, 415, 422) },
       },
     },
-    async ({ body }, reply) => {
+    async ({ id, body }, reply) => {
       if (body.file.size > IMAGE_MAX_BYTES) throw tooLarge()
       // Decoding is dear: not for somebody who is not there. `add` below has the last word.
       if (!(await store.users.exists(body.user_id))) throw notFound()
@@ -38,26 +40,20 @@ export function uploadRoute(app: App, { store, images, newId, log }: AppParts): 
       if (image === null) throw wrongMediaType()
       const name = `${newId()}.${image.ending}`
       await images.put(name, image.bytes)
-      const isAdded = await addOrRemove(body.user_id, {
-        name,
-        contentType: image.contentType,
-        bytes: image.bytes.length,
-      })
+      const stored = { name, contentType: image.contentType, bytes: image.bytes.length }
+      const isAdded = await addOrRemove(body.user_id, stored, logOf(log, id))
       if (!isAdded) throw notFound()
       return reply.code(201).send({ url: imageAddress(name) })
     },
   )
 
   /** The file comes first, so that no address is ever without one; it goes again when it has no owner. */
-  async function addOrRemove(
-    userId: string,
-    image: Parameters<typeof store.images.add>[1],
-  ): Promise<boolean> {
+  async function addOrRemove(userId: string, image: StoredImage, logOfRequest: Log): Promise<boolean> {
     let isAdded = false
     try {
       isAdded = await store.images.add(userId, image)
     } finally {
-      if (!isAdded) await removeImages(images, [image.name], log)
+      if (!isAdded) await removeImages(images, [image.name], logOfRequest)
     }
     return isAdded
   }

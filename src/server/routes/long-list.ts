@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { placeOf } from '../error-answers.ts'
 import type { Log } from '../log.ts'
 
 /** Entries that are read and written at once: some ten milliseconds of work, between which other requests have their turn. */
@@ -18,12 +19,11 @@ export function sendLongList<Entry extends { readonly id: string }>(
   first: readonly Entry[],
   next: (afterId: string) => Promise<readonly Entry[]>,
 ): FastifyReply {
-  const { method, routeOptions } = reply.request
   const nextOrFault = async (afterId: string) => {
     try {
       return await next(afterId)
     } catch (error) {
-      log.fault(error, { method, route: routeOptions.url ?? null })
+      log.fault(error, placeOf(reply.request))
       throw error
     }
   }

@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { imageNamesIn } from '../images/names-in-texts.ts'
 import { type Picture, restoreWithImages } from '../images/restore-images.ts'
+import { logOf } from '../log.ts'
 import { validateLongLists } from '../long-lists.ts'
 import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
 import { problems, settled } from './answers.ts'
@@ -38,7 +39,7 @@ export function restoreRoute(app: App, parts: AppParts): void {
         response: { 200: restoredSchema, 201: restoredSchema, ...problems(404, 409, 413, 415, 422) },
       },
     },
-    async ({ body }, reply) => {
+    async ({ id, body }, reply) => {
       const { document } = body
       const questionNotes = await sanitiseNotes(document.question_notes)
       const contents = {
@@ -48,7 +49,7 @@ export function restoreRoute(app: App, parts: AppParts): void {
         questionNotes,
       }
       const pictures = await picturesToRestore(body, questionNotes)
-      const written = await restoreWithImages(parts, pictures, (images) =>
+      const written = await restoreWithImages({ ...parts, log: logOf(parts.log, id) }, pictures, (images) =>
         restoreInto(body, { ...contents, images }),
       )
       const { code, value } = settled(written)

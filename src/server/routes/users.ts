@@ -14,6 +14,7 @@ import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { removeImages } from '../images/image-files.ts'
 import { rotateWithImages } from '../images/rotate-with-images.ts'
+import { logOf } from '../log.ts'
 import type { Lookups } from '../lookups/guard.ts'
 import { conflict, doesNotFit, notFound } from '../problems.ts'
 import type { Written } from '../store/store.ts'
@@ -79,18 +80,19 @@ export function userRoutes(app: App, parts: AppParts, lookups: Lookups): void {
     async (request, reply) => {
       const { params, body } = request
       const chosen = body?.w3w_identifier
+      const partsOfRequest = { ...parts, log: logOf(log, request.id) }
       if (chosen !== undefined) {
         demandChosen()
         // That it is taken tells as much as a look-up does.
         const rotated = await lookups.attempt(request, reply, chosen, () =>
-          rotateWithImages(parts, params.id, chosen),
+          rotateWithImages(partsOfRequest, params.id, chosen),
         )
         if (rotated.outcome === 'unknown') throw notFound()
         if (rotated.outcome !== 'rotated') throw conflict()
         return rotated.data
       }
       for (let draw = 0; draw < DRAWS_MAX; draw++) {
-        const rotated = await rotateWithImages(parts, params.id, drawIdentifier(random))
+        const rotated = await rotateWithImages(partsOfRequest, params.id, drawIdentifier(random))
         if (rotated.outcome === 'unknown') throw notFound()
         if (rotated.outcome === 'rotated') return rotated.data
       }
@@ -108,9 +110,9 @@ export function userRoutes(app: App, parts: AppParts, lookups: Lookups): void {
         response: { ...noContent, ...problems(404) },
       },
     },
-    async ({ params }, reply) => {
+    async ({ id, params }, reply) => {
       const { imageNames } = found(await store.users.remove(params.id))
-      await removeImages(images, imageNames, log)
+      await removeImages(images, imageNames, logOf(log, id))
       return reply.code(204).send(null)
     },
   )
