@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { User } from '../../src/contract/user.ts'
 import { checkImages } from '../../src/server/images/open-images.ts'
 import { type Api, createQuestion, createUser, s3ImagesAt, serveApi } from '../setup/api.ts'
@@ -108,6 +108,27 @@ describeOnEngine('sqlite', 'an image store that is away', (engine) => {
     expect([await at.objects(), faults(at.api)]).toEqual([[expect.any(String)], []])
   })
 
+  test('asked to be asked more slowly for too long, or refusing the key: 503, too', async () => {
+    const at = await scene(engine)
+    const { api, link, user } = at
+    const url = await uploaded(at)
+    link.slowDown(100)
+    expect((await fetch(api.url + url)).status).toBe(503)
+    expect((await upload(api, { file: await noise(20), userId: user.id })).status).toBe(503)
+
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ now: Date.now() + 60 * 60 * 1000, toFake: ['Date'] })
+    link.slowDown(0)
+    expect((await fetch(api.url + url)).status).toBe(503)
+    vi.useRealTimers()
+    expect((await fetch(api.url + url)).status).toBe(200)
+    expect(faults(api).map((line) => JSON.parse(line).code)).toEqual([
+      'SlowDown',
+      'SlowDown',
+      'RequestTimeTooSkewed',
+    ])
+  })
+
   test('an image that breaks off on its way is gone on with, up to three times', async () => {
     const at = await scene(engine)
     const url = await uploaded(at, 300)
@@ -148,7 +169,7 @@ describe('at the start', () => {
       /IMAGES_URL: there is no such bucket/,
     ],
     ['no credentials', () => start({ AWS_SECRET_ACCESS_KEY: '' }), /AWS_SECRET_ACCESS_KEY: is needed/],
-  ])('%s: one sentence, and no server', async (_name, environment, sentence) => {
+  ])('%s: one sentence, and no server', { timeout: 60_000 }, async (_name, environment, sentence) => {
     const { code, said } = await startInVain(environment())
     expect([code, said]).toEqual([1, expect.stringMatching(sentence)])
     expect(said).not.toMatch(/wr0ng-secret|S3RVER|\n {4}at /)
@@ -203,5 +224,5 @@ describeOnEngine('postgres', 'two servers on one bucket', (engine) => {
     for (const { url } of servers) expect((await fetch(url + urls[0])).status).toBe(404)
     expect(await objectsIn(folder, prefix)).toEqual([])
     for (const server of servers) expect(server.output()).not.toContain('S3RVER')
-  })
+  }, 60_000)
 })
