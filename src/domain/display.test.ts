@@ -5,6 +5,7 @@ describe('formatDateTime', () => {
   test.each([
     ['the reading’s own example', Date.UTC(2026, 10, 20, 23, 57), 'UTC', 'Nov 20, 2026, 11:57 PM'],
     ['an hour below ten has two digits', Date.UTC(2026, 4, 3, 9, 5), 'UTC', 'May 3, 2026, 09:05 AM'],
+    ['a record of an older server without a moment', 0, 'UTC', 'Date unknown'],
     ['midnight', Date.UTC(2026, 0, 1), 'UTC', 'Jan 1, 2026, 12:00 AM'],
     ['noon', Date.UTC(2026, 0, 1, 12), 'UTC', 'Jan 1, 2026, 12:00 PM'],
     ['another zone, the day before', Date.UTC(2026, 10, 21, 3), 'America/New_York', 'Nov 20, 2026, 10:00 PM'],
@@ -15,7 +16,8 @@ describe('formatDateTime', () => {
 
   test('without a zone it is the machine’s own', () => {
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    expect(formatDateTime(0)).toBe(formatDateTime(0, own))
+    const noon = Date.UTC(2026, 0, 1, 12)
+    expect(formatDateTime(noon)).toBe(formatDateTime(noon, own))
   })
 })
 

@@ -4,10 +4,11 @@ const dateTimes = new Map<string | undefined, Intl.DateTimeFormat>()
  * A moment as every screen writes it, such as "Nov 20, 2026, 11:57 PM": en-US, short month, 2-digit hour and minute
  * (seed §9, "Date display"; reading 11).
  *
- * @param timeMs milliseconds since the epoch.
+ * @param timeMs milliseconds since the epoch; 0 is what a record without a moment counts as, "Date unknown".
  * @param timeZone an IANA name; the learner's own zone when left out.
  */
 export function formatDateTime(timeMs: number, timeZone?: string): string {
+  if (timeMs === 0) return 'Date unknown'
   // Engines put a narrow no-break space before AM and PM; the screens write a plain one.
   return dateTimeFormat(timeZone).format(timeMs).replaceAll('\u202f', ' ')
 }

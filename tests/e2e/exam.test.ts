@@ -85,7 +85,10 @@ test('Finish asks first while questions are unanswered; the results say what was
   await screen.button('Finish Test').click()
   await dialog.getByRole('button', { name: 'Finish Test' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Not Passed', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Not Passed', exact: true }),
+    'read first by whoever listens',
+  ).toBeFocused()
   await expect(page.getByText('You need 68% or higher to pass', { exact: true })).toBeVisible()
   for (const [name, value] of [
     ['Score', '33%'],

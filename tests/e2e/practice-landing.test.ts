@@ -31,6 +31,12 @@ test('the landing view has the seed’s words (§2)', async ({ page, server }) =
   await expect(history).toHaveAttribute('href', '/app/practice/history')
 })
 
+test('an empty bank is told before a mode is tried in vain', async ({ page, server }) => {
+  await openPractice(page, server, [])
+  await expect(page.getByText('Your question bank is empty.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import questions' })).toHaveAttribute('href', '/app/import')
+})
+
 test('all categories start selected, with their counts; one button selects and deselects all (§2)', async ({
   page,
   server,

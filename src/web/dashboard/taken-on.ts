@@ -3,5 +3,5 @@ import type { PastTest } from '../../domain/model.ts'
 
 /** When a test was taken, in words; older servers do not say. */
 export function takenOn({ takenAt }: PastTest): string {
-  return takenAt === null ? 'Date unknown' : formatDateTime(takenAt)
+  return formatDateTime(takenAt ?? 0)
 }

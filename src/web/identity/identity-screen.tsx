@@ -59,7 +59,7 @@ export function IdentityScreen({
         {!creating && (
           <p className="mt-4 text-center">
             <span className="text-ink-soft">New here?</span>
-            <Button look="quiet" onClick={() => setCreating(true)} className="px-2.5 text-brand-text">
+            <Button look="inviting" onClick={() => setCreating(true)} className="px-2.5">
               Create a new identity
             </Button>
           </p>

@@ -31,7 +31,7 @@ export function ChooseBank({
       <PasteField onText={(text) => onFiles([{ name: PASTED, content: text }])} />
       <p className="mt-4 flex flex-wrap items-center gap-x-1 text-ink-soft">
         No bank at hand?
-        <Button look="quiet" onClick={onSample} className="px-2 text-brand-text">
+        <Button look="inviting" onClick={onSample} className="px-2">
           Start with the sample bank
         </Button>
       </p>

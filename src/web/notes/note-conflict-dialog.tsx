@@ -41,7 +41,7 @@ export function NoteConflictDialog({
         <Version title="Yours" when="written here" texts={mine} />
         <Version title="The other" when={savedWhen(theirs.updatedAt)} texts={theirs} />
       </div>
-      <div className="mt-5 grid gap-2.5 sm:flex sm:flex-wrap sm:justify-end">
+      <div className="mt-5 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:justify-end">
         <Button look="quiet" disabled={isChosen} onClick={onLater} className="sm:mr-auto">
           Decide later
         </Button>

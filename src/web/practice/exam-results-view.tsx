@@ -35,7 +35,9 @@ export function ExamResultsView({
           >
             {passed ? <PartyPopper className="size-8" /> : <Sprout className="size-8" />}
           </div>
-          <h1 className="text-title font-bold">{passed ? 'Congratulations!' : 'Not Passed'}</h1>
+          <h1 tabIndex={-1} className="mx-auto w-fit text-title font-bold">
+            {passed ? 'Congratulations!' : 'Not Passed'}
+          </h1>
           <p className="mt-1.5 text-[1.0625rem]">
             {passed ? 'You passed the test!' : `You need ${PASS_MARK_PERCENT}% or higher to pass`}
           </p>

@@ -5,6 +5,7 @@ import type { Question } from '../../domain/model.ts'
 import type { LastSession } from '../../domain/practice/practice.ts'
 import type { PracticeMode } from '../../domain/selection/next-question.ts'
 import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CategoryChecklist } from './category-checklist.tsx'
 import { GOOD_SESSION_PERCENT } from './session-tone.ts'
@@ -66,10 +67,13 @@ export function LandingView({
   return (
     <div className="animate-rise">
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-title font-bold">Practice Mode</h1>
+        <h1 tabIndex={-1} className="text-title font-bold">
+          Practice Mode
+        </h1>
         {lastSession && <LastSessionBadge {...lastSession} />}
       </div>
       {unfinished && <UnfinishedCard {...unfinished} />}
+      {questions.length === 0 && <EmptyBank />}
       <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
       <div className="grid gap-4 sm:grid-cols-2">
         {MODES.map((mode) => (
@@ -87,6 +91,18 @@ export function LandingView({
         </Card>
       </Link>
     </div>
+  )
+}
+
+/** Said before a mode is tried in vain. */
+function EmptyBank() {
+  return (
+    <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
+      <p className="text-pretty">Your question bank is empty. Bring questions, and practise at once.</p>
+      <Link to="/app/import" className={buttonClass()}>
+        Import questions
+      </Link>
+    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LearnerData } from '../../domain/model.ts'
 import type { PracticeView } from '../../domain/practice/practice.ts'
 import { onScreen } from '../../domain/practice/session-view.ts'
@@ -46,11 +46,15 @@ function Practice({ data }: { readonly data: LearnerData }) {
   const [error, setError] = useFleetingMessage()
   const controls = usePractice(data, chosen, setChosen, setError)
   const { view, lastSession } = controls.practice
-  useTopOnNewView(view.at)
+  const screen = useTopOnNewView(view.at)
 
   return (
-    <>
-      {TITLES[view.at] && <h1 className="sr-only">{TITLES[view.at]}</h1>}
+    <div ref={screen}>
+      {TITLES[view.at] && (
+        <h1 tabIndex={-1} className="sr-only">
+          {TITLES[view.at]}
+        </h1>
+      )}
       {error && <Alert className="sticky top-18 z-20 mb-5">{error}</Alert>}
       {view.at === 'landing' && (
         <LandingView
@@ -86,14 +90,19 @@ function Practice({ data }: { readonly data: LearnerData }) {
           onRetake={() => controls.choose('exam')}
         />
       )}
-    </>
+    </div>
   )
 }
 
-/** A new view starts at its top. */
-function useTopOnNewView(at: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what this waits for
+/** A new view starts at its top, and with its title: what had the focus is gone with the view before. */
+function useTopOnNewView(at: string): RefObject<HTMLDivElement | null> {
+  const screen = useRef<HTMLDivElement>(null)
+  const shown = useRef(at)
   useEffect(() => {
     window.scrollTo({ top: 0 })
+    if (shown.current === at) return
+    shown.current = at
+    screen.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [at])
+  return screen
 }

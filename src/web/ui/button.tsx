@@ -10,6 +10,8 @@ const LOOKS = {
   primary: 'bg-brand text-brand-ink shadow-card hover:bg-brand-hover',
   secondary: 'border border-line-strong/50 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
   quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
+  /** Quiet, and in the brand's colour: a way on that stands within or under a text. */
+  inviting: 'text-brand-text hover:bg-sunken',
   danger: 'bg-poor-fill text-white hover:brightness-110',
   /** On a ground of the brand's own deep green. */
   onBrand: 'bg-white text-[#124d32] hover:bg-[#e6f5ec]',
