@@ -17,6 +17,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `IMAGES_URL` | (none) | `s3://BUCKET/PREFIX?endpoint=https://…&region=…&path-style=on` keeps the images in a bucket instead |
  * | `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` | (none) | who asks there; needed with `IMAGES_URL` |
  * | `AWS_SESSION_TOKEN` | (none) | goes with a key that is valid for a while only |
+ * | `DATABASE_CONNECTIONS` | `10` | connections to PostgreSQL at most, for each process |
  * | `SAMPLE` | `on` | `off`: an empty database stays empty |
  * | `CHOSEN_IDENTIFIERS` | `on` | `off`: only identifiers drawn by the server, none chosen by the caller |
  * | `LOOKUPS_PER_MINUTE` | `120` | look-ups by identifier that one address (IPv6: one /64) may make in a minute |
@@ -34,6 +35,7 @@ const environmentSchema = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).default(10),
   SAMPLE: onOff.default(true),
   CHOSEN_IDENTIFIERS: onOff.default(true),
   LOOKUPS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
@@ -88,6 +90,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     imagesDir: join(dataDir, 'images'),
     databaseUrl: parsed.data.DATABASE_URL ?? null,
     imagesBucket: imagesBucketOf(parsed.data),
+    databaseConnections: parsed.data.DATABASE_CONNECTIONS,
     sample: parsed.data.SAMPLE,
     chosenIdentifiers: parsed.data.CHOSEN_IDENTIFIERS,
     lookupsPerMinute: parsed.data.LOOKUPS_PER_MINUTE,

@@ -5,9 +5,10 @@ import type { DatabaseLocation } from './store/engine.ts'
 /** Where the rows are kept: a file in `DATA_DIR`, unless `DATABASE_URL` names a server. */
 export function databaseLocation({
   databaseUrl,
+  databaseConnections,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): DatabaseLocation {
+}: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>): DatabaseLocation {
   return databaseUrl === null
     ? { engine: 'sqlite', file: join(dataDir, 'quizgrove.sqlite') }
-    : { engine: 'postgres', url: databaseUrl }
+    : { engine: 'postgres', url: databaseUrl, limits: { connections: databaseConnections } }
 }

@@ -43,7 +43,7 @@ function bank(...args: string[]): Promise<{ code: number | null; out: string; er
 }
 
 async function storedBank(identifier = 'ada-love-lace') {
-  const database = databaseLocation({ databaseUrl: null, dataDir })
+  const database = databaseLocation({ databaseUrl: null, databaseConnections: 1, dataDir })
   const store = await openStore({ database, now: () => 0, newId })
   const data = await store.userData.load(identifier)
   await store.close()

@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path'
 import type { Restorable } from '../../contract/restore.ts'
 import type { AppParts } from '../app-parts.ts'
 import { doesNotFit } from '../problems.ts'
+import { faultOf } from '../store/faults.ts'
 import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
 import { removeImages } from './image-files.ts'
 import { recodeImage } from './recode.ts'
@@ -39,6 +40,10 @@ export async function restoreWithImages(
     const written = await restore(ready)
     if ('value' in written) kept = written.value.imageNames
     return written
+  } catch (error) {
+    // It may have been kept, unanswered.
+    if (faultOf(error) === 'away') kept = new Set(ready.map(({ name }) => name))
+    throw error
   } finally {
     const needless = ready.map(({ name }) => name).filter((name) => !kept.has(name))
     await removeImages(images, needless, log)

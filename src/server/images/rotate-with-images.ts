@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { AppParts } from '../app-parts.ts'
+import { faultOf } from '../store/faults.ts'
 import { type ImageFiles, readImage, removeImages } from './image-files.ts'
 
 /**
@@ -15,14 +16,17 @@ export async function rotateWithImages(
 ) {
   const stored = await store.images.ofUser(userId)
   const imageNames = new Map(stored.map(({ name }) => [name, `${newId()}${extname(name)}`]))
-  let isRotated = false
+  let needless: Iterable<string> = imageNames.values()
   try {
     for (const [from, to] of imageNames) await copyImage(images, from, to)
     const rotated = await store.users.rotate(userId, identifier, imageNames)
-    isRotated = rotated.outcome === 'rotated'
+    if (rotated.outcome === 'rotated') needless = imageNames.keys()
     return rotated
+  } catch (error) {
+    // It may have been kept, unanswered: either name may be the one in use.
+    if (faultOf(error) === 'away') needless = []
+    throw error
   } finally {
-    const needless = isRotated ? imageNames.keys() : imageNames.values()
     await removeImages(images, needless, log)
   }
 }

@@ -9,6 +9,7 @@ import { type Log, logOf } from '../log.ts'
 import { notFound, tooLarge, wrongMediaType } from '../problems.ts'
 import { knownTag } from '../representations.ts'
 import { policyText } from '../security-headers.ts'
+import { faultOf } from '../store/faults.ts'
 import type { StoredImage } from '../store/store.ts'
 import { found, problems } from './answers.ts'
 import { takeForms } from './forms.ts'
@@ -49,13 +50,18 @@ export function uploadRoute(app: App, { store, images, newId, log }: AppParts): 
 
   /** The file comes first, so that no address is ever without one; it goes again when it has no owner. */
   async function addOrRemove(userId: string, image: StoredImage, logOfRequest: Log): Promise<boolean> {
-    let isAdded = false
+    let isNeedless = true
     try {
-      isAdded = await store.images.add(userId, image)
+      const isAdded = await store.images.add(userId, image)
+      isNeedless = !isAdded
+      return isAdded
+    } catch (error) {
+      // It may have been kept, unanswered.
+      isNeedless = faultOf(error) !== 'away'
+      throw error
     } finally {
-      if (!isAdded) await removeImages(images, [image.name], logOfRequest)
+      if (isNeedless) await removeImages(images, [image.name], logOfRequest)
     }
-    return isAdded
   }
 }
 

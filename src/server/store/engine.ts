@@ -1,5 +1,5 @@
 import type { Ddl } from './migrations/ddl.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, type PostgresLimits } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Transact } from './transact.ts'
@@ -7,7 +7,7 @@ import type { Transact } from './transact.ts'
 /** Where the data lies: a file, or a server's `postgres://…` address. */
 export type DatabaseLocation =
   | { readonly engine: 'sqlite'; readonly file: string }
-  | { readonly engine: 'postgres'; readonly url: string }
+  | { readonly engine: 'postgres'; readonly url: string; readonly limits?: Partial<PostgresLimits> }
 
 /** An open database and the little that the engines do not have in common. */
 export interface Engine {
@@ -21,5 +21,7 @@ export interface Engine {
 }
 
 export function openEngine(location: DatabaseLocation): Promise<Engine> {
-  return location.engine === 'sqlite' ? openSqlite(location.file) : openPostgres(location.url)
+  return location.engine === 'sqlite'
+    ? openSqlite(location.file)
+    : openPostgres(location.url, location.limits)
 }

@@ -6,15 +6,19 @@ export type Fault = 'full' | 'away'
 
 const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100'])
 
-/** SQLSTATEs of a server that ends, starts, or has no connection left; of the network; of a file somebody else holds. */
+/** SQLSTATEs of a connection that the server ended, and what the network says of one that broke. */
+const LOST_CODES = new Set(['57P01', '57P02', '57P05', '25P03', 'ECONNRESET', 'EPIPE'])
+
+/**
+ * SQLSTATEs of a server that starts, has no connection left, or is too busy for a statement to end in time or to
+ * get its lock; of the network; of a file somebody else holds.
+ */
 const AWAY_CODES = new Set([
-  '57P01',
-  '57P02',
   '57P03',
   '53300',
+  '57014',
+  '55P03',
   'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -23,15 +27,35 @@ const AWAY_CODES = new Set([
 ])
 
 /** What node-postgres says without a code. */
-const AWAY_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const LOST_MESSAGES = /^(Connection terminated( unexpectedly)?$|Client has encountered a connection error)/
+const AWAY_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/
+
+/** SQLSTATEs of what lost against another transaction: serialization failure, deadlock. Nothing of it stands. */
+const OUTRUN_CODES = new Set(['40001', '40P01'])
 
 /** Null: any other error. */
 export function faultOf(error: unknown): Fault | null {
   if (!(error instanceof Error)) return null
   // Node gathers the refusals of all of a host's addresses in one.
   if (error instanceof AggregateError && error.errors.length > 0) return faultOf(error.errors[0])
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   if (FULL_CODES.has(code)) return 'full'
-  return AWAY_CODES.has(code) || code.startsWith('08') || AWAY_MESSAGES.test(error.message) ? 'away' : null
+  const isAway = AWAY_CODES.has(code) || OUTRUN_CODES.has(code) || AWAY_MESSAGES.test(error.message)
+  return isAway || isConnectionLost(error) ? 'away' : null
+}
+
+/** A connection there was broke: another one may be had at once. What was under way is done or not. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  return LOST_CODES.has(code) || code.startsWith('08') || LOST_MESSAGES.test(error.message)
+}
+
+/** Another transaction was in the way, and nothing of this one stands. */
+export function isOutrun(error: unknown): boolean {
+  return error instanceof Error && OUTRUN_CODES.has(codeOf(error))
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }

@@ -26,10 +26,15 @@ export async function forgetUnshown(context: StoreContext): Promise<readonly str
   return forgotten
 }
 
+interface Forgotten {
+  readonly outcome: 'saved' | 'existing' | 'unknown'
+  readonly names: readonly string[]
+}
+
 async function forgetOf(context: StoreContext, userId: string): Promise<readonly string[]> {
-  const { names } = await transact(context, async (trx) => {
+  const { names } = await transact<Forgotten>(context, async (trx, before) => {
     const turn = await context.takeTurn(trx, userId, 0)
-    if (turn === null) return { outcome: 'unknown' as const, names: [] }
+    if (turn === null) return { outcome: 'unknown', names: [] }
     const { learner } = turn
     const images = await trx
       .selectFrom('images')
@@ -44,15 +49,15 @@ async function forgetOf(context: StoreContext, userId: string): Promise<readonly
     const shown = new Set(notes.flatMap((note) => [note.note_text, note.hint_text].flatMap(imageNamesIn)))
 
     const now = context.now()
-    const names: string[] = []
+    const names = [...(before?.names ?? [])]
     let isChanged = false
-    for (const { seq, name, unshown_since: before } of images) {
-      const since = shown.has(name) ? null : (before ?? now)
+    for (const { seq, name, unshown_since: known } of images) {
+      const since = shown.has(name) ? null : (known ?? now)
       const isForgotten = since !== null && now - since > UNSHOWN_MAX_MS
       if (isForgotten) {
         names.push(name)
         await trx.deleteFrom('images').where('learner', '=', learner).where('seq', '=', seq).execute()
-      } else if (since !== before) {
+      } else if (since !== known) {
         await trx
           .updateTable('images')
           .set({ unshown_since: since })
@@ -60,9 +65,9 @@ async function forgetOf(context: StoreContext, userId: string): Promise<readonly
           .where('seq', '=', seq)
           .execute()
       }
-      isChanged ||= isForgotten || since !== before
+      isChanged ||= isForgotten || since !== known
     }
-    return { outcome: isChanged ? ('saved' as const) : ('existing' as const), names }
+    return { outcome: isChanged ? 'saved' : 'existing', names }
   })
   return names
 }

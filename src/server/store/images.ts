@@ -43,6 +43,8 @@ export function createImageStore(context: StoreContext): ImageStore {
             content_type: image.contentType,
             bytes: image.bytes,
           })
+          // Drawn for this call: one that stands is its own, from an attempt whose commit was not answered.
+          .onConflict((conflict) => conflict.column('name').doNothing())
           .execute()
         return { outcome: 'created' }
       })

@@ -9,6 +9,7 @@ import { migrations } from './migrations/migrations.ts'
 import { createPracticeResponseStore } from './practice-responses.ts'
 import { createQuestionNoteStore } from './question-notes.ts'
 import { createQuestionStore } from './questions.ts'
+import { readingAgain } from './reads-again.ts'
 import type { FailedLookupStore, Store } from './store.ts'
 import { createTestStore } from './tests.ts'
 import { createUserDataStore } from './user-data.ts'
@@ -35,7 +36,9 @@ export async function openStore({ database, now, newId }: OpenStoreOptions): Pro
     const takeTurn = prepareTakeTurn(engine.db)
     const failedLookups = await openFailedLookups(engine.db, now, database.engine === 'postgres')
     const { db, transact } = engine
-    return createStore(engine, { db, now, newId, identifierHash, takeTurn, transact }, failedLookups)
+    const context = { db, now, newId, identifierHash, takeTurn, transact }
+    const store = createStore(engine, context, failedLookups)
+    return database.engine === 'postgres' ? readingAgain(store) : store
   } catch (error) {
     await engine.close()
     throw error

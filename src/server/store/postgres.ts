@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
@@ -5,30 +6,54 @@ import { postgresDdl } from './migrations/ddl.ts'
 import { transactByItself } from './postgres-transact.ts'
 import type { Tables } from './schema.ts'
 
-/** Connections at most; PostgreSQL allows 100 in all by default. */
-const CONNECTIONS_MAX = 10
-/** How long a request waits for a free connection, milliseconds. */
-const CONNECT_TIMEOUT_MS = 10_000
-/** How long one statement may take, milliseconds: longer than any of ours, shorter than for ever. */
-const STATEMENT_TIMEOUT_MS = 30_000
-/** How long a transaction may sit still, milliseconds: ours never do, but a process that hangs would hold its locks. */
-const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
+/** How much of PostgreSQL one process takes, and how long it waits. */
+export interface PostgresLimits {
+  /** Connections at most; PostgreSQL allows 100 in all by default. */
+  readonly connections: number
+  /** How long a request waits for a free connection, milliseconds. */
+  readonly connectMs: number
+  /** How long one statement may take, milliseconds: longer than any of ours, shorter than for ever. */
+  readonly statementMs: number
+  /** How long a transaction may sit still, milliseconds: ours never do, but a process that hangs would hold its locks. */
+  readonly idleTransactionMs: number
+  /**
+   * How long a connection in use may say nothing, milliseconds: longer than a statement may take. A server or a
+   * network that died without a word would otherwise hold it for a quarter of an hour, until TCP gives up.
+   */
+  readonly silenceMs: number
+}
 
-/** Connects to `postgres://…`; refuses a database that would not keep what it acknowledges, or not every text. */
-export async function openPostgres(url: string): Promise<Engine> {
+export const POSTGRES_LIMITS: PostgresLimits = {
+  connections: 10,
+  connectMs: 10_000,
+  statementMs: 30_000,
+  idleTransactionMs: 60_000,
+  silenceMs: 40_000,
+}
+
+/**
+ * Connects to `postgres://…`; refuses a database that would not keep what it acknowledges, or not every text. Parameters
+ * of the address, such as `?statement_timeout=60000`, win over the limits of the same name.
+ */
+export async function openPostgres(url: string, given: Partial<PostgresLimits> = {}): Promise<Engine> {
+  const limits = { ...POSTGRES_LIMITS, ...given }
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleTransactionMs,
+    keepAlive: true,
     application_name: 'quizgrove',
     types: { getTypeParser },
   })
   // A connection that breaks while idle has left the pool already; the next query opens another, or fails and says why.
   pool.on('error', () => {})
   // One that breaks while in use fails the query under way; without a listener it would end the process besides.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    cutOffWhenSilent(client, limits.silenceMs)
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await demandSetting(db, 'server_encoding', (value) => value === 'UTF8')
@@ -44,6 +69,14 @@ export async function openPostgres(url: string): Promise<Engine> {
     check: async () => {},
     close: () => db.destroy(),
   }
+}
+
+/** One in the pool that nobody uses is closed sooner than that. */
+function cutOffWhenSilent(client: pg.PoolClient, silenceMs: number): void {
+  const stream = 'connection' in client ? Object(client.connection).stream : undefined
+  if (!(stream instanceof Socket)) throw new Error('node-postgres no longer shows its connection')
+  const reason = Object.assign(new Error('PostgreSQL says nothing any more'), { code: 'ETIMEDOUT' })
+  stream.setTimeout(silenceMs, () => stream.destroy(reason))
 }
 
 async function demandSetting(

@@ -196,8 +196,9 @@ export function createPracticeResponseStore(context: StoreContext): PracticeResp
       return rows.map(toResponse)
     },
 
-    create: (response) =>
-      transact(context, async (trx) => {
+    create: (response) => {
+      const id = response.id ?? context.newId()
+      return transact(context, async (trx) => {
         const turn = await context.takeTurn(trx, response.user_id, 1)
         if (turn === null) return { outcome: 'unknown' }
         const { learner, firstSeq: seq } = turn
@@ -207,7 +208,7 @@ export function createPracticeResponseStore(context: StoreContext): PracticeResp
         const row = {
           learner,
           seq,
-          id: response.id ?? context.newId(),
+          id,
           question: question.seq,
           ...readAnswer(response),
           created_at: clampCreatedAt(response.created_at, context.now()),
@@ -224,6 +225,7 @@ export function createPracticeResponseStore(context: StoreContext): PracticeResp
         if (stored === undefined) return { outcome: 'conflict' }
         const value = toResponse(stored)
         return isSame(value, response) ? { outcome: 'existing', value } : { outcome: 'conflict' }
-      }),
+      })
+    },
   }
 }

@@ -10,14 +10,15 @@ export async function createQuestions(
   userId: string,
   questions: readonly BatchQuestion[],
 ): Promise<Written<StoredBatch>> {
-  const changed = await transact(context, async (trx): Promise<Changed<StoredBatch>> => {
-    const sent = questions.map((question) => ({ id: question.id ?? context.newId(), question }))
+  const sent = questions.map((question) => ({ id: question.id ?? context.newId(), question }))
+  const changed = await transact<Changed<StoredBatch>>(context, async (trx, before) => {
     const applied = await applyEntries(context, trx, userId, sent)
     if (applied.outcome !== 'applied') return applied
     const { created, replaced, notes, stored } = applied
     const value = { created, replaced, questions: sent.flatMap(({ id }) => stored.get(id) ?? []) }
     if (created > 0) return { outcome: 'created', value }
-    return { outcome: replaced + notes > 0 ? 'saved' : 'existing', value }
+    if (replaced + notes > 0) return { outcome: 'saved', value }
+    return before ?? { outcome: 'existing', value }
   })
   return asWritten(changed)
 }

@@ -4,7 +4,7 @@ import { findBounds } from './page.ts'
 import type { Database } from './schema.ts'
 import type { QuestionNoteStore } from './store.ts'
 import { toIso } from './stored-values.ts'
-import { transact } from './transact.ts'
+import { type Removal, transact } from './transact.ts'
 
 interface QuestionNoteRow {
   readonly id: string
@@ -121,7 +121,7 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
       }),
 
     remove: async (userId, questionId) => {
-      const result = await transact(context, async (trx) => {
+      const result = await transact<Removal>(context, async (trx, before) => {
         const removed = await trx
           .deleteFrom('question_notes')
           .where(({ eb, refTuple, selectFrom }) =>
@@ -138,7 +138,7 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
           )
           .returning('id')
           .executeTakeFirst()
-        return { outcome: removed === undefined ? 'unknown' : 'removed' }
+        return removed === undefined ? (before ?? { outcome: 'unknown' }) : { outcome: 'removed' }
       })
       return result.outcome === 'removed'
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Question } from '../../contract/question.ts'
 import { type StoreContext, userExists } from './context.ts'
 import { createPart, forgetImports } from './import-parts.ts'
 import { findBounds, type PageBounds } from './page.ts'
@@ -6,6 +7,8 @@ import { createQuestions } from './question-batch.ts'
 import { prepareAllQuestions, selectQuestions, toQuestion } from './question-rows.ts'
 import type { QuestionStore } from './store.ts'
 import { transact } from './transact.ts'
+
+type Flagged = { readonly outcome: 'saved'; readonly question: Question } | { readonly outcome: 'unknown' }
 
 export function createQuestionStore(context: StoreContext): QuestionStore {
   const { db } = context
@@ -75,16 +78,16 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
     forgetImports: () => forgetImports(context),
 
     flag: async (questionId, flagged) => {
-      const result = await transact(context, async (trx) => {
+      const result = await transact<Flagged>(context, async (trx, before) => {
+        // Turned once, even if it is not known whether it has been.
+        const wanted = flagged ?? (before?.outcome === 'saved' ? before.question.is_flagged : null)
         await trx
           .updateTable('questions')
-          .set({ is_flagged: flagged ?? sql`not is_flagged` })
+          .set({ is_flagged: wanted ?? sql`not is_flagged` })
           .where('id', '=', questionId)
           .execute()
         const row = await selectQuestions(trx).where('questions.id', '=', questionId).executeTakeFirst()
-        return row === undefined
-          ? { outcome: 'unknown' as const }
-          : { outcome: 'saved' as const, question: toQuestion(row) }
+        return row === undefined ? { outcome: 'unknown' } : { outcome: 'saved', question: toQuestion(row) }
       })
       return result.outcome === 'saved' ? result.question : null
     },

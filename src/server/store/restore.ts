@@ -18,9 +18,9 @@ export function restore(
   owner: RestoreOwner,
   contents: RestoreContents,
 ): Promise<Written<RestoreOutcome>> {
-  return transact(context, async (trx) => {
-    const found =
-      'userId' in owner ? { id: owner.userId, isNew: false } : await findOrAdd(context, trx, owner)
+  const id = 'userId' in owner ? owner.userId : (owner.newUser.id ?? context.newId())
+  return transact<Written<RestoreOutcome>>(context, async (trx, before) => {
+    const found = 'userId' in owner ? { id, isNew: false } : await findOrAdd(context, trx, id, owner)
     if (found === null) return { outcome: 'conflict' }
     const turn = await context.takeTurn(trx, found.id, placesFor(contents))
     if (turn === null) return { outcome: 'unknown' }
@@ -42,6 +42,7 @@ export function restore(
       images: plan.images.length,
     }
     const isChanged = found.isNew || Object.values(restored).some((count) => count > 0)
+    if (!isChanged && before !== undefined) return before
     return {
       outcome: isChanged ? 'created' : 'existing',
       value: {
@@ -49,7 +50,10 @@ export function restore(
         tests: await prepareAllTests(trx)(trx, user.id),
         questions: await prepareAllQuestions(trx)(trx, user.id),
         restored,
-        imageNames: new Set(plan.images.map(({ name }) => name)),
+        imageNames: new Set([
+          ...plan.images.map(({ name }) => name),
+          ...contents.images.map(({ name }) => name).filter((name) => standing.imageNames.has(name)),
+        ]),
       },
     }
   })
@@ -59,9 +63,9 @@ export function restore(
 async function findOrAdd(
   context: StoreContext,
   trx: Transaction<Tables>,
+  id: string,
   { newUser }: Extract<RestoreOwner, { readonly newUser: unknown }>,
 ): Promise<{ readonly id: string; readonly isNew: boolean } | null> {
-  const id = newUser.id ?? context.newId()
   const added = await trx
     .insertInto('users')
     .values({

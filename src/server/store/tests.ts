@@ -5,7 +5,7 @@ import { prepareQuery, type Slots } from './prepared-query.ts'
 import type { Database } from './schema.ts'
 import type { TestStore } from './store.ts'
 import { toIso } from './stored-values.ts'
-import { transact } from './transact.ts'
+import { type Removal, transact } from './transact.ts'
 
 interface TestRow {
   readonly id: string
@@ -96,14 +96,15 @@ export function createTestStore(context: StoreContext): TestStore {
       return rows.length > 0 || (await userExists(db, userId)) ? rows.map(toTest) : null
     },
 
-    create: (test) =>
-      transact(context, async (trx) => {
+    create: (test) => {
+      const id = test.id ?? context.newId()
+      return transact(context, async (trx) => {
         const turn = await context.takeTurn(trx, test.user_id, 1)
         if (turn === null) return { outcome: 'unknown' }
         const row = {
           learner: turn.learner,
           seq: turn.firstSeq,
-          id: test.id ?? context.newId(),
+          id,
           score: test.score,
           passed: test.passed,
           taken_at: test.taken_at === undefined ? context.now() : Date.parse(test.taken_at),
@@ -128,10 +129,11 @@ export function createTestStore(context: StoreContext): TestStore {
         return contentKey(value, withTakenAt) === contentKey(test, withTakenAt)
           ? { outcome: 'existing', value }
           : { outcome: 'conflict' }
-      }),
+      })
+    },
 
     remove: async (testId) => {
-      const result = await transact(context, async (trx) => {
+      const result = await transact<Removal>(context, async (trx, before) => {
         const owner = await trx
           .selectFrom('tests')
           .innerJoin('users', 'users.learner', 'tests.learner')
@@ -139,7 +141,7 @@ export function createTestStore(context: StoreContext): TestStore {
           .where('tests.id', '=', testId)
           .executeTakeFirst()
         const turn = owner === undefined ? null : await context.takeTurn(trx, owner.id, 0)
-        if (turn === null) return { outcome: 'unknown' }
+        if (turn === null) return before ?? { outcome: 'unknown' }
         // Its questions, their responses and notes go with it, by the foreign keys.
         const removed = await trx
           .deleteFrom('tests')
@@ -147,7 +149,7 @@ export function createTestStore(context: StoreContext): TestStore {
           .where('id', '=', testId)
           .returning('id')
           .executeTakeFirst()
-        return { outcome: removed === undefined ? 'unknown' : 'removed' }
+        return removed === undefined ? (before ?? { outcome: 'unknown' }) : { outcome: 'removed' }
       })
       return result.outcome === 'removed'
     },

@@ -5,6 +5,10 @@ import type { UserStore } from './store.ts'
 import { toIso } from './stored-values.ts'
 import { transact } from './transact.ts'
 
+type Removed =
+  | { readonly outcome: 'removed'; readonly imageNames: readonly string[] }
+  | { readonly outcome: 'unknown' }
+
 export const USER_COLUMNS = ['learner', 'id', 'name', 'w3w_identifier', 'created_at'] as const
 
 /** A user as the wire has it, and the number by which their rows are found. */
@@ -42,9 +46,9 @@ export async function findByIdentifier(
 export function createUserStore(context: StoreContext): UserStore {
   const { db } = context
   return {
-    create: (user) =>
-      transact(context, async (trx) => {
-        const id = user.id ?? context.newId()
+    create: (user) => {
+      const id = user.id ?? context.newId()
+      return transact(context, async (trx) => {
         const created = await trx
           .insertInto('users')
           .values({
@@ -70,7 +74,8 @@ export function createUserStore(context: StoreContext): UserStore {
         return stored !== undefined && isSame
           ? { outcome: 'existing', value: toUser(stored) }
           : { outcome: 'conflict' }
-      }),
+      })
+    },
 
     byIdentifier: async (identifier) => {
       const row = await findByIdentifier(context, identifier)
@@ -84,9 +89,9 @@ export function createUserStore(context: StoreContext): UserStore {
     },
 
     remove: async (userId) => {
-      const result = await transact(context, async (trx) => {
+      const result = await transact<Removed>(context, async (trx, before) => {
         const turn = await context.takeTurn(trx, userId, 0)
-        if (turn === null) return { outcome: 'unknown' as const }
+        if (turn === null) return before ?? { outcome: 'unknown' }
         const images = await trx
           .selectFrom('images')
           .select('name')
@@ -95,7 +100,7 @@ export function createUserStore(context: StoreContext): UserStore {
           .execute()
         // Everything else goes with the learner, by the foreign keys.
         await trx.deleteFrom('users').where('learner', '=', turn.learner).execute()
-        return { outcome: 'removed' as const, imageNames: images.map((image) => image.name) }
+        return { outcome: 'removed', imageNames: images.map((image) => image.name) }
       })
       return result.outcome === 'removed' ? { imageNames: result.imageNames } : null
     },

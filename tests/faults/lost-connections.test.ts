@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { seededRandom } from '../../src/domain/seeded-random.ts'
+import { openEngine } from '../../src/server/store/engine.ts'
+import { createQuestion, createUser, serveApi } from '../setup/api.ts'
+import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
+import { serveByProxy } from './postgres-proxy.ts'
+import { newWriter } from './writer.ts'
+
+/** A connection of the test's own, past every proxy. */
+async function connected(engine: TestEngine): Promise<pg.Client> {
+  if (engine.database.engine !== 'postgres') throw new Error('Not a server')
+  const client = new pg.Client(engine.database.url)
+  // The database goes before the test is finished, and its connections with it.
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+const asked = async (call: Promise<{ status: number; headers: Headers }>) => {
+  const { status, headers } = await call
+  return [status, headers.get('retry-after')]
+}
+
+describeOnEngine('postgres', 'a connection that is lost', (engine) => {
+  test.each([
+    ['once in the midst of reading: nobody notices', 'select', 1, [200, null]],
+    ['once in the midst of writing: nobody notices', 'insert into', 1, [201, null]],
+    ['four times: nobody notices', 'update', 4, [201, null]],
+    ['again and again: 503 with Retry-After', 'update', 100, [503, '1']],
+  ])('%s', async (_, statement, count, expected) => {
+    const { api, proxy } = await serveByProxy(engine)
+    const user = await createUser(api)
+    const question = await createQuestion(api, user)
+    const answer = { user_id: user.id, question_id: question.id, user_answer: '5', is_correct: true }
+    proxy.cutBefore(statement, count)
+
+    const answered =
+      statement === 'select'
+        ? api.call('GET', `/questions/user/${user.id}`)
+        : api.call('POST', '/practice-responses/', answer)
+
+    expect(await asked(answered)).toEqual(expected)
+    proxy.cutBefore('', 0)
+    const { body } = await api.call('GET', `/practice-responses/user/${user.id}`)
+    expect(body).toHaveLength(expected[0] === 201 ? 1 : 0)
+  })
+
+  test('because an administrator ends them all, again and again: nothing is lost, doubled or halved', async () => {
+    const api = await serveApi(engine)
+    const random = seededRandom(11)
+    const writers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((letter) => newWriter(api.url, `writer-number-${letter}`, random)),
+    )
+    const administrator = await connected(engine)
+    const stop = new AbortController()
+    const running = Promise.all(writers.map((writer) => writer.run(stop.signal)))
+    let ended = 0
+    while (ended < 60) {
+      const { rowCount } = await administrator.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'quizgrove' and datname = current_database()`,
+      )
+      ended += rowCount ?? 0
+    }
+    const acknowledged = writers.map((writer) => writer.acknowledged)
+    await expect
+      .poll(() => writers.every((writer, index) => writer.acknowledged > (acknowledged[index] ?? 0)))
+      .toBe(true)
+    stop.abort()
+    await running
+
+    expect((await Promise.all(writers.map((writer) => writer.complaints()))).flat()).toEqual([])
+  })
+})
+
+describeOnEngine('postgres', 'a database', (engine) => {
+  test('that is away: 503 with Retry-After and not ready, and all is well as soon as it is back', async () => {
+    const { api, proxy } = await serveByProxy(engine)
+    const user = await createUser(api)
+
+    await proxy.refuse()
+    expect(await asked(api.call('GET', `/questions/user/${user.id}`))).toEqual([503, '1'])
+    expect(await asked(api.call('POST', '/tests/', { user_id: user.id, score: 1, passed: false }))).toEqual([
+      503,
+      '1',
+    ])
+    expect((await fetch(`${api.url}/health/ready`)).status).toBe(503)
+    expect((await fetch(`${api.url}/health/live`)).status).toBe(200)
+
+    await proxy.listen()
+    expect((await api.call('GET', `/questions/user/${user.id}`)).status).toBe(200)
+    expect((await fetch(`${api.url}/health/ready`)).status).toBe(200)
+  })
+
+  test('that says nothing any more: 503 after a while, and all is well as soon as it speaks', async () => {
+    const { api, proxy } = await serveByProxy(engine, { silenceMs: 300, connectMs: 300 })
+    const user = await createUser(api)
+
+    proxy.setSilent(true)
+    const both = [1, 2].map(() => asked(api.call('GET', `/questions/user/${user.id}`)))
+    expect(await Promise.all(both)).toEqual([
+      [503, '1'],
+      [503, '1'],
+    ])
+
+    proxy.setSilent(false)
+    expect((await api.call('GET', `/questions/user/${user.id}`)).status).toBe(200)
+  })
+
+  test('in which somebody else holds the row for too long: 503 with Retry-After, and later it goes through', async () => {
+    const { api } = await serveByProxy(engine, { statementMs: 200 })
+    const user = await createUser(api)
+    const holder = await connected(engine)
+    await holder.query('begin')
+    await holder.query('select from users for update')
+    const taken = { user_id: user.id, score: 1, passed: false }
+
+    expect(await asked(api.call('POST', '/tests/', taken))).toEqual([503, '1'])
+
+    await holder.query('rollback')
+    expect((await api.call('POST', '/tests/', taken)).status).toBe(201)
+  })
+
+  test.each([
+    ['twice: tried until it goes through', 2, [201, null]],
+    ['for ever: 503 with Retry-After', 1000, [503, '1']],
+  ])('that undoes a transaction for another one %s', async (_, times, expected) => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const client = await connected(engine)
+    await client.query('create sequence tries')
+    await client.query(`
+      create function outrun() returns trigger language plpgsql as $$ begin
+        if nextval('tries') <= ${times} then raise exception 'outrun' using errcode = '40001'; end if;
+        return new;
+      end $$`)
+    await client.query('create trigger outrun before insert on tests for each row execute function outrun()')
+
+    const answered = asked(api.call('POST', '/tests/', { user_id: user.id, score: 1, passed: false }))
+
+    expect(await answered).toEqual(expected)
+    const { body } = await api.call('GET', `/tests/user/${user.id}`)
+    expect(body).toHaveLength(expected[0] === 201 ? 1 : 0)
+  })
+
+  test('is asked over so many connections at most, and each request gets its turn', async () => {
+    const { api } = await serveByProxy(engine, { connections: 2 })
+    const user = await createUser(api)
+    const client = await connected(engine)
+    const test = { user_id: user.id, score: 1, passed: false }
+
+    const statuses = Promise.all(
+      Array.from({ length: 40 }, async () => (await api.call('POST', '/tests/', test)).status),
+    )
+
+    expect(await statuses).toEqual(Array(40).fill(201))
+    const { rows } = await client.query(
+      `select count(*)::int as count from pg_stat_activity
+       where application_name = 'quizgrove' and datname = current_database() and query ilike '%tests%'`,
+    )
+    expect(rows[0].count).toBeLessThanOrEqual(2)
+  })
+
+  test.each([
+    ['', ['30s', '1min']],
+    ['?statement_timeout=90000', ['90s', '1min']],
+  ])('is told how long a statement may take and a transaction sit still: %s', async (parameters, limits) => {
+    if (engine.database.engine !== 'postgres') throw new Error('Not a server')
+    const { db, close } = await openEngine({ ...engine.database, url: `${engine.database.url}${parameters}` })
+    const { rows } = await sql<{ value: string }>`
+      select current_setting('statement_timeout') as value
+      union all select current_setting('idle_in_transaction_session_timeout')`.execute(db)
+    await close()
+
+    expect(rows.map(({ value }) => value)).toEqual(limits)
+  })
+})

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { openStore } from '../../src/server/store/open-store.ts'
+import type { PostgresLimits } from '../../src/server/store/postgres.ts'
+import { type Api, serveApi } from '../setup/api.ts'
+import type { TestEngine } from '../setup/engines.ts'
+
+/** What a client says to end its transaction, in the wire protocol's simple query. */
+const COMMIT = Buffer.from('commit\0')
+
+/** Stands between the server and PostgreSQL, and breaks connections when a test wants it. */
+interface PostgresProxy {
+  /** The database's address by way of the proxy. */
+  readonly url: string
+  /** Lets the next commits reach PostgreSQL and be done, and cuts the connection in place of the answer. */
+  cutAfterCommits(count: number): void
+  /** Cuts the connection in place of passing on the next statements that contain the text. */
+  cutBefore(text: string, count: number): void
+  /** Whether anything is passed on; when not, connections stay, and nobody says a word. */
+  setSilent(isSilent: boolean): void
+  /** Cuts all connections, and takes none any more until `listen`. */
+  refuse(): Promise<void>
+  listen(): Promise<void>
+}
+
+async function postgresProxy(databaseUrl: string): Promise<PostgresProxy> {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let commitsToCut = 0
+  let cut = { text: '', count: 0 }
+  let isSilent = false
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    const end = () => {
+      client.destroy()
+      upstream.destroy()
+    }
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', end).on('close', () => {
+        sockets.delete(socket)
+        end()
+      })
+    }
+    let isCommitting = false
+    client.on('data', (bytes) => {
+      if (isSilent) return
+      if (cut.count > 0 && bytes.includes(cut.text)) {
+        cut.count--
+        return end()
+      }
+      if (commitsToCut > 0 && bytes.includes(COMMIT)) {
+        commitsToCut--
+        isCommitting = true
+      }
+      upstream.write(bytes)
+    })
+    upstream.on('data', (bytes) => {
+      if (isCommitting) end()
+      else if (!isSilent) client.write(bytes)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('A listening socket has no port.')
+  const url = new URL(databaseUrl)
+  url.port = String(address.port)
+  return {
+    url: url.href,
+    cutAfterCommits: (count) => {
+      commitsToCut = count
+    },
+    cutBefore: (text, count) => {
+      cut = { text, count }
+    },
+    setSilent: (silent) => {
+      isSilent = silent
+    },
+    refuse: async () => {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    listen: async () => {
+      server.listen(address.port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+  }
+}
+
+/** Serves a store that reaches its database by way of a proxy, until the test ends. */
+export async function serveByProxy(
+  engine: TestEngine,
+  limits: Partial<PostgresLimits> = {},
+): Promise<{ readonly api: Api; readonly proxy: PostgresProxy }> {
+  if (engine.database.engine !== 'postgres') throw new Error('Not a server')
+  const proxy = await postgresProxy(engine.database.url)
+  onTestFinished(() => proxy.refuse())
+  const database = { ...engine.database, url: proxy.url, limits }
+  const store = await openStore({ database, now: engine.clock.now, newId: engine.newId })
+  onTestFinished(() => store.close())
+  return { proxy, api: await serveApi(engine, { parts: { store } }) }
+}
