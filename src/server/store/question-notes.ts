@@ -122,19 +122,18 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
 
     remove: async (userId, questionId) => {
       const result = await transact<Removal>(context, async (trx, before) => {
+        const turn = await context.takeTurn(trx, userId, 0)
+        if (turn === null) return before ?? { outcome: 'unknown' }
+        const { learner } = turn
         const removed = await trx
           .deleteFrom('question_notes')
-          .where(({ eb, refTuple, selectFrom }) =>
-            eb(
-              refTuple('question_notes.learner', 'question_notes.question'),
-              'in',
-              selectFrom('questions')
-                .innerJoin('users', 'users.learner', 'questions.learner')
-                .where('users.id', '=', userId)
-                .where('questions.id', '=', questionId)
-                .select(['questions.learner', 'questions.seq'])
-                .$asTuple('learner', 'seq'),
-            ),
+          .where('learner', '=', learner)
+          .where('question', 'in', (from) =>
+            from
+              .selectFrom('questions')
+              .select('seq')
+              .where('learner', '=', learner)
+              .where('id', '=', questionId),
           )
           .returning('id')
           .executeTakeFirst()

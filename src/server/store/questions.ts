@@ -5,10 +5,20 @@ import { createPart, forgetImports } from './import-parts.ts'
 import { findBounds, type PageBounds } from './page.ts'
 import { createQuestions } from './question-batch.ts'
 import { prepareAllQuestions, selectQuestions, toQuestion } from './question-rows.ts'
+import type { Database } from './schema.ts'
 import type { QuestionStore } from './store.ts'
 import { transact } from './transact.ts'
 
 type Flagged = { readonly outcome: 'saved'; readonly question: Question } | { readonly outcome: 'unknown' }
+
+/** Whose it is, and its place among what is theirs. */
+async function findQuestion(db: Database, questionId: string) {
+  return await db
+    .selectFrom('questions')
+    .select(['learner', 'seq'])
+    .where('id', '=', questionId)
+    .executeTakeFirst()
+}
 
 export function createQuestionStore(context: StoreContext): QuestionStore {
   const { db } = context
@@ -79,14 +89,23 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
 
     flag: async (questionId, flagged) => {
       const result = await transact<Flagged>(context, async (trx, before) => {
+        const place = await findQuestion(trx, questionId)
+        if (place === undefined) return { outcome: 'unknown' }
+        const { learner, seq } = place
         // Turned once, even if it is not known whether it has been.
         const wanted = flagged ?? (before?.outcome === 'saved' ? before.question.is_flagged : null)
         await trx
           .updateTable('questions')
           .set({ is_flagged: wanted ?? sql`not is_flagged` })
-          .where('id', '=', questionId)
+          .where('learner', '=', learner)
+          .where('seq', '=', seq)
           .execute()
-        const row = await selectQuestions(trx).where('questions.id', '=', questionId).executeTakeFirst()
+        const row = await selectQuestions(trx)
+          .where('questions.learner', '=', learner)
+          .where('questions.seq', '=', seq)
+          // Unless it was drawn anew meanwhile.
+          .where('questions.id', '=', questionId)
+          .executeTakeFirst()
         return row === undefined ? { outcome: 'unknown' } : { outcome: 'saved', question: toQuestion(row) }
       })
       return result.outcome === 'saved' ? result.question : null

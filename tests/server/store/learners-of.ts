@@ -1,0 +1,70 @@
+/** Whose rows a statement touches, read from its text: Kysely's, or one of the few of our own. */
+
+/** The tables whose rows belong to a learner, by the learner's number. */
+export const LEARNER_TABLES = [
+  'users',
+  'tests',
+  'questions',
+  'practice_responses',
+  'question_notes',
+  'images',
+  'imports',
+  'import_parts',
+]
+
+const PARAMETER = String.raw`(?:\?|\$\d+)`
+
+/**
+ * The tables of which a statement may touch rows of more than one learner. It keeps to one where a parameter says
+ * which, directly (`learner = ?`, or a learner by `id` or `identifier_hash`), or by way of another table of the same
+ * learner (`tests.learner = users.learner`), and where it inserts with the learner as the first column.
+ */
+export function tablesAcrossLearners(statement: string): string[] {
+  const [outer, ...inner] = withoutSubqueries(statement.replaceAll('"', '').replaceAll(/\s+/g, ' '))
+  return [...acrossLearners(outer ?? ''), ...inner.flatMap(tablesAcrossLearners)]
+}
+
+function acrossLearners(statement: string): string[] {
+  const tables = [...statement.matchAll(/\b(?:from|join|update|into) (\w+)(?: as (\w+))?/g)]
+    .map(([, name = '', alias = name]) => ({ name, alias }))
+    .filter(({ name }) => LEARNER_TABLES.includes(name))
+  const anchored = new Set(
+    tables.filter((table) => isAnchored(statement, table, tables.length === 1)).map(({ alias }) => alias),
+  )
+  const pairs = [...statement.matchAll(/\b(\w+)\.learner = (\w+)\.learner\b/g)]
+  for (let before = -1; before < anchored.size; ) {
+    before = anchored.size
+    for (const [, one = '', other = ''] of pairs) {
+      if (anchored.has(one)) anchored.add(other)
+      else if (anchored.has(other)) anchored.add(one)
+    }
+  }
+  return tables.filter(({ alias }) => !anchored.has(alias)).map(({ name }) => name)
+}
+
+function isAnchored(
+  statement: string,
+  { name, alias }: { readonly name: string; readonly alias: string },
+  isAlone: boolean,
+): boolean {
+  const columns = name === 'users' ? 'learner|id|identifier_hash' : 'learner'
+  const column = isAlone ? `(?:${alias}\\.)?(?:${columns})` : `${alias}\\.(?:${columns})`
+  if (new RegExp(`\\b(?:where|and|on) ${column} = ${PARAMETER}`).test(statement)) return true
+  const first = name === 'users' ? 'id' : 'learner'
+  return new RegExp(`\\binsert into ${name} \\(${first}\\b`).test(statement)
+}
+
+/** The statement with its subqueries taken out, and then those. */
+function withoutSubqueries(statement: string): string[] {
+  const start = statement.indexOf('(select ')
+  if (start < 0) return [statement]
+  let depth = 0
+  let end = start
+  do {
+    if (statement[end] === '(') depth++
+    if (statement[end] === ')') depth--
+    end++
+  } while (depth > 0 && end < statement.length)
+  const rest = `${statement.slice(0, start)}()${statement.slice(end)}`
+  return [...withoutSubqueries(rest), statement.slice(start + 1, end - 1)]
+}

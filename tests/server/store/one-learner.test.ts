@@ -1,0 +1,310 @@
+import SqliteFile from 'better-sqlite3'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
+import { openEngine } from '../../../src/server/store/engine.ts'
+import type { Database } from '../../../src/server/store/schema.ts'
+import { tidy } from '../../../src/server/tidy.ts'
+import { type Api, createQuestion, createTest, createUser, QUESTION, serveApi } from '../../setup/api.ts'
+import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
+import { LEARNER_TABLES, tablesAcrossLearners } from './learners-of.ts'
+
+/**
+ * Rows lie by learner: every key begins with the number that stands for a user's id, and every query says first whose
+ * rows it wants, so that an engine on many machines keeps a learner together and asks one of them. What is not so
+ * stands here, with its reason.
+ */
+
+/** Indexes that do not begin with the learner. */
+const OTHER_INDEXES = new Map([
+  ['users (learner)', 'the learner itself'],
+  ['users (id)', 'leads from a user id to the learner: the way into every call'],
+  ['users (identifier_hash)', 'leads from the three words to the learner: signing in'],
+  ['tests (id)', 'calls that name a test and nobody (seed §7); an id sent twice is stored once'],
+  ['questions (id)', 'calls that name a question and nobody (seed §7); an id sent twice is stored once'],
+  ['practice_responses (id)', 'an id sent twice is stored once'],
+  ['images (name)', 'an address of an image names nobody'],
+  ['secrets (name)', 'belongs to the installation'],
+  ['failed_lookups (network)', 'counts over all learners: whoever guesses has none'],
+  ['failed_lookups (at)', 'forgets the counts of long ago'],
+])
+
+/** Statements that do not say whose rows they want. */
+const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
+  [/^select \S+, \S+ from tests where id = \S+$/, 'GET /questions/test/{testId} names nobody'],
+  [/^select users\.id from tests .* where tests\.id = \S+$/, 'DELETE /tests/{id} names nobody'],
+  [
+    /^select \S+, \S+ from questions where id = \S+$/,
+    'PATCH /questions/{id}/flag and GET /practice-responses/question/{questionId} name nobody',
+  ],
+  [/^select images\..* where images\.name = \S+ /, 'GET /images/{name} names nobody'],
+  [/^select id from users where exists /, 'once a day: whose images there are'],
+  [/^delete from imports where changed_at < /, 'once a day: imports that nobody ends'],
+]
+
+describe('what a statement says of learners', () => {
+  test.each([
+    ['one learner, by number', 'select * from "tests" where "learner" = $1 and "seq" = $2', []],
+    [
+      'one learner, by a join',
+      'select * from users join tests on tests.learner = users.learner where users.id = ?',
+      [],
+    ],
+    ['a new row', 'insert into "tests" ("learner", "seq") values ($1, $2)', []],
+    ['one row by its id', 'update "questions" set "is_flagged" = $1 where "id" = $2', ['questions']],
+    ['all rows', 'select "id" from "questions"', ['questions']],
+    [
+      'a join by something else',
+      'select * from tests join questions on questions.source_test = tests.seq where tests.learner = ?',
+      ['questions'],
+    ],
+    [
+      'a subquery',
+      'delete from tests where learner = ? and seq in (select source_test from questions)',
+      ['questions'],
+    ],
+    ["no learner's", 'select * from secrets where name = ?', []],
+  ])('%s', (_, statement, tables) => {
+    expect(tablesAcrossLearners(statement)).toEqual(tables)
+  })
+})
+
+describeOnBothEngines('the tables', (engine) => {
+  test('have keys and indexes that begin with the learner, but for those with a reason', async () => {
+    const { db, close } = await openEngine(engine.database)
+    const indexes = await (engine.name === 'sqlite' ? sqliteIndexes(db) : postgresIndexes(db))
+    await close()
+
+    const others = indexes.filter(
+      (index) => !/ \(learner, /.test(index) && !/^imports \(learner\)$/.test(index),
+    )
+    // A row number is SQLite's own index.
+    const expected = [...OTHER_INDEXES.keys()].filter(
+      (index) => engine.name !== 'sqlite' || index !== 'users (learner)',
+    )
+    expect(others.toSorted()).toEqual(expected.toSorted())
+    expect(new Set(indexes.map((index) => index.split(' ')[0]))).toEqual(
+      new Set([...LEARNER_TABLES, 'secrets', 'failed_lookups']),
+    )
+  })
+
+  test('refer to rows of the same learner only', async () => {
+    const { db, close } = await openEngine(engine.database)
+    const references = await (engine.name === 'sqlite' ? sqliteReferences(db) : postgresReferences(db))
+    await close()
+
+    expect(references).toHaveLength(8)
+    expect(references.filter((reference) => !/\(learner\b.* -> \w+\(learner\b/.test(reference))).toEqual([])
+  })
+})
+
+describeOnBothEngines('all calls of the API', (engine) => {
+  test('ask for rows of one learner, by an index, but for those with a reason', async () => {
+    const recorded = record(engine)
+    const api = await serveApi(engine)
+    recorded.start()
+    await makeEveryCall(api)
+    await tidy({ store: engine.store, images: api.images, log: { request: () => {}, fault: fail } })
+    const statements = recorded.statements()
+
+    expect(routesOf(api)).toEqual(expect.arrayContaining(await routesOfDocument(api)))
+    expect(statements.length).toBeGreaterThan(40)
+    const across = statements.filter((statement) => tablesAcrossLearners(statement).length > 0)
+    const plain = across.map((statement) => statement.replaceAll('"', ''))
+    expect(plain.filter((text) => !OTHER_STATEMENTS.some(([pattern]) => pattern.test(text)))).toEqual([])
+    for (const [pattern, reason] of OTHER_STATEMENTS) {
+      expect(
+        plain.some((text) => pattern.test(text)),
+        reason,
+      ).toBe(true)
+    }
+    const { db, close } = await openEngine(engine.database)
+    const daily = /^(select "id" from "users" where exists|delete from "imports" where "changed_at")/
+    const scans = await scansIn(
+      engine,
+      db,
+      statements.filter((statement) => !daily.test(statement)),
+    )
+    await close()
+    expect(scans).toEqual([])
+  })
+})
+
+function fail(error: unknown): never {
+  throw error
+}
+
+/** Every statement that goes to the database from `start` on, once each. */
+function record(engine: TestEngine) {
+  const spy =
+    engine.name === 'sqlite'
+      ? vi.spyOn(SqliteFile.prototype, 'prepare')
+      : vi.spyOn(pg.Client.prototype, 'query')
+  return {
+    start: () => spy.mockClear(),
+    statements: () => {
+      const texts = spy.mock.calls.map(([text]) => String(text))
+      return [...new Set(texts)].filter((text) => /^\s*(select|insert|update|delete|with)\b/i.test(text))
+    },
+  }
+}
+
+/** Each call at least once, with pages, and sent again where that asks differently. */
+async function makeEveryCall(api: Api): Promise<void> {
+  const user = await createUser(api)
+  const past = await createTest(api, user)
+  const question = await createQuestion(api, user, { source_test_id: past.id })
+  const keys = { user_id: user.id, question_id: question.id }
+  const answer = { ...keys, user_answer: '5', is_correct: true }
+  const { body: response } = await api.call('POST', '/practice-responses/', answer)
+  await api.call('POST', '/practice-responses/', { ...answer, id: response.id })
+  await api.call('POST', '/questions/batch', {
+    user_id: user.id,
+    questions: [{ ...QUESTION, id: question.id, replaces: true, explanation: 'New', note_text: '<p>n</p>' }],
+  })
+  for (const number of [1, 2]) {
+    await api.call('POST', '/questions/batch', {
+      user_id: user.id,
+      questions: [{ ...QUESTION, id: `part-${number}`.padEnd(22, '0') }],
+      part: { import_id: 'import'.padEnd(22, '0'), number, of: 2 },
+    })
+  }
+  const form = new FormData()
+  form.set('user_id', user.id)
+  form.set('file', new Blob([PIXEL]), 'pixel.gif')
+  const uploaded = await fetch(`${api.url}/api/v1/images/upload`, { method: 'POST', body: form })
+  const { url } = await uploaded.json()
+  await api.call('GET', url)
+  const note = { ...keys, note_text: `<p><img src="${url}"></p>` }
+  const { body: saved } = await api.call('POST', '/question-notes/', note)
+  await api.call('POST', '/question-notes/', { ...note, hint_text: '<p>h</p>' })
+  await api.call('PATCH', `/questions/${question.id}/flag`, { is_flagged: true })
+  await api.call('PATCH', `/questions/${question.id}/flag`)
+  await api.call('GET', `/question-notes/user/${user.id}/question/${question.id}`)
+  for (const [list, after] of [
+    [`/tests/user/${user.id}`, past.id],
+    [`/questions/user/${user.id}`, question.id],
+    [`/questions/test/${past.id}`, question.id],
+    [`/practice-responses/user/${user.id}`, response.id],
+    [`/practice-responses/question/${question.id}`, response.id],
+    [`/question-notes/user/${user.id}`, saved.id],
+  ]) {
+    await api.call('GET', `${list}`)
+    await api.call('GET', `${list}?limit=1&after=${after}`)
+  }
+  await api.call('GET', `/users/by-identifier/${user.w3w_identifier}`)
+  await api.call('GET', `/user-data/load/${user.w3w_identifier}`)
+  const { body: document } = await api.call('GET', `/user-data/export/${user.w3w_identifier}`)
+  await api.call('POST', '/user-data/restore', { document })
+  await api.call('POST', '/user-data/restore', { document, user_id: user.id })
+  await api.call('GET', `/users/by-identifier/no-such-one`)
+  const { body: rotated } = await api.call('POST', `/users/${user.id}/rotate`)
+  const [{ id }] = rotated.questions
+  await api.call('DELETE', `/question-notes/user/${rotated.user.id}/question/${id}`)
+  await api.call('DELETE', `/tests/${rotated.tests[0].id}`)
+  await api.call('DELETE', `/users/${rotated.user.id}`)
+  for (const health of ['live', 'ready']) await fetch(`${api.url}/health/${health}`)
+}
+
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** The calls that were answered well, such as `GET /api/v1/tests/user/{userId}`. */
+function routesOf(api: Api): string[] {
+  const lines = api.logged.map((line): { method: string; route: string; status: number } => JSON.parse(line))
+  return lines
+    .filter(({ status }) => status < 300)
+    .map(({ method, route }) => `${method} ${route.replaceAll(/:(\w+)/g, '{$1}')}`)
+}
+
+async function routesOfDocument(api: Api): Promise<string[]> {
+  const { body } = await api.call('GET', '/openapi.json')
+  return Object.entries<object>(body.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+}
+
+async function rowsOf(db: Database, text: string): Promise<string[]> {
+  const { rows } = await sql.raw<{ row: string }>(text).execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** Each as `table (column, column)`. */
+function sqliteIndexes(db: Database): Promise<string[]> {
+  return rowsOf(
+    db,
+    `select t.name || ' (' || (select group_concat(c.name, ', ') from pragma_index_info(i.name) as c) || ')' as row
+     from sqlite_schema as t join pragma_index_list(t.name) as i
+     where t.type = 'table' and t.name not like 'kysely%'`,
+  )
+}
+
+function postgresIndexes(db: Database): Promise<string[]> {
+  return rowsOf(
+    db,
+    `select t.relname || ' (' || (select string_agg(a.attname, ', ' order by k.place)
+       from unnest(i.indkey) with ordinality as k (number, place)
+       join pg_attribute as a on a.attrelid = t.oid and a.attnum = k.number) || ')' as row
+     from pg_index as i join pg_class as t on t.oid = i.indrelid
+     where t.relnamespace = 'public'::regnamespace and t.relname not like 'kysely%'`,
+  )
+}
+
+/** Each as `table(column, column) -> table(column, column)`. */
+function sqliteReferences(db: Database): Promise<string[]> {
+  return rowsOf(
+    db,
+    `select t.name || '(' || group_concat(f."from", ', ') || ') -> ' || f."table" || '(' || group_concat(f."to", ', ') || ')' as row
+     from sqlite_schema as t join pragma_foreign_key_list(t.name) as f
+     where t.type = 'table' group by t.name, f.id`,
+  )
+}
+
+function postgresReferences(db: Database): Promise<string[]> {
+  return rowsOf(
+    db,
+    `select replace(conrelid::regclass || substring(pg_get_constraintdef(oid) from '\\(.*?\\)') || ' -> ' ||
+       substring(pg_get_constraintdef(oid) from 'REFERENCES (.*?\\))'), ' ->', ' ->') as row
+     from pg_constraint where contype = 'f'`,
+  )
+}
+
+/** What of the statements goes through a learner's table from end to end. */
+async function scansIn(engine: TestEngine, db: Database, statements: readonly string[]): Promise<string[]> {
+  const learnerTables = LEARNER_TABLES.join('|')
+  if (engine.database.engine === 'sqlite') {
+    const file = new SqliteFile(engine.database.file)
+    const steps = statements.flatMap((text) => {
+      const plan = file.prepare<unknown[], { detail: string }>(`explain query plan ${text}`)
+      return plan.all(...Array(text.split('?').length - 1).fill(1)).map(({ detail }) => `${text}: ${detail}`)
+    })
+    file.close()
+    return steps.filter((step) => new RegExp(`: SCAN (${learnerTables})\\b`).test(step))
+  }
+  return db.connection().execute(async (connection) => {
+    // Empty tables are read whole, unless there is another way.
+    await sql`set enable_seqscan = off`.execute(connection)
+    const scans = []
+    for (const text of statements) {
+      const { rows } = await sql
+        .raw<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(`explain (generic_plan, format json) ${text}`)
+        .execute(connection)
+      const [row] = rows
+      if (row !== undefined && hasScan(row['QUERY PLAN'][0].Plan)) scans.push(text)
+    }
+    return scans
+  })
+}
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Plans?: readonly PlanNode[]
+}
+
+function hasScan(node: PlanNode): boolean {
+  const type = node['Node Type']
+  const isScan = type === 'Seq Scan' || (/^Index (Only )?Scan/.test(type) && node['Index Cond'] === undefined)
+  const isOfLearners = LEARNER_TABLES.includes(node['Relation Name'] ?? '')
+  return (isScan && isOfLearners) || (node.Plans ?? []).some(hasScan)
+}
