@@ -10,6 +10,11 @@ const PARTS = [
     args: ['run', '--project', 'server', 'tests/faults/kill.test.ts', 'tests/faults/power-cut.test.ts'],
     environment: { KILLS: '500' },
   },
+  {
+    name: 'One of two processes on one PostgreSQL killed 100 times',
+    args: ['run', '--project', 'server', 'tests/faults/two-processes.test.ts'],
+    environment: { KILLS: '100' },
+  },
 ]
 
 for (const { name, args, environment } of PARTS) {

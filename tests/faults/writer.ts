@@ -32,9 +32,18 @@ type Write =
   | { readonly kind: 'flag'; readonly isFlagged: boolean }
   | { readonly kind: 'batch'; readonly ids: readonly string[] }
 
-/** Signs a new learner up, with one question, and answers their client. `name` is three words joined by hyphens. */
-export async function newWriter(url: string, name: string, random: Random): Promise<Writer> {
-  const api = `${url}/api/v1`
+/**
+ * Signs a new learner up, with one question, and answers their client. `name` is three words joined by hyphens; each
+ * request goes to the next of the `urls`, as a balancer would have it.
+ */
+export async function newWriter(
+  urls: string | readonly string[],
+  name: string,
+  random: Random,
+): Promise<Writer> {
+  const servers = [urls].flat()
+  let turn = 0
+  const api = () => `${servers[turn++ % servers.length]}/api/v1`
   const user = await created('/users/', { name, w3w_identifier: name })
   const question = await created('/questions/', { user_id: user, ...aQuestion('The first') })
 
@@ -59,12 +68,12 @@ export async function newWriter(url: string, name: string, random: Random): Prom
 
   function request(method: string, path: string, body: object): Promise<Response> {
     const headers = { 'content-type': 'application/json' }
-    return fetch(`${api}${path}`, { method, headers, body: JSON.stringify(body) })
+    return fetch(`${api()}${path}`, { method, headers, body: JSON.stringify(body) })
   }
 
   /** Nothing when the learner is gone: all of theirs is then missed. */
   async function read(path: string) {
-    const response = await fetch(`${api}${path}`)
+    const response = await fetch(`${api()}${path}`)
     return response.ok ? response.json() : []
   }
 
