@@ -1,0 +1,30 @@
+# syntax=docker/dockerfile:1
+# docs/operations.md, "In a container", says how it is used and what was tried of it.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+# By themselves, so that a change of code installs nothing anew.
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY . .
+RUN npm run build
+# The lockfile brings a Node for machines that have an older one; this image has its own.
+RUN rm -rf node_modules/node-linux-*
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+# Owned by root and read by `node`: the process can change nothing of itself.
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/scripts scripts
+COPY --from=build /app/samples samples
+COPY --from=build /app/src src
+COPY --from=build /app/build build
+RUN mkdir /data && chown node:node /data && chmod 700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=11s --start-period=60s --start-interval=1s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/server/main.ts"]
