@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# docs/operations.md, "In a container", says how it is used and what was tried of it.
+# docs/operations.md says how it is used, and what of it was tried.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app

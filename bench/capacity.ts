@@ -1,0 +1,162 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { EXPORT_FORMAT, type UserExport } from '../src/contract/user-data.ts'
+import { newId } from '../src/server/ids.ts'
+import { killablePostgres } from '../tests/faults/killable-postgres.ts'
+import { answersOf, createLearners } from './load/answers.ts'
+import { requestOf } from './load/connection.ts'
+import { underLoad } from './load/load.ts'
+import { type MeasuredServer, startMeasured } from './servers/measured-server.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+
+/**
+ * `npm run bench:capacity`: what one process does and needs on each engine, for docs/operations.md. What a process
+ * takes is its own CPU time, so that a busy machine makes it no other.
+ */
+const MB = 1_000_000
+/** Learners with a bank that was practised a lot. */
+const LEARNERS = 10
+const QUESTIONS = 1000
+const RESPONSES = 10_000
+const CONNECTIONS = 16
+const MILLISECONDS = 5000
+
+interface Engine {
+  readonly name: string
+  readonly environment: Readonly<Record<string, string>>
+  /** Bytes of the database, once the server has ended. */
+  size(): Promise<number>
+}
+
+type Measured = Awaited<ReturnType<typeof underLoad>>
+
+const perSecond = ({ cpu = 0 }: Measured) => Math.round(1_000_000 / cpu)
+const ms = ({ p50 = 0, p99 = 0, rate = 0 }: Measured) =>
+  `${Math.round(rate)} a second here, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+const megabytes = (bytes: number) => `${Math.round(bytes / MB)} MB`
+
+await inTemporaryFolder(async (folder) => {
+  const sqliteDir = join(folder, 'sqlite')
+  await report({ name: 'SQLite', environment: { DATA_DIR: sqliteDir }, size: async () => sizeOf(sqliteDir) })
+  const postgres = await killablePostgres()
+  const environment = { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: postgres.url }
+  await report({ name: 'PostgreSQL', environment, size: () => sizeIn(postgres.url) })
+  await postgres.remove()
+})
+
+async function report({ name, environment, size }: Engine): Promise<void> {
+  let server = await startMeasured({ environment })
+  const atRest = await server.taken()
+  const learners = await createLearners(portOf(server), 20)
+  const ask = (next: () => Buffer, status: number) =>
+    underLoad(server, {
+      port: portOf(server),
+      connections: CONNECTIONS,
+      milliseconds: MILLISECONDS,
+      next,
+      status,
+    })
+  await ask(answersOf(learners), 201)
+  const answers = await ask(answersOf(learners), 201)
+  await server.end()
+
+  const before = await size()
+  server = await startMeasured({ environment })
+  const practised: Practised[] = []
+  for (let learner = 0; learner < LEARNERS; learner++) practised.push(await restorePractised(portOf(server)))
+  await server.end()
+  const each = ((await size()) - before) / LEARNERS
+
+  server = await startMeasured({ environment })
+  let turn = 0
+  const next = (path: (learner: Practised) => string) => () => {
+    const learner = practised[turn++ % practised.length]
+    if (learner === undefined) throw new Error('Nobody practised')
+    return requestOf('GET', path(learner), { headers: { 'accept-encoding': 'gzip' } })
+  }
+  const load = await ask(
+    next(({ userId }) => `/api/v1/questions/user/${userId}`),
+    200,
+  )
+  const history = await ask(
+    next(({ userId }) => `/api/v1/practice-responses/user/${userId}`),
+    200,
+  )
+  const { mostMemory } = await server.taken()
+  await server.end()
+
+  console.log(`\n${name}`)
+  console.log(`answers: ${perSecond(answers)} a second and core; ${ms(answers)}`)
+  console.log(`a bank of ${QUESTIONS} questions: ${perSecond(load)} a second and core; ${ms(load)}`)
+  console.log(`${RESPONSES} responses: ${perSecond(history)} a second and core; ${ms(history)}`)
+  console.log(`memory: ${megabytes(atRest.memory)} at rest, ${megabytes(mostMemory)} at most`)
+  console.log(
+    `database: ${(each / MB).toFixed(2)} MB for a learner of ${QUESTIONS} questions, ${RESPONSES} responses`,
+  )
+}
+
+interface Practised {
+  readonly userId: string
+}
+
+async function restorePractised(port: number): Promise<Practised> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/user-data/restore`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ document: practisedDocument() }),
+  })
+  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
+  return { userId: (await response.json()).user.id }
+}
+
+function practisedDocument(): UserExport {
+  const userId = newId()
+  const created_at = new Date(Date.now() - 1_000_000_000).toISOString()
+  const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
+    id: newId(),
+    user_id: userId,
+    question_text: `Which resistor limits the current through diode ${index + 1} of the circuit shown to two milliamperes at twelve volts?`,
+    category: 'Components',
+    possible_answers: ['4.7 kiloohms', '10 kiloohms', '47 kiloohms', '100 kiloohms'],
+    correct_answers: ['4.7 kiloohms'],
+    explanation:
+      'Ohm’s law: the voltage that is left over the resistor, divided by the current that is wanted.',
+    is_flagged: index % 10 === 0,
+    is_correct: null,
+    source_test_id: null,
+    created_at,
+  }))
+  const practice_responses = Array.from({ length: RESPONSES }, (_, index) => ({
+    id: newId(),
+    user_id: userId,
+    question_id: questions[index % QUESTIONS]?.id ?? '',
+    user_answer: ['4.7 kiloohms'],
+    selected_answers: ['4.7 kiloohms'],
+    is_correct: true,
+    response_time_ms: 2000 + index,
+    time_taken: 2000 + index,
+    source: 'frontend',
+    created_at,
+  }))
+  const user = { id: userId, name: 'Ada', w3w_identifier: 'one-two-three', created_at }
+  const lists = { tests: [], questions, practice_responses, question_notes: [], images: [] }
+  return { format: EXPORT_FORMAT, exported_at: created_at, user, ...lists }
+}
+
+function portOf({ ports: [port] }: MeasuredServer): number {
+  if (port === undefined) throw new Error('The server said no port')
+  return port
+}
+
+function sizeOf(folder: string): number {
+  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+}
+
+async function sizeIn(url: string): Promise<number> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query('select pg_database_size(current_database())::float8 as bytes')
+  await client.end()
+  return rows[0].bytes
+}
