@@ -23,7 +23,7 @@ export interface PostgresLimits {
   readonly silenceMs: number
 }
 
-export const POSTGRES_LIMITS: PostgresLimits = {
+const POSTGRES_LIMITS: PostgresLimits = {
   connections: 10,
   connectMs: 10_000,
   statementMs: 30_000,

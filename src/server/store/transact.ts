@@ -48,9 +48,10 @@ export function readAtOneMoment<T>(db: Database, read: (trx: Transaction<Tables>
 }
 
 export function isUniqueViolation(error: unknown): boolean {
-  return hasCode(error, UNIQUE_VIOLATIONS)
-}
-
-export function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.has(error.code)
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    UNIQUE_VIOLATIONS.has(error.code)
+  )
 }
