@@ -10,6 +10,11 @@ const PROJECT = join(import.meta.dirname, '..', '..')
 const HOST = '127.0.0.1'
 /** Longest wait until a started server is ready, milliseconds: migrating and planting the sample included. */
 const READY_WITHIN_MS = 30_000
+/**
+ * Below those that systems give to the clients' ends of connections: while a killed server is down, no client of anybody
+ * sits on its port, least of all one that asks whether it is back and is connected to itself.
+ */
+const PORTS = { first: 10_000, count: 20_000 }
 /** Hundreds of starts a run: what was compiled once is kept, which saves a third of each. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'quizgrove-compile-cache') }
 
@@ -113,10 +118,16 @@ async function untilReady(server: RunningServer): Promise<void> {
 }
 
 export async function freePort(): Promise<number> {
-  const socket = createServer().listen(0, HOST)
-  await once(socket, 'listening')
-  const address = socket.address()
-  socket.close()
-  if (typeof address !== 'object' || address === null) throw new Error('A listening socket has no port.')
-  return address.port
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count)
+    const socket = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      socket
+        .once('listening', () => resolve(true))
+        .once('error', () => resolve(false))
+        .listen(port, HOST)
+    })
+    socket.close()
+    if (isFree) return port
+  }
 }
