@@ -165,7 +165,11 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
     }
     const log = jsonLog('errors', clock.now, (line) => expect.unreachable(line))
     const tidyBoth = () =>
-      Promise.all([engine.store, other, engine.store, other].map((store) => tidy({ store, images, log })))
+      Promise.all(
+        [engine.store, other, engine.store, other].map((store) =>
+          tidy({ store, images, now: clock.now, log }),
+        ),
+      )
 
     await tidyBoth()
     clock.advance(31 * DAY_MS)
