@@ -8,6 +8,7 @@ const DEFAULTS = {
   dataDir: resolve('data'),
   imagesDir: join(resolve('data'), 'images'),
   databaseUrl: null,
+  databaseConnections: 10,
   imagesBucket: null,
   sample: true,
   chosenIdentifiers: true,
@@ -33,6 +34,7 @@ test.each([
   ['any free port', { PORT: '0' }, { port: 0 }],
   ['a folder', { DATA_DIR: '/srv/quiz' }, { dataDir: '/srv/quiz', imagesDir: '/srv/quiz/images' }],
   ['PostgreSQL', { DATABASE_URL: 'postgres://u:p@db/q' }, { databaseUrl: 'postgres://u:p@db/q' }],
+  ['few connections', { DATABASE_CONNECTIONS: '3' }, { databaseConnections: 3 }],
   ['PostgreSQL, long name', { DATABASE_URL: 'postgresql://db/q' }, { databaseUrl: 'postgresql://db/q' }],
   [
     'a bucket',
