@@ -45,22 +45,34 @@ async function serve(dataDir: string) {
 const exported = async (url: string, identifier: string) =>
   (await fetch(`${url}/api/v1/user-data/export/${identifier}`)).json()
 
+/** Every row of every table, in the order of its primary key. */
+function rowsIn(database: string): Record<string, unknown[]> {
+  const file = new SqliteFile(database, { readonly: true })
+  const tables = file
+    .prepare("select name from sqlite_schema where type = 'table' order by name")
+    .pluck()
+    .all()
+  const rows = tables.map((table) => [
+    String(table),
+    file.prepare(`select * from "${table}" order by 1, 2`).all(),
+  ])
+  file.close()
+  return Object.fromEntries(rows)
+}
+
 test('a backup made while clients write, restored, holds row by row what was acknowledged before it began', async () => {
   const [dataDir, restoredDir, backup] = [folder(), folder(), join(folder(), 'backup')]
   const server = await serve(dataDir)
   const still = await exported(server.url, 'sample-quiz-learner')
   const random = seededRandom(7)
-  const writers = await Promise.all(
-    ['writer-number-a', 'writer-number-b', 'writer-number-c'].map((name) =>
-      newWriter(server.url, name, random),
-    ),
-  )
+  const names = ['writer-number-a', 'writer-number-b', 'writer-number-c']
+  const writers = await Promise.all(names.map((name) => newWriter(server.url, name, random)))
   const stop = new AbortController()
   const running = Promise.all(writers.map((writer) => writer.run(stop.signal)))
   await expect
     .poll(() => writers.every(({ acknowledged }) => acknowledged > 50), { timeout: 15_000 })
     .toBe(true)
-  const busy = await exported(server.url, 'writer-number-a')
+  const busy = await Promise.all(names.map((name) => exported(server.url, name)))
   const acknowledgedBefore = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
 
   const { code, said } = await command('backup', dataDir, backup)
@@ -81,17 +93,27 @@ test('a backup made while clients write, restored, holds row by row what was ack
   expect(
     new SqliteFile(join(restoredDir, 'quizgrove.sqlite')).pragma('integrity_check', { simple: true }),
   ).toBe('ok')
+  const rows = rowsIn(join(restoredDir, 'quizgrove.sqlite'))
+  expect(rows).toEqual(rowsIn(join(backup, 'quizgrove.sqlite')))
+  expect(Object.keys(rows)).toEqual(expect.arrayContaining(['practice_responses', 'question_notes', 'users']))
   const restored = await serve(restoredDir)
   expect({ ...(await exported(restored.url, 'sample-quiz-learner')), exported_at: 0 }).toEqual({
     ...still,
     exported_at: 0,
   })
-  const rows = await exported(restored.url, 'writer-number-a')
-  expect(busy.practice_responses.length).toBeGreaterThan(10)
-  expect(rows.practice_responses).toEqual(expect.arrayContaining(busy.practice_responses))
   const texts = (questions: { id: string; question_text: string }[]) =>
     questions.map(({ id, question_text }) => `${id} ${question_text}`)
-  expect(texts(rows.questions)).toEqual(expect.arrayContaining(texts(busy.questions)))
+  for (const [index, name] of names.entries()) {
+    const before = busy[index]
+    const after = await exported(restored.url, name)
+    expect(before.practice_responses.length).toBeGreaterThan(10)
+    expect(after.practice_responses).toEqual(expect.arrayContaining(before.practice_responses))
+    expect(texts(after.questions)).toEqual(expect.arrayContaining(texts(before.questions)))
+    // Written over and over: the one from before, or a later one, never an earlier one or none.
+    const [noteBefore, noteAfter] = [before.question_notes[0], after.question_notes[0]]
+    expect(noteAfter?.id).toBe(noteBefore?.id ?? noteAfter?.id)
+    expect(noteAfter?.updated_at ?? '').toSatisfy((time: string) => time >= (noteBefore?.updated_at ?? ''))
+  }
   await restored.stop()
 }, 120_000)
 
