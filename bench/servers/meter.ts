@@ -21,5 +21,7 @@ process.on('message', (message) => {
   }
   process.send?.(taken)
 })
+// A bench that fails takes its servers along.
+process.on('disconnect', () => process.exit())
 // The channel alone keeps no server alive.
 process.channel?.unref()

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databaseLocation } from '../../src/server/database-location.ts'
 import { newId } from '../../src/server/ids.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
+import { loadUserData } from '../setup/load-user-data.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const FORMATS = join(PROJECT, 'samples/formats')
@@ -45,7 +46,7 @@ function bank(...args: string[]): Promise<{ code: number | null; out: string; er
 async function storedBank(identifier = 'ada-love-lace') {
   const database = databaseLocation({ databaseUrl: null, databaseConnections: 1, dataDir })
   const store = await openStore({ database, now: () => 0, newId })
-  const data = await store.userData.load(identifier)
+  const data = await loadUserData(store, identifier)
   await store.close()
   return data
 }

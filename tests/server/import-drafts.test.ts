@@ -3,6 +3,7 @@ import { importDrafts } from '../../scripts/bank/import-drafts.ts'
 import type { QuestionDraft } from '../../src/domain/importing/draft.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
+import { loadUserData } from '../setup/load-user-data.ts'
 
 const COMMAND = { identifier: 'ada-love-lace', createName: 'Ada' }
 
@@ -21,7 +22,7 @@ function draftsNumbering(count: number): QuestionDraft[] {
 
 describeOnBothEngines('importing more than one batch', (engine) => {
   async function storedTexts() {
-    const data = await engine.store.userData.load(COMMAND.identifier)
+    const data = await loadUserData(engine.store, COMMAND.identifier)
     return data?.questions.map(({ question_text }) => question_text)
   }
 

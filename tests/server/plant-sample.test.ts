@@ -6,6 +6,7 @@ import { plantSample, SAMPLE_IDENTIFIER } from '../../src/server/sample/plant-sa
 import { readSampleFiles } from '../../src/server/sample/sample-files.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
+import { loadUserData } from '../setup/load-user-data.ts'
 
 const STORE_PROCESS = fileURLToPath(new URL('store/store-process.ts', import.meta.url))
 
@@ -14,7 +15,7 @@ describeOnBothEngines('the sample learner', (engine) => {
     const { store, clock } = engine
     await plantSample(store, clock.now())
 
-    const data = await store.userData.load(SAMPLE_IDENTIFIER)
+    const data = await loadUserData(store, SAMPLE_IDENTIFIER)
     const { bank, notes } = await readSampleFiles()
     expect(data?.user.name).toBe('Sample Learner')
     expect(data?.tests.map(({ score }) => score)).toEqual([85, 78, 70, 58, 60, 53])
@@ -32,9 +33,9 @@ describeOnBothEngines('the sample learner', (engine) => {
   test('the oldest test takes twenty questions along', async () => {
     const { store, clock } = engine
     await plantSample(store, clock.now())
-    const before = await store.userData.load(SAMPLE_IDENTIFIER)
+    const before = await loadUserData(store, SAMPLE_IDENTIFIER)
     await store.tests.remove(before?.tests.at(-1)?.id ?? '')
-    const after = await store.userData.load(SAMPLE_IDENTIFIER)
+    const after = await loadUserData(store, SAMPLE_IDENTIFIER)
     expect(after?.questions).toHaveLength((before?.questions.length ?? 0) - 20)
   })
 
@@ -55,14 +56,14 @@ describeOnBothEngines('the sample learner', (engine) => {
     expect(await store.users.noneYet()).toBe(true)
     await plantSample(store, clock.now())
     const { bank } = await readSampleFiles()
-    expect((await store.userData.load(SAMPLE_IDENTIFIER))?.questions).toHaveLength(bank.length)
+    expect((await loadUserData(store, SAMPLE_IDENTIFIER))?.questions).toHaveLength(bank.length)
   })
 
   test('a second time changes nothing', async () => {
     const { store, clock } = engine
     await plantSample(store, clock.now())
-    const before = await store.userData.load(SAMPLE_IDENTIFIER)
+    const before = await loadUserData(store, SAMPLE_IDENTIFIER)
     await plantSample(store, clock.now())
-    expect(await store.userData.load(SAMPLE_IDENTIFIER)).toEqual(before)
+    expect(await loadUserData(store, SAMPLE_IDENTIFIER)).toEqual(before)
   })
 })

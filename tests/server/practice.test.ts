@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PART_SIZE } from '../../src/server/routes/long-list.ts'
+import { PART_SIZE } from '../../src/server/store/responses-text.ts'
 import { chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 import { exported, restore } from '../setup/restoring.ts'
@@ -105,6 +105,7 @@ describeOnBothEngines('practice responses', (engine) => {
     }
     const [a, b, c, d] = added
     expect((await api.call('GET', `/practice-responses/user/${user.id}`)).body).toEqual([d, c, b, a])
+    expect((await api.call('GET', `/practice-responses/user/${user.id}?limit=4`)).body).toEqual([d, c, b, a])
     expect((await api.call('GET', `/practice-responses/question/${one.id}`)).body).toEqual([d, c, a])
     expect((await api.call('GET', `/practice-responses/question/${two.id}?limit=1000`)).body).toEqual([b])
     expect((await api.call('GET', `/practice-responses/user/${user.id}?limit=2&after=${d.id}`)).body).toEqual(
@@ -141,15 +142,16 @@ describeOnBothEngines('practice responses', (engine) => {
 
   test('a list whose second part cannot be read breaks off and is no list', async () => {
     const { practiceResponses } = engine.store
-    const ofUser: typeof practiceResponses.ofUser = async (_userId, page) => {
-      if (page.after !== undefined) throw new Error('The database is gone')
-      return Array.from({ length: PART_SIZE }, () => RESPONSE)
+    async function* oneOfTwo() {
+      yield Buffer.from(JSON.stringify(Array.from({ length: PART_SIZE }, () => RESPONSE)).slice(0, -1))
+      throw new Error('The database is gone')
     }
-    const store = { ...engine.store, practiceResponses: { ...practiceResponses, ofUser } }
+    const textOfUser = async () => oneOfTwo()
+    const store = { ...engine.store, practiceResponses: { ...practiceResponses, textOfUser } }
     const api = await serveApi(engine, { parts: { store } })
     await expect(api.call('GET', '/practice-responses/user/anybody')).rejects.toThrow()
     expect(api.logged.join()).toContain('The database is gone')
-    expect((await api.call('GET', '/practice-responses/user/anybody?limit=1')).status).toBe(200)
+    expect((await api.call('GET', '/practice-responses/user/anybody?limit=1')).status).toBe(404)
   })
 })
 

@@ -3,46 +3,34 @@ import type { FastifyReply } from 'fastify'
 import { placeOf } from '../error-answers.ts'
 import type { Log } from '../log.ts'
 
-/** Entries that are read and written at once: some ten milliseconds of work, between which other requests have their turn. */
-export const PART_SIZE = 5000
+const CLOSING_BRACKET = 0x5d
 
 /**
- * Answers with a JSON list that is written while it is read, part by part: a hundred thousand entries as one text
- * would keep the server from everything else for most of a second, and whoever waits for them as long from the first.
- * Should a part fail, that is logged and the connection breaks, so that nobody takes a part for the whole.
+ * Answers with a list that is sent while it is read, part by part: a hundred thousand entries as one text would keep
+ * the server from everything else for most of a second, and whoever waits for them as long from the first. Should a
+ * part fail, that is logged and the connection breaks, so that nobody takes a part for the whole. A list of one part
+ * is an answer like any other, with its tag.
  *
- * @param first a full part; `next` reads the one that begins behind the entry of this id, the last one not full.
+ * @param parts the bytes of the list's JSON, read as they are asked for, the last bracket in the last of them only
  */
-export function sendLongList<Entry extends { readonly id: string }>(
+export async function sendLongList(
   reply: FastifyReply,
   log: Log,
-  first: readonly Entry[],
-  next: (afterId: string) => Promise<readonly Entry[]>,
-): FastifyReply {
-  const nextOrFault = async (afterId: string) => {
+  parts: AsyncGenerator<Buffer>,
+): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8')
+  const first = await parts.next()
+  if (first.done === true) throw new Error('A list has at least its brackets')
+  if (first.value.at(-1) === CLOSING_BRACKET) return reply.send(first.value.toString())
+
+  async function* sent() {
     try {
-      return await next(afterId)
+      yield first.value
+      yield* parts
     } catch (error) {
       log.fault(error, placeOf(reply.request))
       throw error
     }
   }
-  return reply.type('application/json; charset=utf-8').send(Readable.from(written(first, nextOrFault)))
-}
-
-async function* written<Entry extends { readonly id: string }>(
-  first: readonly Entry[],
-  next: (afterId: string) => Promise<readonly Entry[]>,
-): AsyncGenerator<Buffer> {
-  let part = first
-  let isFirst = true
-  for (;;) {
-    const entries = JSON.stringify(part).slice(1, -1)
-    if (entries !== '') yield Buffer.from(`${isFirst ? '[' : ','}${entries}`)
-    isFirst = false
-    const last = part.at(-1)
-    if (last === undefined || part.length < PART_SIZE) break
-    part = await next(last.id)
-  }
-  yield Buffer.from(']')
+  return reply.send(Readable.from(sent()))
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { idSchema, type PageQuery, pageQuerySchema } from '../../contract/common.ts'
+import { idSchema, pageQuerySchema } from '../../contract/common.ts'
 import { newPracticeResponseSchema, practiceResponseSchema } from '../../contract/practice-response.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { QUICK_COMPRESSION } from '../compression.ts'
 import { found, problems, settled } from './answers.ts'
-import { PART_SIZE, sendLongList } from './long-list.ts'
+import { sendLongList } from './long-list.ts'
 
 /** Answers given in practice. */
 export function practiceResponseRoutes(app: App, { store, log }: AppParts): void {
@@ -42,11 +42,10 @@ export function practiceResponseRoutes(app: App, { store, log }: AppParts): void
       },
     },
     async ({ params: { userId }, query }, reply) => {
-      const read = async (page: PageQuery) => found(await store.practiceResponses.ofUser(userId, page))
-      if (query.limit !== undefined || query.after !== undefined) return [...(await read(query))]
-      const first = await read({ limit: PART_SIZE })
-      if (first.length < PART_SIZE) return [...first]
-      return sendLongList(reply, log, first, (after) => read({ limit: PART_SIZE, after }))
+      if (query.limit !== undefined || query.after !== undefined) {
+        return [...found(await store.practiceResponses.ofUser(userId, query))]
+      }
+      return sendLongList(reply, log, found(await store.practiceResponses.textOfUser(userId)))
     },
   )
 

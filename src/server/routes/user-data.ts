@@ -3,6 +3,7 @@ import { identifierSchema } from '../../contract/user.ts'
 import { EXPORT_FORMAT, type UserExport, userDataSchema, userExportSchema } from '../../contract/user-data.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
+import { bundlesOf, sendBundle } from '../bundles.ts'
 import { imageAddress, readImage } from '../images/image-files.ts'
 import type { Lookups } from '../lookups/guard.ts'
 import { problems } from './answers.ts'
@@ -11,9 +12,12 @@ const byIdentifier = z.object({ identifier: identifierSchema })
 
 /** All of a learner at once. */
 export function userDataRoutes(app: App, { store, images, now }: AppParts, lookups: Lookups): void {
+  const findBundle = bundlesOf(store.userData)
+
   app.get(
     '/user-data/load/:identifier',
     {
+      compress: false,
       schema: {
         summary: 'What signing in needs: the learner, their tests and questions',
         tags: ['user data'],
@@ -21,10 +25,13 @@ export function userDataRoutes(app: App, { store, images, now }: AppParts, looku
         response: { 200: userDataSchema, ...problems(404, 428, 429) },
       },
     },
-    (request, reply) =>
-      lookups.find(request, reply, request.params.identifier, () =>
-        store.userData.load(request.params.identifier),
-      ),
+    async (request, reply) => {
+      const { identifier } = request.params
+      return sendBundle(
+        reply,
+        await lookups.find(request, reply, identifier, () => findBundle(request, identifier)),
+      )
+    },
   )
 
   app.get(

@@ -57,6 +57,7 @@ export async function applyEntries(
     return stands === undefined || replaceableKey(stands) !== replaceableKey(question)
   })
   await writeOver(trx, turn, changed)
+  if (created.size + changed.length > 0) await context.renewRevision(trx, turn.learner)
   const replaced = changed.map(({ id, question }) => [id, written(standing.get(id), question)] as const)
 
   return {

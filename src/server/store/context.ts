@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { IdentifierHash } from './identifier-hash.ts'
+import type { JsonText } from './json-text.ts'
 import { prepareQuery, type Slots } from './prepared-query.ts'
 import type { Database, Tables } from './schema.ts'
 import type { Transact } from './transact.ts'
@@ -7,11 +8,13 @@ import type { Transact } from './transact.ts'
 /** What every resource's queries share. */
 export interface StoreContext {
   readonly db: Database
+  readonly json: JsonText
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number
   readonly newId: () => string
   readonly identifierHash: IdentifierHash
   readonly takeTurn: TakeTurn
+  readonly renewRevision: RenewRevision
   readonly transact: Transact
 }
 
@@ -39,6 +42,21 @@ export function prepareTakeTurn(db: Database): TakeTurn {
   return async (trx, userId, places) => {
     const [row] = await takeTurn(trx, { userId, places })
     return row === undefined ? null : { learner: row.learner, firstSeq: row.last_seq - places + 1 }
+  }
+}
+
+/** To be called by every write that changes a learner's name, tests or questions: what `load` answers is another then. */
+export type RenewRevision = (trx: Transaction<Tables>, learner: number) => Promise<void>
+
+export function prepareRenewRevision(db: Database, newId: () => string): RenewRevision {
+  const renew = prepareQuery((slot: Slots<{ learner: number; revision: string }>) =>
+    db
+      .updateTable('users')
+      .set({ revision: slot('revision') })
+      .where('learner', '=', slot('learner')),
+  )
+  return async (trx, learner) => {
+    await renew(trx, { learner, revision: newId() })
   }
 }
 

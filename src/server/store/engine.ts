@@ -1,3 +1,4 @@
+import type { JsonText } from './json-text.ts'
 import type { Ddl } from './migrations/ddl.ts'
 import { openPostgres, type PostgresLimits } from './postgres.ts'
 import type { Database } from './schema.ts'
@@ -13,6 +14,7 @@ export type DatabaseLocation =
 export interface Engine {
   readonly db: Database
   readonly ddl: Ddl
+  readonly json: JsonText
   readonly transact: Transact
   /** Goes through all that opening it did not; rejects with `DamagedDatabaseError`. */
   check(): Promise<void>

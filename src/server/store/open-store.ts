@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepareTakeTurn, type StoreContext } from './context.ts'
+import { prepareRenewRevision, prepareTakeTurn, type StoreContext } from './context.ts'
 import { type DatabaseLocation, type Engine, openEngine } from './engine.ts'
 import { openFailedLookups } from './failed-lookups.ts'
 import { openIdentifierHash } from './identifier-hash.ts'
@@ -34,9 +34,10 @@ export async function openStore({ database, now, newId }: OpenStoreOptions): Pro
     await migrate(engine.db, migrations(engine.ddl))
     const identifierHash = await openIdentifierHash(engine.db)
     const takeTurn = prepareTakeTurn(engine.db)
+    const renewRevision = prepareRenewRevision(engine.db, newId)
     const failedLookups = await openFailedLookups(engine.db, now, database.engine === 'postgres')
-    const { db, transact } = engine
-    const context = { db, now, newId, identifierHash, takeTurn, transact }
+    const { db, json, transact } = engine
+    const context = { db, json, now, newId, identifierHash, takeTurn, transact, renewRevision }
     const store = createStore(engine, context, failedLookups)
     return database.engine === 'postgres' ? readingAgain(store) : store
   } catch (error) {

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
+import { postgresJson } from './json-text.ts'
 import { postgresDdl } from './migrations/ddl.ts'
 import { transactByItself } from './postgres-transact.ts'
 import type { Tables } from './schema.ts'
@@ -65,6 +66,7 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
   return {
     db,
     ddl: postgresDdl,
+    json: postgresJson,
     transact: transactByItself(db),
     check: async () => {},
     close: () => db.destroy(),

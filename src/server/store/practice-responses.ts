@@ -7,70 +7,13 @@ import {
 import { type StoreContext, userExists } from './context.ts'
 import { findBounds, type PageBounds } from './page.ts'
 import { prepareQuery, type Slots } from './prepared-query.ts'
+import { selectResponses, toResponse } from './response-rows.ts'
+import { prepareResponsesText } from './responses-text.ts'
 import type { Database } from './schema.ts'
 import type { PracticeResponseStore } from './store.ts'
-import { readTexts, toIso } from './stored-values.ts'
 import { transact } from './transact.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-interface PracticeResponseRow {
-  readonly id: string
-  readonly user_id: string
-  readonly question_id: string
-  readonly selected_answers: string
-  readonly is_correct: boolean | number
-  readonly response_time_ms: number | null
-  readonly source: string
-  readonly created_at: number
-}
-
-function selectResponses(db: Database) {
-  return db
-    .selectFrom('users')
-    .innerJoin('practice_responses as response', 'response.learner', 'users.learner')
-    .innerJoin('questions', (join) =>
-      join
-        .onRef('questions.learner', '=', 'response.learner')
-        .onRef('questions.seq', '=', 'response.question'),
-    )
-    .select([
-      'response.id',
-      'users.id as user_id',
-      'questions.id as question_id',
-      'response.selected_answers',
-      'response.is_correct',
-      'response.response_time_ms',
-      'response.source',
-      'response.created_at',
-    ])
-}
-
-function toResponse(row: PracticeResponseRow): PracticeResponse {
-  const answers = readTexts(row.selected_answers)
-  return {
-    id: row.id,
-    user_id: row.user_id,
-    question_id: row.question_id,
-    user_answer: answers,
-    selected_answers: answers,
-    is_correct: Boolean(row.is_correct),
-    response_time_ms: row.response_time_ms,
-    time_taken: row.response_time_ms,
-    source: row.source,
-    created_at: toIso(row.created_at),
-  }
-}
-
-/** All responses of a user, newest first; compiled once. */
-export function prepareAllResponses(
-  db: Database,
-): (db: Database, userId: string) => Promise<PracticeResponse[]> {
-  const allResponses = prepareQuery((slot: Slots<{ userId: string }>) =>
-    selectResponses(db).where('users.id', '=', slot('userId')).orderBy('response.seq', 'desc'),
-  )
-  return async (db, userId) => (await allResponses(db, { userId })).map(toResponse)
-}
 
 function prepareInsert(db: Database) {
   return prepareQuery((slot: Slots<InsertValues>) =>
@@ -145,6 +88,7 @@ function isSame(stored: PracticeResponse, sent: NewPracticeResponse): boolean {
 export function createPracticeResponseStore(context: StoreContext): PracticeResponseStore {
   const { db } = context
   const insertResponse = prepareInsert(db)
+  const responsesText = prepareResponsesText(db, context.json)
   const findQuestion = prepareFindQuestion(db)
 
   const onePage = (bounds: PageBounds) => {
@@ -170,6 +114,8 @@ export function createPracticeResponseStore(context: StoreContext): PracticeResp
       const responses = rows.map(toResponse)
       return responses.length > 0 || (await userExists(db, userId)) ? responses : null
     },
+
+    textOfUser: async (userId) => ((await userExists(db, userId)) ? responsesText(userId) : null),
 
     ofQuestion: async (questionId, page) => {
       const question = await db

@@ -1,4 +1,5 @@
 import type { BatchQuestion, Question } from '../../contract/question.ts'
+import type { JsonText } from './json-text.ts'
 import { prepareQuery, type Slots } from './prepared-query.ts'
 import type { Database } from './schema.ts'
 import { readNullableFlag, readTexts, toIso } from './stored-values.ts'
@@ -54,6 +55,23 @@ export function toQuestion(row: QuestionRow): Question {
     source_test_id: row.source_test_id,
     created_at: toIso(row.created_at),
   }
+}
+
+/** A row of `questions`, `users` and `tests` as the wire has it: {@link toQuestion}, by the database. */
+export function questionText({ text, json, flag, time, object }: JsonText) {
+  return object({
+    id: text('questions.id'),
+    user_id: text('users.id'),
+    question_text: text('questions.question_text'),
+    category: text('questions.category'),
+    possible_answers: json('questions.possible_answers'),
+    correct_answers: json('questions.correct_answers'),
+    explanation: text('questions.explanation'),
+    is_flagged: flag('questions.is_flagged'),
+    is_correct: flag('questions.is_correct'),
+    source_test_id: text('tests.id'),
+    created_at: time('questions.created_at'),
+  })
 }
 
 /** All questions of a user in the order they were added; compiled once. */

@@ -100,6 +100,7 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
           .where('learner', '=', learner)
           .where('seq', '=', seq)
           .execute()
+        await context.renewRevision(trx, learner)
         const row = await selectQuestions(trx)
           .where('questions.learner', '=', learner)
           .where('questions.seq', '=', seq)

@@ -18,6 +18,7 @@ export function readingAgain(store: Store): Store {
       ...practiceResponses,
       ofUser: again(practiceResponses.ofUser),
       ofQuestion: again(practiceResponses.ofQuestion),
+      textOfUser: again(practiceResponses.textOfUser),
     },
     questionNotes: {
       ...questionNotes,
@@ -25,7 +26,12 @@ export function readingAgain(store: Store): Store {
       one: again(questionNotes.one),
     },
     images: { ...images, ofUser: again(images.ofUser), byName: again(images.byName) },
-    userData: { ...userData, load: again(userData.load), exportAll: again(userData.exportAll) },
+    userData: {
+      ...userData,
+      revision: again(userData.revision),
+      load: again(userData.load),
+      exportAll: again(userData.exportAll),
+    },
     failedLookups: { ...failedLookups, levels: again(failedLookups.levels) },
     check: again(store.check),
   }

@@ -28,6 +28,7 @@ export function restore(
     const standing = found.isNew ? NOTHING : await readStanding(trx, turn)
     const plan = planRestore(contents, standing, { ...turn, newId: context.newId })
     await write(trx, turn, plan)
+    if (plan.tests.length + plan.questions.length > 0) await context.renewRevision(trx, turn.learner)
 
     const user = await trx
       .selectFrom('users')
@@ -75,6 +76,7 @@ async function findOrAdd(
       identifier_hash: context.identifierHash(newUser.w3w_identifier),
       last_seq: 0,
       created_at: context.now(),
+      revision: context.newId(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

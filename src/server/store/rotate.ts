@@ -56,6 +56,7 @@ async function rotate(
       id: context.newId(),
       w3w_identifier: identifier,
       identifier_hash: context.identifierHash(identifier),
+      revision: context.newId(),
     })
     .where('learner', '=', learner)
     .returning(['id', 'name', 'w3w_identifier', 'created_at'])

@@ -47,6 +47,11 @@ interface UserTable {
   /** The last `seq` given out to this learner. */
   last_seq: number
   created_at: Time
+  /**
+   * Which state of the learner's tests and questions stands: drawn anew with every change to them, never counted, so
+   * that a restored backup brings no revision back for another state.
+   */
+  revision: string
 }
 
 interface TestTable {

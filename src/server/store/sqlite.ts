@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import type { Engine } from './engine.ts'
 import { groupCommit, type Savepoints } from './group-commit.ts'
+import { sqliteJson } from './json-text.ts'
 import { sqliteDdl } from './migrations/ddl.ts'
 import type { Tables } from './schema.ts'
 import { checkBeforeOpening } from './sqlite-check.ts'
@@ -53,6 +54,7 @@ export async function openSqlite(path: string): Promise<Engine> {
   return {
     db,
     ddl: sqliteDdl,
+    json: sqliteJson,
     transact,
     check: check.run,
     close: async () => {

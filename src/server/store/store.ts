@@ -136,6 +136,8 @@ export type PartOutcome =
 export interface PracticeResponseStore {
   /** Newest first. Null: unknown user. */
   ofUser(userId: string, page: PageQuery): Promise<readonly PracticeResponse[] | null>
+  /** All of them as the bytes of their JSON, in parts that are read as they are asked for. Null: unknown user. */
+  textOfUser(userId: string): Promise<AsyncGenerator<Buffer> | null>
   /** Newest first. Null: unknown question. */
   ofQuestion(questionId: string, page: PageQuery): Promise<readonly PracticeResponse[] | null>
   create(response: NewPracticeResponse): Promise<Written<PracticeResponse>>
@@ -185,8 +187,10 @@ export interface ImageStore {
 }
 
 export interface UserDataStore {
-  /** One consistent read. Null: unknown identifier. */
-  load(identifier: string): Promise<UserData | null>
+  /** Stands for the state of what `load` answers; another state is never given the same. Null: unknown identifier. */
+  revision(identifier: string): Promise<string | null>
+  /** `UserData` as the bytes of its JSON, one consistent read, with its revision. Null: unknown identifier. */
+  load(identifier: string): Promise<{ readonly revision: string; readonly json: Buffer } | null>
   /** Everything the learner owns, read consistently; the images by name only. Null: unknown identifier. */
   exportAll(identifier: string): Promise<
     | (UserData & {

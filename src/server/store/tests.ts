@@ -1,5 +1,6 @@
 import type { NewTest, Test, TestQuestion } from '../../contract/test.ts'
 import { type StoreContext, userExists } from './context.ts'
+import type { JsonText } from './json-text.ts'
 import { findBounds } from './page.ts'
 import { prepareQuery, type Slots } from './prepared-query.ts'
 import type { Database } from './schema.ts'
@@ -39,6 +40,18 @@ function toTest(row: TestRow): Test {
     taken_at: toIso(row.taken_at),
     questions: readTestQuestions(row.questions),
   }
+}
+
+/** A row of `tests` and `users` as the wire has it: {@link toTest}, by the database. */
+export function testText({ text, json, flag, real, time, object }: JsonText) {
+  return object({
+    id: text('tests.id'),
+    user_id: text('users.id'),
+    score: real('tests.score'),
+    passed: flag('tests.passed'),
+    taken_at: time('tests.taken_at'),
+    questions: json('tests.questions'),
+  })
 }
 
 /** The list that a test keeps as JSON, see {@link writeTestQuestions}. */
@@ -117,6 +130,7 @@ export function createTestStore(context: StoreContext): TestStore {
           .returning('id')
           .executeTakeFirst()
         if (created !== undefined) {
+          await context.renewRevision(trx, turn.learner)
           return { outcome: 'created', value: toTest({ ...row, user_id: test.user_id }) }
         }
         const stored = await selectTests(trx)
@@ -149,7 +163,9 @@ export function createTestStore(context: StoreContext): TestStore {
           .where('id', '=', testId)
           .returning('id')
           .executeTakeFirst()
-        return removed === undefined ? (before ?? { outcome: 'unknown' }) : { outcome: 'removed' }
+        if (removed === undefined) return before ?? { outcome: 'unknown' }
+        await context.renewRevision(trx, turn.learner)
+        return { outcome: 'removed' }
       })
       return result.outcome === 'removed'
     },

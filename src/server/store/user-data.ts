@@ -1,8 +1,9 @@
+import { prepareBundle } from './bundle-text.ts'
 import type { StoreContext } from './context.ts'
 import { selectImages, toImage } from './images.ts'
-import { prepareAllResponses } from './practice-responses.ts'
 import { selectNotes, toNote } from './question-notes.ts'
 import { prepareAllQuestions } from './question-rows.ts'
+import { prepareAllResponses } from './response-rows.ts'
 import { restore } from './restore.ts'
 import type { UserDataStore } from './store.ts'
 import { prepareAllTests } from './tests.ts'
@@ -11,21 +12,22 @@ import { findByIdentifier, toUser } from './users.ts'
 
 export function createUserDataStore(context: StoreContext): UserDataStore {
   const { db } = context
+  const bundle = prepareBundle(db, context.json)
+  const revisionOf = (row: { readonly revision: string }) => `${row.revision}-${bundle.shape}`
   const allTests = prepareAllTests(db)
   const allQuestions = prepareAllQuestions(db)
   const allResponses = prepareAllResponses(db)
 
   return {
-    load: (identifier) =>
-      readAtOneMoment(db, async (trx) => {
-        const user = await findByIdentifier(context, identifier, trx)
-        if (user === null) return null
-        return {
-          user: toUser(user),
-          tests: await allTests(trx, user.id),
-          questions: await allQuestions(trx, user.id),
-        }
-      }),
+    revision: async (identifier) => {
+      const [row] = await bundle.revision(db, { hash: context.identifierHash(identifier) })
+      return row === undefined ? null : revisionOf(row)
+    },
+
+    load: async (identifier) => {
+      const [row] = await bundle.load(db, { hash: context.identifierHash(identifier) })
+      return row === undefined ? null : { revision: revisionOf(row), json: row.bundle }
+    },
 
     exportAll: (identifier) =>
       readAtOneMoment(db, async (trx) => {

@@ -1,5 +1,6 @@
 import type { User } from '../../contract/user.ts'
 import { type StoreContext, userExists } from './context.ts'
+import type { JsonText } from './json-text.ts'
 import { rotateUser } from './rotate.ts'
 import type { UserStore } from './store.ts'
 import { toIso } from './stored-values.ts'
@@ -27,6 +28,16 @@ export function toUser(row: UserRow): User {
     w3w_identifier: row.w3w_identifier,
     created_at: toIso(row.created_at),
   }
+}
+
+/** A row of `users` as the wire has it: {@link toUser}, by the database. */
+export function userText({ text, time, object }: JsonText) {
+  return object({
+    id: text('users.id'),
+    name: text('users.name'),
+    w3w_identifier: text('users.w3w_identifier'),
+    created_at: time('users.created_at'),
+  })
 }
 
 /** Null: unknown identifier. */
@@ -58,6 +69,7 @@ export function createUserStore(context: StoreContext): UserStore {
             identifier_hash: context.identifierHash(user.w3w_identifier),
             last_seq: 0,
             created_at: context.now(),
+            revision: context.newId(),
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning(USER_COLUMNS)

@@ -2,6 +2,7 @@ import SqliteFile from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
+import { loadUserData } from '../../setup/load-user-data.ts'
 import { addQuestion, addUser, aQuestion, writtenValue } from './scenes.ts'
 
 describeOnEngine('sqlite', 'the statements of the store', (engine) => {
@@ -43,11 +44,14 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
       await store.practiceResponses.ofQuestion(question_id, page(id))
       await store.questionNotes.ofUser(user_id, page(saved.note.id))
     }
+    for await (const part of (await store.practiceResponses.textOfUser(user_id)) ?? [])
+      expect(part.at(-1)).toBe(0x5d)
     await store.questions.flag(question_id, null)
     await store.questionNotes.one(user_id, question_id)
     await store.questionNotes.remove(user_id, question_id)
     await store.users.byIdentifier(w3w_identifier)
-    await store.userData.load(w3w_identifier)
+    await store.userData.revision(w3w_identifier)
+    await loadUserData(store, w3w_identifier)
     const all = await store.userData.exportAll(w3w_identifier)
     if (all === null) throw new Error('Not exported')
     const contents = {
@@ -65,7 +69,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     await store.userData.restore({ newUser: { ...newUser, id: newId() } }, contents)
     await store.userData.restore({ newUser }, contents)
     await store.users.rotate(user_id, 'late-blue-owl', new Map([['a.png', 'b.png']]))
-    const rotated = await store.userData.load('late-blue-owl')
+    const rotated = await loadUserData(store, 'late-blue-owl')
     await store.tests.remove(rotated?.tests[0]?.id ?? '')
     await store.users.remove(rotated?.user.id ?? '')
     await store.close()
@@ -75,10 +79,10 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
       prepared.mock.calls.map(([text]) => text),
     )
     expect(steps.length).toBeGreaterThan(60)
-    // `fresh` is the list of new ids that a statement brings with it.
-    expect(steps.filter((step) => /: (SCAN (?!fresh|\d+-ROW|(\d+ )?CONSTANT)|USE TEMP)/.test(step))).toEqual(
-      [],
-    )
+    // `fresh` is the list of new ids that a statement brings with it, `row` the found rows that become one text.
+    expect(
+      steps.filter((step) => /: (SCAN (?!fresh|row|\d+-ROW|(\d+ )?CONSTANT)|USE TEMP)/.test(step)),
+    ).toEqual([])
   })
 
   test.each([

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { everythingALearnerOwns } from './0001-everything-a-learner-owns.ts'
 import { importsInParts } from './0002-imports-in-parts.ts'
 import { failedLookups } from './0003-failed-lookups.ts'
+import { revisions } from './0004-revisions.ts'
 import type { Ddl } from './ddl.ts'
 
 /**
@@ -13,5 +14,6 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0001-everything-a-learner-owns': { up: (db) => everythingALearnerOwns(db, ddl) },
     '0002-imports-in-parts': { up: (db) => importsInParts(db, ddl) },
     '0003-failed-lookups': { up: (db) => failedLookups(db, ddl) },
+    '0004-revisions': { up: revisions },
   }
 }

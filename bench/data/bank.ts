@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import SqliteFile from 'better-sqlite3'
+import { plantLargeBank } from '../../scripts/bank/large-bank.ts'
+import { seededRandom } from '../../src/domain/seeded-random.ts'
+import { newId } from '../../src/server/ids.ts'
+import { openEngine } from '../../src/server/store/engine.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
+
+/** How much each learner has. */
+export interface BankSize {
+  readonly learners: number
+  readonly questions: number
+  readonly responses: number
+}
+
+/** A learner that was planted. */
+export interface PlantedLearner {
+  readonly userId: string
+  readonly identifier: string
+}
+
+/** The same texts on every machine. */
+const SEED = 20_261_121
+const FILE = 'quizgrove.sqlite'
+
+/** Where the server keeps its rows in a data folder. */
+export function databaseFile(folder: string): string {
+  return join(folder, FILE)
+}
+
+/**
+ * Plants learners who have the same bank under ids of their own: the first as the product would, the others as copies
+ * of those rows, which takes a tenth of the time.
+ */
+export async function plantLearners(folder: string, size: BankSize): Promise<PlantedLearner[]> {
+  const database = { engine: 'sqlite', file: databaseFile(folder) } as const
+  const store = await openStore({ database, now: Date.now, newId })
+  const engine = await openEngine(database)
+  await plantLargeBank(store, engine.db, { ...size, notes: 0 }, Date.now(), seededRandom(SEED))
+  await engine.close()
+  // The copies get their words from the store, which alone knows how look-ups find them.
+  const learners: PlantedLearner[] = []
+  for (let number = 1; number < size.learners; number++) {
+    const identifier = `copied-learner-${letters(number)}`
+    const user = await store.users.create({ name: `Learner ${number}`, w3w_identifier: identifier })
+    if (user.outcome !== 'created') throw new Error(`${identifier} is ${user.outcome}`)
+    learners.push({ userId: user.value.id, identifier })
+  }
+  await store.close()
+  copyFirstBank(database.file)
+  return learners.length > 0 ? learners : firstLearner(database.file)
+}
+
+/** 27 as `bb`: an identifier has no digits. */
+function letters(number: number): string {
+  return [...number.toString(26)]
+    .map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+    .join('')
+}
+
+function firstLearner(path: string): PlantedLearner[] {
+  const file = new SqliteFile(path)
+  const [userId, identifier] = file
+    .prepare<[], [string, string]>('select id, w3w_identifier from users where learner = 1')
+    .raw()
+    .get() ?? ['', '']
+  file.close()
+  return [{ userId, identifier }]
+}
+
+function copyFirstBank(path: string): void {
+  const file = new SqliteFile(path)
+  // A file that is made for a measurement need not outlive a power cut.
+  file.pragma('synchronous = OFF')
+  const id = 'lower(hex(randomblob(11)))'
+  file.exec(`begin;
+    insert into questions (learner, seq, id, question_text, category, possible_answers, correct_answers, explanation,
+        is_flagged, is_correct, source_test, created_at)
+      select copy.learner, seq, ${id}, question_text, category, possible_answers, correct_answers, explanation,
+        is_flagged, is_correct, source_test, first.created_at
+      from users as copy join questions as first on first.learner = 1 where copy.learner > 1;
+    insert into practice_responses (learner, seq, id, question, selected_answers, is_correct, response_time_ms, source,
+        created_at)
+      select copy.learner, seq, ${id}, question, selected_answers, is_correct, response_time_ms, source,
+        first.created_at
+      from users as copy join practice_responses as first on first.learner = 1 where copy.learner > 1;
+    update users set last_seq = (select last_seq from users where learner = 1);
+    commit;`)
+  file.pragma('wal_checkpoint(truncate)')
+  file.close()
+}

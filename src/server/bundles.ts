@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, type Encoding, packed } from './content-encoding.ts'
+import { keptBytes } from './kept-bytes.ts'
+import { knownTag } from './representations.ts'
+import type { UserDataStore } from './store/store.ts'
+
+/** What all bundles that are kept may take together, bytes: some 600 learners with a thousand questions, packed. */
+const ROOM = 64 * 1024 * 1024
+/** Smaller ones are not packed, bytes. */
+const PACKED_FROM = 1024
+
+/** A learner's bundle as it is to be answered. */
+export interface Bundle {
+  /** Its strong tag, to which `representations.ts` adds the encoding. */
+  readonly tag: string
+  readonly encoding: Encoding | null
+  /** Null: the caller has it. */
+  readonly bytes: Buffer | null
+}
+
+/**
+ * The bundles of learners, each made and packed once for each change of it (decision 18). Whoever asks under a
+ * revision that is kept costs the database a look at the revision; whoever has it already, not even the bytes.
+ */
+export function bundlesOf(userData: UserDataStore) {
+  const kept = keptBytes(ROOM)
+  const nameOf = (revision: string, encoding: Encoding | null) => `${revision} ${encoding ?? ''}`
+
+  /** Null: unknown identifier. */
+  return async (request: FastifyRequest, identifier: string): Promise<Bundle | null> => {
+    const accepted = acceptedEncoding(request.headers['accept-encoding'])
+    const revision = await userData.revision(identifier)
+    if (revision === null) return null
+    const known = knownTag(request, revision)
+    if (known !== null) return { tag: known, encoding: null, bytes: null }
+    const bytes = kept.get(nameOf(revision, accepted))
+    if (bytes !== undefined) return { tag: `"${revision}"`, encoding: accepted, bytes }
+
+    // It may have been changed since: this one brings its own revision.
+    const loaded = await userData.load(identifier)
+    if (loaded === null) return null
+    const encoding = loaded.json.length < PACKED_FROM ? null : accepted
+    const made = encoding === null ? loaded.json : await packed(loaded.json, encoding)
+    kept.keep(nameOf(loaded.revision, encoding), made)
+    return { tag: `"${loaded.revision}"`, encoding, bytes: made }
+  }
+}
+
+export function sendBundle(reply: FastifyReply, { tag, encoding, bytes }: Bundle): FastifyReply {
+  reply.headers({ etag: tag, vary: 'accept-encoding' })
+  if (bytes === null) return reply.code(304).send()
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(bytes)
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { JsonText } from './json-text.ts'
+import { prepareQuery, type Slots } from './prepared-query.ts'
+import { questionText } from './question-rows.ts'
+import type { Database } from './schema.ts'
+import { testText } from './tests.ts'
+import { userText } from './users.ts'
+
+/** Characters of the mark of a text's shape: enough that two releases differ. */
+const SHAPE_LENGTH = 8
+
+/**
+ * What signing in loads (`userDataSchema`), written by the database in one statement, which sees one moment by itself;
+ * by the hash of the identifier, compiled once. `shape` stands for the way in which it is written: a release that writes
+ * it otherwise has another.
+ */
+export function prepareBundle(db: Database, json: JsonText) {
+  const { load, text } = prepareLoad(db, json)
+  const revision = prepareQuery((slot: Slots<{ hash: string }>) =>
+    db.selectFrom('users').select('revision').where('identifier_hash', '=', slot('hash')),
+  )
+  const shape = createHash('sha256').update(text).digest('base64url').slice(0, SHAPE_LENGTH)
+  return { load, revision, shape }
+}
+
+function prepareLoad(db: Database, json: JsonText) {
+  let text = ''
+  const load = prepareQuery((slot: Slots<{ hash: string }>) => {
+    const query = db
+      .selectFrom('users')
+      .where('users.identifier_hash', '=', slot('hash'))
+      .select((users) => {
+        const tests = users
+          .selectFrom('tests')
+          .whereRef('tests.learner', '=', 'users.learner')
+          .select(['tests.seq as place', testText(json).as('entry')])
+          .orderBy('tests.seq', 'desc')
+          .as('row')
+        const questions = users
+          .selectFrom('questions')
+          .leftJoin('tests', (join) =>
+            join
+              .onRef('tests.learner', '=', 'questions.learner')
+              .onRef('tests.seq', '=', 'questions.source_test'),
+          )
+          .whereRef('questions.learner', '=', 'users.learner')
+          .select(['questions.seq as place', questionText(json).as('entry')])
+          .orderBy('questions.seq')
+          .as('row')
+        const bundle = json.object({
+          user: userText(json),
+          tests: users.selectFrom(tests).select(json.list('row.entry', 'row.place', 'desc').as('list')),
+          questions: users
+            .selectFrom(questions)
+            .select(json.list('row.entry', 'row.place', 'asc').as('list')),
+        })
+        return ['users.revision', json.bytes(bundle).as('bundle')]
+      })
+    text = query.compile().sql
+    return query
+  })
+  return { load, text }
+}

@@ -1,0 +1,8 @@
+import type { UserData } from '../../src/contract/user-data.ts'
+import type { Store } from '../../src/server/store/store.ts'
+
+/** What signing in loads, read back from the text that the store gives. */
+export async function loadUserData(store: Store, identifier: string): Promise<UserData | null> {
+  const loaded = await store.userData.load(identifier)
+  return loaded === null ? null : JSON.parse(loaded.json.toString())
+}
