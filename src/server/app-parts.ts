@@ -1,6 +1,7 @@
 import type { Random } from '../domain/model.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Store } from './store/store.ts'
 
 /** What the routes are made of: everything that keeps, everything that is random, and the clock. */
@@ -14,6 +15,7 @@ export interface AppParts {
   /** Identifiers are drawn with it: cryptographic outside tests. */
   readonly random: Random
   readonly log: Log
+  readonly metrics: Metrics
   readonly config: {
     /** False: only identifiers drawn by the server. */
     readonly chosenIdentifiers: boolean

@@ -16,6 +16,7 @@ import {
 } from './connection-limits.ts'
 import { answerError, answerUnreadable, placeOf } from './error-answers.ts'
 import { takeJson } from './json-body.ts'
+import type { RequestLine } from './log.ts'
 import { guardLookups } from './lookups/guard.ts'
 import { validateRepresentations } from './representations.ts'
 import { REQUEST_ID_HEADER, requestIds } from './request-ids.ts'
@@ -62,6 +63,10 @@ export interface AppOptions extends AppParts {
  */
 export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }: AppOptions): Promise<App> {
   const answer = answerError(parts.log)
+  const told = (line: RequestLine) => {
+    parts.metrics.requests.count(line.method, line.route, line.status, line.ms)
+    parts.log.request(line)
+  }
   const app: App = fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
@@ -74,13 +79,7 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
       reply.header(REQUEST_ID_HEADER, request.id)
       answer(error, request, reply)
       // What the router refuses never comes to the hook below.
-      parts.log.request({
-        requestId: request.id,
-        method: request.method,
-        route: null,
-        status: reply.statusCode,
-        ms: 0,
-      })
+      told({ requestId: request.id, method: request.method, route: null, status: reply.statusCode, ms: 0 })
     },
     clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>()
@@ -91,8 +90,8 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
     reply.header(REQUEST_ID_HEADER, request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime)
-    parts.log.request({ ...placeOf(request), requestId: request.id, status: reply.statusCode, ms })
+    const { elapsedTime: ms, statusCode: status } = reply
+    told({ ...placeOf(request), requestId: request.id, status, ms })
   })
   limitConnections(app.server, limits)
   closeConnectionsWhenEnding(app)

@@ -16,6 +16,7 @@ const DEFAULTS = {
   failedLookups: 20,
   failedLookupsOfAll: 600,
   trustedProxies: [],
+  metrics: null,
   log: 'errors',
 }
 
@@ -64,6 +65,9 @@ test.each([
     { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' },
     { trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'] },
   ],
+  ['metrics', { METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
+  ['metrics elsewhere', { METRICS_PORT: '0', METRICS_HOST: '::' }, { metrics: { port: 0, host: '::' } }],
+  ['a host of no metrics', { METRICS_HOST: '0.0.0.0' }, {}],
   ['the log', { LOG: 'requests' }, { log: 'requests' }],
 ])('%s', (_name, environment, change) => {
   expect(readConfig(environment)).toEqual({ ...DEFAULTS, ...change })
@@ -83,6 +87,7 @@ test.each([
   ['LOOKUPS_PER_MINUTE', '0'],
   ['FAILED_LOOKUPS', '0'],
   ['TRUSTED_PROXIES', 'everybody'],
+  ['METRICS_PORT', 'yes'],
   ['LOG', 'debug'],
 ])('%s=%s is refused by name', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).toThrow(ConfigError)

@@ -24,6 +24,8 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `FAILED_LOOKUPS` | `20` | failed look-ups after which a network (IPv4 address, IPv6 /64) has to wait, longer each time |
  * | `FAILED_LOOKUPS_OF_ALL` | `600` | look-ups that may fail over all, one a second apart, before each needs a proof of work |
  * | `TRUSTED_PROXIES` | (none) | addresses or networks of the proxies before this server, with commas between, such as `127.0.0.1,10.0.0.0/8` |
+ * | `METRICS_PORT` | (none) | serves figures for Prometheus at `/metrics` on a port of their own; 0 takes a free one |
+ * | `METRICS_HOST` | `127.0.0.1` | address of that port: nobody else's business by default |
  * | `LOG` | `errors` | `off`, `errors` (faults of ours), `requests` (request id, method, route template, status, duration, too) |
  */
 const environmentSchema = z.object({
@@ -46,6 +48,8 @@ const environmentSchema = z.object({
     .default('')
     .transform(listed)
     .refine((entries) => entries.every(isAddress), 'must be addresses or networks (CIDR)'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG: z.enum(LOG_LEVELS).default('errors'),
 })
 
@@ -64,7 +68,7 @@ function listed(text: string): string[] {
 
 /**
  * The environment, parsed: paths absolute, switches boolean. `databaseUrl` null means SQLite in `dataDir`,
- * `imagesBucket` null means files in `imagesDir`.
+ * `imagesBucket` null means files in `imagesDir`, `metrics` null that nobody serves them.
  */
 export type Config = ReturnType<typeof readConfig>
 
@@ -82,6 +86,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     )
   }
+  const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = parsed.data
   const dataDir = resolve(parsed.data.DATA_DIR)
   return {
     port: parsed.data.PORT,
@@ -97,6 +102,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     failedLookups: parsed.data.FAILED_LOOKUPS,
     failedLookupsOfAll: parsed.data.FAILED_LOOKUPS_OF_ALL,
     trustedProxies: parsed.data.TRUSTED_PROXIES,
+    metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
     log: parsed.data.LOG,
   }
 }

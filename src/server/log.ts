@@ -12,6 +12,7 @@ export interface RequestLine {
   readonly method: string
   readonly route: string | null
   readonly status: number
+  /** Milliseconds until the answer was sent; the log rounds them. */
   readonly ms: number
 }
 
@@ -42,7 +43,7 @@ export function jsonLog(level: LogLevel, now: () => number, write: (line: string
     write(JSON.stringify({ time: new Date(now()).toISOString(), kind, ...fields }))
   return {
     request(fields) {
-      if (level === 'requests') line('request', fields)
+      if (level === 'requests') line('request', { ...fields, ms: Math.round(fields.ms) })
     },
     fault(error, where) {
       if (level !== 'off') line('fault', { ...where, ...describeFault(error) })

@@ -8,6 +8,9 @@ import { databaseLocation } from './database-location.ts'
 import { newId, secureRandom } from './ids.ts'
 import { checkImages, openImages } from './images/open-images.ts'
 import { jsonLog } from './log.ts'
+import { createMetrics, type Metrics, metricsPage } from './metrics/metrics.ts'
+import { measureProcess } from './metrics/process-figures.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { plantSample, SAMPLE_IDENTIFIER } from './sample/plant-sample.ts'
 import { NewerDatabaseError } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
@@ -41,11 +44,15 @@ async function serve(config: Config): Promise<void> {
   try {
     if (config.imagesBucket !== null) await checkImages(images, console.error)
     if (config.sample && (await store.users.noneYet())) await plantSample(store, now())
-    const app = await buildApp({ store, images, now, newId, random: secureRandom, log, config, webRoot })
+    const metrics = createMetrics()
+    const parts = { store, images, now, newId, random: secureRandom, log, metrics, config }
+    const app = await buildApp({ ...parts, webRoot })
+    const stopMetrics = await openMetrics(config.metrics, metrics, store, app.server)
     const stopTidying = tidyDaily({ store, images, now, log })
     endOnSignals(
       async () => {
         await app.close()
+        await stopMetrics()
         await stopTidying()
         await store.close()
       },
@@ -60,9 +67,36 @@ async function serve(config: Config): Promise<void> {
   }
 }
 
+/** Serves the metrics where the configuration wants them; answers how that ends. */
+async function openMetrics(
+  place: Config['metrics'],
+  metrics: Metrics,
+  store: Store,
+  server: Server,
+): Promise<() => Promise<void>> {
+  if (place === null) return async () => {}
+  const process = measureProcess()
+  const page = () => metricsPage(metrics, store, server, process)
+  const { port, close } = await serveMetrics(place, page).catch((error: unknown) => {
+    throw new ConfigError(
+      `METRICS_PORT, METRICS_HOST: ${error instanceof Error ? error.message : 'nobody can listen there'}`,
+    )
+  })
+  say(`Metrics: http://${inAddress(place.host)}:${port}/metrics`)
+  return async () => {
+    process.stop()
+    await close()
+  }
+}
+
+/** As an address has a host: IPv6 in brackets. */
+function inAddress(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
+}
+
 async function greet(store: Store, config: Config, port: number, webRoot: string | null): Promise<void> {
   const everywhere = config.host === '0.0.0.0' || config.host === '::'
-  const host = everywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
+  const host = everywhere ? 'localhost' : inAddress(config.host)
   say(
     `Quizgrove is ready: http://${host}:${port}${webRoot === null ? ' (API only: the web is not built)' : ''}`,
   )

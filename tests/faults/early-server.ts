@@ -8,6 +8,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { databaseLocation } from '../../src/server/database-location.ts'
 import { newId, secureRandom } from '../../src/server/ids.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
+import { createMetrics } from '../../src/server/metrics/metrics.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { PracticeResponseStore } from '../../src/server/store/store.ts'
 
@@ -23,6 +24,7 @@ const app = await buildApp({
   newId,
   random: secureRandom,
   log: { request: () => {}, fault: () => {} },
+  metrics: createMetrics(),
   config,
   webRoot: null,
 })

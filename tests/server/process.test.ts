@@ -134,3 +134,38 @@ test("only its owner enters the data folder: it holds every learner's key", asyn
   const server = await start({ dataDir: join(parent, 'data') })
   expect(statSync(server.dataDir).mode & 0o077).toBe(0)
 })
+
+test('METRICS_PORT serves the metrics, on a port of their own and on this machine alone', async () => {
+  const server = await start({ environment: { METRICS_PORT: '0' } })
+  const [, url = ''] = /^Metrics: (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m.exec(server.output()) ?? []
+  const page = await fetch(url)
+  expect(page.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const figures = await page.text()
+  for (const name of [
+    'process_cpu_seconds_total',
+    'process_resident_memory_bytes',
+    'quizgrove_commits_total',
+  ])
+    expect(figures).toMatch(new RegExp(`^${name} [1-9][\\d.e+]*$`, 'm'))
+  expect(figures).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m)
+  expect((await fetch(new URL('/', url))).status).toBe(404)
+  expect((await fetch(url, { method: 'POST' })).status).toBe(405)
+  expect((await fetch(`${server.url}/metrics`, { headers: { accept: 'text/plain' } })).status).toBe(404)
+  await server.stop()
+})
+
+test('a port of metrics that is in use is named, and it ends with 1', async () => {
+  const server = await start()
+  const { code, said } = await startInVain({ METRICS_PORT: new URL(server.url).port })
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^The environment does not fit:\nMETRICS_PORT.*EADDRINUSE/),
+  ])
+  await server.stop()
+})
+
+test('without METRICS_PORT nobody serves them', async () => {
+  const server = await start()
+  expect(server.output()).not.toContain('Metrics')
+  await server.stop()
+})

@@ -17,6 +17,7 @@ import { OWNER_NAME } from '../../src/server/images/remove-unnamed.ts'
 import type { S3Patience } from '../../src/server/images/s3/requests.ts'
 import { s3Images } from '../../src/server/images/s3/s3-images.ts'
 import { jsonLog } from '../../src/server/log.ts'
+import { createMetrics, metricsPage } from '../../src/server/metrics/metrics.ts'
 import type { TestEngine } from './engines.ts'
 import { imagesUrl, objectsIn, S3_KEYS } from './s3.ts'
 
@@ -28,6 +29,8 @@ export interface Api {
   /** Everything the server logged, at its most talkative. */
   readonly logged: string[]
   readonly images: ImageFiles
+  /** What `/metrics` says of the server's requests and writes. */
+  metrics(): Promise<string>
   /** The names of the files that lie in `images`, but for the one that says whose they are. */
   imageFiles(): Promise<string[]>
   /** A call as the seed's client makes it: JSON named as content type whether or not there is a body (§7). */
@@ -58,12 +61,14 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
   const folder = await mkdtemp(join(tmpdir(), 'quizgrove-test-images-'))
   const logged: string[] = []
   const { images, imageFiles } = imagesOf(engine, folder)
+  const metrics = createMetrics()
   const app = await buildApp({
     store: engine.store,
     images,
     now: engine.clock.now,
     newId: engine.newId,
     random: seededRandom(1),
+    metrics,
     log: jsonLog('requests', engine.clock.now, (line) => logged.push(line)),
     config: {
       chosenIdentifiers: true,
@@ -90,6 +95,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
     url,
     logged,
     images,
+    metrics: () => metricsPage(metrics, engine.store, app.server, { families: () => [] }),
     imageFiles: async () => (await imageFiles()).filter((name) => name !== OWNER_NAME),
     call: async (method, path, body, headers = {}) => {
       const response = await fetch(`${url}${path.startsWith('/images/') ? '' : '/api/v1'}${path}`, {

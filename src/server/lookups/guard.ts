@@ -46,15 +46,20 @@ export interface Lookups {
  * that only shared caches read tell those that overrule it (RFC 9213). The browser's own cache may keep the answer
  * and ask with its `ETag` whether it still holds.
  */
-export function guardLookups(app: App, { store, config, now }: AppParts): Lookups {
+export function guardLookups(app: App, { store, config, now, metrics }: AppParts): Lookups {
   const perMinute = app.rateLimit({
     max: config.lookupsPerMinute,
     timeWindow: MINUTE_MS,
-    errorResponseBuilder: () => tooMany(),
+    errorResponseBuilder: () => refused(),
   })
   const proofs = proofsWith(store.failedLookups.proofKey)
   const allowance = { ofNetwork: config.failedLookups, ofAll: config.failedLookupsOfAll }
   const underWay = new Map<string, number>()
+
+  function refused(): ProblemError {
+    metrics.lookups.count('refused')
+    return new ProblemError(problemOf(429))
+  }
 
   async function admit(
     request: FastifyRequest,
@@ -67,11 +72,12 @@ export function guardLookups(app: App, { store, config, now }: AppParts): Lookup
     const wait = waitOf(levels.network, underWay.get(network) ?? 0, now(), allowance)
     if (wait > 0) {
       reply.header('retry-after', Math.ceil(wait / 1000))
-      throw tooMany()
+      throw refused()
     }
     if (!needsProof(levels.all, now(), allowance)) return
     const proof = request.headers[PROOF_HEADER]
     if (typeof proof === 'string' && proofs.holds(proof, identifier, now())) return
+    metrics.lookups.count('proof_asked')
     throw new ProblemError(problemOf(428, { challenge: proofs.challenge(now()), bits: PROOF_BITS }))
   }
 
@@ -86,7 +92,10 @@ export function guardLookups(app: App, { store, config, now }: AppParts): Lookup
     await admit(request, reply, identifier, network)
     underWay.set(network, (underWay.get(network) ?? 0) + 1)
     try {
-      return await act(() => store.failedLookups.add(network))
+      return await act(async () => {
+        metrics.lookups.count('failed')
+        await store.failedLookups.add(network)
+      })
     } finally {
       const left = (underWay.get(network) ?? 1) - 1
       if (left === 0) underWay.delete(network)
@@ -109,8 +118,4 @@ export function guardLookups(app: App, { store, config, now }: AppParts): Lookup
         return await act()
       }),
   }
-}
-
-function tooMany(): ProblemError {
-  return new ProblemError(problemOf(429))
 }

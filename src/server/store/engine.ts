@@ -3,6 +3,7 @@ import type { Ddl } from './migrations/ddl.ts'
 import { openPostgres, type PostgresLimits } from './postgres.ts'
 import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
+import type { StoreFigures } from './store-figures.ts'
 import type { Transact } from './transact.ts'
 
 /** Where the data lies: a file, or a server's `postgres://…` address. */
@@ -16,6 +17,7 @@ export interface Engine {
   readonly ddl: Ddl
   readonly json: JsonText
   readonly transact: Transact
+  figures(): StoreFigures
   /** Goes through all that opening it did not; rejects with `DamagedDatabaseError`. */
   check(): Promise<void>
   /** Waits for what is under way. */

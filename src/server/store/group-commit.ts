@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from './schema.ts'
+import type { CommitCounts } from './store-figures.ts'
 import type { Transact } from './transact.ts'
 
 /** The marks within the one open transaction to which a single write can be undone. */
@@ -28,11 +29,12 @@ interface Write {
  * savepoints of its own: one that is refused or fails undoes itself and not its neighbours. When the shared
  * transaction is lost as a whole, every write of it is tried again by itself, so that none pays for another.
  *
- * `settled` resolves when no write is waiting any more.
+ * `counts` is kept up to date; `settled` resolves when no write is waiting any more.
  */
 export function groupCommit(
   db: Database,
   savepoints: Savepoints,
+  counts: CommitCounts,
 ): { readonly transact: Transact; settled(): Promise<void> } {
   let waiting: Write[] = []
   let groups: Promise<void> = Promise.resolve()
@@ -40,7 +42,7 @@ export function groupCommit(
   const commitWaiting = () => {
     const writes = waiting
     waiting = []
-    return commitTogether(db, savepoints, writes)
+    return commitTogether(db, savepoints, counts, writes)
   }
 
   return {
@@ -78,18 +80,26 @@ function writeOf<Result>(
   }
 }
 
-async function commitTogether(db: Database, savepoints: Savepoints, writes: readonly Write[]): Promise<void> {
+async function commitTogether(
+  db: Database,
+  savepoints: Savepoints,
+  counts: CommitCounts,
+  writes: readonly Write[],
+): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
       for (const write of writes) await attemptBetweenSavepoints(trx, savepoints, write)
     })
   } catch (error) {
+    counts.failures++
     const [only, ...others] = writes
-    if (others.length > 0) for (const write of writes) await commitTogether(db, savepoints, [write])
+    if (others.length > 0) for (const write of writes) await commitTogether(db, savepoints, counts, [write])
     else if (error instanceof TransactionLost) only?.tell()
     else only?.fail(error)
     return
   }
+  counts.commits++
+  counts.writes += writes.length
   for (const write of writes) write.tell()
 }
 

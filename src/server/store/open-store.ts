@@ -57,6 +57,7 @@ function createStore(engine: Engine, context: StoreContext, failedLookups: Faile
     images: createImageStore(context),
     userData: createUserDataStore(context),
     failedLookups,
+    figures: () => engine.figures(),
     check: async () => {
       await sql`select 1`.execute(engine.db)
     },

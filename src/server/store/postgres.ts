@@ -6,6 +6,7 @@ import { postgresJson } from './json-text.ts'
 import { postgresDdl } from './migrations/ddl.ts'
 import { transactByItself } from './postgres-transact.ts'
 import type { Tables } from './schema.ts'
+import { counted, noCommits } from './store-figures.ts'
 
 /** How much of PostgreSQL one process takes, and how long it waits. */
 export interface PostgresLimits {
@@ -63,11 +64,16 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
     await db.destroy()
     throw error
   }
+  const counts = noCommits()
   return {
     db,
     ddl: postgresDdl,
     json: postgresJson,
-    transact: transactByItself(db),
+    transact: counted(transactByItself(db), counts),
+    figures: () => ({
+      ...counts,
+      pool: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    }),
     check: async () => {},
     close: () => db.destroy(),
   }

@@ -19,6 +19,7 @@ import { sqliteJson } from './json-text.ts'
 import { sqliteDdl } from './migrations/ddl.ts'
 import type { Tables } from './schema.ts'
 import { checkBeforeOpening } from './sqlite-check.ts'
+import { noCommits } from './store-figures.ts'
 
 /** How long a write waits for another process that is writing, milliseconds. */
 const BUSY_TIMEOUT_MS = 5000
@@ -50,12 +51,14 @@ export async function openSqlite(path: string): Promise<Engine> {
     throw error
   }
   const db = new Kysely<Tables>({ dialect: new Dialect(file) })
-  const { transact, settled } = groupCommit(db, savepointsOf(file))
+  const counts = noCommits()
+  const { transact, settled } = groupCommit(db, savepointsOf(file), counts)
   return {
     db,
     ddl: sqliteDdl,
     json: sqliteJson,
     transact,
+    figures: () => ({ ...counts, pool: null }),
     check: check.run,
     close: async () => {
       await check.end()

@@ -7,6 +7,7 @@ import type { NewTest, Test } from '../../contract/test.ts'
 import type { NewUser, User } from '../../contract/user.ts'
 import type { UserData } from '../../contract/user-data.ts'
 import type { Level } from '../lookups/limits.ts'
+import type { StoreFigures } from './store-figures.ts'
 
 /**
  * Everything that is kept, by resource. The only room behind this interface that knows SQL is this folder.
@@ -25,6 +26,8 @@ export interface Store {
   readonly images: ImageStore
   readonly userData: UserDataStore
   readonly failedLookups: FailedLookupStore
+  /** How writing goes, for whoever watches the process. */
+  figures(): StoreFigures
   /** Resolves when a query goes through; rejects with the database's reason. */
   check(): Promise<void>
   /**
