@@ -12,6 +12,8 @@ export interface LargeBankSize {
   readonly questions: number
   readonly responses: number
   readonly notes: number
+  /** Under which the learner stands; `large-bank-learner` when it is not said. */
+  readonly identifier?: string
 }
 
 export const LARGE_BANK_IDENTIFIER = 'large-bank-learner'
@@ -43,8 +45,9 @@ export async function plantLargeBank(
   now: number,
   random: Random,
 ): Promise<void> {
-  const user = await store.users.create({ name: 'Large Bank', w3w_identifier: LARGE_BANK_IDENTIFIER })
-  if (user.outcome !== 'created') throw new Error(`${LARGE_BANK_IDENTIFIER} stands already.`)
+  const identifier = size.identifier ?? LARGE_BANK_IDENTIFIER
+  const user = await store.users.create({ name: 'Large Bank', w3w_identifier: identifier })
+  if (user.outcome !== 'created') throw new Error(`${identifier} stands already.`)
   const userId = user.value.id
 
   const questions: Question[] = []

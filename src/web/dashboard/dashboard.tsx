@@ -17,7 +17,10 @@ import { StatCards } from './stat-cards.tsx'
 import { usePracticeAnswers } from './use-practice-answers.ts'
 import { usePreparedQuestions } from './use-prepared-questions.ts'
 
-export const meta = () => [{ title: 'Dashboard · Quizgrove' }]
+export const meta = () => [
+  { title: 'Dashboard · Quizgrove' },
+  { name: 'description', content: 'Your tests, your questions and how your practice goes, on one page.' },
+]
 
 /** /app: Dashboard Overview (seed §2, §9). */
 export default function DashboardScreen() {

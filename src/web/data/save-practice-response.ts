@@ -14,16 +14,13 @@ export function useSavePracticeResponse(learnerId: string): (response: PracticeR
   return useCallback(
     (response) => {
       void outbox.put(learnerId, response.id, { kind: 'answer', response })
-      void rememberAnswer(client, learnerId, response)
+      void putAtHead(client, learnerId, response)
     },
     [client, learnerId],
   )
 }
 
-/**
- * Puts the answer at the head of the cached list, once: when it is given, and again when it is saved, should the
- * list have been fetched in between. A list that was never loaded is not made up from one answer.
- */
+/** Sees to it that an answer that was saved stands in the cached list, should that have been fetched in between. */
 export async function rememberAnswer(
   client: QueryClient,
   learnerId: string,
@@ -31,7 +28,16 @@ export async function rememberAnswer(
 ): Promise<void> {
   const { queryKey } = practiceResponsesQuery(learnerId)
   const known = client.getQueryData(queryKey)
-  if (known === undefined || known.some(({ id }) => id === response.id)) return
+  if (!known?.some(({ id }) => id === response.id)) await putAtHead(client, learnerId, response)
+}
+
+/**
+ * Puts the answer at the head of the cached list, once. A list that was never loaded is not made up from one answer.
+ * One that was just given is looked for only here: the list may hold a hundred thousand.
+ */
+async function putAtHead(client: QueryClient, learnerId: string, response: PracticeResponse): Promise<void> {
+  const { queryKey } = practiceResponsesQuery(learnerId)
+  if (client.getQueryData(queryKey) === undefined) return
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, (responses = []) =>
     responses.some(({ id }) => id === response.id) ? responses : withNewestResponse(responses, response),

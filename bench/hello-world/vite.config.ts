@@ -1,0 +1,2 @@
+/** The product's own. */
+export { default } from '../../vite.config.ts'

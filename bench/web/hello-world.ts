@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const SOURCE = join(import.meta.dirname, '..', 'hello-world')
+const BUILT = join(SOURCE, 'build', 'client')
+
+/** A page that says hello, and one with a button that counts: the product's framework, router and build with nothing of the product. */
+export interface HelloWorld {
+  readonly url: string
+  close(): void
+}
+
+/** Builds it and serves it. */
+export async function startHelloWorld(): Promise<HelloWorld> {
+  // The router prerenders what stands in the folder it is started in.
+  await promisify(execFile)('react-router', ['build', '--logLevel', 'warn'], { cwd: SOURCE })
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const file = extname(pathname) !== '' ? pathname : pathname === '/' ? 'index.html' : '__spa-fallback.html'
+    const bytes = await readFile(join(BUILT, file)).catch(() => null)
+    response.writeHead(bytes === null ? 404 : 200, {
+      'content-type': extname(file) === '.html' ? 'text/html' : 'text/javascript',
+    })
+    response.end(bytes)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('A listening server has no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
