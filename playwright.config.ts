@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
+    // A service worker answers before `page.route` is asked; the journeys that are about it allow it.
+    serviceWorkers: 'block',
     // A trace doubles the time of a long journey; `npm run test:e2e -- --trace=on` makes one when a test needs study.
     trace: 'off',
     screenshot: 'only-on-failure',

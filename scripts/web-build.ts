@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './run-command.ts'
+import { buildServiceWorker, HEADER_SOURCES } from './service-worker-build.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 /** Holds the fingerprint of what the build beside it was made from. */
@@ -14,6 +15,8 @@ const INPUTS = [
   'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/service-worker-build.ts',
+  ...HEADER_SOURCES,
 ]
 
 /**
@@ -25,8 +28,10 @@ const INPUTS = [
 export async function buildWeb(detail: 'info' | 'warn'): Promise<boolean> {
   const madeFrom = fingerprint()
   const built = (await runCommand('react-router', ['build', '--logLevel', detail])) === 0
-  if (built) writeFileSync(STAMP, madeFrom)
-  return built
+  if (!built) return false
+  await buildServiceWorker(detail)
+  writeFileSync(STAMP, madeFrom)
+  return true
 }
 
 /** @returns whether there is a build, made from exactly the files that stand there now */

@@ -17,6 +17,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, '__spa-fallback.html'), FALLBACK)
   await writeFile(join(webRoot, 'assets', 'app-abc.js'), `let a = '${'a'.repeat(5000)}'`)
   for (const name of [...OTHER_SCRIPTS, BANK_READER]) await writeFile(join(webRoot, name), 'let a')
+  await writeFile(join(webRoot, 'service-worker.js'), 'let worker')
+  await writeFile(join(webRoot, 'manifest.webmanifest'), '{}')
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 })
 afterAll(() => rm(webRoot, { recursive: true, force: true }))
@@ -101,6 +103,23 @@ describeOnBothEngines('the built product', (engine) => {
       headers: { 'if-none-match': icon.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     })
     expect(again.status).toBe(304)
+  })
+
+  test.each([
+    ['service-worker.js', 'application/javascript; charset=utf-8'],
+    ['manifest.webmanifest', 'application/manifest+json'],
+  ])('an installed app asks for /%s anew each time, and takes it', async (path, type) => {
+    const api = await serveApi(engine, { webRoot })
+    const { status, headers } = await fetch(`${api.url}/${path}`)
+    expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([
+      200,
+      'no-cache',
+      type,
+    ])
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const allowed of ["worker-src 'self'", "manifest-src 'self'", "connect-src 'self'"]) {
+      expect(policy).toContain(`${allowed};`)
+    }
   })
 
   test.each([

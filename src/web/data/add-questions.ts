@@ -5,6 +5,7 @@ import type { ShownImage } from '../../domain/importing/draft.ts'
 import { imageTexts } from '../../domain/importing/image-note.ts'
 import type { Learner, Question } from '../../domain/model.ts'
 import { type ImageAddresses, uploadImages } from './import-images.ts'
+import { keepAnew } from './kept/keep-anew.ts'
 import { notesQuery } from './list-notes.ts'
 import { questionsQuery } from './list-questions.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
@@ -51,6 +52,7 @@ export function useAddQuestions(learner: Learner) {
       // A bank that was asked for before all this would put them out again.
       await client.cancelQueries({ queryKey: questionsQuery(learner).queryKey })
       remember(client, identifier, stored, replaced)
+      void keepAnew(learner, ['learner-data', 'notes'])
       if (images.size > 0) void client.invalidateQueries({ queryKey: notesQuery(learnerId).queryKey })
       return { imagesLeftOut: [...images].filter((image) => uploaded.current.get(image) === null).length }
     },

@@ -4,6 +4,7 @@ import { drawIdentifier } from '../../domain/identifier-draw.ts'
 import type { Learner, LearnerData } from '../../domain/model.ts'
 import type { OutboxEntry } from '../../domain/outbox/entry.ts'
 import { call, HttpError } from './client.ts'
+import { withNothingKept } from './kept/keep-anew.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { lookUp } from './look-up.ts'
 import { outbox } from './outbox/page-outbox.ts'
@@ -40,7 +41,8 @@ export class ChangeUncertain extends Error {
  * The words are drawn here, and are the same for every try, so that an answer that is lost locks nobody out: a look-up
  * then tells whether they hold. Rejects with {@link ChangeUncertain} when that gets no answer either.
  */
-export function useChangeIdentifier({ id, identifier }: Learner) {
+export function useChangeIdentifier(learner: Learner) {
+  const { id, identifier } = learner
   const client = useQueryClient()
   const words = useRef<string | null>(null)
   return useMutation({
@@ -48,7 +50,8 @@ export function useChangeIdentifier({ id, identifier }: Learner) {
       outbox.whileQuiet(id, async (left) => {
         if (left.length > 0) throw new StillUnsaved(left)
         words.current ??= drawIdentifier(secureRandom)
-        return readLearnerData(await rotate(id, words.current), identifier)
+        const drawn = words.current
+        return readLearnerData(await withNothingKept(learner, () => rotate(id, drawn)), identifier)
       }),
     onSuccess: (data) => client.setQueryData(learnerDataQuery(data.learner.identifier).queryKey, data),
     onError: (cause) => {

@@ -1,9 +1,8 @@
 import { API_BASE } from '../../contract/limits.ts'
+import { API_HOST } from './api-host.ts'
+import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { jsonListParts } from './json-list-parts.ts'
 import { nextTask } from './next-task.ts'
-
-/** Where the API lives when it is not the page's own origin, such as `https://api.example.org`; set at build time. */
-export const API_HOST: string = import.meta.env.VITE_API_HOST ?? ''
 
 /** A call that was answered, but not with a 2xx. Its message is the body's text, else the status (seed §7). */
 export class HttpError extends Error {
@@ -24,38 +23,71 @@ export function isRefusal(error: Error): boolean {
   return error instanceof HttpError && error.status < 500 && error.status !== 429
 }
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 interface CallOptions {
   readonly body?: unknown
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** Nobody answered: there is no connection, or no server at its other end. A call that was given up is none of these. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('Nobody answered', { cause })
+    this.name = 'NoAnswer'
+  }
+}
+
 /**
  * One call of the API (seed §7): JSON or a form out, JSON in, `null` for an empty answer. What comes back is unread:
- * whoever calls folds it into a strict shape. Rejects with {@link HttpError}, or with fetch's own error when nothing answered.
+ * whoever calls folds it into a strict shape. Rejects with {@link HttpError}, or with {@link NoAnswer}.
  */
-export async function call(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+export async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
+  return await jsonOf(await open(method, path, options))
+}
+
+/** The answer to a call while it still arrives; rejects as {@link call} does. */
+export async function open(
+  method: Method,
   path: string,
   { body, signal, headers = {} }: CallOptions = {},
-): Promise<unknown> {
-  const response = await fetch(addressOf(path), {
+): Promise<Response> {
+  const response = await answerTo(addressOf(path), {
     method,
     ...contentOf(body, headers),
     ...(signal ? { signal } : {}),
   })
+  if (!response.ok) {
+    throw new HttpError(response.status, await response.text(), retryAfterOf(response.headers))
+  }
+  return response
+}
+
+async function answerTo(address: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, init)
+    noteAnswer()
+    return response
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    noteNoAnswer()
+    throw new NoAnswer(cause)
+  }
+}
+
+/** What an answer holds, unread; null for an empty one. */
+export async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text()
-  if (!response.ok) throw new HttpError(response.status, text, retryAfterOf(response.headers))
   return text === '' ? null : JSON.parse(text)
 }
 
 /**
- * `GET` of a list that may be very long, read part by part while it arrives: each value is a list, unread like the
- * value of {@link call}, and rejections are those of {@link call}. Between two of them the page has its turn.
+ * A list that may be very long, read part by part while it arrives: each value is a list, unread like the value of
+ * {@link call}. Between two of them the page has its turn.
  */
-export async function* callForParts(path: string): AsyncGenerator<unknown> {
-  const response = await fetch(addressOf(path), contentOf(undefined))
-  if (!response.ok || response.body === null) throw new HttpError(response.status, await response.text())
+export async function* partsOf(response: Response): AsyncGenerator<unknown> {
+  if (response.body === null) return
   for await (const part of jsonListParts(textsOf(response.body))) {
     yield part
     await nextTask()

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isRefusal } from './client.ts'
+import { onServerBack } from './connection.ts'
+import { keepWritten } from './kept/kept-bank.ts'
 import { outbox } from './outbox/page-outbox.ts'
 import { showSettled } from './settled-writes.ts'
 
@@ -10,12 +12,31 @@ import { showSettled } from './settled-writes.ts'
  */
 const client = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: Number.POSITIVE_INFINITY, retry: isWorthAnotherTry },
+    queries: {
+      staleTime: 30_000,
+      gcTime: Number.POSITIVE_INFINITY,
+      retry: isWorthAnotherTry,
+      // Without a connection there is what is kept here; a query that waits for one would not find it.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { networkMode: 'always' },
   },
 })
 
-outbox.onSettled((settled) => showSettled(client, settled))
+outbox.onSettled((settled) => {
+  const { entry, outcome } = settled
+  if (outcome.is === 'stored') keepWritten({ ...entry, write: outcome.write })
+  showSettled(client, settled)
+})
+
+// What was shown from this device is not shown a moment longer than it must.
+onServerBack((lists) => {
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => typeof name === 'string' && lists.has(name),
+    refetchType: 'all',
+  })
+})
 
 export function DataProvider({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Learner } from '../../domain/model.ts'
 import { call } from './client.ts'
+import { withNothingKept } from './kept/keep-anew.ts'
 import { outbox } from './outbox/page-outbox.ts'
 
 /** `DELETE /users/{id}`: removes the learner and everything they own, for good, what still waits in the outbox included. */
-export function useDeleteAccount({ id }: Learner) {
+export function useDeleteAccount(learner: Learner) {
+  const { id } = learner
   return useMutation({
     mutationFn: async () => {
-      await outbox.whileQuiet(id, () => call('DELETE', `/users/${encodeURIComponent(id)}`))
+      await outbox.whileQuiet(id, () =>
+        withNothingKept(learner, () => call('DELETE', `/users/${encodeURIComponent(id)}`)),
+      )
       await outbox.withdraw(({ learnerId }) => learnerId === id)
     },
     onError: (cause) => console.error('Failed to delete the account', cause),

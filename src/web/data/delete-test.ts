@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withoutTest } from '../../domain/delete-test.ts'
 import type { Learner, PastTest } from '../../domain/model.ts'
 import { call, HttpError } from './client.ts'
+import { keepAnew } from './kept/keep-anew.ts'
 import { notesQuery } from './list-notes.ts'
 import { practiceResponsesQuery } from './list-practice-responses.ts'
 import { QUESTIONS_KEY } from './list-questions.ts'
@@ -12,7 +13,8 @@ import { outbox } from './outbox/page-outbox.ts'
  * `DELETE /tests/{id}`: removes a past test and every question that came from it, there and from what is loaded here
  * (seed §4). What belonged to those questions is asked for anew. A test that is gone already counts as deleted.
  */
-export function useDeleteTest({ id: learnerId, identifier }: Learner) {
+export function useDeleteTest(learner: Learner) {
+  const { id: learnerId, identifier } = learner
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (test: PastTest) => {
@@ -36,6 +38,7 @@ export function useDeleteTest({ id: learnerId, identifier }: Learner) {
       ]) {
         void client.invalidateQueries({ queryKey })
       }
+      void keepAnew(learner)
     },
     onError: (cause) => console.error('Failed to delete test', cause),
   })

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Note } from '../../domain/model.ts'
 import { withWaitingNotes } from '../../domain/outbox/waiting-lists.ts'
-import { call } from './client.ts'
-import { fetchBesideWaiting } from './outbox/page-outbox.ts'
+import { jsonOf, open } from './client.ts'
+import { fetchOrKept } from './kept/fetch-or-kept.ts'
+import { keptList } from './kept/kept-bank.ts'
 import { readList } from './reading/loose.ts'
 import { readNote } from './reading/note.ts'
 
@@ -10,11 +11,21 @@ import { readNote } from './reading/note.ts'
 export function notesQuery(learnerId: string) {
   return queryOptions({
     queryKey: ['notes', learnerId] as const,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, Note>> => {
-      const path = `/question-notes/user/${encodeURIComponent(learnerId)}`
-      const { value, waitingOf } = await fetchBesideWaiting(() => call('GET', path, { signal }))
-      const notes = readList(value, 'a list of notes').map(readNote)
-      return withWaitingNotes(waitingOf(learnerId), new Map(notes.map((note) => [note.questionId, note])))
+    queryFn: async ({ client, queryKey, signal }): Promise<ReadonlyMap<string, Note>> => {
+      const isShown = client.getQueryData(queryKey) !== undefined
+      const { value, waitingOf } = await fetchOrKept({
+        list: 'notes',
+        ask: (signal) => open('GET', notesPath(learnerId), { signal }),
+        read: async (response) => readList(await jsonOf(response), 'a list of notes').map(readNote),
+        learnerOf: () => learnerId,
+        ...(!isShown && { kept: () => keptList('notes', { id: learnerId }) }),
+        signal,
+      })
+      return withWaitingNotes(waitingOf(learnerId), new Map(value.map((note) => [note.questionId, note])))
     },
   })
+}
+
+export function notesPath(learnerId: string): string {
+  return `/question-notes/user/${encodeURIComponent(learnerId)}`
 }

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PracticeResponse } from '../../domain/model.ts'
 import { withWaitingAnswers } from '../../domain/outbox/waiting-lists.ts'
-import { callForParts } from './client.ts'
+import { open, partsOf } from './client.ts'
+import { fetchOrKept } from './kept/fetch-or-kept.ts'
+import { keptList } from './kept/kept-bank.ts'
 import { fetchBesideWaiting } from './outbox/page-outbox.ts'
 import { readList } from './reading/loose.ts'
 import { newestFirst, readPracticeResponse } from './reading/practice-response.ts'
@@ -22,12 +24,20 @@ export function practiceResponsesQuery(learnerId: string) {
     queryFn: async ({ client, queryKey }): Promise<readonly PracticeResponse[]> => {
       const state = client.getQueryState<readonly PracticeResponse[]>(queryKey)
       if (state?.data && !state.isInvalidated) {
-        const newest = await fetchResponses(learnerId, `?limit=${NEWEST}`)
+        const path = `${practiceResponsesPath(learnerId)}?limit=${NEWEST}`
+        const newest = await fetchBesideWaiting(async () => readResponses(await open('GET', path)))
         const known = client.getQueryData<readonly PracticeResponse[]>(queryKey) ?? state.data
         const renewed = renewedResponses(known, newest.value, NEWEST)
         if (renewed !== null) return withWaitingAnswers(newest.waitingOf(learnerId), renewed)
       }
-      const all = await fetchResponses(learnerId, '')
+      const all = await fetchOrKept({
+        list: 'practice-responses',
+        // Not given up when a screen is left meanwhile: the next one wants the same list, and asking twice takes twice as long.
+        ask: (signal) => open('GET', practiceResponsesPath(learnerId), { signal }),
+        read: readResponses,
+        learnerOf: () => learnerId,
+        ...(!state?.data && { kept: () => keptList('practice-responses', { id: learnerId }) }),
+      })
       return withWaitingAnswers(all.waitingOf(learnerId), all.value)
     },
     // Comparing so many deeply would stop the page, too; a response never changes once it is given.
@@ -35,15 +45,15 @@ export function practiceResponsesQuery(learnerId: string) {
   })
 }
 
-/** Not given up when a screen is left meanwhile: the next one wants the same list, and asking twice takes twice as long. */
-function fetchResponses(learnerId: string, page: string) {
-  const path = `/practice-responses/user/${encodeURIComponent(learnerId)}${page}`
-  return fetchBesideWaiting(async () => {
-    const responses: PracticeResponse[] = []
-    for await (const part of callForParts(path)) {
-      for (const value of readList(part, 'a list of practice responses'))
-        responses.push(readPracticeResponse(value))
-    }
-    return newestFirst(responses)
-  })
+async function readResponses(response: Response): Promise<readonly PracticeResponse[]> {
+  const responses: PracticeResponse[] = []
+  for await (const part of partsOf(response)) {
+    for (const value of readList(part, 'a list of practice responses'))
+      responses.push(readPracticeResponse(value))
+  }
+  return newestFirst(responses)
+}
+
+export function practiceResponsesPath(learnerId: string): string {
+  return `/practice-responses/user/${encodeURIComponent(learnerId)}`
 }

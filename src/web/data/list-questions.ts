@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Learner } from '../../domain/model.ts'
 import { waitingFlags, withFlags } from '../../domain/outbox/waiting-lists.ts'
-import { call } from './client.ts'
+import { jsonOf, NoAnswer, open } from './client.ts'
+import { noteKept } from './connection.ts'
+import { fetchOrKept } from './kept/fetch-or-kept.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { nextTask } from './next-task.ts'
-import { fetchBesideWaiting } from './outbox/page-outbox.ts'
 import { readList } from './reading/loose.ts'
 import { readQuestion } from './reading/question.ts'
 import { renewedQuestions } from './renewed-questions.ts'
@@ -20,18 +21,39 @@ export const QUESTIONS_KEY = 'questions'
 export function questionsQuery({ id, identifier }: Learner) {
   return queryOptions({
     queryKey: [QUESTIONS_KEY, id] as const,
-    queryFn: async ({ client, signal }): Promise<number> => {
-      const path = `/questions/user/${encodeURIComponent(id)}`
-      const { value: answer, waitingOf } = await fetchBesideWaiting(() => call('GET', path, { signal }))
-      await nextTask()
-      signal.throwIfAborted()
-      const stored = readList(answer, 'a list of questions').map(readQuestion)
-      const questions = withFlags(waitingFlags(waitingOf(id)), stored)
-      client.setQueryData(
-        learnerDataQuery(identifier).queryKey,
-        (data) => data && { ...data, questions: renewedQuestions(data.questions, questions) },
-      )
-      return questions.length
+    queryFn: async ({ client, queryKey, signal }): Promise<number> => {
+      const bankKey = learnerDataQuery(identifier).queryKey
+      try {
+        const { value, waitingOf } = await fetchOrKept({
+          list: QUESTIONS_KEY,
+          ask: (signal) => open('GET', questionsPath(id), { signal }),
+          read: async (response) => {
+            const answer = await jsonOf(response)
+            await nextTask()
+            signal.throwIfAborted()
+            return readList(answer, 'a list of questions').map(readQuestion)
+          },
+          learnerOf: () => id,
+          signal,
+        })
+        const questions = withFlags(waitingFlags(waitingOf(id)), value)
+        client.setQueryData(
+          bankKey,
+          (data) => data && { ...data, questions: renewedQuestions(data.questions, questions) },
+        )
+        return questions.length
+      } catch (cause) {
+        // The bank is here already, as old as what signing in loaded.
+        const bank = client.getQueryState(bankKey)
+        if (!(cause instanceof NoAnswer) || bank?.data === undefined) throw cause
+        if (client.getQueryData(queryKey) !== undefined) throw cause
+        noteKept(QUESTIONS_KEY, bank.dataUpdatedAt)
+        return bank.data.questions.length
+      }
     },
   })
+}
+
+function questionsPath(learnerId: string): string {
+  return `/questions/user/${encodeURIComponent(learnerId)}`
 }

@@ -1,27 +1,51 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LearnerData } from '../../domain/model.ts'
-import { withWaitingData } from '../../domain/outbox/waiting-lists.ts'
-import { lookUp } from './look-up.ts'
-import { fetchBesideWaiting } from './outbox/page-outbox.ts'
+import { waitingFlags, withFlags, withWaitingData } from '../../domain/outbox/waiting-lists.ts'
+import { jsonOf } from './client.ts'
+import { fetchOrKept } from './kept/fetch-or-kept.ts'
+import { keptList, writtenSince } from './kept/kept-bank.ts'
+import { openLookUp } from './look-up.ts'
 import { readLearnerData } from './reading/learner-data.ts'
+import { readList } from './reading/loose.ts'
+import { readQuestion } from './reading/question.ts'
+import { renewedQuestions } from './renewed-questions.ts'
 
 /** Under which the data of every learner is found. */
 export const LEARNER_DATA_KEY = 'learner-data'
+
+/** Where the learner, their tests and questions are asked for, before the three words. */
+export const LEARNER_DATA_PATH = '/user-data/load'
 
 /** `GET /user-data/load/{identifier}`: the learner, their tests and questions. It is asked for once, at sign-in. */
 export function learnerDataQuery(identifier: string) {
   return queryOptions({
     queryKey: [LEARNER_DATA_KEY, identifier] as const,
-    queryFn: async ({ signal }): Promise<LearnerData> => {
-      const { value, waitingOf } = await fetchBesideWaiting(() =>
-        lookUp('/user-data/load', identifier, signal),
-      )
-      const data = readLearnerData(value, identifier)
-      return withWaitingData(waitingOf(data.learner.id), data)
+    queryFn: async ({ client, queryKey, signal }): Promise<LearnerData> => {
+      const isShown = client.getQueryData(queryKey) !== undefined
+      const { value, waitingOf, keptFrom } = await fetchOrKept({
+        list: LEARNER_DATA_KEY,
+        ask: (signal) => openLookUp(LEARNER_DATA_PATH, identifier, signal),
+        read: async (response) => readLearnerData(await jsonOf(response), identifier),
+        learnerOf: ({ learner }) => learner.id,
+        ...(!isShown && { kept: () => keptList(LEARNER_DATA_KEY, { words: identifier }) }),
+        signal,
+      })
+      const data = withWaitingData(waitingOf(value.learner.id), value)
+      return keptFrom === null ? data : await withNewerQuestions(data, keptFrom)
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     // Whoever changes it keeps what stays the same; to compare 50,000 questions would stop the page.
     structuralSharing: false,
   })
+}
+
+/** The bank may have been asked for anew, and kept, after the learner's data were. */
+async function withNewerQuestions(data: LearnerData, keptFrom: number): Promise<LearnerData> {
+  const { id } = data.learner
+  const newer = await keptList('questions', { id })
+  if (newer === null || newer.askedAt <= keptFrom) return data
+  const stored = readList(await jsonOf(newer.response), 'a list of questions').map(readQuestion)
+  const flags = waitingFlags(await writtenSince(id, newer.askedAt))
+  return { ...data, questions: renewedQuestions(data.questions, withFlags(flags, stored)) }
 }

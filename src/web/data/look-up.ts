@@ -1,6 +1,6 @@
 import { PROOF_HEADER } from '../../contract/limits.ts'
 import type { ProofDemand } from '../../contract/proof-of-work.ts'
-import { call, HttpError } from './client.ts'
+import { HttpError, jsonOf, open } from './client.ts'
 import { ownScript } from './own-script.ts'
 import type { ProofTask } from './proof.worker.ts'
 import workerAddress from './proof.worker.ts?worker&url'
@@ -9,17 +9,22 @@ import workerAddress from './proof.worker.ts?worker&url'
  * `GET` of an address that ends with an identifier. While many look-ups fail all over, the server asks for a proof
  * of work first (428): it is computed beside the page, and the call made again with it.
  */
-export async function lookUp(path: string, identifier: string, signal?: AbortSignal): Promise<unknown> {
+export async function lookUp(path: string, identifier: string): Promise<unknown> {
+  return await jsonOf(await openLookUp(path, identifier))
+}
+
+/** The same, answered while it still arrives. */
+export async function openLookUp(path: string, identifier: string, signal?: AbortSignal): Promise<Response> {
   const address = `${path}/${encodeURIComponent(identifier)}`
   const options = signal === undefined ? {} : { signal }
   try {
-    return await call('GET', address, options)
+    return await open('GET', address, options)
   } catch (error) {
     const demand = await demandOf(error)
     if (demand === null) throw error
     const nonce = await prove({ ...demand, identifier }, signal)
     const headers = { [PROOF_HEADER]: `${demand.challenge}.${nonce}` }
-    return await call('GET', address, { ...options, headers })
+    return await open('GET', address, { ...options, headers })
   }
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Learner } from '../../domain/model.ts'
 import { call } from './client.ts'
+import { keepAnew } from './kept/keep-anew.ts'
 import { notesQuery } from './list-notes.ts'
 import { practiceResponsesQuery } from './list-practice-responses.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
@@ -19,7 +20,8 @@ export interface RestoredCounts {
  * `POST /user-data/restore`: merges a document that was exported into what the learner has; what is there already
  * stays as it is, so that restoring twice changes nothing.
  */
-export function useRestoreEverything({ id, identifier }: Learner) {
+export function useRestoreEverything(learner: Learner) {
+  const { id, identifier } = learner
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (document: unknown): Promise<RestoredCounts> => {
@@ -31,6 +33,7 @@ export function useRestoreEverything({ id, identifier }: Learner) {
         client.invalidateQueries({ queryKey: responses }),
         client.invalidateQueries({ queryKey: notes }),
       ])
+      void keepAnew(learner)
       return readCounts(readRecord(answer, 'a restored learner').restored)
     },
     onError: (cause) => console.error('Failed to restore the data', cause),

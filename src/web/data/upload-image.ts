@@ -1,5 +1,6 @@
 import { IMAGE_ADDRESS_PATTERN } from '../../domain/rich-text-allowed.ts'
-import { API_HOST, call } from './client.ts'
+import { API_HOST } from './api-host.ts'
+import { call } from './client.ts'
 import { readRecord, readText } from './reading/loose.ts'
 
 /**

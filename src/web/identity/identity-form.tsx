@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../domain/identifier.ts'
+import { readStoredIdentifier } from '../data/stored-identifier.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { readStoredIdentifier } from './stored-identifier.ts'
 
 /** Seed §5, "Identifier form". */
 const NOTHING_STORED = 'No stored identity found. Enter your identifier manually.'

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { checkConnection, useConnection } from '../data/connection.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { LogoMark } from '../ui/logo.tsx'
+import { OfflineNote } from '../ui/offline-note.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { NewIdentity } from './new-identity.tsx'
 
@@ -14,15 +16,20 @@ const ALERT_MS = 5000
 export function IdentityScreen({
   loading,
   failure,
+  advice,
   onIdentifier,
   onFailureRead,
 }: {
   readonly loading: boolean
   readonly failure: { readonly message: string } | null
+  /** What may be done about it; it stays when the message has gone. */
+  readonly advice: string | null
   readonly onIdentifier: (identifier: string) => void
   readonly onFailureRead: () => void
 }) {
   const [creating, setCreating] = useState(false)
+  const { isOffline } = useConnection()
+  useEffect(checkConnection, [])
   useEffect(() => {
     if (!failure) return
     const timer = setTimeout(onFailureRead, ALERT_MS)
@@ -48,6 +55,14 @@ export function IdentityScreen({
               <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">
                 Three words. No password, no email.
               </p>
+              <div role="status">
+                {(advice !== null || isOffline) && (
+                  <OfflineNote className="mb-5">
+                    {advice ??
+                      'You are offline. Only a bank that was loaded on this device before can be opened.'}
+                  </OfflineNote>
+                )}
+              </div>
               {failure && <Alert className="mb-5">{failure.message}</Alert>}
               <IdentityForm loading={loading} onIdentifier={onIdentifier} />
               <p role="status" className="text-center text-[0.9375rem] text-ink-soft not-empty:mt-4">

@@ -2,23 +2,36 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { checkIdentifier } from '../../domain/identifier.ts'
 import type { LearnerData } from '../../domain/model.ts'
+import { NoAnswer } from '../data/client.ts'
+import { noteNothingShown } from '../data/connection.ts'
+import { forgetKeptBank } from '../data/kept/kept-bank.ts'
 import { learnerDataQuery } from '../data/load-learner-data.ts'
 import { stopSending } from '../data/outbox/use-outbox.ts'
+import { forgetIdentifier, readStoredIdentifier, storeIdentifier } from '../data/stored-identifier.ts'
 import { useToast } from '../toast/use-toast.ts'
-import { forgetIdentifier, readStoredIdentifier, storeIdentifier } from './stored-identifier.ts'
 
 /** Seed §8, "User data load fails". */
 const LOAD_FAILED = 'Failed to load user data. Please try again.'
+/** Said below it when nobody answered, and the data were not kept here by an earlier sign-in either. */
+const NOTHING_KEPT =
+  'The server cannot be reached, and nothing is kept on this device for these three words. Sign in once while you are connected; after that they open offline, too.'
 
 /**
  * Who is at the keyboard (seed §4, "Session"). `checking` lasts until the stored identifier has been looked for;
- * `loading` is a load under way, `atStart` when it is of the stored one; `failure` is what to say of the last load.
+ * `loading` is a load under way, `atStart` when it is of the stored one; `failure` is what to say of the last load,
+ * and `advice` what may be done about it.
  */
 export type Session =
   | { readonly phase: 'checking' }
   | { readonly phase: 'loading'; readonly atStart: boolean }
-  | { readonly phase: 'signed-out'; readonly failure: { readonly message: string } | null }
+  | {
+      readonly phase: 'signed-out'
+      readonly failure: { readonly message: string } | null
+      readonly advice: string | null
+    }
   | { readonly phase: 'signed-in'; readonly identifier: string }
+
+const SIGNED_OUT: Session = { phase: 'signed-out', failure: null, advice: null }
 
 export interface SessionControls {
   readonly session: Session
@@ -53,7 +66,8 @@ export function useSession(): SessionControls {
         showToast({ title: 'Success', description: loadedSentence(data) })
       } catch (cause) {
         console.error(LOAD_FAILED, cause)
-        setSession({ phase: 'signed-out', failure: { message: LOAD_FAILED } })
+        const advice = cause instanceof NoAnswer ? NOTHING_KEPT : null
+        setSession({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice })
         showToast({ title: 'Error', description: LOAD_FAILED, look: 'destructive' })
       }
     },
@@ -63,15 +77,17 @@ export function useSession(): SessionControls {
   useEffect(() => {
     const stored = checkIdentifier(readStoredIdentifier() ?? '')
     if (stored.ok) void load(stored.identifier, true)
-    else setSession({ phase: 'signed-out', failure: null })
+    else setSession(SIGNED_OUT)
   }, [load])
 
   const leave = useCallback(() => {
     forgetIdentifier()
     stopSending()
+    noteNothingShown()
+    void forgetKeptBank()
     // Only what was loaded: what waits in the outbox stays there for the next sign-in.
     client.getQueryCache().clear()
-    setSession({ phase: 'signed-out', failure: null })
+    setSession(SIGNED_OUT)
   }, [client])
 
   const signOut = useCallback(() => {
@@ -90,7 +106,7 @@ export function useSession(): SessionControls {
   }, [])
 
   const forgetFailure = useCallback(
-    () => setSession((now) => (now.phase === 'signed-out' ? { phase: 'signed-out', failure: null } : now)),
+    () => setSession((now) => (now.phase === 'signed-out' ? { ...now, failure: null } : now)),
     [],
   )
 

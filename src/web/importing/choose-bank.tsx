@@ -1,9 +1,11 @@
 import { FileUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { useConnection } from '../data/connection.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { OfflineNote } from '../ui/offline-note.tsx'
 import type { BankFile } from './reader-messages.ts'
 import { filesOf, PASTED } from './use-handed-banks.ts'
 
@@ -20,12 +22,18 @@ export function ChooseBank({
   readonly onFiles: (files: readonly BankFile[]) => void
   readonly onSample: () => void
 }) {
+  const { isOffline } = useConnection()
   return (
     <>
       <p className="mb-5 text-pretty text-ink-soft">
         Drop a file as you have it, or several. You see what they hold, and what is wrong with it, before
         anything is stored.
       </p>
+      {isOffline && (
+        <OfflineNote className="mb-4">
+          You are offline. Questions can be imported as soon as you are connected again.
+        </OfflineNote>
+      )}
       {problem && <Alert className="mb-4">{problem}</Alert>}
       <DropZone isHeldOver={isHeldOver} onFiles={onFiles} />
       <PasteField onText={(text) => onFiles([{ name: PASTED, content: text }])} />

@@ -8,6 +8,7 @@ import {
 } from '../../domain/importing/review.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import { useAddQuestions } from '../data/add-questions.ts'
+import { isOffline } from '../data/connection.ts'
 import { type BankReader, openBankReader } from './bank-reader.ts'
 import { type ImportCounts, listToStore } from './list-to-store.ts'
 import type { BankFile, ReaderActivity } from './reader-messages.ts'
@@ -34,6 +35,9 @@ export type ImportStep =
   | { readonly at: 'done'; readonly counts: ImportCounts }
 
 const STORING_FAILED = 'The questions could not be imported. Please try again: nothing is stored twice.'
+
+/** The reader is heavy, and not kept on the device before it was used. */
+const READER_AWAY = 'Reading a file needs a connection. Please try again when you are connected.'
 
 /** Brings banks in: read, looked at, confirmed, stored. Nothing is stored before it is confirmed. */
 export function useImport({ learner, questions }: LearnerData) {
@@ -71,7 +75,11 @@ export function useImport({ learner, questions }: LearnerData) {
       onJudged: (changes) => setStep((now) => withEvent(now, { type: 'judged', changes })),
       onFailed: (cause) => {
         console.error('Failed to read the file', cause)
-        startOver(`${names.join(', ')} could not be read. It may be too large or damaged.`)
+        startOver(
+          isOffline()
+            ? READER_AWAY
+            : `${names.join(', ')} could not be read. It may be too large or damaged.`,
+        )
       },
     })
   }

@@ -10,6 +10,7 @@ import { PageSpinner } from '../ui/spinner.tsx'
 import { OutboxNotices } from './outbox-notices.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UpdateNotice } from './update-notice.tsx'
 
 export const meta = () => [{ title: 'Quizgrove' }, { name: 'robots', content: 'noindex' }]
 
@@ -19,6 +20,7 @@ export default function AppShell() {
     <DataProvider>
       <ToastProvider>
         <Shell />
+        <UpdateNotice />
       </ToastProvider>
     </DataProvider>
   )
@@ -35,6 +37,7 @@ function Shell() {
       <IdentityScreen
         loading={session.phase === 'loading'}
         failure={session.phase === 'signed-out' ? session.failure : null}
+        advice={session.phase === 'signed-out' ? session.advice : null}
         onIdentifier={signIn}
         onFailureRead={forgetFailure}
       />

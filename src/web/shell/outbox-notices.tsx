@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { LearnerWrite } from '../../domain/outbox/entry.ts'
+import { useKeptBank } from '../data/kept/keep-anew.ts'
 import { useLearnerData } from '../data/learner.tsx'
 import { useIsOfflineSavingOff, useLostWrites, useSending, useWaiting } from '../data/outbox/use-outbox.ts'
 import { useToast } from '../toast/use-toast.ts'
@@ -13,10 +14,12 @@ const LOST: Readonly<Partial<Record<LearnerWrite['kind'], string>>> = {
 /** Told once in the life of a page, however often one signs in. */
 let isOffTold = false
 
-/** Works the outbox of whoever is signed in, and says what the learner must know of it. */
+/** Works the outbox of whoever is signed in, keeps their bank for when there is no connection, and says what the learner must know of it. */
 export function OutboxNotices() {
   const showToast = useToast()
-  useSending(useLearnerData()?.learner.id ?? null)
+  const learner = useLearnerData()?.learner ?? null
+  useSending(learner?.id ?? null)
+  useKeptBank(learner)
   const isOff = useIsOfflineSavingOff()
   useEffect(() => {
     if (!isOff || isOffTold) return

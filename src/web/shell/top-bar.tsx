@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { useLearnerData } from '../data/learner.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
+import { ConnectionBadge } from './connection-badge.tsx'
 import { NoteConflicts } from './note-conflicts.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { activeTab, TABS } from './tabs.ts'
@@ -42,6 +43,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
         </nav>
         <div className="ml-auto flex min-w-0 items-center justify-end gap-1">
           <NoteConflicts />
+          <ConnectionBadge />
           <WaitingIndicator />
         </div>
         <div className="hidden md:block">

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../data/browser-storage.ts'
+import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** Where the identifier is kept in this browser (seed §3, reading 10). */
 const IDENTIFIER_KEY = 'quiz_user_identifier'

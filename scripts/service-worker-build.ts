@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const PROJECT = join(import.meta.dirname, '..')
+const CLIENT = join(PROJECT, 'build', 'client')
+
+/** Decides what headers a page is sent with, and they are kept with it. */
+export const HEADER_SOURCES = ['src/server/security-headers.ts', 'src/server/web.ts']
+
+/** Pages by their address. */
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['/', 'index.html'],
+  ['/__spa-fallback.html', '__spa-fallback.html'],
+  ['/needs-connection.html', 'needs-connection.html'],
+])
+const PUBLIC_FILES = ['icon.svg', 'manifest.webmanifest']
+
+/** What one seldom needs, and is heavy or of no use without a connection: it comes when it is first used. */
+const LATER = /^(?:bank-reader\.worker|proof\.worker|anki|sql-wasm)|\.wasm$|-(?:latin-ext|vietnamese)-/
+
+/**
+ * Puts the service worker into the finished build, with the list of what it keeps. After the prerender: the pages are
+ * on the list, each with the hash of what it is and of what decides its headers.
+ *
+ * @param detail as Vite's log level
+ */
+export async function buildServiceWorker(detail: 'info' | 'warn'): Promise<void> {
+  const assets = globSync('assets/*', { cwd: CLIENT })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+  const isLater = (path: string) => LATER.test(path.slice('assets/'.length))
+  const headers = HEADER_SOURCES.map((path) => readFileSync(join(PROJECT, path)))
+  const files = [
+    ...[...PAGES].map(([url, path]) => ({ url, revision: hashOf(clientFile(path), ...headers) })),
+    ...PUBLIC_FILES.map((path) => ({ url: `/${path}`, revision: hashOf(clientFile(path)) })),
+    // Named by their content.
+    ...assets.filter((path) => !isLater(path)).map((path) => ({ url: `/${path}`, revision: null })),
+  ]
+  await build({
+    configFile: false,
+    root: PROJECT,
+    publicDir: false,
+    logLevel: detail,
+    define: {
+      APP_FILES: JSON.stringify(files),
+      LATER_FILES: JSON.stringify(assets.filter(isLater).map((path) => `/${path}`)),
+    },
+    build: {
+      outDir: CLIENT,
+      emptyOutDir: false,
+      modulePreload: false,
+      rollupOptions: {
+        input: join(PROJECT, 'src', 'web', 'offline', 'service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+}
+
+function clientFile(path: string): Buffer {
+  return readFileSync(join(CLIENT, path))
+}
+
+function hashOf(...contents: readonly Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const content of contents) hash.update(content)
+  return hash.digest('hex').slice(0, 16)
+}

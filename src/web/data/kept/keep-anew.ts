@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import type { Learner } from '../../../domain/model.ts'
+import { open } from '../client.ts'
+import { notesPath } from '../list-notes.ts'
+import { practiceResponsesPath } from '../list-practice-responses.ts'
+import { LEARNER_DATA_PATH } from '../load-learner-data.ts'
+import { openLookUp } from '../look-up.ts'
+import { forgetKeptBank, isServed, keepList, notYetKept, serveKeptBank } from './kept-bank.ts'
+import { canKeep, type KeptListName } from './kept-places.ts'
+
+/** What no screen has asked for by then is asked for to be kept, milliseconds after signing in. */
+const COMPLETE_AFTER_MS = 3000
+
+/** What practice needs to go on without a connection. */
+const NEEDED = ['learner-data', 'practice-responses', 'notes'] as const
+
+/** Keeps the signed-in learner's bank on this device, whichever screens they open. */
+export function useKeptBank(learner: Learner | null): void {
+  const { id, identifier, name } = learner ?? {}
+  useEffect(() => {
+    if (id === undefined || identifier === undefined || name === undefined) return
+    const served = { id, identifier, name }
+    serveKeptBank(served)
+    const timer = setTimeout(() => void keepAnew(served, notYetKept(NEEDED)), COMPLETE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [id, identifier, name])
+}
+
+/**
+ * Asks for lists only to keep them, as after a change that did not go through the outbox. Nothing is made of them here;
+ * what does not come stays as it was kept.
+ */
+export async function keepAnew(learner: Learner, lists: readonly KeptListName[] = NEEDED): Promise<void> {
+  if (!canKeep()) return
+  try {
+    for (const list of lists) {
+      if (!isServed(learner.id)) return
+      const askedAt = Date.now()
+      const response = await ask(learner, list)
+      keepList(list, { learnerId: learner.id, response, askedAt })
+    }
+  } catch (cause) {
+    console.warn('The bank is not kept on this device', cause)
+  }
+}
+
+/** Runs a change after which the learner's ids lead nowhere: nothing is kept under them, or asked for to be kept. */
+export async function withNothingKept<Value>(learner: Learner, change: () => Promise<Value>): Promise<Value> {
+  await forgetKeptBank()
+  try {
+    return await change()
+  } catch (cause) {
+    serveKeptBank(learner)
+    void keepAnew(learner)
+    throw cause
+  }
+}
+
+function ask({ id, identifier }: Learner, list: KeptListName): Promise<Response> {
+  if (list === 'learner-data') return openLookUp(LEARNER_DATA_PATH, identifier)
+  return open('GET', list === 'notes' ? notesPath(id) : practiceResponsesPath(id))
+}

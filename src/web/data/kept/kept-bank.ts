@@ -1,0 +1,193 @@
+import type { Learner } from '../../../domain/model.ts'
+import type { LearnerWrite, OutboxEntry } from '../../../domain/outbox/entry.ts'
+import { readStoredIdentifier } from '../stored-identifier.ts'
+import {
+  BANK,
+  IMAGES,
+  type KeptListName,
+  keyOf,
+  type Owner,
+  pathsIn,
+  prefixOf,
+  quietly,
+  timeOf,
+  writtenBy,
+} from './kept-places.ts'
+
+/**
+ * The lists of the signed-in learner as the server last told them, and what the server has taken since each was asked
+ * for: together they are the bank when nobody answers (docs/decisions/0018).
+ */
+
+/** What of the outbox a list tells anew. */
+const TOLD_BY: Readonly<Record<KeptListName, readonly LearnerWrite['kind'][]>> = {
+  'learner-data': ['test', 'flag'],
+  questions: [],
+  'practice-responses': ['answer'],
+  notes: ['note'],
+}
+
+export interface KeptList {
+  readonly response: Response
+  /** When it was asked for, milliseconds since the epoch: what was written later is not in it. */
+  readonly askedAt: number
+}
+
+/** A list is kept so long after it, and any other, was heard, milliseconds. */
+const KEEP_AFTER_MS = 1000
+
+interface HeardList extends KeptList {
+  readonly learnerId: string
+}
+
+/** Whose bank is kept: nobody's until a sign-in is complete. */
+let served: Learner | null = null
+/** To be kept, once that is so and the page is at rest. */
+const arrived = new Map<KeptListName, HeardList>()
+let timer: ReturnType<typeof setTimeout> | undefined
+/** Kept for the learner served, by this page. */
+const heard = new Set<KeptListName>()
+
+/** Keeps this learner's lists from now on, and nobody else's. */
+export function serveKeptBank(learner: Learner): void {
+  if (served?.id === learner.id && served.identifier === learner.identifier) return
+  served = learner
+  heard.clear()
+  void quietly(() => forgetOthers(learner))
+  keepSoon()
+}
+
+/** Once the page has nothing better to do: a screen that is being drawn comes first. */
+function keepSoon(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (served === null) return
+    const lists = [...arrived]
+    arrived.clear()
+    void quietly(async () => {
+      for (const [list, it] of lists) await keep(list, it)
+    })
+  }, KEEP_AFTER_MS)
+}
+
+/** Takes everything away that is kept here, images included. */
+export async function forgetKeptBank(): Promise<void> {
+  served = null
+  arrived.clear()
+  await quietly(async () => {
+    await caches.delete(BANK)
+    await caches.delete(IMAGES)
+  })
+}
+
+/** Whether the bank of this learner is kept at present. */
+export function isServed(learnerId: string): boolean {
+  return served?.id === learnerId && readStoredIdentifier() === served.identifier
+}
+
+/** Which of these lists this page has not kept yet. */
+export function notYetKept(lists: readonly KeptListName[]): readonly KeptListName[] {
+  return lists.filter((list) => !heard.has(list) && !arrived.has(list))
+}
+
+/** Puts a list in the place of what was kept of it. Its response is consumed. */
+export function keepList(list: KeptListName, it: HeardList): void {
+  arrived.set(list, it)
+  keepSoon()
+}
+
+/** The list as it is kept; null when it is not. The data of a learner are found by the words, all else by the id. */
+export async function keptList(list: KeptListName, owner: Owner): Promise<KeptList | null> {
+  return await quietly(async () => {
+    const cache = await caches.open(BANK)
+    const before = prefixOf(list, await keyOf(owner))
+    const [newest] = (await pathsIn(cache, before)).toSorted().reverse()
+    const response = newest === undefined ? undefined : await cache.match(newest)
+    return newest === undefined || !response
+      ? null
+      : { response, askedAt: Number(newest.slice(before.length)) }
+  })
+}
+
+/** Remembers what the server has taken, as no list that is kept tells of it. */
+export function keepWritten(entry: OutboxEntry): void {
+  if (!isServed(entry.learnerId)) return
+  const path = `${writtenBy(entry.learnerId, entry.write.kind)}${Date.now()}/${encodeURIComponent(entry.id)}`
+  void quietly(() => putServed(entry.learnerId, path, new Response(JSON.stringify(entry))))
+}
+
+/** What the server has taken since `askedAt`, in the order in which it did. */
+export async function writtenSince(learnerId: string, askedAt: number): Promise<readonly OutboxEntry[]> {
+  const entries = await quietly(async () => {
+    const cache = await caches.open(BANK)
+    const kinds: readonly LearnerWrite['kind'][] = ['answer', 'test', 'flag', 'note']
+    const found = await Promise.all(kinds.map((kind) => pathsIn(cache, writtenBy(learnerId, kind))))
+    const later = found.flat().filter((path) => timeOf(path) >= askedAt)
+    const inOrder = later.toSorted((a, b) => timeOf(a) - timeOf(b))
+    return await Promise.all(inOrder.map((path) => readEntry(cache, path)))
+  })
+  return (entries ?? []).flatMap((entry) => entry ?? [])
+}
+
+async function readEntry(cache: Cache, path: string): Promise<OutboxEntry | null> {
+  const response = await cache.match(path)
+  return response ? await response.json() : null
+}
+
+async function keep(list: KeptListName, { learnerId, response, askedAt }: HeardList): Promise<void> {
+  const learner = served
+  if (learner === null || !isServed(learnerId)) {
+    await response.body?.cancel()
+    return
+  }
+  heard.add(list)
+  const owner = list === 'learner-data' ? await keyOf({ words: learner.identifier }) : learner.id
+  const before = prefixOf(list, owner)
+  const cache = await caches.open(BANK)
+  // Another tab may have asked later, and what was written before that is forgotten.
+  if ((await pathsIn(cache, before)).some((path) => Number(path.slice(before.length)) > askedAt)) {
+    await response.body?.cancel()
+    return
+  }
+  const path = before + askedAt
+  const told = list === 'learner-data' ? await withoutWords(response, learner) : response
+  if (await putServed(learnerId, path, told)) await forgetOutdated(list, learnerId, path, askedAt)
+}
+
+/** Whether it is kept now: somebody may have signed out meanwhile, here or in another tab. */
+async function putServed(learnerId: string, path: string, response: Response): Promise<boolean> {
+  const cache = await caches.open(BANK)
+  await cache.put(path, response)
+  if (isServed(learnerId)) return true
+  await cache.delete(path)
+  return false
+}
+
+/** What the list at `path` stands for from now on: its elder, and what was written before it was asked for. */
+async function forgetOutdated(
+  list: KeptListName,
+  learnerId: string,
+  path: string,
+  askedAt: number,
+): Promise<void> {
+  const cache = await caches.open(BANK)
+  const told = await Promise.all(TOLD_BY[list].map((kind) => pathsIn(cache, writtenBy(learnerId, kind))))
+  const outdated = [
+    ...(await pathsIn(cache, `/kept/${list}/`)).filter((other) => other !== path),
+    ...told.flat().filter((other) => timeOf(other) < askedAt),
+  ]
+  await Promise.all(outdated.map((other) => cache.delete(other)))
+}
+
+/** The answer that repeats the three words, without them: whoever reads it knows them. */
+async function withoutWords(response: Response, { identifier }: Learner): Promise<Response> {
+  return new Response((await response.text()).replaceAll(identifier, ''))
+}
+
+async function forgetOthers(learner: Learner): Promise<void> {
+  const cache = await caches.open(BANK)
+  const owners = [await keyOf({ words: learner.identifier }), learner.id].map(encodeURIComponent)
+  const others = (await pathsIn(cache, '/kept/')).filter((path) => !owners.includes(path.split('/')[3] ?? ''))
+  await Promise.all(others.map((path) => cache.delete(path)))
+  if (others.length > 0) await caches.delete(IMAGES)
+}

@@ -1,0 +1,56 @@
+import type { LearnerWrite } from '../../../domain/outbox/entry.ts'
+
+/**
+ * Where a bank is kept: Cache Storage, under addresses of our own making: `/kept/<list>/<owner>/<asked at>` and
+ * `/kept/written/<learner id>/<kind>/<stored at>/<entry id>`. The three words stand in none, and in no body either.
+ */
+export const BANK = 'quizgrove-bank'
+/** Images that were seen; the service worker keeps them, under this name. */
+export const IMAGES = 'quizgrove-images'
+
+/** Lists by the names of their queries. */
+export type KeptListName = 'learner-data' | 'questions' | 'practice-responses' | 'notes'
+
+/** A learner by what is known of them. */
+export type Owner = { readonly words: string } | { readonly id: string }
+
+/** Missing where the page did not come by TLS, and forbidden in some browsers. */
+export function canKeep(): boolean {
+  return typeof caches !== 'undefined'
+}
+
+/** An id, or what is left of three words when they are hashed. */
+export async function keyOf(owner: Owner): Promise<string> {
+  if ('id' in owner) return owner.id
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner.words))
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function prefixOf(list: KeptListName, owner: string): string {
+  return `/kept/${list}/${encodeURIComponent(owner)}/`
+}
+
+export function writtenBy(learnerId: string, kind: LearnerWrite['kind']): string {
+  return `/kept/written/${encodeURIComponent(learnerId)}/${kind}/`
+}
+
+/** When an entry was stored, by its path. */
+export function timeOf(path: string): number {
+  return Number(path.split('/')[5])
+}
+
+export async function pathsIn(cache: Cache, prefix: string): Promise<readonly string[]> {
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  return paths.filter((path) => path.startsWith(prefix))
+}
+
+/** A browser may forbid it or have no room, at any call: then nothing is kept, and practice goes on without. */
+export async function quietly<Value>(work: () => Promise<Value>): Promise<Value | null> {
+  if (!canKeep()) return null
+  try {
+    return await work()
+  } catch (cause) {
+    console.warn('The bank is not kept on this device', cause)
+    return null
+  }
+}

@@ -1,0 +1,95 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  matchPrecache,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { type MissedCode, missedCode } from './missed-code.ts'
+
+/**
+ * Keeps the app on the device: what it needs to open, practise, browse and edit comes here when the worker is
+ * installed; rarer code, and images that were seen, when they are first used. A newer version waits until it is told
+ * to take over. The API never passes through here: what is kept of a learner's own is the page's to decide
+ * (`web/data/kept`).
+ */
+
+/** What the build puts in: what is fetched at once, and the code that may come later. */
+declare const APP_FILES: { url: string; revision: string | null }[]
+declare const LATER_FILES: readonly string[]
+
+/** What is used of a worker's own surroundings; the compiler knows only those of pages. */
+declare const self: {
+  readonly location: Location
+  readonly clients: { readonly claim: () => Promise<void> }
+  readonly skipWaiting: () => Promise<void>
+  readonly addEventListener: ((type: 'activate', listener: (event: LifeEvent) => void) => void) &
+    ((type: 'message', listener: (event: MessageEvent) => void) => void)
+}
+interface LifeEvent {
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+const LATER = 'quizgrove-code'
+/** The same in `web/data/kept`, which takes it away. */
+const IMAGES = 'quizgrove-images'
+/** Beyond so many images the ones kept longest go. */
+const IMAGES_MAX = 500
+
+const missed: MissedCode = missedCode(() => Date.now())
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting()
+})
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOldCode(), self.clients.claim()]))
+})
+
+// A module that failed is asked for once more under `?again=…` (web/notes/use-editor-component).
+precacheAndRoute(APP_FILES, {
+  cleanURLs: false,
+  directoryIndex: '',
+  ignoreURLParametersMatching: [/^again$/],
+})
+cleanupOutdatedCaches()
+
+const landing = createHandlerBoundToURL('/')
+const app = createHandlerBoundToURL('/__spa-fallback.html')
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      if (missed.take()) return (await matchPrecache('/needs-connection.html')) ?? Response.error()
+      return await (options.url.pathname === '/' ? landing : app)(options)
+    },
+    { denylist: [/^\/(?:api|assets|images|health)(?:\/|$)/, /\.[^/]*$/] },
+  ),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: LATER }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
+  new CacheFirst({ cacheName: IMAGES, plugins: [{ cacheDidUpdate: forgetOldImages }] }),
+)
+
+setCatchHandler(async ({ request }) => {
+  if (request.destination === 'script') missed.note()
+  return Response.error()
+})
+
+/** Code that no longer belongs to this version. */
+async function forgetOldCode(): Promise<void> {
+  const cache = await caches.open(LATER)
+  const wanted = new Set(LATER_FILES)
+  const old = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname))
+  await Promise.all(old.map((request) => cache.delete(request)))
+}
+
+async function forgetOldImages(): Promise<void> {
+  const cache = await caches.open(IMAGES)
+  const old = (await cache.keys()).slice(0, -IMAGES_MAX)
+  await Promise.all(old.map((request) => cache.delete(request)))
+}

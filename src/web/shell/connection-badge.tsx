@@ -1,0 +1,44 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatDateTime } from '../../domain/display.ts'
+import { type Connection, useConnection } from '../data/connection.ts'
+
+/** Says quietly that nothing can be reached, and how old what is shown may be. Practice goes on. */
+export function ConnectionBadge() {
+  const connection = useConnection()
+  const isAway = connection.isOffline || connection.keptFrom !== null
+  return (
+    <>
+      <Announcement connection={connection} />
+      {isAway && (
+        <p
+          data-testid="offline"
+          title={sentenceOf(connection)}
+          className="flex shrink-0 animate-fade items-center gap-1.5 rounded-full bg-sunken px-3 py-1 text-[0.8125rem] leading-5 font-semibold text-ink-soft"
+        >
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          <span className="max-lg:sr-only">Offline</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Spoken when the connection goes and when it is back. */
+function Announcement({ connection }: { readonly connection: Connection }) {
+  const isAway = connection.isOffline || connection.keptFrom !== null
+  const [wasAway, setWasAway] = useState(false)
+  useEffect(() => {
+    if (isAway) setWasAway(true)
+  }, [isAway])
+  return (
+    <p role="status" className="sr-only">
+      {isAway ? sentenceOf(connection) : wasAway && 'Back online.'}
+    </p>
+  )
+}
+
+function sentenceOf({ keptFrom }: Connection): string {
+  const age = keptFrom === null ? '' : ` Your bank is shown as it was loaded on ${formatDateTime(keptFrom)}.`
+  return `You are offline. You can go on practising; it is saved later.${age}`
+}

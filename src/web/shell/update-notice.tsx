@@ -1,0 +1,30 @@
+import { Sparkles, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isNewVersionReady, keepAppOnDevice, loadNewVersion, watchVersions } from '../offline/updates.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+
+/** Keeps the app on this device, and says when a newer version of it is there. Nothing is loaded again before it is asked for. */
+export function UpdateNotice() {
+  useEffect(keepAppOnDevice, [])
+  const isReady = useSyncExternalStore(watchVersions, isNewVersionReady, () => false)
+  const [isPutAway, setPutAway] = useState(false)
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-(--foot-bar) z-50 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:right-auto"
+    >
+      {isReady && !isPutAway && (
+        <div className="pointer-events-auto flex animate-toast items-center gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-lift">
+          <Sparkles aria-hidden className="size-5 shrink-0 text-brand" />
+          <p className="min-w-0 flex-1 py-1.5 font-semibold">A new version is ready</p>
+          <Button look="secondary" onClick={loadNewVersion}>
+            Reload
+          </Button>
+          <IconButton label="Not now" onClick={() => setPutAway(true)}>
+            <X />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,362 @@
+import type { Page } from '@playwright/test'
+import { pngOf } from '../setup/image-files.ts'
+import { responseRows } from './database-rows.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, type PlantedLearner, plantLearner, plantNote, question, questions } from './learners.ts'
+import { inFrontOf } from './newer-version.ts'
+import { openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
+import { tab } from './records.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' })
+
+const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_NETWORK_CHANGED|ERR_SOCKET_NOT_CONNECTED/
+const NOTHING_KEPT = /nothing is kept on this device for these three words/
+const PRACTICE = '/app/practice/smart-selection'
+
+const offlineBadge = (page: Page) => page.getByTestId('offline')
+const waiting = (page: Page) => page.getByTestId('waiting')
+
+/** The addresses in one of this origin's caches; the hashes and times in them are left out. */
+function keptIn(page: Page, name: string): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return []
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname).sort()
+  }, name)
+}
+
+/** One visit that has come to rest: the worker serves the page, and the bank is kept. */
+async function visit(page: Page, learner: PlantedLearner, path = '/app'): Promise<void> {
+  await openSignedIn(page, learner.identifier, path)
+  await isKept(page, learner)
+}
+
+async function isKept(page: Page, { user }: PlantedLearner): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await expect
+    .poll(async () => (await keptIn(page, 'quizgrove-bank')).map((path) => path.split('/')[2]))
+    .toEqual(expect.arrayContaining(['learner-data', 'notes', 'practice-responses']))
+  expect((await keptIn(page, 'quizgrove-bank')).join()).toContain(user.id)
+}
+
+async function answer(screen: PracticeScreen, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    await screen.answer(true)
+    await screen.next()
+  }
+}
+
+/** The toast that tells of a sign-in goes by itself. */
+async function untilToastsAreGone(page: Page): Promise<void> {
+  await expect(toasts(page)).toHaveCount(0)
+}
+
+test('after one visit it opens offline, practises, and what is answered arrives exactly once', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  test.setTimeout(150_000)
+  complaints.expect(NO_CONNECTION)
+  const learner = await plantLearner(server, questions(6))
+  await plantNote(server, learner, 0, { note_text: '<p>Mind the bark</p>', hint_text: '' })
+  await visit(page, learner)
+  // Answered while connected, after the lists were kept: it counts offline, too.
+  await tab(page, 'Practice').click()
+  await untilToastsAreGone(page)
+  const online = new PracticeScreen(page, learner.questions)
+  await online.start('Random')
+  await answer(online, 1)
+  await expect.poll(() => responseRows(server, learner.user.id)).toHaveLength(1)
+  await expect
+    .poll(async () => (await keptIn(page, 'quizgrove-bank')).filter((path) => path.includes('/written/')))
+    .toHaveLength(1)
+  await page.close()
+
+  await context.setOffline(true)
+  const away = await context.newPage()
+  await openSignedIn(away, learner.identifier, PRACTICE)
+  await expect(offlineBadge(away)).toBeVisible()
+  await expect(toasts(away)).toContainText('Loaded 0 tests and 6 questions successfully!')
+  await untilToastsAreGone(away)
+  const screen = new PracticeScreen(away, learner.questions)
+  await screen.start('Random')
+  await answer(screen, 3)
+  await expect(waiting(away)).toHaveText('3 answers waiting to be saved')
+
+  // In the midst of it: the page loaded again.
+  await away.reload()
+  await away.getByRole('button', { name: 'Continue', exact: true }).click()
+  await screen.options.first().waitFor()
+  await answer(screen, 1)
+  for (const name of ['Questions', 'Export', 'Overview']) {
+    await tab(away, name).click()
+    await expect(away.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect(away.getByText('4', { exact: true }).or(away.getByText(/of 6$/)).first()).toBeVisible()
+  await away.goto('/app/practice/history')
+  await expect(away.getByText('5 responses')).toBeVisible()
+  await away.goto('/app/questions')
+  await away.getByRole('button', { name: 'What of number 1?' }).first().click()
+  await expect(away.getByText('Mind the bark')).toBeVisible()
+  await away.goto('/')
+  await expect(away.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  expect(responseRows(server, learner.user.id)).toHaveLength(1)
+
+  await away.goto('/app')
+  await expect(waiting(away)).toHaveText('4 answers waiting to be saved')
+  await context.setOffline(false)
+  await expect.poll(() => responseRows(server, learner.user.id)).toHaveLength(5)
+  await expect(offlineBadge(away)).toHaveCount(0)
+  await expect(waiting(away)).toHaveCount(0)
+  const rows = responseRows(server, learner.user.id)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(5)
+})
+
+test('what changed elsewhere is shown as soon as the connection is back', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.expect(NO_CONNECTION)
+  const learner = await plantLearner(server, questions(2))
+  await visit(page, learner)
+  await context.setOffline(true)
+  await page.goto('/app/questions')
+  await expect(page.getByRole('heading', { name: 'What of' })).toHaveCount(0)
+  await expect(offlineBadge(page)).toHaveAttribute('title', /Your bank is shown as it was loaded on /)
+  await callApi(server, 'POST', '/questions/', { user_id: learner.user.id, ...question('lindens') })
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'What of lindens?' }).first()).toBeVisible()
+  await expect(offlineBadge(page)).toHaveCount(0)
+})
+
+test('offline with nothing kept says so, and so does an import', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.expect(NO_CONNECTION, /Failed to load user data/)
+  const learner = await plantLearner(server, questions(2))
+  await page.goto('/app')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('You are offline. Only a bank that was loaded on this device')).toBeVisible()
+  await page.getByLabel('Identifier').fill(learner.identifier)
+  await page.getByRole('button', { name: 'Load Results' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to load user data. Please try again.')
+  await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Load Results' }).click()
+  await isKept(page, learner)
+
+  await context.setOffline(true)
+  await page.goto('/app/import')
+  await expect(page.getByText('Questions can be imported as soon as you are connected again.')).toBeVisible()
+})
+
+for (const [way, leave] of [
+  ['signing out', signOut],
+  [
+    'deleting the account',
+    async (page: Page, { identifier }: PlantedLearner) => {
+      await page.goto('/app/account#delete')
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Delete everything?' })
+      await dialog.getByLabel(identifier).fill(identifier)
+      await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
+    },
+  ],
+] as const) {
+  test(`${way} takes the bank off the device, and another learner sees nothing of it`, async ({
+    page,
+    context,
+    server,
+    complaints,
+  }) => {
+    complaints.expect(NO_CONNECTION, /Failed to load user data/)
+    const learner = await plantLearner(server, questions(2))
+    const other = await plantLearner(server, questions(3), 'Grace Hopper')
+    await page.goto('/app')
+    await page.getByLabel('Identifier').fill(learner.identifier)
+    await page.getByRole('button', { name: 'Load Results' }).click()
+    await isKept(page, learner)
+    await untilToastsAreGone(page)
+    await leave(page, learner)
+    await expect(page.getByLabel('Identifier')).toBeVisible()
+    await expect.poll(() => keptIn(page, 'quizgrove-bank')).toEqual([])
+    await expect.poll(() => keptIn(page, 'quizgrove-images')).toEqual([])
+
+    await page.getByLabel('Identifier').fill(other.identifier)
+    await page.getByRole('button', { name: 'Load Results' }).click()
+    await isKept(page, other)
+    expect((await keptIn(page, 'quizgrove-bank')).join()).not.toContain(learner.user.id)
+    await signOut(page)
+    await context.setOffline(true)
+    for (const { identifier } of [learner, other]) {
+      await page.getByLabel('Identifier').fill(identifier)
+      await page.getByRole('button', { name: 'Load Results' }).click()
+      await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
+    }
+  })
+}
+
+test('new words leave nothing that was kept under the old ones, and the words stand in nothing kept', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.expect(NO_CONNECTION)
+  const learner = await plantLearner(server, questions(2))
+  await page.goto('/app')
+  await page.getByLabel('Identifier').fill(learner.identifier)
+  await page.getByRole('button', { name: 'Load Results' }).click()
+  await isKept(page, learner)
+  expect(await everythingKept(page)).not.toContain(learner.identifier)
+
+  await page.goto('/app/account#identifier')
+  await page.getByRole('button', { name: 'Change my identifier' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Draw new words' }).click()
+  await page.getByRole('button', { name: 'I have kept them, continue' }).click()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('quiz_user_identifier')))
+    .not.toBe(learner.identifier)
+  const words = await page.evaluate(() => localStorage.getItem('quiz_user_identifier'))
+  const { user } = await callApi(server, 'GET', `/user-data/load/${words}`)
+  await isKept(page, { ...learner, user })
+  await expect.poll(() => everythingKept(page)).not.toContain(learner.user.id)
+  expect(await everythingKept(page)).not.toContain(words)
+  await context.setOffline(true)
+  await page.goto('/app')
+  await expect(offlineBadge(page)).toBeVisible()
+})
+
+test('code that is neither here nor to be had is told of in plain words, and comes when there is a connection', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.expect(NO_CONNECTION, /Error loading route module/, /ERR_FAILED|Failed to fetch dynamically/)
+  const learner = await plantLearner(server, questions(2))
+  await visit(page, learner)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (request.url.includes('/assets/importing-')) await cache.delete(request)
+      }
+    }
+  })
+  // The browser's own cache has it, too.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await context.setOffline(true)
+  await page.goto('/app/import')
+  await expect(page.getByRole('heading', { name: 'This part needs a connection' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the overview' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible()
+  await page.goto('/app/import')
+  await expect(page.getByRole('heading', { name: 'This part needs a connection' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Import questions' })).toBeVisible()
+})
+
+test('an image that was seen in a note is there offline', async ({ page, context, server, complaints }) => {
+  complaints.expect(NO_CONNECTION)
+  const learner = await plantLearner(server, questions(1))
+  const form = new FormData()
+  form.set('user_id', learner.user.id)
+  form.set('file', new File([new Uint8Array(pngOf(8, 8, [10, 120, 60]))], 'leaf.png', { type: 'image/png' }))
+  const uploaded = await fetch(`${server.url}/api/v1/images/upload`, { method: 'POST', body: form })
+  const { url } = await uploaded.json()
+  await plantNote(server, learner, 0, { note_text: `<img src="${url}" alt="A leaf">`, hint_text: '' })
+  await visit(page, learner, '/app/questions')
+  const width = async () => {
+    await page.getByRole('button', { name: 'What of number 1?' }).first().click()
+    const leaf = page.getByRole('img', { name: 'A leaf' })
+    await leaf.scrollIntoViewIfNeeded()
+    return await leaf.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return image.naturalWidth
+    })
+  }
+  expect(await width()).toBe(8)
+  await expect.poll(() => keptIn(page, 'quizgrove-images')).toEqual([url])
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  await context.setOffline(true)
+  await page.reload()
+  expect(await width()).toBe(8)
+})
+
+test('a newer version asks, even in an exam, and comes only when it is told to', async ({
+  context,
+  page: first,
+  server,
+}) => {
+  const learner = await plantLearner(server, questions(4))
+  const front = await inFrontOf(server)
+  try {
+    await openSignedIn(first, learner.identifier, front.url + PRACTICE)
+    await isKept(first, learner)
+    const second = await context.newPage()
+    await openSignedIn(second, learner.identifier, front.url + PRACTICE)
+    await untilToastsAreGone(first)
+    const exam = new PracticeScreen(first, learner.questions)
+    await exam.start('Test Mode')
+    const asked = await exam.questionText.textContent()
+    for (const page of [first, second])
+      await page.evaluate(() => void Object.assign(window, { isTheSame: true }))
+    const isTheSame = (page: Page) => page.evaluate(() => 'isTheSame' in window)
+
+    front.publish()
+    await first.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    for (const page of [first, second]) await expect(page.getByText('A new version is ready')).toBeVisible()
+    await first.getByRole('button', { name: 'Not now' }).click()
+    await expect(first.getByText('A new version is ready')).toHaveCount(0)
+    await exam.options.first().click()
+    expect(await isTheSame(first)).toBe(true)
+
+    await second.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => isTheSame(second).catch(() => true)).toBe(false)
+    await expect(second.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
+    await expect(second.getByText('A new version is ready')).toHaveCount(0)
+    expect(await isTheSame(first), 'nobody told this tab to').toBe(true)
+    await expect(exam.questionText).toHaveText(asked ?? '')
+
+    await first.reload()
+    await first.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(exam.questionText).toHaveText(asked ?? '')
+    await expect(exam.options.locator('input:checked')).toHaveCount(1)
+  } finally {
+    front.close()
+  }
+})
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Identifier')).toBeVisible()
+}
+
+/** All addresses and texts that are kept of a learner. */
+function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const cache = await caches.open('quizgrove-bank')
+    const texts: string[] = []
+    for (const request of await cache.keys()) {
+      texts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+    return texts.join('\n')
+  })
+}
