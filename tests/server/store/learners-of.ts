@@ -19,18 +19,22 @@ const PARAMETER = String.raw`(?:\?|\$\d+)`
  * which, directly (`learner = ?`, or a learner by `id` or `identifier_hash`), or by way of another table of the same
  * learner (`tests.learner = users.learner`), and where it inserts with the learner as the first column.
  */
-export function tablesAcrossLearners(statement: string): string[] {
-  const [outer, ...inner] = withoutSubqueries(statement.replaceAll('"', '').replaceAll(/\s+/g, ' '))
-  return [...acrossLearners(outer ?? ''), ...inner.flatMap(tablesAcrossLearners)]
+export function tablesAcrossLearners(statement: string, around: ReadonlySet<string> = new Set()): string[] {
+  const [outer = '', ...inner] = withoutSubqueries(statement.replaceAll('"', '').replaceAll(/\s+/g, ' '))
+  const { across, anchored } = judge(outer, around)
+  return [...across, ...inner.flatMap((subquery) => tablesAcrossLearners(subquery, anchored))]
 }
 
-function acrossLearners(statement: string): string[] {
+/** `around`: what keeps to one learner in the statement around this one, of which a subquery may speak. */
+function judge(statement: string, around: ReadonlySet<string>) {
   const tables = [...statement.matchAll(/\b(?:from|join|update|into) (\w+)(?: as (\w+))?/g)]
     .map(([, name = '', alias = name]) => ({ name, alias }))
     .filter(({ name }) => LEARNER_TABLES.includes(name))
-  const anchored = new Set(
-    tables.filter((table) => isAnchored(statement, table, tables.length === 1)).map(({ alias }) => alias),
-  )
+  const own = tables.map(({ alias }) => alias)
+  const anchored = new Set([...around].filter((alias) => !own.includes(alias)))
+  for (const table of tables) {
+    if (isAnchored(statement, table, tables.length === 1)) anchored.add(table.alias)
+  }
   const pairs = [...statement.matchAll(/\b(\w+)\.learner = (\w+)\.learner\b/g)]
   for (let before = -1; before < anchored.size; ) {
     before = anchored.size
@@ -39,7 +43,8 @@ function acrossLearners(statement: string): string[] {
       else if (anchored.has(other)) anchored.add(one)
     }
   }
-  return tables.filter(({ alias }) => !anchored.has(alias)).map(({ name }) => name)
+  const across = tables.filter(({ alias }) => !anchored.has(alias)).map(({ name }) => name)
+  return { across, anchored }
 }
 
 function isAnchored(

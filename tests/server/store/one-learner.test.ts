@@ -64,6 +64,16 @@ describe('what a statement says of learners', () => {
       'delete from tests where learner = ? and seq in (select source_test from questions)',
       ['questions'],
     ],
+    [
+      'a subquery that speaks of the statement around it',
+      'select (select max(seq) from tests where tests.learner = users.learner) from users where users.id = ?',
+      [],
+    ],
+    [
+      'a subquery that speaks of every learner',
+      'select (select max(seq) from tests where tests.learner = users.learner) from users',
+      ['users', 'tests'],
+    ],
     ["no learner's", 'select * from secrets where name = ?', []],
   ])('%s', (_, statement, tables) => {
     expect(tablesAcrossLearners(statement)).toEqual(tables)
