@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { IMAGE_MAX_BYTES, imageNameInWords, imageProblem, ownImageAddress } from './image-rules.ts'
+import {
+  IMAGE_MAX_BYTES,
+  imageNameInWords,
+  imageProblem,
+  isOwnImage,
+  ownImageAddress,
+} from './image-rules.ts'
 
 const TOO_LARGE = 'Image size must be less than 5MB'
 const WRONG_TYPE = 'Invalid file type. Only JPEG, PNG, GIF, and WebP images are allowed.'
@@ -40,9 +46,33 @@ test.each([
   expect(imageNameInWords(name)).toBe(words)
 })
 
+const ORIGIN = 'https://quiz.example.org'
+const API = 'https://api.example.org'
+
+describe('isOwnImage', () => {
+  test.each([
+    ['an upload', '/images/abc.png', '', true],
+    ['an upload with its host', 'https://quiz.example.org/images/abc.png', '', true],
+    ["an upload on the API's host", 'https://api.example.org/images/abc.png', API, true],
+    ["an older API's upload elsewhere on it", 'https://api.example.org/static/abc.png', API, true],
+    ['another API', 'https://api.example.org/images/abc.png', '', false],
+    ['a stranger', 'https://example.net/images/abc.png', API, false],
+    [
+      'a stranger whose name begins like ours',
+      'https://quiz.example.org.example.net/images/abc.png',
+      '',
+      false,
+    ],
+    ['a stranger behind our name', 'https://quiz.example.org@example.net/images/abc.png', '', false],
+    ['another path', '/api/v1/users/1', '', false],
+    ['another scheme', 'data:image/png;base64,AAAA', API, false],
+    ['none', '', '', false],
+  ])('%s', (_name, src, apiHost, isOwn) => {
+    expect(isOwnImage(src, ORIGIN, apiHost)).toBe(isOwn)
+  })
+})
+
 describe('ownImageAddress', () => {
-  const ORIGIN = 'https://quiz.example.org'
-  const API = 'https://api.example.org'
   test.each([
     ['an address on this product', '/images/abc.png', '', '/images/abc.png'],
     ['the same, as a copied page spells it', `${ORIGIN}/images/abc.png`, '', '/images/abc.png'],

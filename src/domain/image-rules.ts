@@ -1,3 +1,5 @@
+import { IMAGE_ADDRESS_PATTERN } from './rich-text-allowed.ts'
+
 /** Which image files may be put into notes and hints (seed §5, "Rich-text field"). */
 
 /** Largest image, bytes (seed §5, §9: 5 MB). */
@@ -24,6 +26,15 @@ export function imageProblem(file: { readonly size: number; readonly type: strin
 export function imageNameInWords(fileName: string): string {
   const name = fileName.replace(/\.[A-Za-z0-9]+$/, '')
   return name.replace(/[-_\s]+/g, ' ').trim()
+}
+
+/**
+ * Whether a note may show the image of this address: an upload on the page's own server, or whatever lies on the API's
+ * host, as older servers keep uploads elsewhere than ours does. `origin` and `apiHost` as in {@link ownImageAddress}.
+ */
+export function isOwnImage(src: string, origin: string, apiHost: string): boolean {
+  const isOnHost = [origin, apiHost].some((host) => host !== '' && src.startsWith(`${host}/`))
+  return isOnHost || (src.startsWith('/') && IMAGE_ADDRESS_PATTERN.test(src))
 }
 
 /**

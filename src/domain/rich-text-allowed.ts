@@ -45,8 +45,11 @@ export const LINK_SCHEMES = [
 export const LINK_TARGET = '_blank'
 export const LINK_REL = 'noopener noreferrer'
 
-/** Images: an upload's address on this server, or one on another by http or https. Never inline data (seed §5). */
-export const IMAGE_ADDRESS_PATTERN = /^(?:\/images\/[A-Za-z0-9_-]+\.[a-z]+|https?:\/\/[^\s"'<>\\]+)$/
+/**
+ * Images: the address of an upload, relative or with the API's host before it, as clients on another host keep it.
+ * Never inline data (seed §5), nor a picture from elsewhere: it would tell a stranger who reads the note, and when.
+ */
+export const IMAGE_ADDRESS_PATTERN = /^(?:https?:\/\/[^\s"'<>\\/?#@]+)?\/images\/[A-Za-z0-9_-]+\.[a-z]+$/
 
 /** Elements deeper than this are dropped, their text kept: no note written by hand nests as deep. */
 export const RICH_TEXT_DEPTH_MAX = 50

@@ -23,6 +23,7 @@ const NOTES: readonly (readonly [name: string, sent: string, shown: string])[] =
     '<img src="/images/none.png" alt="a" title="b" width="4" height="2">',
   ],
   ['an image that is inline data', '<p>a</p><img src="data:image/png;base64,AAAA">', '<p>a</p>'],
+  ['an image of a stranger', '<p>a</p><img src="https://example.net/images/x.png">', '<p>a</p>'],
   ['an image of another path', '<p>a</p><img src="/api/v1/users/1">', '<p>a</p>'],
   ['a drawing with a script', '<svg><script>ran()</script></svg><p>a</p>', '<p>a</p>'],
   ['an odd nesting', '<math><mtext><table><mglyph><style><img src=x onerror=ran()>', ''],

@@ -2,8 +2,10 @@ import { Extension, type Extensions } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Placeholder, Selection } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
+import { isOwnImage } from '../../domain/image-rules.ts'
 import { linkAddress } from '../../domain/link-address.ts'
-import { IMAGE_ADDRESS_PATTERN, LINK_REL, LINK_TARGET } from '../../domain/rich-text-allowed.ts'
+import { LINK_REL, LINK_TARGET } from '../../domain/rich-text-allowed.ts'
+import { API_HOST } from '../data/api-host.ts'
 import { ENDS_FOR_ITSELF } from './editor-html.ts'
 
 /** Steps that can be undone, and the pause in typing that parts two of them, milliseconds (seed §9). */
@@ -41,7 +43,8 @@ const NoteImage = Image.extend({
   parseHTML: () => [
     {
       tag: 'img[src]',
-      getAttrs: (image) => (IMAGE_ADDRESS_PATTERN.test(image.getAttribute('src') ?? '') ? null : false),
+      getAttrs: (image) =>
+        isOwnImage(image.getAttribute('src') ?? '', location.origin, API_HOST) ? null : false,
     },
   ],
 })

@@ -1,12 +1,13 @@
 import DOMPurify from 'dompurify'
+import { isOwnImage } from '../../domain/image-rules.ts'
 import {
-  IMAGE_ADDRESS_PATTERN,
   LINK_REL,
   LINK_SCHEMES,
   LINK_TARGET,
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_TAGS,
 } from '../../domain/rich-text-allowed.ts'
+import { API_HOST } from '../data/api-host.ts'
 
 const ATTRIBUTES = Object.values(RICH_TEXT_ATTRIBUTES).flat()
 const LINK_PATTERN = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i')
@@ -22,7 +23,7 @@ export function safeHtml(html: string): DocumentFragment {
   })
   for (const link of fragment.querySelectorAll('a')) secureLink(link)
   for (const image of fragment.querySelectorAll('img')) {
-    if (!IMAGE_ADDRESS_PATTERN.test(image.getAttribute('src') ?? '')) image.remove()
+    if (!isOwnImage(image.getAttribute('src') ?? '', location.origin, API_HOST)) image.remove()
   }
   return fragment
 }
