@@ -76,31 +76,39 @@ async function answerTo(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** What an answer holds, unread; null for an empty one. */
-export async function jsonOf(response: Response): Promise<unknown> {
+/** What an answer holds, unread; null for an empty one. `hear` is told its text. */
+export async function jsonOf(response: Response, hear?: (text: string) => void): Promise<unknown> {
   const text = await response.text()
+  hear?.(text)
   return text === '' ? null : JSON.parse(text)
 }
 
 /**
  * A list that may be very long, read part by part while it arrives: each value is a list, unread like the value of
- * {@link call}. Between two of them the page has its turn.
+ * {@link call}. Between two of them the page has its turn. `hear` is told the texts as they come.
  */
-export async function* partsOf(response: Response): AsyncGenerator<unknown> {
+export async function* partsOf(response: Response, hear?: (text: string) => void): AsyncGenerator<unknown> {
   if (response.body === null) return
-  for await (const part of jsonListParts(textsOf(response.body))) {
+  for await (const part of jsonListParts(textsOf(response.body, hear))) {
     yield part
     await nextTask()
   }
 }
 
-async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* textsOf(
+  body: ReadableStream<Uint8Array>,
+  hear?: (text: string) => void,
+): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    yield decoder.decode(next.value, { stream: true })
+    const text = decoder.decode(next.value, { stream: true })
+    hear?.(text)
+    yield text
   }
-  yield decoder.decode()
+  const rest = decoder.decode()
+  hear?.(rest)
+  yield rest
 }
 
 function addressOf(path: string): string {

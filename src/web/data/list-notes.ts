@@ -16,7 +16,8 @@ export function notesQuery(learnerId: string) {
       const { value, waitingOf } = await fetchOrKept({
         list: 'notes',
         ask: (signal) => open('GET', notesPath(learnerId), { signal }),
-        read: async (response) => readList(await jsonOf(response), 'a list of notes').map(readNote),
+        read: async (response, hear) =>
+          readList(await jsonOf(response, hear), 'a list of notes').map(readNote),
         learnerOf: () => learnerId,
         ...(!isShown && { kept: () => keptList('notes', { id: learnerId }) }),
         signal,

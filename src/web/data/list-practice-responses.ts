@@ -45,9 +45,12 @@ export function practiceResponsesQuery(learnerId: string) {
   })
 }
 
-async function readResponses(response: Response): Promise<readonly PracticeResponse[]> {
+async function readResponses(
+  response: Response,
+  hear?: (text: string) => void,
+): Promise<readonly PracticeResponse[]> {
   const responses: PracticeResponse[] = []
-  for await (const part of partsOf(response)) {
+  for await (const part of partsOf(response, hear)) {
     for (const value of readList(part, 'a list of practice responses'))
       responses.push(readPracticeResponse(value))
   }

@@ -27,8 +27,8 @@ export function questionsQuery({ id, identifier }: Learner) {
         const { value, waitingOf } = await fetchOrKept({
           list: QUESTIONS_KEY,
           ask: (signal) => open('GET', questionsPath(id), { signal }),
-          read: async (response) => {
-            const answer = await jsonOf(response)
+          read: async (response, hear) => {
+            const answer = await jsonOf(response, hear)
             await nextTask()
             signal.throwIfAborted()
             return readList(answer, 'a list of questions').map(readQuestion)

@@ -25,7 +25,7 @@ export function learnerDataQuery(identifier: string) {
       const { value, waitingOf, keptFrom } = await fetchOrKept({
         list: LEARNER_DATA_KEY,
         ask: (signal) => openLookUp(LEARNER_DATA_PATH, identifier, signal),
-        read: async (response) => readLearnerData(await jsonOf(response), identifier),
+        read: async (response, hear) => readLearnerData(await jsonOf(response, hear), identifier),
         learnerOf: ({ learner }) => learner.id,
         ...(!isShown && { kept: () => keptList(LEARNER_DATA_KEY, { words: identifier }) }),
         signal,

@@ -13,7 +13,8 @@ export interface ListToFetch<Value> {
   readonly list: KeptListName
   /** Asks the server, and gives up when the signal says so. */
   readonly ask: (signal: AbortSignal) => Promise<Response>
-  readonly read: (response: Response) => Promise<Value>
+  /** `hear` is to be told the text of the answer. */
+  readonly read: (response: Response, hear?: (text: string) => void) => Promise<Value>
   readonly learnerOf: (value: Value) => string
   /** What is kept of it. Left out for who has something to show already, or asks for a part only. */
   readonly kept?: () => Promise<KeptList | null>
@@ -42,9 +43,11 @@ export async function fetchOrKept<Value>(wanted: ListToFetch<Value>): Promise<Li
       keptFrom = answer.askedAt
       return await read(answer.response)
     }
-    const copy = canKeep() ? answer.clone() : null
-    const fetched = await read(answer)
-    if (copy) keepList(list, { learnerId: learnerOf(fetched), response: copy, askedAt })
+    if (!canKeep()) return await read(answer)
+    // A second reader of the same answer would take the page's time while a screen is being drawn.
+    const texts: string[] = []
+    const fetched = await read(answer, (text) => texts.push(text))
+    keepList(list, { learnerId: learnerOf(fetched), told: texts, askedAt })
     return fetched
   })
   noteKept(list, keptFrom)

@@ -36,8 +36,7 @@ export async function keepAnew(learner: Learner, lists: readonly KeptListName[] 
     for (const list of lists) {
       if (!isServed(learner.id)) return
       const askedAt = Date.now()
-      const response = await ask(learner, list)
-      keepList(list, { learnerId: learner.id, response, askedAt })
+      keepList(list, { learnerId: learner.id, told: await ask(learner, list), askedAt })
     }
   } catch (cause) {
     console.warn('The bank is not kept on this device', cause)

@@ -16,7 +16,7 @@ import {
 
 /**
  * The lists of the signed-in learner as the server last told them, and what the server has taken since each was asked
- * for: together they are the bank when nobody answers (docs/decisions/0018).
+ * for: together they are the bank when nobody answers (docs/decisions/0020).
  */
 
 /** What of the outbox a list tells anew. */
@@ -36,8 +36,11 @@ export interface KeptList {
 /** A list is kept so long after it, and any other, was heard, milliseconds. */
 const KEEP_AFTER_MS = 1000
 
-interface HeardList extends KeptList {
+interface HeardList {
   readonly learnerId: string
+  /** Its text, in pieces or still on its way. */
+  readonly told: readonly string[] | Response
+  readonly askedAt: number
 }
 
 /** Whose bank is kept: nobody's until a sign-in is complete. */
@@ -90,7 +93,7 @@ export function notYetKept(lists: readonly KeptListName[]): readonly KeptListNam
   return lists.filter((list) => !heard.has(list) && !arrived.has(list))
 }
 
-/** Puts a list in the place of what was kept of it. Its response is consumed. */
+/** Puts a list in the place of what was kept of it. */
 export function keepList(list: KeptListName, it: HeardList): void {
   arrived.set(list, it)
   keepSoon()
@@ -134,24 +137,18 @@ async function readEntry(cache: Cache, path: string): Promise<OutboxEntry | null
   return response ? await response.json() : null
 }
 
-async function keep(list: KeptListName, { learnerId, response, askedAt }: HeardList): Promise<void> {
+async function keep(list: KeptListName, { learnerId, told, askedAt }: HeardList): Promise<void> {
   const learner = served
-  if (learner === null || !isServed(learnerId)) {
-    await response.body?.cancel()
-    return
-  }
+  if (learner === null || !isServed(learnerId)) return
   heard.add(list)
   const owner = list === 'learner-data' ? await keyOf({ words: learner.identifier }) : learner.id
   const before = prefixOf(list, owner)
   const cache = await caches.open(BANK)
   // Another tab may have asked later, and what was written before that is forgotten.
-  if ((await pathsIn(cache, before)).some((path) => Number(path.slice(before.length)) > askedAt)) {
-    await response.body?.cancel()
-    return
-  }
+  if ((await pathsIn(cache, before)).some((path) => Number(path.slice(before.length)) > askedAt)) return
   const path = before + askedAt
-  const told = list === 'learner-data' ? await withoutWords(response, learner) : response
-  if (await putServed(learnerId, path, told)) await forgetOutdated(list, learnerId, path, askedAt)
+  const response = list === 'learner-data' ? await withoutWords(told, learner) : responseOf(told)
+  if (await putServed(learnerId, path, response)) await forgetOutdated(list, learnerId, path, askedAt)
 }
 
 /** Whether it is kept now: somebody may have signed out meanwhile, here or in another tab. */
@@ -179,9 +176,14 @@ async function forgetOutdated(
   await Promise.all(outdated.map((other) => cache.delete(other)))
 }
 
+function responseOf(told: HeardList['told']): Response {
+  return told instanceof Response ? told : new Response(new Blob([...told]))
+}
+
 /** The answer that repeats the three words, without them: whoever reads it knows them. */
-async function withoutWords(response: Response, { identifier }: Learner): Promise<Response> {
-  return new Response((await response.text()).replaceAll(identifier, ''))
+async function withoutWords(told: HeardList['told'], { identifier }: Learner): Promise<Response> {
+  const text = told instanceof Response ? await told.text() : told.join('')
+  return new Response(text.replaceAll(identifier, ''))
 }
 
 async function forgetOthers(learner: Learner): Promise<void> {
