@@ -72,6 +72,7 @@ function copyFirstBank(path: string): void {
   const file = new SqliteFile(path)
   // A file that is made for a measurement need not outlive a power cut.
   file.pragma('synchronous = OFF')
+  file.pragma('cache_size = -500000')
   const id = 'lower(hex(randomblob(11)))'
   file.exec(`begin;
     insert into questions (learner, seq, id, question_text, category, possible_answers, correct_answers, explanation,

@@ -19,7 +19,7 @@ export interface Bundle {
 }
 
 /**
- * The bundles of learners, each made and packed once for each change of it (decision 18). Whoever asks under a
+ * The bundles of learners, each made and packed once for each change of it (decision 19). Whoever asks under a
  * revision that is kept costs the database a look at the revision; whoever has it already, not even the bytes.
  */
 export function bundlesOf(userData: UserDataStore) {

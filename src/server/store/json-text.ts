@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 
 /**
  * How an engine writes JSON itself. A long list that the database writes as one text never becomes objects here, which
- * takes a fifth of the time (decision 18). All of them are for trusted column names of our own.
+ * takes a fifth of the time (decision 19). All of them are for trusted column names of our own.
  */
 export interface JsonText {
   /** A text, or null. */

@@ -1,0 +1,92 @@
+import { setTimeout as passing } from 'node:timers/promises'
+import { plantLearners } from '../data/bank.ts'
+import { manyLearners } from '../data/many-learners.ts'
+import { inTurns } from '../in-turns.ts'
+import { type Connection, openConnection } from '../load/connection.ts'
+import { CALLS, mixedCalls } from '../load/mixed-calls.ts'
+import type { Part, Reading } from '../part.ts'
+import { startMeasured } from '../servers/measured-server.ts'
+import { quantile } from '../statistics.ts'
+import { inTemporaryFolder } from '../temporary-folder.ts'
+
+const FEW = { learners: 11, questions: 1000, responses: 4000 }
+const A_SECOND = 200
+const SECONDS = 5
+const ROUNDS = 5
+
+export const part: Part = {
+  number: 6,
+  title: 'Many learners',
+  needsWeb: false,
+  comparisons: [
+    {
+      work: '1,000 learners with 1,000 questions each, a mixed load of 200 requests a second',
+      against: 'the same with 10 learners',
+      figures: [...CALLS.keys()].map((call) => ({
+        key: call,
+        title: `p99 of ${call}`,
+        unit: 'ms',
+        bounds: [{ atMost: 1.3 }],
+      })),
+    },
+  ],
+  limit:
+    'The longest pause of the one thread: a call that comes while a list of another is made waits for it. What is kept ready covers fewer of a thousand learners than of ten (decision 19).',
+
+  measure: () =>
+    inTemporaryFolder(async (folder) => {
+      const few = await plantLearners(folder, FEW)
+      const many = await manyLearners()
+      const sides = [await sideOf(many.folder, many.learners), await sideOf(folder, few)] as const
+      const readings = await inTurns(sides[0].load, sides[1].load, { rounds: ROUNDS })
+      for (const side of sides) await side.end()
+      return [readings]
+    }),
+}
+
+async function sideOf(folder: string, learners: Parameters<typeof mixedCalls>[1]) {
+  const server = await startMeasured({
+    environment: { DATA_DIR: folder, LOOKUPS_PER_MINUTE: '100000000', FAILED_LOOKUPS: '100000000' },
+  })
+  const [port = 0] = server.ports
+  const next = await mixedCalls(port, learners)
+  const free: Connection[] = []
+  return {
+    load: () => steadyLoad(port, free, next),
+    end: async () => {
+      for (const connection of free) connection.end()
+      await server.end()
+    },
+  }
+}
+
+/**
+ * Sends requests at their times, whatever became of those before, and counts from when each was due: a server that
+ * stands still makes everybody wait who comes meanwhile.
+ */
+async function steadyLoad(
+  port: number,
+  free: Connection[],
+  next: Awaited<ReturnType<typeof mixedCalls>>,
+): Promise<Reading> {
+  const latencies = new Map<string, number[]>()
+  const underWay: Promise<void>[] = []
+  const start = performance.now()
+  for (let sent = 0; sent < A_SECOND * SECONDS; sent++) {
+    const due = start + (sent * 1000) / A_SECOND
+    const early = due - performance.now()
+    if (early > 0) await passing(early)
+    underWay.push(ask(due))
+  }
+  await Promise.all(underWay)
+  return Object.fromEntries([...latencies].map(([call, times]) => [call, quantile(times, 0.99)]))
+
+  async function ask(due: number): Promise<void> {
+    const connection = free.pop() ?? (await openConnection(port))
+    const { call, request } = next()
+    const { status, head } = await connection.ask(request)
+    if (status >= 400) throw new Error(head)
+    latencies.set(call, [...(latencies.get(call) ?? []), performance.now() - due])
+    free.push(connection)
+  }
+}
