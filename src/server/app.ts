@@ -63,6 +63,7 @@ export interface AppOptions extends AppParts {
  */
 export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }: AppOptions): Promise<App> {
   const answer = answerError(parts.log)
+  const isTrustedProxy = trustedProxies(parts.config.trustedProxies)
   const told = (line: RequestLine) => {
     parts.metrics.requests.count(line.method, line.route, line.status, line.ms)
     parts.log.request(line)
@@ -72,7 +73,7 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
     bodyLimit: BODY_MAX_BYTES,
     ...serverOptions(limits),
     return503OnClosing: false,
-    genReqId: requestIds(trustedProxies(parts.config.trustedProxies)),
+    genReqId: requestIds(isTrustedProxy),
     trustProxy: [...parts.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX },
     frameworkErrors: (error, request, reply) => {
@@ -93,7 +94,7 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
     const { elapsedTime: ms, statusCode: status } = reply
     told({ ...placeOf(request), requestId: request.id, status, ms })
   })
-  limitConnections(app.server, limits)
+  limitConnections(app.server, limits, isTrustedProxy)
   closeConnectionsWhenEnding(app)
   takeJson(app)
 

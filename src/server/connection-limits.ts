@@ -1,4 +1,7 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { networkOf } from './lookups/network.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 /** How long a client may hold a connection, and how many there may be; the issue asks that slow clients cannot hold the server. */
 export interface ConnectionLimits {
@@ -12,6 +15,8 @@ export interface ConnectionLimits {
   readonly checkedEveryMs: number
   /** Open at once; those beyond are closed as they come. */
   readonly connections: number
+  /** The same of one network (IPv4 address, IPv6 /64), unless it is a trusted proxy, which has many clients behind it. */
+  readonly connectionsOfNetwork: number
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -22,6 +27,8 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   silenceMs: 5 * 60_000,
   checkedEveryMs: 5000,
   connections: 10_000,
+  // A school behind one address has far fewer; one that takes more leaves nine tenths to the others.
+  connectionsOfNetwork: 1000,
 }
 
 /** What of the limits Fastify takes; `limitConnections` does the rest. */
@@ -37,6 +44,26 @@ export function serverOptions({ headerMs, requestMs, silenceMs, checkedEveryMs }
   }
 }
 
-export function limitConnections(server: Server, { connections }: ConnectionLimits): void {
+export function limitConnections(
+  server: Server,
+  { connections, connectionsOfNetwork }: ConnectionLimits,
+  isTrustedProxy: IsTrustedProxy,
+): void {
   server.maxConnections = connections
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    if (isTrustedProxy(socket.remoteAddress)) return
+    const network = networkOf(socket.remoteAddress ?? '')
+    const count = (open.get(network) ?? 0) + 1
+    if (count > connectionsOfNetwork) {
+      socket.destroy()
+      return
+    }
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left === 0) open.delete(network)
+      else open.set(network, left)
+    })
+  })
 }

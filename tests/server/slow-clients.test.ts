@@ -11,6 +11,7 @@ const SHORT: ConnectionLimits = {
   silenceMs: 60_000,
   checkedEveryMs: 50,
   connections: 100,
+  connectionsOfNetwork: 100,
 }
 
 /** A client that sends `begin` at once and then `more` a byte at a time for as long as it is let. */
@@ -95,6 +96,25 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 
+  test('one network has so many connections and no more; a trusted proxy has them all', async () => {
+    const limits = { ...SHORT, ...{ headerMs: 60_000, requestMs: 60_000 }, connectionsOfNetwork: 2 }
+    const closed = (socket: Socket) => new Promise((resolve) => socket.on('close', resolve))
+    const connected = (socket: Socket) => new Promise((resolve) => socket.on('connect', resolve))
+    const api = await serveApi(engine, { limits })
+    const within = [connectTo(api), connectTo(api)]
+    await Promise.all(within.map(connected))
+    await closed(connectTo(api))
+    within[0]?.destroy()
+    // The place is free again once the server has seen it go.
+    await vi.waitFor(async () => {
+      const answer = await fetch(`${api.url}/health/live`, { headers: { connection: 'close' } })
+      expect(answer.status).toBe(200)
+    })
+    const behindProxy = await serveApi(engine, { limits, config: { trustedProxies: ['127.0.0.1'] } })
+    await Promise.all(Array.from({ length: 5 }, () => connected(connectTo(behindProxy))))
+    expect((await fetch(`${behindProxy.url}/health/live`)).status).toBe(200)
+  })
+
   test('in production: 20 s for a header, 5 min for a body, looked at every 5 s, 10,000 connections', async () => {
     const { server } = (await serveApi(engine)).app
     expect([server.headersTimeout, server.requestTimeout, server.timeout, server.maxConnections]).toEqual([
@@ -109,6 +129,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
       silenceMs: 300_000,
       checkedEveryMs: 5000,
       connections: 10_000,
+      connectionsOfNetwork: 1000,
     })
   })
 })
