@@ -193,6 +193,8 @@ test('sounds and pictures are named, whatever their names hold, and pictures wit
       Back: '<IMG class="y" SRC="e.webp"><img src=""><img src="a b.png">',
       Figure: '<img src="f.png">',
       Extra: '<img src="g.png">',
+      Rückseite: '<img src="h.png">',
+      'Option A': '<img src="i.png">',
     }),
   )
   expect([...shown]).toEqual([
@@ -202,6 +204,8 @@ test('sounds and pictures are named, whatever their names hold, and pictures wit
     ['e.webp', 'explanation'],
     ['f.png', 'question'],
     ['g.png', 'explanation'],
+    ['h.png', 'explanation'],
+    ['i.png', 'question'],
   ])
   expect(sounds).toEqual(['h&h.mp3'])
 })

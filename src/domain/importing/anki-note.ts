@@ -16,8 +16,12 @@ import {
   EXPLANATION_NAMES,
   type Fields,
   firstFilled,
+  isSingleWrongOption,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
+  OPTION_LIST_NAMES,
+  singleOptionName,
+  TEXT_NAMES,
 } from './field-names.ts'
 import type { LooseRecord } from './loose-question.ts'
 import { plainText } from './loose-value.ts'
@@ -80,18 +84,22 @@ export function readNote(note: AnkiNote): ReadNote {
 /** What is shown, each once; beside the question where both sides of a card show it. */
 function shownIn(parts: readonly NotePart[]): ReadonlyMap<string, ShownImage['beside']> {
   const shown = new Map<string, ShownImage['beside']>()
+  const front = parts.find(({ text }) => text !== '')
   for (const part of parts) {
-    const beside = explains(comparedName(part.name)) ? 'explanation' : 'question'
+    const beside = part === front || asks(comparedName(part.name)) ? 'question' : 'explanation'
     for (const src of part.shown) if (shown.get(src) !== 'question') shown.set(src, beside)
   }
   return shown
 }
 
-const EXPLAINING = new Set(['back', ...KEY_NAMES, ...EXPLANATION_NAMES, ...KEY_OR_EXPLANATION_NAMES])
+const ASKING = new Set<string>(['front', ...TEXT_NAMES, ...OPTION_LIST_NAMES])
+/** Fields for what a question is about, an option each in "AllInOne (kprim, mc, sc)" among them. */
+const PICTURE_OR_OPTION = /^(?:(?:images?|pictures?|figures?|photos?|diagrams?|img)\d{0,2}|q\d{1,2})$/
 
-/** Whether a field tells what is to be found out, and is seen once that is done. */
-function explains(name: string): boolean {
-  return EXPLAINING.has(name) || (REMARK.test(name) && !name.startsWith('front'))
+/** Whether a field is seen before answering: what any other shows may give the answer away. */
+function asks(name: string): boolean {
+  const isOption = singleOptionName(name) !== null || isSingleWrongOption(name)
+  return isOption || ASKING.has(name) || PICTURE_OR_OPTION.test(name)
 }
 
 const COVER = /\{\{c\d{1,3}::image-occlusion:/
