@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** What both projects share: nothing that a test replaced outlives it, and no test writes an error unnoticed. */
 const strict = {
+  // A second, the default, is short on a busy machine; who waits for longer than that waits in vain.
+  expect: { poll: { timeout: 15_000 } },
   setupFiles: ['tests/setup/strict-console.ts'],
   restoreMocks: true,
   unstubEnvs: true,

@@ -94,13 +94,14 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
         const { learner, seq } = place
         // Turned once, even if it is not known whether it has been.
         const wanted = flagged ?? (before?.outcome === 'saved' ? before.question.is_flagged : null)
+        // As in every other write the learner's row comes first: two that wait for each other would both be undone.
+        await context.renewRevision(trx, learner)
         await trx
           .updateTable('questions')
           .set({ is_flagged: wanted ?? sql`not is_flagged` })
           .where('learner', '=', learner)
           .where('seq', '=', seq)
           .execute()
-        await context.renewRevision(trx, learner)
         const row = await selectQuestions(trx)
           .where('questions.learner', '=', learner)
           .where('questions.seq', '=', seq)

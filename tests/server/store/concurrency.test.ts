@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { describeOnBothEngines } from '../../setup/engines.ts'
+import { openEngine } from '../../../src/server/store/engine.ts'
+import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
 import { addQuestion, addUser, aQuestion, writtenValue } from './scenes.ts'
 
 const TIMES = 20
@@ -181,5 +183,30 @@ describeOnBothEngines('different writes at once', (engine) => {
     expect(await store.questions.ofUser(user_id, {})).toEqual([])
     expect(await store.practiceResponses.ofUser(user_id, {})).toEqual([])
     expect(await store.questionNotes.ofUser(user_id, {})).toEqual([])
+  })
+})
+
+describeOnEngine('postgres', 'a write that has to wait for another of the same learner', (engine) => {
+  test('holds nothing yet that the other may want: a flag', async () => {
+    const { id: userId } = await addUser(engine.store)
+    const { id } = await addQuestion(engine.store, userId)
+    const { db, close } = await openEngine(engine.database)
+    let flagged: Promise<unknown> = Promise.resolve()
+
+    await db.transaction().execute(async (other) => {
+      await other.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+      flagged = engine.store.questions.flag(id, true)
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+          return rows.length
+        })
+        .toBe(1)
+      await other.selectFrom('questions').select('id').where('id', '=', id).forUpdate().noWait().execute()
+    })
+
+    expect(await flagged).toMatchObject({ is_flagged: true })
+    await close()
   })
 })
