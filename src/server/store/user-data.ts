@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { prepareBundle } from './bundle-text.ts'
 import type { StoreContext } from './context.ts'
 import { selectImages, toImage } from './images.ts'
@@ -13,20 +14,24 @@ import { findByIdentifier, toUser } from './users.ts'
 export function createUserDataStore(context: StoreContext): UserDataStore {
   const { db } = context
   const bundle = prepareBundle(db, context.json)
-  const revisionOf = (row: { readonly revision: string }) => `${row.revision}-${bundle.shape}`
+  // With the learner in it: an older release that still writes leaves the revision of all its new learners empty.
+  const revisionOf = (hash: string, { revision }: { readonly revision: string }) =>
+    createHash('sha256').update(`${hash} ${revision} ${bundle.shape}`).digest('base64url')
   const allTests = prepareAllTests(db)
   const allQuestions = prepareAllQuestions(db)
   const allResponses = prepareAllResponses(db)
 
   return {
     revision: async (identifier) => {
-      const [row] = await bundle.revision(db, { hash: context.identifierHash(identifier) })
-      return row === undefined ? null : revisionOf(row)
+      const hash = context.identifierHash(identifier)
+      const [row] = await bundle.revision(db, { hash })
+      return row === undefined ? null : revisionOf(hash, row)
     },
 
     load: async (identifier) => {
-      const [row] = await bundle.load(db, { hash: context.identifierHash(identifier) })
-      return row === undefined ? null : { revision: revisionOf(row), json: row.bundle }
+      const hash = context.identifierHash(identifier)
+      const [row] = await bundle.load(db, { hash })
+      return row === undefined ? null : { revision: revisionOf(hash, row), json: row.bundle }
     },
 
     exportAll: (identifier) =>

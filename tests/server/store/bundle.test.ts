@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openEngine } from '../../../src/server/store/engine.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
 import { loadUserData } from '../../setup/load-user-data.ts'
@@ -127,6 +128,18 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
         { ...contents, questions: fresh, practiceResponses: [], questionNotes: [] },
       ),
     )
+  })
+})
+
+describeOnBothEngines('the revision of a bundle', (engine) => {
+  test("is one learner's alone, even where an older release wrote none", async () => {
+    const { store, database } = engine
+    for (const words of [WORDS, 'late-blue-owl']) await addUser(store, words)
+    const { db, close } = await openEngine(database)
+    await db.updateTable('users').set({ revision: '' }).execute()
+    await close()
+
+    expect(await store.userData.revision(WORDS)).not.toBe(await store.userData.revision('late-blue-owl'))
   })
 })
 
