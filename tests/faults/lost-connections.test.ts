@@ -1,6 +1,7 @@
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { openEngine } from '../../src/server/store/engine.ts'
 import { createQuestion, createUser, serveApi } from '../setup/api.ts'
@@ -165,16 +166,26 @@ describeOnEngine('postgres', 'a database', (engine) => {
   })
 
   test.each([
-    ['', ['30s', '1min']],
-    ['?statement_timeout=90000', ['90s', '1min']],
-  ])('is told how long a statement may take and a transaction sit still: %s', async (parameters, limits) => {
-    if (engine.database.engine !== 'postgres') throw new Error('Not a server')
-    const { db, close } = await openEngine({ ...engine.database, url: `${engine.database.url}${parameters}` })
-    const { rows } = await sql<{ value: string }>`
+    ['', ['30s', '1min'], 40_000],
+    ['?statement_timeout=90000', ['90s', '1min'], 100_000],
+    ['?statement_timeout=0', ['0', '1min'], 0],
+  ])(
+    'is told how long a statement may take and a transaction sit still, and may be silent for longer: %s',
+    async (parameters, limits, silenceMs) => {
+      if (engine.database.engine !== 'postgres') throw new Error('Not a server')
+      const silences = vi.spyOn(Socket.prototype, 'setTimeout')
+      const { db, close } = await openEngine({
+        ...engine.database,
+        url: `${engine.database.url}${parameters}`,
+      })
+      const { rows } = await sql<{ value: string }>`
       select current_setting('statement_timeout') as value
       union all select current_setting('idle_in_transaction_session_timeout')`.execute(db)
-    await close()
+      const [lastSilence] = silences.mock.lastCall ?? []
+      await close()
 
-    expect(rows.map(({ value }) => value)).toEqual(limits)
-  })
+      expect(rows.map(({ value }) => value)).toEqual(limits)
+      expect(lastSilence).toBe(silenceMs)
+    },
+  )
 })

@@ -17,6 +17,8 @@ export interface Engine {
   readonly ddl: Ddl
   readonly json: JsonText
   readonly transact: Transact
+  /** Runs work on a database where a statement may take as long as it has to, such as changing a large table. */
+  unhurried<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   figures(): StoreFigures
   /** Goes through all that opening it did not; rejects with `DamagedDatabaseError`. */
   check(): Promise<void>

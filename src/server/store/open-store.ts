@@ -31,7 +31,7 @@ export interface OpenStoreOptions {
 export async function openStore({ database, now, newId }: OpenStoreOptions): Promise<Store> {
   const engine = await openEngine(database)
   try {
-    await migrate(engine.db, migrations(engine.ddl))
+    await engine.unhurried((db) => migrate(db, migrations(engine.ddl)))
     const identifierHash = await openIdentifierHash(engine.db)
     const takeTurn = prepareTakeTurn(engine.db)
     const renewRevision = prepareRenewRevision(engine.db, newId)

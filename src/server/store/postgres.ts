@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { postgresJson } from './json-text.ts'
@@ -19,18 +19,21 @@ export interface PostgresLimits {
   /** How long a transaction may sit still, milliseconds: ours never do, but a process that hangs would hold its locks. */
   readonly idleTransactionMs: number
   /**
-   * How long a connection in use may say nothing, milliseconds: longer than a statement may take. A server or a
-   * network that died without a word would otherwise hold it for a quarter of an hour, until TCP gives up.
+   * How long a connection in use may say nothing, milliseconds. A server or a network that died without a word would
+   * otherwise hold it for a quarter of an hour, until TCP gives up. Null: ten seconds longer than a statement may take.
    */
-  readonly silenceMs: number
+  readonly silenceMs: number | null
 }
+
+/** How much longer a connection may say nothing than a statement may take, milliseconds. */
+const SILENCE_BEYOND_STATEMENT_MS = 10_000
 
 const POSTGRES_LIMITS: PostgresLimits = {
   connections: 10,
   connectMs: 10_000,
   statementMs: 30_000,
   idleTransactionMs: 60_000,
-  silenceMs: 40_000,
+  silenceMs: null,
 }
 
 /**
@@ -39,6 +42,38 @@ const POSTGRES_LIMITS: PostgresLimits = {
  */
 export async function openPostgres(url: string, given: Partial<PostgresLimits> = {}): Promise<Engine> {
   const limits = { ...POSTGRES_LIMITS, ...given }
+  const pool = openPool(url, limits)
+  let silenceMs = limits.silenceMs ?? limits.statementMs + SILENCE_BEYOND_STATEMENT_MS
+  pool.on('connect', cutOffWhenSilent)
+  pool.on('acquire', (client) => socketOf(client).setTimeout(silenceMs))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await demandSetting(db, 'server_encoding', (value) => value === 'UTF8')
+    await demandSetting(db, 'synchronous_commit', (value) => value !== 'off')
+    const statementMs = await findStatementMs(db)
+    // Without an end to a statement there is none to the silence either: 0.
+    silenceMs = limits.silenceMs ?? (statementMs && statementMs + SILENCE_BEYOND_STATEMENT_MS)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  const counts = noCommits()
+  return {
+    db,
+    ddl: postgresDdl,
+    json: postgresJson,
+    unhurried: (work) => runUnhurried(url, limits, work),
+    transact: counted(transactByItself(db), counts),
+    figures: () => ({
+      ...counts,
+      pool: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    }),
+    check: async () => {},
+    close: () => db.destroy(),
+  }
+}
+
+function openPool(url: string, limits: PostgresLimits): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: limits.connections,
@@ -54,37 +89,48 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
   // One that breaks while in use fails the query under way; without a listener it would end the process besides.
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    cutOffWhenSilent(client, limits.silenceMs)
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return pool
+}
+
+/** One connection of its own, without a limit to statements, whatever the address says, or to silence. */
+async function runUnhurried<Result>(
+  url: string,
+  limits: PostgresLimits,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const dialect = new PostgresDialect({
+    pool: openPool(url, { ...limits, connections: 1 }),
+    onCreateConnection: async (connection) => {
+      await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 0'))
+    },
+  })
+  const db = new Kysely<Tables>({ dialect })
   try {
-    await demandSetting(db, 'server_encoding', (value) => value === 'UTF8')
-    await demandSetting(db, 'synchronous_commit', (value) => value !== 'off')
-  } catch (error) {
+    return await work(db)
+  } finally {
     await db.destroy()
-    throw error
-  }
-  const counts = noCommits()
-  return {
-    db,
-    ddl: postgresDdl,
-    json: postgresJson,
-    transact: counted(transactByItself(db), counts),
-    figures: () => ({
-      ...counts,
-      pool: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
-    }),
-    check: async () => {},
-    close: () => db.destroy(),
   }
 }
 
-/** One in the pool that nobody uses is closed sooner than that. */
-function cutOffWhenSilent(client: pg.PoolClient, silenceMs: number): void {
+function socketOf(client: pg.PoolClient): Socket {
   const stream = 'connection' in client ? Object(client.connection).stream : undefined
   if (!(stream instanceof Socket)) throw new Error('node-postgres no longer shows its connection')
+  return stream
+}
+
+/** One in the pool that nobody uses is closed sooner than that. */
+function cutOffWhenSilent(client: pg.PoolClient): void {
+  const socket = socketOf(client)
   const reason = Object.assign(new Error('PostgreSQL says nothing any more'), { code: 'ETIMEDOUT' })
-  stream.setTimeout(silenceMs, () => stream.destroy(reason))
+  socket.on('timeout', () => socket.destroy(reason))
+}
+
+/** How long a statement may take, milliseconds, whoever said so: we, the address, its `options`. 0: for ever. */
+async function findStatementMs(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select setting::integer as ms from pg_settings where name = 'statement_timeout'`.execute(db)
+  return rows[0]?.ms ?? 0
 }
 
 async function demandSetting(

@@ -58,6 +58,7 @@ export async function openSqlite(path: string): Promise<Engine> {
     ddl: sqliteDdl,
     json: sqliteJson,
     transact,
+    unhurried: (work) => work(db),
     figures: () => ({ ...counts, pool: null }),
     check: check.run,
     close: async () => {

@@ -8,8 +8,12 @@ import { type DatabaseLocation, type Engine, openEngine } from '../../../src/ser
 import { migrate, NewerDatabaseError } from '../../../src/server/store/migrate.ts'
 import { migrations } from '../../../src/server/store/migrations/migrations.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
+import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
 import { addUser } from './scenes.ts'
+
+/** What Kysely locks while it migrates, see its `PostgresAdapter`. */
+const KYSELY_LOCK = sql.lit(3853314791062309107n)
 
 const STORE_PROCESS = fileURLToPath(new URL('store-process.ts', import.meta.url))
 
@@ -76,6 +80,30 @@ describeOnBothEngines('migrations', (engine) => {
 
     expect(outputs).toEqual(['opened\n', 'opened\n', 'opened\n'])
     expect(await withEngine(database, tableNames)).toContain('practice_responses')
+  })
+})
+
+describeOnEngine('postgres', 'a process that starts while another one migrates', (engine) => {
+  test('waits for it, however long it takes', async () => {
+    const { database, newId, clock } = engine
+    if (database.engine !== 'postgres') throw new Error('Not a server')
+    const limits = { statementMs: 1000, silenceMs: 1500 }
+    const waited = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event = 'advisory' and now() - query_start > interval '2 s'`
+
+    await withEngine(database, async ({ db }) => {
+      let opening: Promise<Store> | undefined
+      await db.connection().execute(async (other) => {
+        await sql`select pg_advisory_lock(${KYSELY_LOCK})`.execute(other)
+        opening = openStore({ database: { ...database, limits }, newId, now: clock.now })
+        opening.catch(() => {})
+        await expect
+          .poll(async () => (await waited.execute(db)).rows.length, { timeout: 10_000 })
+          .toBe(1)
+          .finally(() => sql`select pg_advisory_unlock(${KYSELY_LOCK})`.execute(other))
+      })
+      await (await opening)?.close()
+    })
   })
 })
 
