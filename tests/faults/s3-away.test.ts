@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
@@ -142,6 +144,22 @@ describeOnEngine('sqlite', 'an image store that is away', (engine) => {
     at.link.breakOff(30_000, 20)
     const broken = await fetch(at.api.url + url)
     await expect(broken.arrayBuffer()).rejects.toThrow()
+  })
+
+  test('an image that nobody waits for any more holds no connection', async () => {
+    const at = await scene(engine)
+    const url = await uploaded(at, 300)
+    const answerAll = at.link.holdBack()
+    const asked = once(at.api.app.server, 'request')
+    const client = get(at.api.url + url, { agent: false }).on('error', () => {})
+    const [request]: IncomingMessage[] = await asked
+    await expect.poll(at.link.connections, { timeout: 5_000 }).toBe(1)
+
+    const left = once(request?.socket ?? client, 'close')
+    client.destroy()
+    await left
+    answerAll()
+    await expect.poll(at.link.connections, { timeout: 5_000 }).toBe(0)
   })
 })
 

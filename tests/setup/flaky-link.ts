@@ -12,6 +12,10 @@ export interface FlakyLink {
   slowDown(requests: number): void
   /** Each answer breaks off after so many bytes, that often. */
   breakOff(bytes: number, times: number): void
+  /** Answers wait until the answered function is called; then each begins, and never comes to its end. */
+  holdBack(): () => void
+  /** How many connections are open. */
+  connections(): number
 }
 
 const SLOW_DOWN =
@@ -25,6 +29,9 @@ export async function flakyLink(target: string): Promise<FlakyLink> {
   let slowDowns = 0
   let breaks = { bytes: 0, times: 0 }
 
+  let begun: Promise<void> | null = null
+  let callers = 0
+
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
@@ -35,6 +42,8 @@ export async function flakyLink(target: string): Promise<FlakyLink> {
   }
   const link = createServer((caller) => {
     keep(caller)
+    callers++
+    caller.on('close', () => callers--)
     if (state === 'refused') caller.resetAndDestroy()
     if (state !== 'open') return
     if (slowDowns > 0) {
@@ -46,6 +55,16 @@ export async function flakyLink(target: string): Promise<FlakyLink> {
     caller.pipe(server)
     server.on('close', () => caller.destroy())
     caller.on('close', () => server.destroy())
+    if (begun !== null) {
+      // Not read on, it stays open, too.
+      begun.then(() => {
+        server.once('data', (piece) => {
+          caller.write(piece)
+          server.pause()
+        })
+      })
+      return
+    }
     let left = breaks.times > 0 ? breaks.bytes : Number.POSITIVE_INFINITY
     server.on('data', (piece: Buffer) => {
       caller.write(piece.subarray(0, left))
@@ -78,5 +97,12 @@ export async function flakyLink(target: string): Promise<FlakyLink> {
       breaks = { bytes, times }
       endAll()
     },
+    holdBack: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      begun = promise
+      endAll()
+      return resolve
+    },
+    connections: () => callers,
   }
 }

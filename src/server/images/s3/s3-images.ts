@@ -27,10 +27,10 @@ export function s3Images(bucket: S3Bucket, patience?: S3Patience): ImageFiles {
     async open(name) {
       const first = await openFrom(send, keyOf(name), 0)
       if (first === null) return null
-      return {
-        bytes: first.bytes,
-        stream: Readable.from(wholeImage(send, keyOf(name), first), { objectMode: false }),
-      }
+      const stream = Readable.from(wholeImage(send, keyOf(name), first), { objectMode: false })
+      // Whoever asked may be gone before the first piece was read: then `wholeImage` never begins, nor does its end.
+      stream.once('close', () => void first.pieces.cancel().catch(() => {}))
+      return { bytes: first.bytes, stream }
     },
 
     async remove(name) {
