@@ -4,6 +4,9 @@ import type { Random } from '../domain/model.ts'
 /** Characters of an id of ours: 22 of 6 bits each are 132 random bits (api.md, "Common rules"). */
 const ID_LENGTH = 22
 
+/** The form of our ids, as a part of a regular expression. Ids that clients chose have others. */
+export const ID_FORM = `[A-Za-z0-9_-]{${ID_LENGTH}}`
+
 /** Random bytes of one id. */
 const ID_BYTES = 17
 

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { IMAGE_TYPES } from '../../contract/image.ts'
+import { IMAGE_ENDINGS } from './image-name.ts'
 
 /** Most pixels an image may unfold into, all frames of an animation together. */
 const PIXELS_MAX = 40_000_000
@@ -45,13 +46,14 @@ export function recodeImage(bytes: Buffer): Promise<RecodedImage | null> {
 async function recode(bytes: Buffer): Promise<RecodedImage | null> {
   const type = await fileTypeFromBuffer(bytes)
   const contentType = IMAGE_TYPES.find((taken) => taken === type?.mime)
-  if (type === undefined || contentType === undefined) return null
+  if (contentType === undefined) return null
   try {
     const options = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
     const { pages = 1 } = await sharp(bytes, options).metadata()
     const image =
       pages > 1 ? sharp(bytes, { ...options, animated: true }) : sharp(bytes, options).autoOrient()
-    return { bytes: await image.timeout({ seconds: RECODE_MAX_S }).toBuffer(), contentType, ending: type.ext }
+    const recoded = await image.timeout({ seconds: RECODE_MAX_S }).toBuffer()
+    return { bytes: recoded, contentType, ending: IMAGE_ENDINGS[contentType] }
   } catch {
     // Sharp says no more than that it could not read it, in many wordings.
     return null

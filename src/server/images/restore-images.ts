@@ -5,6 +5,7 @@ import { doesNotFit } from '../problems.ts'
 import { faultOf } from '../store/faults.ts'
 import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
 import { removeImages } from './image-files.ts'
+import { newImageName } from './image-name.ts'
 import { recodeImage } from './recode.ts'
 
 type ReadyImage = RestoreContents['images'][number]
@@ -28,7 +29,7 @@ export async function restoreWithImages(
       if (image === null || `.${image.ending}` !== extname(picture.url)) {
         throw doesNotFit(path, 'must be an image of the kind that its url says')
       }
-      const name = `${newId()}.${image.ending}`
+      const name = newImageName(newId, image.ending)
       ready.push({
         name,
         contentType: image.contentType,

@@ -1,7 +1,7 @@
-import { extname } from 'node:path'
 import type { AppParts } from '../app-parts.ts'
 import { faultOf } from '../store/faults.ts'
 import { type ImageFiles, readImage, removeImages } from './image-files.ts'
+import { anotherImageName } from './image-name.ts'
 
 /**
  * Rotates a learner with their images. The files are copied under their new names first and lose their old ones
@@ -15,7 +15,7 @@ export async function rotateWithImages(
   identifier: string,
 ) {
   const stored = await store.images.ofUser(userId)
-  const imageNames = new Map(stored.map(({ name }) => [name, `${newId()}${extname(name)}`]))
+  const imageNames = new Map(stored.map(({ name }) => [name, anotherImageName(newId, name)]))
   let needless: Iterable<string> = imageNames.values()
   try {
     for (const [from, to] of imageNames) await copyImage(images, from, to)

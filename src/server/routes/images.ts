@@ -4,6 +4,7 @@ import { IMAGE_MAX_BYTES, newImageSchema, uploadedImageSchema } from '../../cont
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { imageAddress, removeImages } from '../images/image-files.ts'
+import { newImageName } from '../images/image-name.ts'
 import { recodeImage } from '../images/recode.ts'
 import { type Log, logOf } from '../log.ts'
 import { notFound, tooLarge, wrongMediaType } from '../problems.ts'
@@ -39,7 +40,7 @@ export function uploadRoute(app: App, { store, images, newId, log }: AppParts): 
       if (!(await store.users.exists(body.user_id))) throw notFound()
       const image = await recodeImage(Buffer.from(await body.file.arrayBuffer()))
       if (image === null) throw wrongMediaType()
-      const name = `${newId()}.${image.ending}`
+      const name = newImageName(newId, image.ending)
       await images.put(name, image.bytes)
       const stored = { name, contentType: image.contentType, bytes: image.bytes.length }
       const isAdded = await addOrRemove(body.user_id, stored, logOf(log, id))

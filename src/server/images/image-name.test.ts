@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { newId } from '../ids.ts'
+import { anotherImageName, IMAGE_ENDINGS, isOurImageName, newImageName } from './image-name.ts'
+
+test.each(Object.values(IMAGE_ENDINGS))('a new name with %s is ours, unfinished, too', (ending) => {
+  const name = newImageName(newId, ending)
+  expect([name, `${name}.part`, anotherImageName(newId, name)].map(isOurImageName)).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+test.each([
+  ['whose images these are', 'owner'],
+  ['a backup in the same bucket', 'quizgrove-2026-11-21.dump'],
+  ['a picture with a name of words', 'holiday.png'],
+  ['an id one character too long', `${'a'.repeat(23)}.png`],
+  ['an id one character too short', `${'a'.repeat(21)}.png`],
+  ['another ending', `${'a'.repeat(22)}.sql`],
+  ['more behind the ending', `${'a'.repeat(22)}.png.gz`],
+  ['more lines than one', `${'a'.repeat(22)}.png\n`],
+])('%s is not', (_, name) => {
+  expect(isOurImageName(name)).toBe(false)
+})
