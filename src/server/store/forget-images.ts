@@ -10,7 +10,7 @@ import { transact } from './transact.ts'
 const UNSHOWN_MAX_MS = 30 * 24 * 60 * 60 * 1000
 
 /** See `ImageStore.forgetUnshown`. */
-export async function forgetUnshown(context: StoreContext): Promise<readonly string[]> {
+export async function forgetUnshown(context: StoreContext, ending?: AbortSignal): Promise<readonly string[]> {
   const owners = await context.db
     .selectFrom('users')
     .select('id')
@@ -20,6 +20,7 @@ export async function forgetUnshown(context: StoreContext): Promise<readonly str
     .execute()
   const forgotten: string[] = []
   for (const { id } of owners) {
+    if (ending?.aborted === true) break
     forgotten.push(...(await forgetOf(context, id)))
     await othersTurn()
   }
@@ -49,7 +50,9 @@ async function forgetOf(context: StoreContext, userId: string): Promise<readonly
     const shown = new Set(notes.flatMap((note) => [note.note_text, note.hint_text].flatMap(imageNamesIn)))
 
     const now = context.now()
-    const names = [...(before?.names ?? [])]
+    // What stands again was not forgotten: an attempt whose commit was in doubt had been undone.
+    const standing = new Set(images.map(({ name }) => name))
+    const names = (before?.names ?? []).filter((name) => !standing.has(name))
     let isChanged = false
     for (const { seq, name, unshown_since: known } of images) {
       const since = shown.has(name) ? null : (known ?? now)

@@ -61,7 +61,7 @@ export function createImageStore(context: StoreContext): ImageStore {
 
     owner: () => openSecret(db, OWNER),
 
-    forgetUnshown: () => forgetUnshown(context),
+    forgetUnshown: (ending) => forgetUnshown(context, ending),
 
     byName: async (name) => {
       const row = await selectImages(db).where('images.name', '=', name).executeTakeFirst()

@@ -180,9 +180,9 @@ export interface ImageStore {
   byName(name: string): Promise<StoredImage | null>
   /**
    * Removes images that no note has shown for 30 days, counted from when this was first noticed; answers their names,
-   * whose files are now the caller's to remove.
+   * whose files are now the caller's to remove. When `ending` is aborted, the rest is left for another time.
    */
-  forgetUnshown(): Promise<readonly string[]>
+  forgetUnshown(ending?: AbortSignal): Promise<readonly string[]>
   /** Which of these names rows have. */
   named(names: readonly string[]): Promise<ReadonlySet<string>>
   /** A secret that tells this database from every other one, but not from its own copies. */
