@@ -51,9 +51,10 @@ async function serve(config: Config): Promise<void> {
     const stopTidying = tidyDaily({ store, images, now, log })
     endOnSignals(
       async () => {
+        const tidied = stopTidying()
         await app.close()
         await stopMetrics()
-        await stopTidying()
+        await tidied
         await store.close()
       },
       () => app.server.closeAllConnections(),

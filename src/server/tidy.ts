@@ -9,18 +9,22 @@ const TIDY_EVERY_MS = 24 * 60 * 60 * 1000
 type TidyParts = Pick<AppParts, 'store' | 'images' | 'now' | 'log'>
 
 /** Forgets imports that were never finished, images that no note has shown for long, and files that nobody names. */
-export async function tidy(parts: TidyParts): Promise<void> {
+export async function tidy(parts: TidyParts, ending?: AbortSignal): Promise<void> {
   const { store, images, log } = parts
   await store.questions.forgetImports()
-  await removeImages(images, await store.images.forgetUnshown(), log)
-  await removeUnnamed(parts)
+  await removeImages(images, await store.images.forgetUnshown(ending), log, ending)
+  if (ending?.aborted !== true) await removeUnnamed(parts, ending)
 }
 
-/** Tidies now and every day, until the answered function is called; it resolves when a tidying under way has ended. */
+/**
+ * Tidies now and every day, until the answered function is called; it resolves when a tidying under way has ended,
+ * which leaves the rest for another time.
+ */
 export function tidyDaily(parts: TidyParts): () => Promise<void> {
+  const ending = new AbortController()
   let underWay = Promise.resolve()
   const start = () => {
-    underWay = tidy(parts).catch((error: unknown) => {
+    underWay = tidy(parts, ending.signal).catch((error: unknown) => {
       parts.log.fault(error, { requestId: null, method: 'tidy', route: null })
     })
   }
@@ -28,6 +32,7 @@ export function tidyDaily(parts: TidyParts): () => Promise<void> {
   const timer = setInterval(start, TIDY_EVERY_MS)
   return () => {
     clearInterval(timer)
+    ending.abort()
     return underWay
   }
 }

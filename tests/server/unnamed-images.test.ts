@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { ImageFiles } from '../../src/server/images/image-files.ts'
 import { OWNER_NAME, removeUnnamed } from '../../src/server/images/remove-unnamed.ts'
 import { createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
@@ -10,7 +11,21 @@ const png = () =>
     .png()
     .toBuffer()
 
+/** Named as an image is. */
+const LEFT_BEHIND = 'left-behind-0000000000.png'
 const DAY_MS = 24 * 60 * 60 * 1000
+
+interface Circumstances {
+  /** How long before everything else the images were put there, days. */
+  readonly filesAreOlderBy?: number
+  readonly ending?: AbortSignal
+}
+
+async function* olderBy(days: number, images: ImageFiles): ReturnType<ImageFiles['list']> {
+  for await (const { name, putAt } of images.list()) {
+    yield { name, putAt: name === OWNER_NAME ? putAt : putAt - days * DAY_MS }
+  }
+}
 
 async function scene(engine: TestEngine) {
   const api = await serveApi(engine)
@@ -18,22 +33,52 @@ async function scene(engine: TestEngine) {
   const { url } = (await upload(api, { file: await png(), userId: user.id })).body
   const named = url.replace('/images/', '')
   // As if the server had died between the file and its row.
-  await api.images.put('left-behind.png', Buffer.from('png'))
+  await api.images.put(LEFT_BEHIND, Buffer.from('png'))
   const faults: unknown[] = []
   const log = { request: () => {}, fault: (error: unknown) => faults.push(error) }
-  const parts = { store: engine.store, images: api.images, log }
   // Files are dated by the clock of where they lie.
-  const removeAfter = (days: number) => removeUnnamed({ ...parts, now: () => Date.now() + days * DAY_MS })
+  const removeAfter = (days: number, { filesAreOlderBy = 0, ending }: Circumstances = {}) => {
+    const images = { ...api.images, list: () => olderBy(filesAreOlderBy, api.images) }
+    const now = () => Date.now() + days * DAY_MS
+    return removeUnnamed({ store: engine.store, images, now, log }, ending)
+  }
   return { api, named, faults, removeAfter }
 }
 
 describeOnBothEngines('files that no row names', (engine) => {
   test('go after 30 days; those that a row names stay', async () => {
     const { api, named, faults, removeAfter } = await scene(engine)
+    await removeAfter(0)
     await removeAfter(29)
-    expect((await api.imageFiles()).toSorted()).toEqual(['left-behind.png', named].toSorted())
+    expect((await api.imageFiles()).toSorted()).toEqual([LEFT_BEHIND, named].toSorted())
     await removeAfter(31)
     expect([await api.imageFiles(), faults]).toEqual([[named], []])
+  })
+
+  test('stay, however old, until the database has been here for 30 days', async () => {
+    const { api, faults, removeAfter } = await scene(engine)
+    await removeAfter(1000)
+    expect(await api.imageFiles()).toHaveLength(2)
+    await removeAfter(29, { filesAreOlderBy: 1000 })
+    expect([(await api.imageFiles()).length, faults]).toEqual([2, []])
+    await removeAfter(31, { filesAreOlderBy: 1000 })
+    expect([(await api.imageFiles()).length, faults]).toEqual([1, []])
+  })
+
+  test('stay when they are not named as images are', async () => {
+    const { api, named, removeAfter } = await scene(engine)
+    const others = ['holiday.png', 'quizgrove-2026-11-21.dump']
+    for (const name of others) await api.images.put(name, Buffer.from('not ours'))
+    await removeAfter(0)
+    await removeAfter(31)
+    expect((await api.imageFiles()).toSorted()).toEqual([...others, named].toSorted())
+  })
+
+  test('stay when the server is asked to end', async () => {
+    const { api, removeAfter } = await scene(engine)
+    await removeAfter(0)
+    await removeAfter(31, { ending: AbortSignal.abort() })
+    expect(await api.imageFiles()).toHaveLength(2)
   })
 
   test('stay where another database keeps its images, too', async () => {

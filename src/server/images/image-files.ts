@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 
 /**
  * Where the bytes of images lie: a folder (`disk-images.ts`) or a bucket (`s3/s3-images.ts`). Names are
- * `<id>.<ending>`, made by the caller and never used twice, so that what lies under one never changes.
+ * `<id>.<ending>` (`image-name.ts`), made by the caller and never used twice, so that what lies under one never changes.
  */
 export interface ImageFiles {
   /** Resolves when the bytes are kept for good. */
@@ -48,11 +48,16 @@ export function imageAddress(name: string): string {
 /**
  * Removes images that nothing names any more. What has been decided stands whether or not the files go: a file
  * that stays is a file too many (`remove-unnamed.ts`), so a failure is logged and not told. Where nothing can be
- * removed at all, the rest is not tried: whoever asked would wait for each.
+ * removed at all, the rest is not tried: whoever asked would wait for each. Nor is it when `ending` is aborted.
  */
-export async function removeImages(images: ImageFiles, names: Iterable<string>, log: Log): Promise<void> {
+export async function removeImages(
+  images: ImageFiles,
+  names: Iterable<string>,
+  log: Log,
+  ending?: AbortSignal,
+): Promise<void> {
   const waiting = [...names]
-  while (waiting.length > 0) {
+  while (waiting.length > 0 && ending?.aborted !== true) {
     const removed = await Promise.allSettled(
       waiting.splice(0, REMOVED_AT_ONCE).map((name) => images.remove(name)),
     )

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { AppParts } from '../app-parts.ts'
 import { type ImageFiles, liesAnything, readImage, removeImages } from './image-files.ts'
+import { isOurImageName } from './image-name.ts'
 
 /**
  * How long a file is left alone, milliseconds: 30 days. Its row may be about to be written; and when an older backup
  * was restored by mistake, the rows of what came after it may yet come back.
+ *
+ * As long nothing at all is removed after a database came: it may be the wrong one, which knows of no image.
  */
 const LEFT_ALONE_MS = 30 * 24 * 60 * 60 * 1000
 /** How many names the database is asked about at a time. */
@@ -13,20 +16,24 @@ const ASKED_AT_ONCE = 500
 export const OWNER_NAME = 'owner'
 
 /**
- * Removes the files that no row names: whatever a crash, or a store that was away, left behind. Only the database
- * that came here first does that, for another one knows nothing of its images.
+ * Removes the images that no row names: whatever a crash, or a store that was away, left behind. Only the database
+ * that came here first does that, for another one knows nothing of its images; and files that are not named as
+ * images are stay. When `ending` is aborted, the rest is left for another time.
  */
-export async function removeUnnamed({
-  store,
-  images,
-  now,
-  log,
-}: Pick<AppParts, 'store' | 'images' | 'now' | 'log'>): Promise<void> {
-  if (!(await liesAnything(images))) return
-  const owner = createHash('sha256')
+export async function removeUnnamed(
+  { store, images, now, log }: Pick<AppParts, 'store' | 'images' | 'now' | 'log'>,
+  ending?: AbortSignal,
+): Promise<void> {
+  const isLeftAlone = (putAt: number) => now() - putAt <= LEFT_ALONE_MS
+  const ours = createHash('sha256')
     .update(await store.images.owner())
     .digest('hex')
-  if ((await ownerOf(images, owner)) !== owner) {
+  const owner = await ownerOf(images)
+  if (owner === null) {
+    if (await liesAnything(images)) await images.put(OWNER_NAME, Buffer.from(ours))
+    return
+  }
+  if (owner.name !== ours) {
     log.fault(new Error('The images belong to another database, too: none are tidied away'), {
       requestId: null,
       method: 'tidy',
@@ -34,9 +41,12 @@ export async function removeUnnamed({
     })
     return
   }
+  if (isLeftAlone(owner.putAt)) return
+
   let names: string[] = []
   for await (const { name, putAt } of images.list()) {
-    if (name !== OWNER_NAME && now() - putAt > LEFT_ALONE_MS) names.push(name)
+    if (ending?.aborted === true) return
+    if (isOurImageName(name) && !isLeftAlone(putAt)) names.push(name)
     if (names.length < ASKED_AT_ONCE) continue
     await removeThoseUnnamed(names)
     names = []
@@ -45,18 +55,19 @@ export async function removeUnnamed({
 
   async function removeThoseUnnamed(names: readonly string[]): Promise<void> {
     const named = await store.images.named(names)
-    await removeImages(
-      images,
-      names.filter((name) => !named.has(name)),
-      log,
-    )
+    const unnamed = names.filter((name) => !named.has(name))
+    await removeImages(images, unnamed, log, ending)
   }
 }
 
-/** Whose images these are; `newcomer`'s from now on when they were nobody's. */
-async function ownerOf(images: ImageFiles, newcomer: string): Promise<string> {
-  const owner = await readImage(images, OWNER_NAME)
-  if (owner !== null) return owner.toString()
-  await images.put(OWNER_NAME, Buffer.from(newcomer))
-  return newcomer
+/** Whose images these are, and since when. Null: nobody's. */
+async function ownerOf(
+  images: ImageFiles,
+): Promise<{ readonly name: string; readonly putAt: number } | null> {
+  for await (const { name, putAt } of images.list()) {
+    if (name !== OWNER_NAME) continue
+    const owner = await readImage(images, OWNER_NAME)
+    return owner === null ? null : { name: owner.toString(), putAt }
+  }
+  return null
 }

@@ -116,7 +116,11 @@ describeOnBothEngines('all calls of the API', (engine) => {
     recorded.start()
     await makeEveryCall(api)
     const log = { request: () => {}, fault: fail }
-    await tidy({ store: engine.store, images: api.images, now: () => Date.now() + 31 * DAY_MS, log })
+    // Whoever tidies first is the images' owner, and removes none before another time.
+    for (const days of [0, 31]) {
+      const now = () => Date.now() + days * DAY_MS
+      await tidy({ store: engine.store, images: api.images, now, log })
+    }
     const statements = recorded.statements()
 
     expect(routesOf(api)).toEqual(expect.arrayContaining(await routesOfDocument(api)))
