@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openEngine } from '../../../src/server/store/engine.ts'
+import { PART_SIZE } from '../../../src/server/store/responses-text.ts'
+import type { Store } from '../../../src/server/store/store.ts'
+import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
+import { addQuestion, addUser } from './scenes.ts'
+
+/** A learner with so many answers; their user id. */
+async function learnerWithAnswers(engine: TestEngine, count: number): Promise<string> {
+  const { id } = await addUser(engine.store)
+  await addQuestion(engine.store, id)
+  const { db, close } = await openEngine(engine.database)
+  await sql`
+    insert into practice_responses
+      (learner, seq, id, question, selected_answers, is_correct, response_time_ms, source, created_at)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+    select learner, 1000 + n, concat('answer-', n), seq, '["Ohm"]', true, null, 'test', n
+    from numbers cross join questions`.execute(db)
+  await close()
+  return id
+}
+
+async function partsOf(store: Store, userId: string): Promise<AsyncGenerator<Buffer>> {
+  const parts = await store.practiceResponses.textOfUser(userId)
+  if (parts === null) throw new Error('No such learner')
+  return parts
+}
+
+describeOnBothEngines('a list of answers that comes in parts', (engine) => {
+  test.each([
+    ['just one part', PART_SIZE],
+    ['one answer more', PART_SIZE + 1],
+  ])('is whole: %s', async (_, count) => {
+    const userId = await learnerWithAnswers(engine, count)
+
+    const read: Buffer[] = []
+    for await (const part of await partsOf(engine.store, userId)) read.push(part)
+
+    const ids = JSON.parse(Buffer.concat(read).toString()).map(({ id }: { id: string }) => id)
+    expect(ids).toEqual(Array.from({ length: count }, (_, index) => `answer-${count - index}`))
+  })
+
+  test.each<[string, (store: Store, userId: string) => Promise<unknown>]>([
+    ['deleted', (store, userId) => store.users.remove(userId)],
+    ['given new words', (store, userId) => store.users.rotate(userId, 'late-blue-owl', new Map())],
+  ])('never seems whole when the learner is %s between two parts', async (_, change) => {
+    const userId = await learnerWithAnswers(engine, PART_SIZE + 1)
+    const parts = await partsOf(engine.store, userId)
+    await parts.next()
+
+    await change(engine.store, userId)
+
+    await expect(parts.next()).rejects.toMatchObject({ name: 'LearnerGone' })
+  })
+})
