@@ -15,6 +15,8 @@ describe('faultOf', () => {
     ['a broken connection, by SQLSTATE', coded('08006'), 'away'],
     ['a broken connection, in words', new Error('Connection terminated unexpectedly'), 'away'],
     ['a statement that took too long', coded('57014'), 'away'],
+    ['a server that only reads, as a stand-by does', coded('25006'), 'away'],
+    ['no way to its network', coded('ENETUNREACH'), 'away'],
     ['a transaction outrun again and again', coded('40001'), 'away'],
     ['another process writes', coded('SQLITE_BUSY'), 'away'],
     ['a row that stands twice', coded('SQLITE_CONSTRAINT_UNIQUE'), null],

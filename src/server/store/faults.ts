@@ -11,18 +11,20 @@ const LOST_CODES = new Set(['57P01', '57P02', '57P05', '25P03', 'ECONNRESET', 'E
 
 /**
  * SQLSTATEs of a server that starts, has no connection left, or is too busy for a statement to end in time or to
- * get its lock; of the network; of a file somebody else holds.
+ * get its lock, or that only reads since another one took its place; of the network; of a file somebody else holds.
  */
 const AWAY_CODES = new Set([
   '57P03',
   '53300',
   '57014',
+  '25006',
   '55P03',
   'ECONNREFUSED',
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'SQLITE_BUSY',
 ])
 
