@@ -86,9 +86,10 @@ async function commitTogether(
   counts: CommitCounts,
   writes: readonly Write[],
 ): Promise<void> {
+  let kept = 0
   try {
     await db.transaction().execute(async (trx) => {
-      for (const write of writes) await attemptBetweenSavepoints(trx, savepoints, write)
+      for (const write of writes) if (await attemptBetweenSavepoints(trx, savepoints, write)) kept++
     })
   } catch (error) {
     counts.failures++
@@ -98,22 +99,24 @@ async function commitTogether(
     else only?.fail(error)
     return
   }
-  counts.commits++
-  counts.writes += writes.length
+  if (kept > 0) counts.commits++
+  counts.writes += kept
   for (const write of writes) write.tell()
 }
 
 /** Nothing of the transaction stands; the write during which that happened knows why. */
 class TransactionLost extends Error {}
 
+/** Whether its changes are to stand. */
 async function attemptBetweenSavepoints(
   trx: Transaction<Tables>,
   savepoints: Savepoints,
   write: Write,
-): Promise<void> {
+): Promise<boolean> {
   savepoints.set()
   const isKept = await write.attempt(trx)
   if (!savepoints.isTransactionOpen()) throw new TransactionLost()
   if (isKept) savepoints.keep()
   else savepoints.undo()
+  return isKept
 }

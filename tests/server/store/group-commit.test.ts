@@ -119,6 +119,21 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
     expect(await names(engine)).toEqual(['a', 'c'])
   })
 
+  test('are counted when they are kept, and their commits when one of them is', async () => {
+    const { commits, writes } = engine.figures()
+    const since = () => [engine.figures().commits - commits, engine.figures().writes - writes]
+
+    await engine.transact(add('a'), undone)
+    expect(since()).toEqual([0, 0])
+
+    await Promise.all([
+      engine.transact(add('a'), kept),
+      engine.transact(add('b'), undone),
+      engine.transact(add('c'), kept),
+    ])
+    expect(since()).toEqual([1, 2])
+  })
+
   test('that came just before the store is closed are kept', async () => {
     const written = Promise.all(['a', 'b'].map((name) => engine.transact(add(name), kept)))
     await engine.close()
