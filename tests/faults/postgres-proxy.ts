@@ -17,6 +17,10 @@ interface PostgresProxy {
   cutAfterCommits(count: number): void
   /** Cuts the connection in place of passing on the next statements that contain the text. */
   cutBefore(text: string, count: number): void
+  /** How many of the cuts that were asked for last have not come about. */
+  cutsLeft(): number
+  /** How many connections were open at once, at most. */
+  connectionsMax(): number
   /** Whether anything is passed on; when not, connections stay, and nobody says a word. */
   setSilent(isSilent: boolean): void
   /** Cuts all connections, and takes none any more until `listen`. */
@@ -30,8 +34,12 @@ async function postgresProxy(databaseUrl: string): Promise<PostgresProxy> {
   let commitsToCut = 0
   let cut = { text: '', count: 0 }
   let isSilent = false
+  let connections = 0
+  let connectionsMax = 0
 
   const server = createServer((client) => {
+    connectionsMax = Math.max(connectionsMax, ++connections)
+    client.on('close', () => connections--)
     const upstream = connect(Number(target.port), target.hostname)
     const end = () => {
       client.destroy()
@@ -76,6 +84,8 @@ async function postgresProxy(databaseUrl: string): Promise<PostgresProxy> {
     cutBefore: (text, count) => {
       cut = { text, count }
     },
+    cutsLeft: () => commitsToCut + cut.count,
+    connectionsMax: () => connectionsMax,
     setSilent: (silent) => {
       isSilent = silent
     },

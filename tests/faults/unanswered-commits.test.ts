@@ -157,6 +157,7 @@ describeOnEngine('postgres', 'a connection that breaks after the commit and befo
     proxy.cutAfterCommits(1)
 
     expect(await write(scene)).toEqual(expected)
+    expect(proxy.cutsLeft()).toBe(0)
   })
 
   test('a document restored into a new learner: one learner, with their images', async () => {
@@ -167,6 +168,7 @@ describeOnEngine('postgres', 'a connection that breaks after the commit and befo
     proxy.cutAfterCommits(1)
 
     const { status, body } = await api.call('POST', '/user-data/restore', { document })
+    expect(proxy.cutsLeft()).toBe(0)
 
     expect([status, body.restored]).toEqual([
       201,

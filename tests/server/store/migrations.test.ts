@@ -98,7 +98,7 @@ describeOnEngine('postgres', 'a process that starts while another one migrates',
         opening = openStore({ database: { ...database, limits }, newId, now: clock.now })
         opening.catch(() => {})
         await expect
-          .poll(async () => (await waited.execute(db)).rows.length, { timeout: 10_000 })
+          .poll(async () => (await waited.execute(db)).rows.length)
           .toBe(1)
           .finally(() => sql`select pg_advisory_unlock(${KYSELY_LOCK})`.execute(other))
       })
