@@ -4,6 +4,7 @@ import { NOTE_MAX } from '../../contract/limits.ts'
 import type { ShownImage } from '../../domain/importing/draft.ts'
 import { imageTexts } from '../../domain/importing/image-note.ts'
 import type { Learner, Question } from '../../domain/model.ts'
+import { forgetBankOnItsWay } from './bank-on-its-way.ts'
 import { type ImageAddresses, uploadImages } from './import-images.ts'
 import { keepAnew } from './kept/keep-anew.ts'
 import { notesQuery } from './list-notes.ts'
@@ -50,7 +51,7 @@ export function useAddQuestions(learner: Learner) {
       const stored = await sendQuestions(learnerId, entries, { ...stopping, onProgress })
       const replaced = new Set(entries.filter(({ replaces }) => replaces).map(({ id }) => id))
       // A bank that was asked for before all this would put them out again.
-      await client.cancelQueries({ queryKey: questionsQuery(learner).queryKey })
+      await forgetBankOnItsWay(client)
       remember(client, identifier, stored, replaced)
       void keepAnew(learner, ['learner-data', 'notes'])
       if (images.size > 0) void client.invalidateQueries({ queryKey: notesQuery(learnerId).queryKey })

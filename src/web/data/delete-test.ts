@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withoutTest } from '../../domain/delete-test.ts'
 import type { Learner, PastTest } from '../../domain/model.ts'
+import { forgetBankOnItsWay } from './bank-on-its-way.ts'
 import { call, HttpError } from './client.ts'
 import { keepAnew } from './kept/keep-anew.ts'
 import { notesQuery } from './list-notes.ts'
@@ -29,7 +30,7 @@ export function useDeleteTest(learner: Learner) {
     onSuccess: async (_deleted, test) => {
       const questionsKey = [QUESTIONS_KEY, learnerId] as const
       // A list asked for before would bring the questions back.
-      await client.cancelQueries({ queryKey: questionsKey })
+      await forgetBankOnItsWay(client)
       client.setQueryData(learnerDataQuery(identifier).queryKey, (data) => data && withoutTest(data, test.id))
       for (const queryKey of [
         questionsKey,

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Learner, Question } from '../../domain/model.ts'
 import { withFlags } from '../../domain/outbox/waiting-lists.ts'
-import { QUESTIONS_KEY } from './list-questions.ts'
+import { forgetBankOnItsWay } from './bank-on-its-way.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { newId } from './new-id.ts'
 import { outbox } from './outbox/page-outbox.ts'
@@ -20,9 +20,9 @@ export function useFlagQuestion(learner: Learner) {
       id: question.id,
       isFlagged: await setFlag(learner.id, question.id, !question.isFlagged),
     }),
-    onMutate: () => forgetListOnItsWay(client),
+    onMutate: () => forgetBankOnItsWay(client),
     onSuccess: async ({ id, isFlagged }) => {
-      await forgetListOnItsWay(client)
+      await forgetBankOnItsWay(client)
       showFlag(client, learner.identifier, id, isFlagged)
     },
     onError: (cause) => console.error('Failed to toggle question flag', cause),
@@ -44,9 +44,4 @@ function showFlag(client: QueryClient, identifier: string, questionId: string, i
     learnerDataQuery(identifier).queryKey,
     (data) => data && { ...data, questions: withFlags(flags, data.questions) },
   )
-}
-
-/** A list asked for before the flag was set may say that it is not, and would be the last to speak. */
-function forgetListOnItsWay(client: QueryClient): Promise<void> {
-  return client.cancelQueries({ queryKey: [QUESTIONS_KEY] })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Learner } from '../../domain/model.ts'
+import { forgetBankOnItsWay } from './bank-on-its-way.ts'
 import { call } from './client.ts'
 import { keepAnew } from './kept/keep-anew.ts'
 import { notesQuery } from './list-notes.ts'
@@ -26,6 +27,7 @@ export function useRestoreEverything(learner: Learner) {
   return useMutation({
     mutationFn: async (document: unknown): Promise<RestoredCounts> => {
       const answer = await call('POST', '/user-data/restore', { body: { document, user_id: id } })
+      await forgetBankOnItsWay(client)
       client.setQueryData(learnerDataQuery(identifier).queryKey, readLearnerData(answer, identifier))
       const { queryKey: responses } = practiceResponsesQuery(id)
       const { queryKey: notes } = notesQuery(id)

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
+import { forgetBankOnItsWay } from './bank-on-its-way.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { outbox } from './outbox/page-outbox.ts'
 
@@ -15,14 +16,19 @@ export function useSaveTest(
   const client = useQueryClient()
   return useCallback(
     (test) => {
-      client.setQueryData(
-        learnerDataQuery(learner.identifier).queryKey,
-        (data) => data && { ...data, tests: [test, ...data.tests] },
-      )
+      void showTest(client, learner.identifier, test)
       void outbox.put(learner.id, test.id, { kind: 'test', test }).then((outcome) => {
         if (outcome.is !== 'stored') onFailure(outcome.is === 'refused' ? 'never' : 'later')
       })
     },
     [client, learner, onFailure],
+  )
+}
+
+async function showTest(client: QueryClient, identifier: string, test: PastTest): Promise<void> {
+  await forgetBankOnItsWay(client)
+  client.setQueryData(
+    learnerDataQuery(identifier).queryKey,
+    (data) => data && { ...data, tests: [test, ...data.tests.filter(({ id }) => id !== test.id)] },
   )
 }
