@@ -8,6 +8,8 @@ import { openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 import { tab } from './records.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' })
+// Each fills a browser's caches, on a machine that may be busy.
+test.setTimeout(150_000)
 
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_NETWORK_CHANGED|ERR_SOCKET_NOT_CONNECTED/
 const NOTHING_KEPT = /nothing is kept on this device for these three words/
@@ -35,9 +37,12 @@ async function isKept(page: Page, { user }: PlantedLearner): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  const patience = { timeout: 45_000 }
   await expect
-    .poll(async () => (await keptIn(page, 'quizgrove-bank')).map((path) => path.split('/')[2]))
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), patience)
+    .toBe('activated')
+  await expect
+    .poll(async () => (await keptIn(page, 'quizgrove-bank')).map((path) => path.split('/')[2]), patience)
     .toEqual(expect.arrayContaining(['learner-data', 'notes', 'practice-responses']))
   expect((await keptIn(page, 'quizgrove-bank')).join()).toContain(user.id)
 }
@@ -60,7 +65,6 @@ test('after one visit it opens offline, practises, and what is answered arrives 
   server,
   complaints,
 }) => {
-  test.setTimeout(150_000)
   complaints.expect(NO_CONNECTION)
   const learner = await plantLearner(server, questions(6))
   await plantNote(server, learner, 0, { note_text: '<p>Mind the bark</p>', hint_text: '' })
@@ -128,12 +132,57 @@ test('what changed elsewhere is shown as soon as the connection is back', async 
   await visit(page, learner)
   await context.setOffline(true)
   await page.goto('/app/questions')
-  await expect(page.getByRole('heading', { name: 'What of' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'What of number 1?' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'What of lindens?' })).toHaveCount(0)
   await expect(offlineBadge(page)).toHaveAttribute('title', /Your bank is shown as it was loaded on /)
   await callApi(server, 'POST', '/questions/', { user_id: learner.user.id, ...question('lindens') })
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: 'What of lindens?' }).first()).toBeVisible()
   await expect(offlineBadge(page)).toHaveCount(0)
+})
+
+test('a flag set offline stands after a reload, also where the list of questions is newer', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.expect(NO_CONNECTION)
+  const learner = await plantLearner(server, questions(2))
+  await visit(page, learner, '/app/questions')
+  await expect
+    .poll(async () => (await keptIn(page, 'quizgrove-bank')).map((path) => path.split('/')[2]))
+    .toContain('questions')
+  await untilToastsAreGone(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Flag question', exact: true }).first().click()
+  const flagged = page.getByRole('button', { name: 'Unflag question' })
+  await expect(flagged).toHaveCount(1)
+  await expect(waiting(page)).toBeVisible()
+  await page.reload()
+  await expect(waiting(page)).toBeVisible()
+  await expect(flagged).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(flagged).toHaveCount(1)
+})
+
+test('a bank that was opened from here is put away when its words lead nowhere any more', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.expect(NO_CONNECTION, /status of 404/, /Failed to load user data/)
+  const learner = await plantLearner(server, questions(2))
+  await visit(page, learner, '/app/import')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(offlineBadge(page)).toBeVisible()
+  await callApi(server, 'DELETE', `/users/${learner.user.id}`)
+  await context.setOffline(false)
+  await expect(page.getByRole('alert')).toHaveText('Failed to load user data. Please try again.')
+  await expect.poll(() => keptIn(page, 'quizgrove-bank')).toEqual([])
 })
 
 test('offline with nothing kept says so, and so does an import', async ({

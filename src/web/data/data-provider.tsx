@@ -32,10 +32,14 @@ outbox.onSettled((settled) => {
 
 // What was shown from this device is not shown a moment longer than it must.
 onServerBack((lists) => {
-  void client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => typeof name === 'string' && lists.has(name),
-    refetchType: 'all',
-  })
+  void client.invalidateQueries(
+    {
+      predicate: ({ queryKey: [name] }) => typeof name === 'string' && lists.has(name),
+      refetchType: 'all',
+    },
+    // One that takes longer than until the next try would otherwise never arrive.
+    { cancelRefetch: false },
+  )
 })
 
 export function DataProvider({ children }: { readonly children: ReactNode }) {

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LearnerData } from '../../domain/model.ts'
+import type { OutboxEntry } from '../../domain/outbox/entry.ts'
 import { waitingFlags, withFlags, withWaitingData } from '../../domain/outbox/waiting-lists.ts'
-import { jsonOf } from './client.ts'
+import { HttpError, jsonOf } from './client.ts'
 import { fetchOrKept } from './kept/fetch-or-kept.ts'
-import { keptList, writtenSince } from './kept/kept-bank.ts'
+import { forgetKeptBank, keptList, writtenSince } from './kept/kept-bank.ts'
 import { openLookUp } from './look-up.ts'
 import { readLearnerData } from './reading/learner-data.ts'
 import { readList } from './reading/loose.ts'
@@ -22,16 +23,20 @@ export function learnerDataQuery(identifier: string) {
     queryKey: [LEARNER_DATA_KEY, identifier] as const,
     queryFn: async ({ client, queryKey, signal }): Promise<LearnerData> => {
       const isShown = client.getQueryData(queryKey) !== undefined
-      const { value, waitingOf, keptFrom } = await fetchOrKept({
+      const { value, waitingOf, unsentOf, keptFrom } = await fetchOrKept({
         list: LEARNER_DATA_KEY,
         ask: (signal) => openLookUp(LEARNER_DATA_PATH, identifier, signal),
         read: async (response, hear) => readLearnerData(await jsonOf(response, hear), identifier),
         learnerOf: ({ learner }) => learner.id,
         ...(!isShown && { kept: () => keptList(LEARNER_DATA_KEY, { words: identifier }) }),
         signal,
+      }).catch(async (cause) => {
+        await forgetIfGone(identifier, cause)
+        throw cause
       })
       const data = withWaitingData(waitingOf(value.learner.id), value)
-      return keptFrom === null ? data : await withNewerQuestions(data, keptFrom)
+      const { id } = value.learner
+      return keptFrom === null ? data : await withNewerQuestions(data, keptFrom, unsentOf(id))
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -40,12 +45,26 @@ export function learnerDataQuery(identifier: string) {
   })
 }
 
-/** The bank may have been asked for anew, and kept, after the learner's data were. */
-async function withNewerQuestions(data: LearnerData, keptFrom: number): Promise<LearnerData> {
+/** The words lead nowhere any more: they were changed, or the account deleted, elsewhere. */
+async function forgetIfGone(identifier: string, cause: unknown): Promise<void> {
+  if (!(cause instanceof HttpError && cause.status === 404)) return
+  if (await keptList(LEARNER_DATA_KEY, { words: identifier })) await forgetKeptBank()
+}
+
+/**
+ * The bank may have been asked for anew, and kept, after the learner's data were.
+ *
+ * @param unsent what the server has not taken yet
+ */
+async function withNewerQuestions(
+  data: LearnerData,
+  keptFrom: number,
+  unsent: readonly OutboxEntry[],
+): Promise<LearnerData> {
   const { id } = data.learner
   const newer = await keptList('questions', { id })
   if (newer === null || newer.askedAt <= keptFrom) return data
   const stored = readList(await jsonOf(newer.response), 'a list of questions').map(readQuestion)
-  const flags = waitingFlags(await writtenSince(id, newer.askedAt))
+  const flags = waitingFlags([...(await writtenSince(id, newer.askedAt)), ...unsent])
   return { ...data, questions: renewedQuestions(data.questions, withFlags(flags, stored)) }
 }

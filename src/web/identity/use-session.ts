@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { checkIdentifier } from '../../domain/identifier.ts'
 import type { LearnerData } from '../../domain/model.ts'
-import { NoAnswer } from '../data/client.ts'
+import { HttpError, NoAnswer } from '../data/client.ts'
 import { noteNothingShown } from '../data/connection.ts'
 import { forgetKeptBank } from '../data/kept/kept-bank.ts'
-import { learnerDataQuery } from '../data/load-learner-data.ts'
+import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/load-learner-data.ts'
 import { stopSending } from '../data/outbox/use-outbox.ts'
 import { forgetIdentifier, readStoredIdentifier, storeIdentifier } from '../data/stored-identifier.ts'
 import { useToast } from '../toast/use-toast.ts'
@@ -80,15 +80,33 @@ export function useSession(): SessionControls {
     else setSession(SIGNED_OUT)
   }, [load])
 
+  const close = useCallback(
+    (left: Session) => {
+      stopSending()
+      noteNothingShown()
+      void forgetKeptBank()
+      // Only what was loaded: what waits in the outbox stays there for the next sign-in.
+      client.getQueryCache().clear()
+      setSession(left)
+    },
+    [client],
+  )
+
   const leave = useCallback(() => {
     forgetIdentifier()
-    stopSending()
-    noteNothingShown()
-    void forgetKeptBank()
-    // Only what was loaded: what waits in the outbox stays there for the next sign-in.
-    client.getQueryCache().clear()
-    setSession(SIGNED_OUT)
-  }, [client])
+    close(SIGNED_OUT)
+  }, [close])
+
+  const signedInAs = session.phase === 'signed-in' ? session.identifier : null
+  useEffect(() => {
+    if (signedInAs === null) return
+    // Opened from this device, and gone when the server was asked again.
+    return watchGone(client, signedInAs, (cause) => {
+      console.error(LOAD_FAILED, cause)
+      close({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice: null })
+      showToast({ title: 'Error', description: LOAD_FAILED, look: 'destructive' })
+    })
+  }, [client, close, showToast, signedInAs])
 
   const signOut = useCallback(() => {
     leave()
@@ -118,6 +136,17 @@ export function useSession(): SessionControls {
     leaveDeleted,
     forgetFailure,
   }
+}
+
+/** Hears when the words turn out to lead nowhere any more; gives back how to stop listening. */
+function watchGone(client: QueryClient, identifier: string, onGone: (cause: HttpError) => void): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    const [name, words] = event.query.queryKey
+    const { error } = event.action
+    if (name !== LEARNER_DATA_KEY || words !== identifier) return
+    if (error instanceof HttpError && error.status === 404) onGone(error)
+  })
 }
 
 /** Seed §4, to the letter. */

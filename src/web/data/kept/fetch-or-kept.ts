@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../../domain/outbox/entry.ts'
-import { NoAnswer } from '../client.ts'
+import { HttpError, isRefusal } from '../client.ts'
 import { noteKept } from '../connection.ts'
 import { fetchBesideWaiting } from '../outbox/page-outbox.ts'
 import { type KeptList, keepList, writtenSince } from './kept-bank.ts'
@@ -25,49 +25,71 @@ export interface ListToFetch<Value> {
 export interface ListBesideWaiting<Value> {
   readonly value: Value
   readonly waitingOf: (learnerId: string) => readonly OutboxEntry[]
+  /** What of that the server has not taken yet, or took while it was asked. */
+  readonly unsentOf: (learnerId: string) => readonly OutboxEntry[]
   /** When it was heard, for a list that comes from this device; null for one that the server just told. */
   readonly keptFrom: number | null
 }
 
-/**
- * A list of the learner's from the server, which is then kept on this device; or, when nobody answers, as it was kept,
- * with what the server has taken since. Rejects as `call` does when there is neither.
- */
-export async function fetchOrKept<Value>(wanted: ListToFetch<Value>): Promise<ListBesideWaiting<Value>> {
-  const { list, read, learnerOf } = wanted
-  let keptFrom: number | null = null
-  const { value, waitingOf } = await fetchBesideWaiting(async () => {
-    const askedAt = Date.now()
-    const answer = await answerOrKept(wanted)
-    if (!(answer instanceof Response)) {
-      keptFrom = answer.askedAt
-      return await read(answer.response)
-    }
-    if (!canKeep()) return await read(answer)
-    // A second reader of the same answer would take the page's time while a screen is being drawn.
-    const texts: string[] = []
-    const fetched = await read(answer, (text) => texts.push(text))
-    keepList(list, { learnerId: learnerOf(fetched), told: texts, askedAt })
-    return fetched
-  })
-  noteKept(list, keptFrom)
-  if (keptFrom === null) return { value, waitingOf, keptFrom }
-  const written = await writtenSince(learnerOf(value), keptFrom)
-  return { value, waitingOf: (learnerId) => [...written, ...waitingOf(learnerId)], keptFrom }
+/** A list, and when it was heard if it comes from this device. */
+interface Told<Value> {
+  readonly value: Value
+  readonly keptFrom: number | null
 }
 
-async function answerOrKept<Value>({ ask, kept, signal }: ListToFetch<Value>): Promise<Response | KeptList> {
-  const slow = new AbortController()
+/**
+ * A list of the learner's from the server, which is then kept on this device; or, when nobody answers to the end, as
+ * it was kept, with what the server has taken since. Rejects as `call` does when there is neither.
+ */
+export async function fetchOrKept<Value>(wanted: ListToFetch<Value>): Promise<ListBesideWaiting<Value>> {
+  const { value: told, waitingOf: unsentOf } = await fetchBesideWaiting(() => heardOrKept(wanted))
+  const { value, keptFrom } = told
+  // Nobody shows what was given up.
+  wanted.signal?.throwIfAborted()
+  noteKept(wanted.list, keptFrom)
+  if (keptFrom === null) return { value, waitingOf: unsentOf, unsentOf, keptFrom }
+  const written = await writtenSince(wanted.learnerOf(value), keptFrom)
+  return { value, waitingOf: (learnerId) => [...written, ...unsentOf(learnerId)], unsentOf, keptFrom }
+}
+
+async function heardOrKept<Value>(wanted: ListToFetch<Value>): Promise<Told<Value>> {
+  const { list, read, kept, signal } = wanted
+  // `AbortSignal.any` would be shorter; browsers of early 2024 lack it.
+  const giveUp = new AbortController()
+  const forward = () => giveUp.abort(signal?.reason)
+  signal?.addEventListener('abort', forward)
+  if (signal?.aborted) forward()
+  let isDone = false
   const timer = setTimeout(() => {
-    if (kept) void kept().then((found) => found && slow.abort())
+    void kept?.().then((found) => found && !isDone && giveUp.abort())
   }, ANSWER_WITHIN_MS)
   try {
-    return await ask(signal ? AbortSignal.any([signal, slow.signal]) : slow.signal)
+    return { value: await heard(wanted, giveUp.signal), keptFrom: null }
   } catch (cause) {
-    const found = cause instanceof NoAnswer || slow.signal.aborted ? await kept?.() : null
+    // An answer that is an error stays an error; one that is a refusal would be the same the next time.
+    if (cause instanceof HttpError && isRefusal(cause)) noteKept(list, null)
+    const found = cause instanceof HttpError || signal?.aborted ? null : await kept?.()
     if (!found) throw cause
-    return found
+    return { value: await read(found.response), keptFrom: found.askedAt }
   } finally {
+    isDone = true
     clearTimeout(timer)
+    signal?.removeEventListener('abort', forward)
   }
+}
+
+/** The list as the server tells it, to the end; it is going to be kept. */
+async function heard<Value>(
+  { list, ask, read, learnerOf }: ListToFetch<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
+  const askedAt = Date.now()
+  const answer = await ask(signal)
+  if (!canKeep()) return await read(answer)
+  // A second reader of the same answer would take the page's time while a screen is being drawn.
+  const texts: string[] = []
+  const value = await read(answer, (text) => texts.push(text))
+  signal.throwIfAborted()
+  keepList(list, { learnerId: learnerOf(value), told: texts, askedAt })
+  return value
 }
