@@ -11,7 +11,7 @@ export default defineConfig({
   workers: '100%',
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
+  timeout: 120_000,
   // What may take only so long says so itself: a busy machine is no fault of a journey.
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { multipleQuestion, plantLearner, plantNote, question } from './learners.ts'
-import { openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
+import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 
 const NARROWEST = { width: 320, height: 640 }
 const WIDE = { width: 1280, height: 800 }
@@ -40,7 +40,7 @@ for (const theme of ['light', 'dark'] as const) {
       const screen = new PracticeScreen(page, learner.questions)
       await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
       await expectGood(page, 'practice landing with a toast')
-      await toasts(page).getByRole('button', { name: 'Close' }).click()
+      await dismissToasts(page)
 
       await page.getByRole('button', { name: /^Menu of/ }).click()
       await expectGood(page, 'user menu')

@@ -3,8 +3,8 @@ import type { RunningServer } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, type PlantedLearner, plantLearner, plantNote, question } from './learners.ts'
 import { NotesField, storedNotes } from './notes-field.ts'
-import { openPractice, openSignedIn, toasts } from './practice-screen.ts'
-import { expectAccessible } from './records.ts'
+import { openPractice, openSignedIn } from './practice-screen.ts'
+import { expectAccessible, putToastAway } from './records.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -18,7 +18,7 @@ async function openEditors(
 ): Promise<Page> {
   const page = await context.newPage()
   await openSignedIn(page, identifier, `${url}/app/questions`)
-  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await putToastAway(page)
   await page.getByRole('button', { name: 'What of oaks?' }).first().click()
   await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
   await expect(new NotesField(page, 'Notes').box).toBeFocused()

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { callApi, plantLearner, question } from './learners.ts'
-import { openSignedIn, toasts } from './practice-screen.ts'
+import { openSignedIn } from './practice-screen.ts'
+import { putToastAway } from './records.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -18,7 +19,7 @@ test('what one card of a question saves, another open card of it does not undo',
     })
   }
   await openSignedIn(page, identifier, '/app/practice/history')
-  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await putToastAway(page)
   const card = (index: number) =>
     page
       .getByRole('listitem')
@@ -44,7 +45,7 @@ test('what one card of a question saves, another open card of it does not undo',
 test('a list is not left with unsaved notes by a slip', async ({ page, server }) => {
   const { identifier } = await plantLearner(server, [question('oaks')])
   await openSignedIn(page, identifier, '/app/questions')
-  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await putToastAway(page)
   await page.getByRole('button', { name: 'What of oaks?' }).first().click()
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   const field = page.getByRole('textbox', { name: 'Notes', exact: true })

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { RunningServer } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, type PlantedLearner, plantLearner, plantNote, question, questions } from './learners.ts'
-import { openPractice, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
+import { openPractice, openSignedIn, PracticeScreen } from './practice-screen.ts'
+import { putToastAway } from './records.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -37,7 +38,7 @@ test('a note that could not be read is never replaced by an edit of its stand-in
   await plantNote(server, learner, 0, { note_text: '<p>Real note</p>', hint_text: '<p>Real hint</p>' })
   await page.route(NOTE_LIST, (route) => route.fulfill({ status: 500, body: '' }))
   await openSignedIn(page, learner.identifier)
-  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await putToastAway(page)
   const screen = new PracticeScreen(page, learner.questions)
   await screen.start('Random')
   await screen.answer(true)
@@ -100,7 +101,7 @@ test('one saved note does not pass for all notes', async ({ page, server }) => {
   await plantNote(server, learner, 0, { note_text: '<p>Note 0</p>', hint_text: '' })
   await plantNote(server, learner, 1, { note_text: '<p>Note 1</p>', hint_text: '' })
   await openSignedIn(page, learner.identifier)
-  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await putToastAway(page)
   const screen = new PracticeScreen(page, learner.questions)
   await screen.start('Random')
   const { question: edited } = await screen.answer(true)

@@ -28,7 +28,8 @@ export async function openPractice(
 ): Promise<{ learner: PlantedLearner; screen: PracticeScreen }> {
   const learner = await plantLearner(server, bank)
   await openSignedIn(page, learner.identifier)
-  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await toasts(page).waitFor()
+  await dismissToasts(page)
   return { learner, screen: new PracticeScreen(page, learner.questions) }
 }
 
@@ -157,4 +158,12 @@ export function answerTo(question: Question, isRight: boolean): readonly string[
 /** The shown toasts, newest last. */
 export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+}
+
+/** Puts toasts away that are there still: each goes by itself after five seconds, in the midst of a click, too. */
+export async function dismissToasts(page: Page): Promise<void> {
+  await toasts(page).evaluateAll((items) => {
+    for (const item of items) item.querySelector<HTMLElement>('[aria-label="Close"]')?.click()
+  })
+  await expect(toasts(page)).toHaveCount(0)
 }

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningServer } from '../setup/running-server.ts'
 import { callApi, type PlantedLearner } from './learners.ts'
-import { toasts } from './practice-screen.ts'
+import { dismissToasts, toasts } from './practice-screen.ts'
 
 /** Answers the learner's question at `index`, `minutesAgo` before now. */
 export async function plantResponse(
@@ -47,8 +47,8 @@ export function shownDate(minutesAgo: number): RegExp {
 }
 
 export async function putToastAway(page: Page): Promise<void> {
-  await toasts(page).getByRole('button', { name: 'Close' }).click()
-  await expect(toasts(page)).toHaveCount(0)
+  await toasts(page).waitFor()
+  await dismissToasts(page)
 }
 
 /** A tab of the top bar. */
