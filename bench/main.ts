@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildWeb, webIsBuilt } from '../scripts/web-build.ts'
 import { judge } from './judge.ts'
@@ -10,6 +10,8 @@ import { allHold, COLUMNS, plainTable, type Result, rowsOf } from './report/tabl
 /** `npm run bench`: all parts, and docs/performance.md written anew; `npm run bench -- NAME …`: those alone. */
 const PARTS = join(import.meta.dirname, 'parts')
 const PAGE = join(import.meta.dirname, '..', 'docs', 'performance.md')
+/** What the page says of measurements that are taken by hand. */
+const NOTES = join(import.meta.dirname, 'notes.md')
 
 const names = readdirSync(PARTS).map((file) => basename(file, '.ts'))
 const wanted = process.argv.slice(2)
@@ -29,7 +31,8 @@ for (const part of parts.toSorted((a, b) => a.number - b.number)) results.push(a
 console.log(`\n${plainTable(COLUMNS, results.flatMap(rowsOf))}`)
 if (wanted.length === 0) {
   const minutes = (Date.now() - startedAt) / 60_000
-  writeFileSync(PAGE, performancePage(results, { at: startedAt, minutes, machine: describeMachine() }))
+  const run = { at: startedAt, minutes, machine: describeMachine() }
+  writeFileSync(PAGE, performancePage(results, run, readFileSync(NOTES, 'utf8')))
   console.log(`\n${minutes.toFixed(1)} minutes; docs/performance.md is written.`)
 }
 if (!allHold(results)) {

@@ -6,16 +6,21 @@ import { fetchBytes } from './fetch-bytes.ts'
 
 const API = '/api/v1'
 
+const ANSWER = 'POST /practice-responses/'
+
 /** How often each call comes, in a hundred: what learners do who practise, with those who sign in meanwhile. */
 export const CALLS: ReadonlyMap<string, number> = new Map([
-  ['POST /practice-responses/', 60],
+  [ANSWER, 60],
   ['GET /user-data/load/…', 10],
   ['GET /practice-responses/user/…', 10],
   ['PATCH /questions/…/flag', 10],
   ['POST /question-notes/', 10],
 ])
 
-/** Draws the next call, of any learner: the same ones in the same order in each run. */
+/**
+ * Draws the next call, of any learner: the same ones in the same order in each run. Answers are written by one learner
+ * after the other, so that all lists grow alike.
+ */
 export async function mixedCalls(
   port: number,
   learners: readonly PlantedLearner[],
@@ -30,10 +35,12 @@ export async function mixedCalls(
       questions.map(({ id }) => id),
     )
   }
+  let answers = 0
   return () => {
-    const { userId, identifier } = pick(learners)
-    const question_id = pick(questionIds.get(userId) ?? [])
     const call = drawCall(random() * 100)
+    const { userId, identifier } =
+      (call === ANSWER && learners[answers++ % learners.length]) || pick(learners)
+    const question_id = pick(questionIds.get(userId) ?? [])
     return { call, request: requestFor(call, userId, identifier, question_id) }
   }
 

@@ -2,10 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { importDrafts } from '../../scripts/bank/import-drafts.ts'
+import { importReport } from '../../scripts/bank/report.ts'
 import { readBankBytes } from '../../src/domain/importing/read-bank-bytes.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { databaseLocation } from '../../src/server/database-location.ts'
 import { newId } from '../../src/server/ids.ts'
+import type { DatabaseLocation } from '../../src/server/store/engine.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import { cpuTime } from '../cpu-time.ts'
@@ -22,45 +24,47 @@ export const part: Part = {
   needsWeb: false,
   comparisons: [
     {
-      work: '50,000 questions from a CSV of 16 MB, as `npm run bank -- import` does it: read, checked, stored in SQLite',
+      work: '50,000 questions from a CSV of 16 MB, as `npm run bank -- import` does it until it says what came in: read, checked, stored in SQLite, looked over for what is worth a look',
       against: 'csv-parse reading the same file into rows',
       figures: [
-        { key: 'stored', title: 'CPU until stored', unit: 'ms', bounds: [{ atMost: 6 }] },
-        { key: 'whole', title: 'CPU of it all, the look over the bank included', unit: 'ms', bounds: [] },
+        { key: 'whole', title: 'CPU of it all', unit: 'ms', bounds: [{ atMost: 6 }] },
+        { key: 'stored', title: 'CPU until stored, before the bank is looked over', unit: 'ms', bounds: [] },
       ],
     },
   ],
   limit:
-    'csv-parse itself is a quarter of it (the build of it that browsers share takes twice as long as the one it is compared with), finding the fields and the key of each row another, the rows of SQLite a third. The look over the bank for near duplicates comes when all is stored.',
+    'The look over the bank for near duplicates and the like, once all is stored, is more than a third of it all: on a busy machine the whole took 10 times as long as csv-parse, until stored 6 times. Of the time until stored csv-parse itself is a quarter (the build of it that browsers share takes twice as long as the one it is compared with), finding the fields and the key of each row another, the rows of SQLite a third.',
   measure: () =>
     inTemporaryFolder(async (folder) => {
       const file = join(folder, 'large.csv')
       await writeFile(file, largeCsv(QUESTIONS))
       const database = databaseLocation(readConfig({ DATA_DIR: folder }))
-      const store = await openStore({ database, now: () => Date.now(), newId })
       let learners = 0
       const readings = await inTurns(
-        () => importFile(file, store, `learner-${'abcdefghij'[learners++]}-here`),
+        () => importFile(file, database, `learner-${'abcdefghij'[learners++]}-here`),
         async () => {
           const cpu = await cpuTime(async () => parse(await readFile(file)))
           return { stored: cpu, whole: cpu }
         },
       )
-      await store.close()
       return [readings]
     }),
 }
 
-async function importFile(file: string, store: Store, identifier: string) {
+async function importFile(file: string, database: DatabaseLocation, identifier: string) {
   let stored = 0
   const whole = await cpuTime(async () => {
     const before = process.cpuUsage()
-    const { drafts } = await readBankBytes(await readFile(file))
+    const result = await readBankBytes(await readFile(file))
+    const store = await openStore({ database, now: () => Date.now(), newId })
     const told = withStoredTold(store, () => {
       const { user, system } = process.cpuUsage(before)
       stored = (user + system) / 1000
     })
-    await importDrafts(told, { identifier, createName: 'Large Bank' }, drafts)
+    const done = await importDrafts(told, { identifier, createName: 'Large Bank' }, result.drafts)
+    await store.close()
+    if (done.outcome !== 'imported') throw new Error(`Nothing came in: ${done.outcome}`)
+    importReport(result, done.imported)
   })
   return { stored, whole }
 }

@@ -38,6 +38,7 @@ test('the tab of a path is the active one, and any other path counts as overview
   ] as const) {
     await page.goto(path)
     await expect(page.locator('nav a[aria-current="page"]'), path).toHaveText([tab])
+    await expect(page.locator('head meta[name=robots]'), path).toHaveAttribute('content', 'noindex')
   }
 })
 

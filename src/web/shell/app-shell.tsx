@@ -12,12 +12,14 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-export const meta = () => [{ title: 'Quizgrove' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Quizgrove' }]
 
 /** /app: the identity screen until somebody is signed in, then the tabs and the screen (seed §2, "App shell"). */
 export default function AppShell() {
   return (
     <DataProvider>
+      {/* Not in `meta`, which the one of each screen takes the place of. */}
+      <meta name="robots" content="noindex" />
       <ToastProvider>
         <Shell />
         <UpdateNotice />
