@@ -51,13 +51,24 @@ export const sqliteJson: JsonText = {
   bytes: (json) => sql`cast(${json} as blob)`,
 }
 
+/** 0001-01-01T00:00:00.000Z. The year before it is 0000 in ISO 8601, and 0001 BC in PostgreSQL. */
+const YEAR_ONE_MS = -62_135_596_800_000
+
+/** In days and milliseconds of whole numbers: a fraction of a second would be rounded, and cut off after that. */
+function momentOf(name: string): RawBuilder<Date> {
+  return sql`(timestamp 'epoch' + (${column(name)} / 86400000)::integer * interval '1 day'
+    + (${column(name)} % 86400000)::integer * interval '1 millisecond')`
+}
+
 export const postgresJson: JsonText = {
   text: (name) => sql`coalesce(to_json(${column(name)})::text, 'null')`,
   flag: (name) => sql`coalesce(${column(name)}::text, 'null')`,
   real: (name) => sql`${column(name)}::text`,
   integer: (name) => sql`coalesce(${column(name)}::text, 'null')`,
   time: (name) =>
-    sql`to_char(to_timestamp(${column(name)} / 1000.0) at time zone 'UTC', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""')`,
+    sql`to_char(${momentOf(name)}, concat(
+      case when ${column(name)} < ${sql.lit(YEAR_ONE_MS)} then '"\\"0000"' else '"\\""YYYY' end,
+      '-MM-DD"T"HH24:MI:SS.MS"Z\\""'))`,
   json: (name) => sql`${column(name)}`,
   object: objectText,
   list: (name, place, order) =>

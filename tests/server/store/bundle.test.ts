@@ -46,6 +46,35 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     })
   })
 
+  test('tells times to the millisecond, from the year 0000 to 9999', async () => {
+    const user = await addUser(engine.store, WORDS)
+    const times = [
+      '0000-01-01T00:00:00.000Z',
+      '0000-02-29T23:59:59.999Z',
+      '0001-01-01T00:00:00.000Z',
+      '1969-12-31T23:59:59.999Z',
+      '1970-01-01T00:00:00.001Z',
+      '2026-11-20T12:00:00.289Z',
+      '9998-07-01T01:02:03.009Z',
+      '9999-12-31T23:59:59.999Z',
+    ]
+    const { db, close } = await openEngine(engine.database)
+    for (const time of times) {
+      const { id } = writtenValue(
+        await engine.store.tests.create({ user_id: user.id, score: 1, passed: false }),
+      )
+      await db
+        .updateTable('tests')
+        .set({ taken_at: Date.parse(time) })
+        .where('id', '=', id)
+        .execute()
+    }
+    await close()
+
+    const data = await loadUserData(engine.store, WORDS)
+    expect(data?.tests.map(({ taken_at }) => taken_at).toReversed()).toEqual(times)
+  })
+
   test('comes in the order of the lists, however many there are', async () => {
     const { id } = await addUser(engine.store, WORDS)
     const texts = Array.from({ length: 300 }, (_, index) => `Number ${(index * 7919) % 300}`)
