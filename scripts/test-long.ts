@@ -6,9 +6,9 @@ import { runCommand } from './run-command.ts'
  */
 const PARTS = [
   {
-    name: 'The server killed and its power cut, 500 times each',
+    name: 'The server killed and its power cut, 100 times each',
     args: ['run', '--project', 'server', 'tests/faults/kill.test.ts', 'tests/faults/power-cut.test.ts'],
-    environment: { KILLS: '500' },
+    environment: { KILLS: '100' },
   },
   {
     name: 'One of two processes on one PostgreSQL killed 100 times',
