@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PracticeResponse } from '../../domain/model.ts'
 import { withWaitingAnswers } from '../../domain/outbox/waiting-lists.ts'
 import { open, partsOf } from './client.ts'
@@ -11,6 +11,15 @@ import { renewedResponses } from './renewed-responses.ts'
 
 /** How many of the newest are asked for to learn what is new. */
 const NEWEST = 1000
+
+/** Gives up the full list that is on its way. */
+let onItsWay = new AbortController()
+
+/** Gives up what is on its way of the answers, so that it takes nothing away that is put into the list next. */
+export async function cancelPracticeResponses(client: QueryClient, learnerId: string): Promise<void> {
+  onItsWay.abort()
+  await client.cancelQueries({ queryKey: practiceResponsesQuery(learnerId).queryKey })
+}
 
 /**
  * `GET /practice-responses/user/{userId}`: every answer given in practice, newest first.
@@ -30,9 +39,13 @@ export function practiceResponsesQuery(learnerId: string) {
         const renewed = renewedResponses(known, newest.value, NEWEST)
         if (renewed !== null) return withWaitingAnswers(newest.waitingOf(learnerId), renewed)
       }
+      onItsWay.abort()
+      onItsWay = new AbortController()
       const all = await fetchOrKept({
         list: 'practice-responses',
-        // Not given up when a screen is left meanwhile: the next one wants the same list, and asking twice takes twice as long.
+        // Not the query's signal, which is given when a screen is left: the next one wants the same list, and asking
+        // twice takes twice as long.
+        signal: onItsWay.signal,
         ask: (signal) => open('GET', practiceResponsesPath(learnerId), { signal }),
         read: readResponses,
         learnerOf: () => learnerId,

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { PracticeResponse } from '../../domain/model.ts'
-import { practiceResponsesQuery } from './list-practice-responses.ts'
+import { cancelPracticeResponses, practiceResponsesQuery } from './list-practice-responses.ts'
 import { outbox } from './outbox/page-outbox.ts'
 import { withNewestResponse } from './practice-standings.ts'
 
@@ -38,8 +38,11 @@ export async function rememberAnswer(
 async function putAtHead(client: QueryClient, learnerId: string, response: PracticeResponse): Promise<void> {
   const { queryKey } = practiceResponsesQuery(learnerId)
   if (client.getQueryData(queryKey) === undefined) return
-  await client.cancelQueries({ queryKey })
+  const wasInvalidated = client.getQueryState(queryKey)?.isInvalidated === true
+  await cancelPracticeResponses(client, learnerId)
   client.setQueryData(queryKey, (responses = []) =>
     responses.some(({ id }) => id === response.id) ? responses : withNewestResponse(responses, response),
   )
+  // Still without what other devices added, though it would pass for fresh.
+  if (wasInvalidated) void client.invalidateQueries({ queryKey })
 }
