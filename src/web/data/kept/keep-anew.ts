@@ -5,7 +5,7 @@ import { notesPath } from '../list-notes.ts'
 import { practiceResponsesPath } from '../list-practice-responses.ts'
 import { LEARNER_DATA_PATH } from '../load-learner-data.ts'
 import { openLookUp } from '../look-up.ts'
-import { forgetKeptBank, isServed, keepList, notYetKept, serveKeptBank } from './kept-bank.ts'
+import { forgetKeptBank, isServed, keepList, notYetKept, serveKeptBank, stopKeeping } from './kept-bank.ts'
 import { canKeep, type KeptListName } from './kept-places.ts'
 
 /** What no screen has asked for by then is asked for to be kept, milliseconds after signing in. */
@@ -43,11 +43,16 @@ export async function keepAnew(learner: Learner, lists: readonly KeptListName[] 
   }
 }
 
-/** Runs a change after which the learner's ids lead nowhere: nothing is kept under them, or asked for to be kept. */
+/**
+ * Runs a change after which the learner's ids lead nowhere: nothing is kept under them, or asked for to be kept. What
+ * is kept already goes when it has succeeded; without a connection it is all there is.
+ */
 export async function withNothingKept<Value>(learner: Learner, change: () => Promise<Value>): Promise<Value> {
-  await forgetKeptBank()
+  stopKeeping()
   try {
-    return await change()
+    const value = await change()
+    await forgetKeptBank()
+    return value
   } catch (cause) {
     serveKeptBank(learner)
     void keepAnew(learner)

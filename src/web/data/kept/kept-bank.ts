@@ -73,10 +73,15 @@ function keepSoon(): void {
   }, KEEP_AFTER_MS)
 }
 
-/** Takes everything away that is kept here, images included. */
-export async function forgetKeptBank(): Promise<void> {
+/** Keeps nothing more until a learner is served again; what is kept stays. */
+export function stopKeeping(): void {
   served = null
   arrived.clear()
+}
+
+/** Takes everything away that is kept here, images included. */
+export async function forgetKeptBank(): Promise<void> {
+  stopKeeping()
   await quietly(async () => {
     await caches.delete(BANK)
     await caches.delete(IMAGES)
@@ -144,8 +149,13 @@ async function keep(list: KeptListName, { learnerId, told, askedAt }: HeardList)
   const owner = list === 'learner-data' ? await keyOf({ words: learner.identifier }) : learner.id
   const before = prefixOf(list, owner)
   const cache = await caches.open(BANK)
-  // Another tab may have asked later, and what was written before that is forgotten.
-  if ((await pathsIn(cache, before)).some((path) => Number(path.slice(before.length)) > askedAt)) return
+  // Another tab may have asked later, and what was written before that is forgotten. A time to come is none: the
+  // clock was ahead.
+  const isLater = (path: string) => {
+    const time = Number(path.slice(before.length))
+    return time > askedAt && time <= Date.now()
+  }
+  if ((await pathsIn(cache, before)).some(isLater)) return
   const path = before + askedAt
   const response = list === 'learner-data' ? await withoutWords(told, learner) : responseOf(told)
   if (await putServed(learnerId, path, response)) await forgetOutdated(list, learnerId, path, askedAt)
@@ -189,7 +199,9 @@ async function withoutWords(told: HeardList['told'], { identifier }: Learner): P
 async function forgetOthers(learner: Learner): Promise<void> {
   const cache = await caches.open(BANK)
   const owners = [await keyOf({ words: learner.identifier }), learner.id].map(encodeURIComponent)
-  const others = (await pathsIn(cache, '/kept/')).filter((path) => !owners.includes(path.split('/')[3] ?? ''))
+  const paths = await pathsIn(cache, '/kept/')
+  const others = paths.filter((path) => !owners.includes(path.split('/')[3] ?? ''))
   await Promise.all(others.map((path) => cache.delete(path)))
-  if (others.length > 0) await caches.delete(IMAGES)
+  // Where nothing of this learner's is kept the images may be anybody's.
+  if (others.length > 0 || paths.length === 0) await caches.delete(IMAGES)
 }
