@@ -17,8 +17,11 @@ const PAGES: ReadonlyMap<string, string> = new Map([
 ])
 const PUBLIC_FILES = ['icon.svg', 'manifest.webmanifest']
 
-/** What one seldom needs, and is heavy or of no use without a connection: it comes when it is first used. */
-const LATER = /^(?:bank-reader\.worker|proof\.worker|anki|sql-wasm)|\.wasm$|-(?:latin-ext|vietnamese)-/
+/**
+ * What one seldom needs, and is heavy or of no use without a connection: it comes when it is first used. The proof is
+ * not among it: by then the server may have a newer one only, and a page that stayed open could not sign in.
+ */
+const LATER = /^(?:bank-reader\.worker|anki|sql-wasm)|\.wasm$|-(?:latin-ext|vietnamese)-/
 
 /**
  * Puts the service worker into the finished build, with the list of what it keeps. After the prerender: the pages are

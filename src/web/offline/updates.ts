@@ -51,9 +51,11 @@ function follow(registered: ServiceWorkerRegistration | undefined): void {
   if (!registered) return
   registration = registered
   lookAt(registered)
-  registered.addEventListener('updatefound', () => {
+  const watchInstalling = () =>
     registered.installing?.addEventListener('statechange', () => lookAt(registered))
-  })
+  // It may have been found before anybody listened.
+  watchInstalling()
+  registered.addEventListener('updatefound', watchInstalling)
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - askedAt < ASK_EVERY_MS) return
