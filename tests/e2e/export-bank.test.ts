@@ -136,7 +136,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(report).toContainText(FLAG_LOST)
     await expectAccessible(page, `the export dialog, ${colorScheme}`)
     await page.setViewportSize({ width: 375, height: 640 })
-    await dialog.getByRole('button', { name: 'Save file' }).scrollIntoViewIfNeeded()
-    await expect(dialog.getByRole('button', { name: 'Save file' })).toBeInViewport()
+    const save = dialog.getByRole('button', { name: 'Save file' })
+    // The dialog takes its new height a moment later, and may take back what was scrolled before.
+    await expect(async () => {
+      await save.scrollIntoViewIfNeeded()
+      await expect(save).toBeInViewport({ timeout: 1000 })
+    }).toPass()
   })
 }
