@@ -44,8 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off its first parameter
-  startOwnServer: async ({}, use) => {
+  startOwnServer: async ({ context }, use) => {
     const servers: RunningServer[] = []
     await use(async (options = {}) => {
       const server = await startServer({
@@ -55,6 +54,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       servers.push(server)
       return server
     })
+    // What a page asks for at rest would find nobody, and complain.
+    await Promise.all(context.pages().map((page) => page.close()))
     await Promise.all(servers.map((server) => server.stop()))
     for (const server of servers) removeData(server)
   },
