@@ -13,7 +13,7 @@ const READY_WITHIN_MS = 2000
 const LONGEST_TASK_MS = 100
 
 /** Whatever else the machine does may spoil one measurement, not all: what is slow by itself is slow every time. */
-const TRIES = 3
+const TRIES = 5
 
 /** Two frames between two turns of the wheel, milliseconds. */
 const WHEEL_PAUSE_MS = 32
