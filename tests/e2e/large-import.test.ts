@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
-import { seededRandom } from '../../src/domain/seeded-random.ts'
+import { largeCsv } from '../setup/large-csv.ts'
 import { expect, test } from './fixtures.ts'
 import { plantLearner } from './learners.ts'
 import { takeLongTasks, watchLongTasks } from './long-tasks.ts'
@@ -22,7 +22,7 @@ test('50,000 questions are read, looked through, mended and stored, and never bl
 }, testInfo) => {
   // On disk: Playwright would hand over a buffer by way of the page, and block it.
   const file = testInfo.outputPath('large.csv')
-  writeFileSync(file, largeCsv())
+  writeFileSync(file, largeCsv(QUESTIONS))
   const server = await startOwnServer()
   const learner = await plantLearner(server)
   await watchLongTasks(page)
@@ -145,26 +145,4 @@ async function peakOfRenderers(page: Page): Promise<number | null> {
     .filter(({ type, id }) => type === 'renderer' && existsSync(`/proc/${id}/status`))
     .map(({ id }) => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]))
   return peaks.length === 0 ? null : Math.round(Math.max(...peaks) / 1024)
-}
-
-/** About 18 MB: questions of four options, half of them with an explanation, no two alike. */
-function largeCsv(): string {
-  const random = seededRandom(4)
-  const pick = (words: string) => words.split(',')[Math.floor(random() * words.split(',').length)]
-  const subjects =
-    'antenna,resistor,amplifier,repeater,transceiver,feed line,capacitor,filter,oscillator,diode'
-  const deeds = 'radiates,stores,blocks,limits,reflects,converts,measures,divides,matches,protects'
-  const objects =
-    'a strong signal,alternating current,unwanted noise,the carrier,a voltage peak,a standing wave'
-  const lines = ['id,question,a,b,c,d,correct,explanation']
-  for (let number = 1; number <= QUESTIONS; number++) {
-    const options = [2, 3, 4, 5].map(
-      (times) => `${number * times} ohms as it ${pick(deeds)} ${pick(objects)}`,
-    )
-    const text = `Which ${pick(subjects)} ${pick(deeds)} ${pick(objects)} when the ${pick(subjects)} of station ${number} ${pick(deeds)} ${pick(objects)} and what follows from that for the ${pick(subjects)}?`
-    const explanation =
-      random() < 0.5 ? `Because the ${pick(subjects)} ${pick(deeds)} ${pick(objects)} there.` : ''
-    lines.push([`Q${number}`, text, ...options, 'a', explanation].join(','))
-  }
-  return lines.join('\n')
 }
