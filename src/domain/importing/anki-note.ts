@@ -25,6 +25,7 @@ import {
 } from './field-names.ts'
 import type { LooseRecord } from './loose-question.ts'
 import { plainText } from './loose-value.ts'
+import { meet } from './shown-files.ts'
 
 /** What a note came to. */
 export interface ReadNote {
@@ -87,7 +88,7 @@ function shownIn(parts: readonly NotePart[]): ReadonlyMap<string, ShownImage['be
   const front = parts.find(({ text }) => text !== '')
   for (const part of parts) {
     const beside = part === front || asks(comparedName(part.name)) ? 'question' : 'explanation'
-    for (const src of part.shown) if (shown.get(src) !== 'question') shown.set(src, beside)
+    for (const src of part.shown) meet(shown, src, beside)
   }
   return shown
 }

@@ -14,7 +14,7 @@ import {
 import { type FoundFile, notKept } from './draft-images.ts'
 import { readLooseQuestions } from './loose-bank.ts'
 import type { LooseRecord } from './loose-question.ts'
-import { type ShownInQuestion, shownDoubts, shownImages, withNotKept } from './shown-files.ts'
+import { meet, type ShownInQuestion, shownDoubts, shownImages, withNotKept } from './shown-files.ts'
 import { type LoadSqlite, openSqlite } from './sqlite-tables.ts'
 import type { ZipArchive } from './zip.ts'
 import { isZstd, unpackZstd } from './zstd.ts'
@@ -113,7 +113,7 @@ async function shownIn({ shown, sounds, lost }: ReadNote, media: AnkiMedia): Pro
   for (const [src, beside] of shown) {
     const file = await media.file(src)
     if ('notKept' in file) behind.push(file)
-    else if (images.get(file) !== 'question') images.set(file, beside)
+    else meet(images, file, beside)
   }
   behind.push(...sounds.map((sound) => notKept(sound, 'a sound')))
   return {

@@ -31,13 +31,22 @@ export function shownFiles(): ShownFiles {
         const file = src.trim() === '' ? null : find(src)
         if (file === null) lost.add(phrase)
         else if ('notKept' in file) notKept.add(file.notKept)
-        else if (images.get(file) !== 'question') images.set(file, beside)
+        else meet(images, file, beside)
       }
       for (const phrase of flowed.lost) lost.add(phrase)
       return flowed.text
     },
     done: () => ({ images: shownImages(images), notKept: [...notKept], lost: [...lost] }),
   }
+}
+
+/** Remembers where something is shown: beside the question, where that shows it as well as the explanation. */
+export function meet<Shown>(
+  met: Map<Shown, ShownImage['beside']>,
+  shown: Shown,
+  beside: ShownImage['beside'],
+): void {
+  if (met.get(shown) !== 'question') met.set(shown, beside)
 }
 
 /** Images with where each of them stands, in the order in which they were met. */
