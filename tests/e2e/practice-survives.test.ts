@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { pressEscapeIn } from './keys.ts'
 import { questions } from './learners.ts'
 import { openPractice, PracticeScreen } from './practice-screen.ts'
 
@@ -75,4 +76,35 @@ test('what was cut short can be discarded', async ({ page, server }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0)
+})
+
+test('an unfinished exam outlives a session, and is asked about before another begins', async ({
+  page,
+  server,
+}) => {
+  const { screen } = await openPractice(page, server, questions(4))
+  await screen.start('Test Mode')
+  await screen.choose('Right 1')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: OFFER })).toBeVisible()
+  await screen.start('Random')
+  await screen.answer(true)
+  await page.reload()
+  const exam = page.getByText('Test Mode: question 1 of 4, 1 answered.')
+  await expect(exam).toBeVisible()
+  await expect(page.getByText('Random: 1 question answered.')).toBeVisible()
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: /^Test Mode/ }).click()
+  await expect(dialog).toContainText('Begin a new test?')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Discard' }).first().click()
+  await expect(dialog).toContainText('Discard the test?')
+  await pressEscapeIn(page, dialog)
+  await expect(exam).toBeVisible()
+  await page.getByRole('button', { name: /^Test Mode/ }).click()
+  await dialog.getByRole('button', { name: 'Begin a new test' }).click()
+  await expect(page.getByText('Question 1 of 4', { exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })

@@ -5,18 +5,17 @@ const showing = { questionId: z.string(), optionOrder: texts, selected: texts }
 const milliseconds = z.number().check(z.gte(0))
 
 /** What this browser may have kept of running practice; it stands apart because only who finds something needs it. */
-export const keptSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('exam'),
-    items: z.array(z.object(showing)),
-    position: z.int().check(z.gte(0)),
-    elapsedMs: milliseconds,
-  }),
-  z.object({
-    kind: z.literal('session'),
-    mode: z.enum(['smart', 'incorrect', 'random']),
-    categories: texts,
-    answered: z.array(z.object({ ...showing, isCorrect: z.boolean(), timeMs: milliseconds })),
-    open: z.nullable(z.object({ ...showing, elapsedMs: milliseconds })),
-  }),
-])
+export const keptExamSchema = z.object({
+  kind: z.literal('exam'),
+  items: z.array(z.object(showing)),
+  position: z.int().check(z.gte(0)),
+  elapsedMs: milliseconds,
+})
+
+export const keptSessionSchema = z.object({
+  kind: z.literal('session'),
+  mode: z.enum(['smart', 'incorrect', 'random']),
+  categories: texts,
+  answered: z.array(z.object({ ...showing, isCorrect: z.boolean(), timeMs: milliseconds })),
+  open: z.nullable(z.object({ ...showing, elapsedMs: milliseconds })),
+})

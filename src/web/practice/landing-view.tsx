@@ -1,5 +1,5 @@
 import { ArrowRight, Brain, ClipboardCheck, History, RotateCcw, Shuffle } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
 import type { Question } from '../../domain/model.ts'
 import type { LastSession } from '../../domain/practice/practice.ts'
@@ -10,7 +10,8 @@ import { Card } from '../ui/card.tsx'
 import { CategoryChecklist } from './category-checklist.tsx'
 import { GOOD_SESSION_PERCENT } from './session-tone.ts'
 import { UnfinishedCard } from './unfinished-card.tsx'
-import type { Unfinished } from './use-kept-practice.ts'
+import { type ExamLoss, UnfinishedExamDialog } from './unfinished-exam-dialog.tsx'
+import type { UnfinishedPractices } from './use-kept-practice.ts'
 
 interface Mode {
   readonly mode: PracticeMode | 'exam'
@@ -62,8 +63,10 @@ export function LandingView({
   readonly onChosen: (chosen: ReadonlySet<string>) => void
   readonly lastSession: LastSession | null
   readonly onMode: (mode: Mode['mode']) => void
-  readonly unfinished: Unfinished | null
+  readonly unfinished: UnfinishedPractices
 }) {
+  const [asked, setAsked] = useState<ExamLoss | null>(null)
+  const unfinishedExam = unfinished.offers.find(({ kept }) => kept.kind === 'exam')
   return (
     <div className="animate-rise">
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -72,12 +75,24 @@ export function LandingView({
         </h1>
         {lastSession && <LastSessionBadge {...lastSession} />}
       </div>
-      {unfinished && <UnfinishedCard {...unfinished} />}
+      {unfinished.offers.map((offer) => (
+        <UnfinishedCard
+          key={offer.kept.kind}
+          {...offer}
+          discard={offer === unfinishedExam ? () => setAsked('discard') : offer.discard}
+        />
+      ))}
       {questions.length === 0 && <EmptyBank />}
       <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
       <div className="grid gap-4 sm:grid-cols-2">
         {MODES.map((mode) => (
-          <ModeCard key={mode.mode} {...mode} onChoose={() => onMode(mode.mode)} />
+          <ModeCard
+            key={mode.mode}
+            {...mode}
+            onChoose={() =>
+              mode.mode === 'exam' && unfinished.isExamAtStake() ? setAsked('begin-anew') : onMode(mode.mode)
+            }
+          />
         ))}
       </div>
       <Link to="/app/practice/history" className="group mt-4 block rounded-card">
@@ -90,6 +105,15 @@ export function LandingView({
           />
         </Card>
       </Link>
+      <UnfinishedExamDialog
+        asked={asked}
+        onKeep={() => setAsked(null)}
+        onLose={(loss) => {
+          setAsked(null)
+          if (loss === 'begin-anew') onMode('exam')
+          else unfinishedExam?.discard()
+        }}
+      />
     </div>
   )
 }

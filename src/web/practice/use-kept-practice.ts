@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LearnerData } from '../../domain/model.ts'
 import { type KeptPractice, keepPractice, resumePractice } from '../../domain/practice/kept-practice.ts'
 import type { Practice, PracticeEvent } from '../../domain/practice/practice.ts'
-import { readKeptPractice, removeKeptPractice, writeKeptPractice } from './kept-practice-store.ts'
+import {
+  isKept,
+  type KeptPractices,
+  readKeptPractices,
+  removeKeptPractice,
+  writeKeptPractice,
+} from './kept-practice-store.ts'
 
 /** A crash costs at most this much of the time on the clock, milliseconds. */
 const KEEP_EVERY_MS = 10_000
@@ -14,6 +20,13 @@ export interface Unfinished {
   readonly discard: () => void
 }
 
+export interface UnfinishedPractices {
+  /** The exam first; none when nothing was cut short. */
+  readonly offers: readonly Unfinished[]
+  /** Whether a new exam would take the place of one that can go on, or may: it may not have been read yet. */
+  readonly isExamAtStake: () => boolean
+}
+
 interface CategoryChoice {
   readonly categories: ReadonlySet<string>
   readonly onCategories: (categories: ReadonlySet<string>) => void
@@ -22,7 +35,7 @@ interface CategoryChoice {
 /**
  * Keeps the session or exam under way in this browser, after every event and now and then for its clock, until it
  * ends: by Back, by Finish, or by leaving the screen. What was still there when the screen opened was cut short by a
- * reload or a crash, and is offered; null when there is nothing to go on with.
+ * reload or a crash, and is offered.
  */
 export function useKeptPractice(
   { learner, questions }: LearnerData,
@@ -30,15 +43,20 @@ export function useKeptPractice(
   practice: Practice,
   current: () => Practice,
   send: (event: PracticeEvent) => unknown,
-): Unfinished | null {
-  const [kept, setKept] = useState<KeptPractice | null>(null)
+): UnfinishedPractices {
+  /** Null until it is read. */
+  const [found, setFound] = useState<KeptPractices | null>(null)
   const { view } = practice
-  /** What is kept is of this very session: one that nobody would miss leaves an earlier one alone. */
-  const isOurs = useRef(false)
+  /** Which of what is kept is of this very page: a session that nobody would miss leaves an earlier one alone. */
+  const ours = useRef<KeptPractice['kind']>(null)
+  const forget = (kind: KeptPractice['kind']) => {
+    removeKeptPractice(learner.id, kind)
+    setFound((before) => before && { ...before, [kind]: null })
+  }
   useEffect(() => {
     let isWanted = true
-    readKeptPractice(learner.id).then(
-      (found) => isWanted && !isOurs.current && setKept(found),
+    readKeptPractices(learner.id).then(
+      (read) => isWanted && setFound(ours.current === null ? read : { ...read, [ours.current]: null }),
       (cause: unknown) => console.error('Failed to load what reads the last practice', cause),
     )
     return () => {
@@ -50,11 +68,16 @@ export function useKeptPractice(
     const now = keepPractice(current().view, categories, Date.now())
     if (now === null) return
     writeKeptPractice(learner.id, now)
-    isOurs.current = true
+    ours.current = now.kind
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the view is what there is to keep
   useEffect(() => keep(), [view])
 
+  const end = useEffectEvent(() => {
+    if (ours.current === null) return
+    forget(ours.current)
+    ours.current = null
+  })
   const isUnderWay = view.at === 'practicing' || view.at === 'exam'
   useEffect(() => {
     if (!isUnderWay) return
@@ -63,15 +86,13 @@ export function useKeptPractice(
     return () => {
       clearInterval(timer)
       window.removeEventListener('pagehide', keep)
-      if (!isOurs.current) return
-      isOurs.current = false
-      removeKeptPractice(learner.id)
-      setKept(null)
+      end()
     }
-  }, [isUnderWay, learner.id])
+  }, [isUnderWay])
 
-  if (kept === null || resumePractice(kept, questions, 0) === null) return null
-  return {
+  const canGoOn = (kept: KeptPractice | null): kept is KeptPractice =>
+    kept !== null && resumePractice(kept, questions, 0) !== null
+  const offerOf = (kept: KeptPractice): Unfinished => ({
     kept,
     resume: () => {
       const resumed = resumePractice(kept, questions, Date.now())
@@ -79,9 +100,10 @@ export function useKeptPractice(
       if (kept.kind === 'session') onCategories(new Set(kept.categories))
       send({ type: 'resumed', view: resumed })
     },
-    discard: () => {
-      removeKeptPractice(learner.id)
-      setKept(null)
-    },
+    discard: () => forget(kept.kind),
+  })
+  return {
+    offers: found === null ? [] : [found.exam, found.session].filter(canGoOn).map(offerOf),
+    isExamAtStake: () => (found === null ? isKept(learner.id, 'exam') : canGoOn(found.exam)),
   }
 }

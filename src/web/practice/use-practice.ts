@@ -22,7 +22,7 @@ import { useToast } from '../toast/use-toast.ts'
 import { drawOrReport } from './draw-or-report.ts'
 import { recallLastSession, rememberLastSession } from './last-sessions.ts'
 import { useDrawQuestion } from './use-draw-question.ts'
-import { type Unfinished, useKeptPractice } from './use-kept-practice.ts'
+import { type UnfinishedPractices, useKeptPractice } from './use-kept-practice.ts'
 import { useSessionNotes } from './use-session-notes.ts'
 import { useTransitions } from './use-transitions.ts'
 
@@ -34,8 +34,8 @@ export interface PracticeControls {
   /** Saves a question's notes now ("Save Manually"). */
   readonly saveNotes: (questionId: Question['id']) => void
   readonly leave: () => void
-  /** What a reload or a crash cut short; null when nothing was. */
-  readonly unfinished: Unfinished | null
+  /** What a reload or a crash cut short. */
+  readonly unfinished: UnfinishedPractices
 }
 
 /**
