@@ -23,3 +23,6 @@ export const BATCH_MAX = 5000
 
 /** Most parts of one import: 100,000 questions. */
 export const IMPORT_PARTS_MAX = 20
+
+/** Largest `POST /user-data/restore`, bytes: some 150,000 answers, or 45 MB of images. */
+export const RESTORE_MAX_BYTES = 64 * 1024 * 1024

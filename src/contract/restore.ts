@@ -9,10 +9,7 @@ import { TEST_QUESTIONS_MAX, testQuestionSchema, testSchema } from './test.ts'
 import { userSchema } from './user.ts'
 import { EXPORT_FORMAT, userDataSchema, type userExportSchema } from './user-data.ts'
 
-/** Largest `POST /user-data/restore`, bytes: some 150,000 answers, or 45 MB of images. */
-export const RESTORE_MAX_BYTES = 64 * 1024 * 1024
-
-/** Most entries of each list: more than {@link RESTORE_MAX_BYTES} hold of what an export writes, images apart. */
+/** Most entries of each list: more than `RESTORE_MAX_BYTES` hold of what an export writes, images apart. */
 const RESTORE_MAX = {
   tests: 250_000,
   questions: 250_000,

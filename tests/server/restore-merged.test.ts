@@ -34,6 +34,24 @@ describeOnBothEngines('POST /user-data/restore into a learner who is there', (en
     expect(await api.imageFiles()).toHaveLength(1)
   })
 
+  test('a document in two parts, the notes with their images last: as if it had come whole', async () => {
+    const api = await serveApi(engine)
+    await addLearner(api)
+    const document = await exported(api, 'red-green-blue')
+    const other = await createUser(api, 'oak-elm-ash')
+    const whole = await createUser(api, 'one-two-three')
+    await restore(api, document, { user_id: whole.id })
+
+    const first = await restore(api, { ...document, question_notes: [], images: [] }, { user_id: other.id })
+    const last = await restore(api, { ...document, practice_responses: [] }, { user_id: other.id })
+
+    expect(first.body.restored).toEqual({ ...NONE, tests: 2, questions: 2, practice_responses: 3 })
+    expect(last.body.restored).toEqual({ ...NONE, question_notes: 1, images: 1 })
+    expect(withPlacesForIds(await exported(api, 'oak-elm-ash'))).toEqual(
+      withPlacesForIds(await exported(api, 'one-two-three')),
+    )
+  })
+
   test('an export from before all ids were drawn anew: it is known by its content', async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { RESTORE_MAX_BYTES, type Restorable } from '../../src/contract/restore.ts'
+import { RESTORE_MAX_BYTES } from '../../src/contract/limits.ts'
+import type { Restorable } from '../../src/contract/restore.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { type Api, chosenId, createUser, serveApi } from '../setup/api.ts'

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { RESTORE_MAX_BYTES, type Restore, restoredSchema, restoreSchema } from '../../contract/restore.ts'
+import { RESTORE_MAX_BYTES } from '../../contract/limits.ts'
+import { type Restore, restoredSchema, restoreSchema } from '../../contract/restore.ts'
 import { drawIdentifier } from '../../domain/identifier-draw.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'

@@ -8,6 +8,7 @@ import { practiceResponsesQuery } from './list-practice-responses.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { readLearnerData } from './reading/learner-data.ts'
 import { readNumberOrNull, readRecord } from './reading/loose.ts'
+import { restoreParts } from './restore-parts.ts'
 
 /** How many of each were not there before a file was restored. */
 export interface RestoredCounts {
@@ -19,14 +20,20 @@ export interface RestoredCounts {
 
 /**
  * `POST /user-data/restore`: merges a document that was exported into what the learner has; what is there already
- * stays as it is, so that restoring twice changes nothing.
+ * stays as it is, so that restoring twice changes nothing. A document too large for one call goes in parts: should one
+ * fail, those before it are there, and doing it again adds the rest.
  */
 export function useRestoreEverything(learner: Learner) {
   const { id, identifier } = learner
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (document: unknown): Promise<RestoredCounts> => {
-      const answer = await call('POST', '/user-data/restore', { body: { document, user_id: id } })
+      const counts: RestoredCounts[] = []
+      let answer: unknown
+      for (const part of restoreParts(document)) {
+        answer = await call('POST', '/user-data/restore', { body: { document: part, user_id: id } })
+        counts.push(readCounts(readRecord(answer, 'a restored learner').restored))
+      }
       await forgetBankOnItsWay(client)
       client.setQueryData(learnerDataQuery(identifier).queryKey, readLearnerData(answer, identifier))
       const { queryKey: responses } = practiceResponsesQuery(id)
@@ -36,10 +43,19 @@ export function useRestoreEverything(learner: Learner) {
         client.invalidateQueries({ queryKey: notes }),
       ])
       void keepAnew(learner)
-      return readCounts(readRecord(answer, 'a restored learner').restored)
+      return counts.reduce(addCounts)
     },
     onError: (cause) => console.error('Failed to restore the data', cause),
   })
+}
+
+function addCounts(one: RestoredCounts, other: RestoredCounts): RestoredCounts {
+  return {
+    questions: one.questions + other.questions,
+    tests: one.tests + other.tests,
+    answers: one.answers + other.answers,
+    notes: one.notes + other.notes,
+  }
 }
 
 function readCounts(value: unknown): RestoredCounts {
