@@ -30,13 +30,13 @@ export function CategoryChecklist({
   return (
     <Card className="mb-4 p-4 sm:p-6">
       <fieldset aria-labelledby={titleId}>
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <div className="mb-3 flex items-center justify-between gap-2">
           <h2 id={titleId} className="text-[1.1875rem] font-bold">
             Select Categories ({chosen.size}/{categories.length})
           </h2>
           <Button
             look="quiet"
-            className="-mr-2 px-2.5"
+            className="-mr-2 shrink-0 px-2.5"
             onClick={() => onChosen(new Set(allChosen ? [] : categories))}
           >
             {allChosen ? 'Deselect All' : 'Select All'}

@@ -1,11 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-[0.9375rem] font-semibold ' +
-  'transition-[background-color,border-color,color,box-shadow,transform] duration-150 select-none ' +
-  'active:translate-y-px disabled:pointer-events-none disabled:opacity-50 [&>svg]:size-[1.125rem] [&>svg]:shrink-0'
-
 const LOOKS = {
   primary: 'bg-brand text-brand-ink shadow-card hover:bg-brand-hover',
   secondary: 'border border-line-strong/50 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
@@ -21,7 +16,7 @@ export type ButtonLook = keyof typeof LOOKS
 
 /** The class names of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'primary', extra?: string): string {
-  return classNames(BASE, LOOKS[look], extra)
+  return classNames('button', LOOKS[look], extra)
 }
 
 /** A button at least 44 px high. `look` says how much it asks for attention: one `primary` a view. */
@@ -46,7 +41,7 @@ export function IconButton({
       look={look}
       aria-label={label}
       title={label}
-      className={classNames('w-11 px-0', className)}
+      className={classNames('icon-button', className)}
       {...rest}
     />
   )

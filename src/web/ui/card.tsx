@@ -3,10 +3,5 @@ import { classNames } from './class-names.ts'
 
 /** A raised sheet of paper. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return (
-    <div
-      className={classNames('rounded-card border border-line bg-surface shadow-card', className)}
-      {...rest}
-    />
-  )
+  return <div className={classNames('card', className)} {...rest} />
 }
