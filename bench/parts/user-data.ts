@@ -36,7 +36,7 @@ export const part: Part = {
     },
   ],
   limit:
-    'Everything that goes before: the two limits of the guard against guessing and its 25 ms, the hash of the identifier, the look at the revision, and a dozen security headers (decisions 13 and 19). The bytes themselves are sent as they are kept.',
+    'Everything that goes before: the limits of the guard against guessing and its 25 ms, the look at the revision, two dozen headers, what is counted of each request (decisions 13 and 19). The 25 ms also keep the server from ever having so much to do at once as what it is compared with: it wakes the client for each answer. The bytes themselves are sent as they are kept.',
 
   measure: () =>
     inTemporaryFolder(async (folder) => {

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawServerDefault,
+} from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { API_BASE } from '../contract/limits.ts'
 import { describeApi } from './api-description.ts'
@@ -30,7 +34,7 @@ import { restoreRoute } from './routes/restore.ts'
 import { testRoutes } from './routes/tests.ts'
 import { userDataRoutes } from './routes/user-data.ts'
 import { userRoutes } from './routes/users.ts'
-import { SECURITY_HEADERS, sendSecurityHeaders } from './security-headers.ts'
+import { putSecurityHeaders } from './security-headers.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { validateWithZod } from './validation.ts'
 import { serveWeb } from './web.ts'
@@ -77,9 +81,9 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
     trustProxy: [...parts.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX },
     frameworkErrors: (error, request, reply) => {
-      reply.header(REQUEST_ID_HEADER, request.id)
+      // What the router refuses never comes to the hooks below.
+      putCommonHeaders(request, reply)
       answer(error, request, reply)
-      // What the router refuses never comes to the hook below.
       told({ requestId: request.id, method: request.method, route: null, status: reply.statusCode, ms: 0 })
     },
     clientErrorHandler: answerUnreadable,
@@ -87,25 +91,25 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answer)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header(REQUEST_ID_HEADER, request.id)
+  // Hooks that run for every answer call back: a promise for each of them costs more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
+    putCommonHeaders(request, reply)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime: ms, statusCode: status } = reply
     told({ ...placeOf(request), requestId: request.id, status, ms })
+    done()
   })
   limitConnections(app.server, limits, isTrustedProxy)
   closeConnectionsWhenEnding(app)
   takeJson(app)
 
-  await app.register(helmet, SECURITY_HEADERS)
-  sendSecurityHeaders(app)
   await app.register(compress, { ...COMPRESSION, globalDecompression: false })
-  await app.register(rateLimit, { global: false })
   validateRepresentations(app)
   await describeApi(app)
 
-  const lookups = guardLookups(app, parts)
+  const lookups = guardLookups(parts)
   await app.register(
     async (api: App) => {
       userRoutes(api, parts, lookups)
@@ -127,13 +131,19 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
   return app
 }
 
+function putCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header(REQUEST_ID_HEADER, request.id)
+  putSecurityHeaders(request, reply)
+}
+
 /** A request that began before the server was asked to end is answered, and its connection not kept after that. */
 function closeConnectionsWhenEnding(app: App): void {
   let isEnding = false
   app.addHook('preClose', async () => {
     isEnding = true
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isEnding) reply.header('connection', 'close')
+    done(null, payload)
   })
 }

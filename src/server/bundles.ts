@@ -28,11 +28,11 @@ export function bundlesOf(userData: UserDataStore) {
 
   /** Null: unknown identifier. */
   return async (request: FastifyRequest, identifier: string): Promise<Bundle | null> => {
-    const accepted = acceptedEncoding(request.headers['accept-encoding'])
     const revision = await userData.revision(identifier)
     if (revision === null) return null
     const known = knownTag(request, revision)
     if (known !== null) return { tag: known, encoding: null, bytes: null }
+    const accepted = acceptedEncoding(request.headers['accept-encoding'])
     const bytes = kept.get(nameOf(revision, accepted))
     if (bytes !== undefined) return { tag: `"${revision}"`, encoding: accepted, bytes }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hash as digest } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * How GET answers are kept and asked for again (api.md, "Common rules").
@@ -9,35 +9,40 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
  * hash with the encoding behind it (RFC 9110, 8.8.3.3), and either form of the tag is recognised again.
  */
 export function validateRepresentations(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!reply.hasHeader('cache-control')) {
-      reply.header('cache-control', isRead ? 'private, no-cache' : 'no-store')
-    }
-    if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    reply.header('vary', 'accept-encoding')
-    const hash = createHash('sha256').update(payload).digest('base64url')
-    const known = knownTag(request, hash)
-    reply.header('etag', known ?? `"${hash}"`)
-    if (known === null) return payload
-    reply.code(304).removeHeader('content-type').removeHeader('content-length')
-    return null
+  app.addHook('onSend', (request, reply, payload, done) => {
+    done(null, hasIt(request, reply, payload) ? null : payload)
   })
   // A route's own hooks run after the application's; the one that compresses is among them and stands first.
   app.addHook('onRoute', (route) => {
     const before = route.onSend === undefined ? [] : [route.onSend].flat()
     route.onSend = [
       ...before,
-      async (_request, reply, payload) => {
+      (_request, reply, payload, done) => {
         const encoding = reply.getHeader('content-encoding')
         const tag = reply.getHeader('etag')
         if (typeof encoding === 'string' && typeof tag === 'string' && tag.startsWith('"')) {
           reply.header('etag', `${tag.slice(0, -1)}-${encoding}"`)
         }
-        return payload
+        done(null, payload)
       },
     ]
   })
+}
+
+/** Says how an answer is kept, gives its text a tag, and turns it into a 304 when the caller has it: true then. */
+function hasIt(request: FastifyRequest, reply: FastifyReply, payload: unknown): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!reply.hasHeader('cache-control')) {
+    reply.header('cache-control', isRead ? 'private, no-cache' : 'no-store')
+  }
+  if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') return false
+  reply.header('vary', 'accept-encoding')
+  const hash = digest('sha256', payload, 'base64url')
+  const known = knownTag(request, hash)
+  reply.header('etag', known ?? `"${hash}"`)
+  if (known === null) return false
+  reply.code(304).removeHeader('content-type').removeHeader('content-length')
+  return true
 }
 
 /** The tag of this representation that the caller already has, as they wrote it; null when they have none. */

@@ -1,5 +1,4 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Policy = Readonly<Record<string, readonly string[]>>
 
@@ -74,23 +73,30 @@ const PERMISSIONS_POLICY = [
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 
 /**
- * What helmet does not know of: no device features, and HSTS where the request came by TLS. The server itself
- * speaks plain HTTP, so it takes the word of a proxy it trusts for that (`TRUSTED_PROXIES`).
+ * Headers of every answer; pages bring a policy of their own, everything else is data and loads nothing. Besides that
+ * policy they are what helmet sends, as one block that is made once: working them out anew for each answer took
+ * longer than everything else about a short one.
  */
-export function sendSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY)
-    if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
-  })
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS_POLICY,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
 }
 
-/** Headers of every answer; pages bring a policy of their own, everything else is data and loads nothing. */
-export const SECURITY_HEADERS: FastifyHelmetOptions = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-  },
-  strictTransportSecurity: false,
-  referrerPolicy: { policy: 'no-referrer' },
-  xFrameOptions: { action: 'deny' },
+/**
+ * Puts them on an answer, and HSTS where the request came by TLS. The server itself speaks plain HTTP, so it takes the
+ * word of a proxy it trusts for that (`TRUSTED_PROXIES`).
+ */
+export function putSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(SECURITY_HEADERS)
+  if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
 }

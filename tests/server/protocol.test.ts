@@ -252,6 +252,10 @@ describeOnBothEngines('what a GET answers with', (engine) => {
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('x-permitted-cross-domain-policies')).toBe('none')
       expect(headers.get('strict-transport-security')).toBeNull()
     }
   })

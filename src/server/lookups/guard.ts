@@ -1,15 +1,16 @@
-import { setTimeout as passing } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PROOF_HEADER } from '../../contract/limits.ts'
 import { PROOF_BITS } from '../../domain/proof-of-work.ts'
-import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { notFound, ProblemError, problemOf } from '../problems.ts'
 import { needsProof, waitOf } from './limits.ts'
 import { networkOf } from './network.ts'
+import { countPerMinute } from './per-minute.ts'
 import { proofsWith } from './proofs.ts'
+import { waitTogether } from './wait-together.ts'
 
-const MINUTE_MS = 60_000
+/** Headers that only shared caches read. */
+const NOT_SHARED = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
 
 /** No look-up is answered sooner than this after its arrival, milliseconds: a hit and a miss take the same time. */
 export const LOOKUP_TAKES_MS = 25
@@ -38,7 +39,7 @@ export interface Lookups {
 }
 
 /**
- * Three limits. An address may make `lookupsPerMinute` look-ups in a minute, whatever becomes of them. A network whose
+ * Three limits. A network may make `lookupsPerMinute` look-ups in a minute, whatever becomes of them. A network whose
  * look-ups fail more often than it is allowed waits, longer each time. And when look-ups fail all over, each needs
  * a proof of work, so that whoever makes them fail locks nobody out.
  *
@@ -46,12 +47,8 @@ export interface Lookups {
  * that only shared caches read tell those that overrule it (RFC 9213). The browser's own cache may keep the answer
  * and ask with its `ETag` whether it still holds.
  */
-export function guardLookups(app: App, { store, config, now, metrics }: AppParts): Lookups {
-  const perMinute = app.rateLimit({
-    max: config.lookupsPerMinute,
-    timeWindow: MINUTE_MS,
-    errorResponseBuilder: () => refused(),
-  })
+export function guardLookups({ store, config, now, metrics }: AppParts): Lookups {
+  const perMinute = countPerMinute(config.lookupsPerMinute)
   const proofs = proofsWith(store.failedLookups.proofKey)
   const allowance = { ofNetwork: config.failedLookups, ofAll: config.failedLookupsOfAll }
   const underWay = new Map<string, number>()
@@ -67,7 +64,15 @@ export function guardLookups(app: App, { store, config, now, metrics }: AppParts
     identifier: string,
     network: string,
   ): Promise<void> {
-    await perMinute.call(app, request, reply)
+    const { remaining, resetsIn } = perMinute(network, now())
+    const isAllowed = remaining >= 0
+    reply.header('x-ratelimit-limit', config.lookupsPerMinute)
+    reply.header('x-ratelimit-remaining', Math.max(0, remaining))
+    reply.header('x-ratelimit-reset', Math.ceil(resetsIn / 1000))
+    if (!isAllowed) {
+      reply.header('retry-after', Math.ceil(resetsIn / 1000))
+      throw refused()
+    }
     const levels = await store.failedLookups.levels(network)
     const wait = waitOf(levels.network, underWay.get(network) ?? 0, now(), allowance)
     if (wait > 0) {
@@ -87,7 +92,7 @@ export function guardLookups(app: App, { store, config, now, metrics }: AppParts
     identifier: string,
     act: (countFailure: () => Promise<void>) => Promise<T>,
   ): Promise<T> {
-    reply.headers({ 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' })
+    reply.headers(NOT_SHARED)
     const network = networkOf(request.ip)
     await admit(request, reply, identifier, network)
     underWay.set(network, (underWay.get(network) ?? 0) + 1)
@@ -100,7 +105,7 @@ export function guardLookups(app: App, { store, config, now, metrics }: AppParts
       const left = (underWay.get(network) ?? 1) - 1
       if (left === 0) underWay.delete(network)
       else underWay.set(network, left)
-      await passing(Math.max(0, LOOKUP_TAKES_MS - reply.elapsedTime))
+      await waitTogether(LOOKUP_TAKES_MS - reply.elapsedTime)
     }
   }
 

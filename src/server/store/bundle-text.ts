@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { JsonText } from './json-text.ts'
-import { prepareQuery, type Slots } from './prepared-query.ts'
+import { type Look, prepareLook, prepareQuery, type Slots } from './prepared-query.ts'
 import { questionText } from './question-rows.ts'
 import type { Database } from './schema.ts'
 import { testText } from './tests.ts'
@@ -14,12 +14,12 @@ const SHAPE_LENGTH = 8
  * by the hash of the identifier, compiled once. `shape` stands for the way in which it is written: a release that writes
  * it otherwise has another.
  */
-export function prepareBundle(db: Database, json: JsonText) {
+export function prepareBundle(db: Database, json: JsonText, look: Look) {
   const { load, text } = prepareLoad(db, json)
-  const revision = prepareQuery((slot: Slots<{ hash: string }>) =>
+  const revision = prepareLook(look, (slot: Slots<{ hash: string }>) =>
     db.selectFrom('users').select('revision').where('identifier_hash', '=', slot('hash')),
   )
-  const shape = createHash('sha256').update(text).digest('base64url').slice(0, SHAPE_LENGTH)
+  const shape = hash('sha256', text, 'base64url').slice(0, SHAPE_LENGTH)
   return { load, revision, shape }
 }
 

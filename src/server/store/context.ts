@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { IdentifierHash } from './identifier-hash.ts'
 import type { JsonText } from './json-text.ts'
-import { prepareQuery, type Slots } from './prepared-query.ts'
+import { type Look, prepareQuery, type Slots } from './prepared-query.ts'
 import type { Database, Tables } from './schema.ts'
 import type { Transact } from './transact.ts'
 
@@ -16,6 +16,7 @@ export interface StoreContext {
   readonly takeTurn: TakeTurn
   readonly renewRevision: RenewRevision
   readonly transact: Transact
+  readonly look: Look
 }
 
 /** A learner whose row this transaction holds, and the first of the places it reserved. */

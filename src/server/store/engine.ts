@@ -1,6 +1,7 @@
 import type { JsonText } from './json-text.ts'
 import type { Ddl } from './migrations/ddl.ts'
 import { openPostgres, type PostgresLimits } from './postgres.ts'
+import type { Look } from './prepared-query.ts'
 import type { Database } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import type { StoreFigures } from './store-figures.ts'
@@ -17,6 +18,7 @@ export interface Engine {
   readonly ddl: Ddl
   readonly json: JsonText
   readonly transact: Transact
+  readonly look: Look
   /** Runs work on a database where a statement may take as long as it has to, such as changing a large table. */
   unhurried<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   figures(): StoreFigures

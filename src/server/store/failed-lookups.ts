@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   ALL_FORGETS_MS,
@@ -31,7 +31,7 @@ export async function openFailedLookups(
 ): Promise<FailedLookupStore> {
   const proofKey = await openSecret(db, PROOF_KEY)
   if (!isShared) return { proofKey, ...inMemory(now) }
-  const networkKey = await openSecret(db, NETWORK_KEY)
+  const networkKey = createSecretKey(await openSecret(db, NETWORK_KEY), 'utf8')
   const nameOf = (network: string) => createHmac('sha256', networkKey).update(network).digest('base64url')
   return { proofKey, ...inTable(db, now, nameOf) }
 }

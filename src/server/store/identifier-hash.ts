@@ -1,8 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import type { Database } from './schema.ts'
 import { openSecret } from './secrets.ts'
 
 const KEY_NAME = 'identifier-key'
+/** Hashes that are remembered: of a server's learners those who come again within a while. */
+const REMEMBERED_MAX = 10_000
 
 /** HMAC-SHA-256 of an identifier, in hex. */
 export type IdentifierHash = (identifier: string) => string
@@ -12,6 +14,15 @@ export type IdentifierHash = (identifier: string) => string
  * with a real one, and its index gives nothing away.
  */
 export async function openIdentifierHash(db: Database): Promise<IdentifierHash> {
-  const key = Buffer.from(await openSecret(db, KEY_NAME), 'base64url')
-  return (identifier) => createHmac('sha256', key).update(identifier).digest('hex')
+  // As an object: made anew of its bytes for each identifier, the key takes several times what the hash does.
+  const key = createSecretKey(await openSecret(db, KEY_NAME), 'base64url')
+  const remembered = new Map<string, string>()
+  return (identifier) => {
+    const known = remembered.get(identifier)
+    if (known !== undefined) return known
+    const hash = createHmac('sha256', key).update(identifier).digest('hex')
+    if (remembered.size === REMEMBERED_MAX) remembered.clear()
+    remembered.set(identifier, hash)
+    return hash
+  }
 }

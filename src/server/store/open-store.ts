@@ -36,8 +36,8 @@ export async function openStore({ database, now, newId }: OpenStoreOptions): Pro
     const takeTurn = prepareTakeTurn(engine.db)
     const renewRevision = prepareRenewRevision(engine.db, newId)
     const failedLookups = await openFailedLookups(engine.db, now, database.engine === 'postgres')
-    const { db, json, transact } = engine
-    const context = { db, json, now, newId, identifierHash, takeTurn, transact, renewRevision }
+    const { db, json, transact, look } = engine
+    const context = { db, json, now, newId, identifierHash, takeTurn, transact, renewRevision, look }
     const store = createStore(engine, context, failedLookups)
     return database.engine === 'postgres' ? readingAgain(store) : store
   } catch (error) {

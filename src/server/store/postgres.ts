@@ -64,6 +64,10 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
     json: postgresJson,
     unhurried: (work) => runUnhurried(url, limits, work),
     transact: counted(transactByItself(db), counts),
+    look: <Row>(query: CompiledQuery<Row>) => {
+      return async (parameters: readonly unknown[]) =>
+        (await db.executeQuery<Row>({ ...query, parameters })).rows
+    },
     figures: () => ({
       ...counts,
       pool: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },

@@ -1,4 +1,4 @@
-import { type Compilable, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
 /** Makes a place in a prepared query that is filled at each run. */
@@ -23,11 +23,30 @@ class Slot {
 export function prepareQuery<Values extends Record<string, unknown>, Row>(
   build: (slot: Slots<Values>) => Compilable<Row>,
 ): (db: Database, values: Values) => Promise<readonly Row[]> {
-  const compiled = build((name) => sql`${new Slot(name)}`).compile()
-  return async (db, values) => {
-    const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof Slot ? values[parameter.name] : parameter,
-    )
-    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
-  }
+  const compiled = compileOnce(build)
+  return async (db, values) =>
+    (await db.executeQuery<Row>({ ...compiled, parameters: filled(compiled, values) })).rows
+}
+
+/** Makes ready to run a compiled query that only reads what was committed, outside of any transaction. */
+export type Look = <Row>(
+  query: CompiledQuery<Row>,
+) => (parameters: readonly unknown[]) => Promise<readonly Row[]>
+
+/** The same for what is read so often that the way to the database counts, see {@link Look}. */
+export function prepareLook<Values extends Record<string, unknown>, Row>(
+  look: Look,
+  build: (slot: Slots<Values>) => Compilable<Row>,
+): (values: Values) => Promise<readonly Row[]> {
+  const compiled = compileOnce(build)
+  const run = look(compiled)
+  return (values) => run(filled(compiled, values))
+}
+
+function compileOnce<Values, Row>(build: (slot: Slots<Values>) => Compilable<Row>): CompiledQuery<Row> {
+  return build((name) => sql`${new Slot(name)}`).compile()
+}
+
+function filled({ parameters }: CompiledQuery, values: Record<string, unknown>): readonly unknown[] {
+  return parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.name] : parameter))
 }

@@ -19,6 +19,7 @@ import { sqliteJson } from './json-text.ts'
 import { sqliteDdl } from './migrations/ddl.ts'
 import type { Tables } from './schema.ts'
 import { checkBeforeOpening } from './sqlite-check.ts'
+import { openReader } from './sqlite-reader.ts'
 import { noCommits } from './store-figures.ts'
 
 /** How long a write waits for another process that is writing, milliseconds. */
@@ -50,7 +51,8 @@ export async function openSqlite(path: string): Promise<Engine> {
     file.close()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: new Dialect(file) })
+  const reader = openReader(path)
+  const db = new Kysely<Tables>({ dialect: new Dialect(file, reader.renew) })
   const counts = noCommits()
   const { transact, settled } = groupCommit(db, savepointsOf(file), counts)
   return {
@@ -58,12 +60,14 @@ export async function openSqlite(path: string): Promise<Engine> {
     ddl: sqliteDdl,
     json: sqliteJson,
     transact,
+    look: reader.look,
     unhurried: (work) => work(db),
     figures: () => ({ ...counts, pool: null }),
     check: check.run,
     close: async () => {
       await check.end()
       await settled()
+      reader.close()
       // Queues behind the transaction under way, as every query does: there is one connection.
       await sql`pragma wal_checkpoint(truncate)`.execute(db)
       await db.destroy()
@@ -129,14 +133,16 @@ function bindable(parameter: unknown): unknown {
 
 class Dialect extends SqliteDialect {
   readonly #file: SqliteFile.Database
+  readonly #onCommit: () => void
 
-  constructor(file: SqliteFile.Database) {
+  constructor(file: SqliteFile.Database, onCommit: () => void) {
     super({ database: file })
     this.#file = file
+    this.#onCommit = onCommit
   }
 
   override createDriver(): Driver {
-    return new Driver(this.#file)
+    return new Driver(this.#file, this.#onCommit)
   }
 
   override createAdapter(): Adapter {
@@ -146,10 +152,12 @@ class Dialect extends SqliteDialect {
 
 class Driver extends SqliteDriver {
   readonly #file: SqliteFile.Database
+  readonly #onCommit: () => void
 
-  constructor(file: SqliteFile.Database) {
+  constructor(file: SqliteFile.Database, onCommit: () => void) {
     super({ database: withStatementsKept(file) })
     this.#file = file
+    this.#onCommit = onCommit
   }
 
   /** A transaction that will write says so at once: one that only finds out later cannot wait for its turn. */
@@ -159,6 +167,11 @@ class Driver extends SqliteDriver {
   ): Promise<void> {
     const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection)
+    this.#onCommit()
   }
 
   /** After some failures, such as a full disk, SQLite has rolled back by itself. */

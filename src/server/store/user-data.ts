@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { prepareBundle } from './bundle-text.ts'
 import type { StoreContext } from './context.ts'
 import { selectImages, toImage } from './images.ts'
@@ -13,10 +13,10 @@ import { findByIdentifier, toUser } from './users.ts'
 
 export function createUserDataStore(context: StoreContext): UserDataStore {
   const { db } = context
-  const bundle = prepareBundle(db, context.json)
+  const bundle = prepareBundle(db, context.json, context.look)
   // With the learner in it: an older release that still writes leaves the revision of all its new learners empty.
   const revisionOf = (hash: string, { revision }: { readonly revision: string }) =>
-    createHash('sha256').update(`${hash} ${revision} ${bundle.shape}`).digest('base64url')
+    digest('sha256', `${hash} ${revision} ${bundle.shape}`, 'base64url')
   const allTests = prepareAllTests(db)
   const allQuestions = prepareAllQuestions(db)
   const allResponses = prepareAllResponses(db)
@@ -24,7 +24,7 @@ export function createUserDataStore(context: StoreContext): UserDataStore {
   return {
     revision: async (identifier) => {
       const hash = context.identifierHash(identifier)
-      const [row] = await bundle.revision(db, { hash })
+      const [row] = await bundle.revision({ hash })
       return row === undefined ? null : revisionOf(hash, row)
     },
 

@@ -1,0 +1,24 @@
+const ends = new Map<number, Promise<void>>()
+
+/**
+ * Waits for at least so long, until the end of a millisecond. Whoever waits for the same one shares a timer, and all of
+ * them go on in one turn of the event loop.
+ */
+export function waitTogether(milliseconds: number): Promise<void> {
+  const now = performance.now()
+  const end = Math.ceil(now + Math.max(0, milliseconds))
+  const known = ends.get(end)
+  if (known !== undefined) return known
+  const ended = new Promise<void>((resolve) => {
+    setTimeout(
+      () => {
+        ends.delete(end)
+        resolve()
+      },
+      // A timer counts whole milliseconds.
+      Math.ceil(end - now),
+    )
+  })
+  ends.set(end, ended)
+  return ended
+}
