@@ -1,13 +1,17 @@
+import type { Question } from '../../src/domain/model.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
-import { nextQuestion } from '../../src/domain/selection/next-question.ts'
+import { bankPractice, withAnswer } from '../../src/domain/selection/bank-practice.ts'
+import { eligiblePlaces } from '../../src/domain/selection/eligible.ts'
+import { nextPlacedQuestion } from '../../src/domain/selection/next-question.ts'
 import { pastMistakes } from '../../src/domain/selection/previously-incorrect.ts'
-import { standingsOf, withResponse } from '../../src/domain/selection/standing.ts'
+import { smartPlaces } from '../../src/domain/selection/smart.ts'
+import { standingsOf } from '../../src/domain/selection/standing.ts'
 import { cpuTime } from '../cpu-time.ts'
 import { inTurns } from '../in-turns.ts'
 import type { Part } from '../part.ts'
 import { practisedBank } from '../practised-bank.ts'
 
-const PICKS = 1000
+const PICKS = 10_000
 const ANSWERS = 100
 
 export const part: Part = {
@@ -27,13 +31,13 @@ export const part: Part = {
     },
   ],
   limit:
-    'A look at the category and the standing of each question for each pick: with 10,000 of them what is looked at no longer fits the near cache, so that each look takes longer than with 1,000. What practice says of the questions is not counted again for a pick: it is kept up after each answer, outside the pick, by copying the map of it with the one question changed (the second line, shown and not bound), which costs more the more questions were practised.',
+    'A walk along the questions whose last two answers hold a mistake, one number each, to see which of them still rest; a draw of a new question or of any looks at next to nothing. What may be drawn and what practice says of it lie ready by place in arrays, which are copied and sorted into pools once after each answer, outside the pick (the second line, shown and not bound).',
   measure: async () => [
     await inTurns(
       picking({ questions: 10_000, responses: 100_000 }),
       picking({ questions: 1000, responses: 10_000 }),
     ),
-    // By itself: the maps that it leaves behind would be cleared away at the cost of the picks.
+    // By itself: the arrays that it leaves behind would be cleared away at the cost of the picks.
     await inTurns(
       keepingUp({ questions: 10_000, responses: 100_000 }),
       keepingUp({ questions: 1000, responses: 10_000 }),
@@ -43,29 +47,38 @@ export const part: Part = {
 
 function picking(size: { questions: number; responses: number }) {
   const { questions, responses, now } = practisedBank(size)
-  const standings = standingsOf(responses)
-  const categories = new Set(questions.flatMap(({ category }) => category ?? []))
-  const bank = { mode: 'smart', questions, categories, standings, mistakes: pastMistakes([]) } as const
+  const practice = bankPractice(questions, standingsOf(responses))
+  const places = smartPlaces(practice, eligiblePlaces(questions, allCategories(questions)))
+  const bank = { mode: 'smart', practice, places, mistakes: pastMistakes([]) } as const
   const random = seededRandom(1)
   let onScreenId: string | null = null
   return async () => ({
     pick:
       (await cpuTime(() => {
         for (let picks = 0; picks < PICKS; picks++) {
-          const next = nextQuestion({ ...bank, onScreenId, now: now + 3_600_000 }, random)
+          const next = nextPlacedQuestion({ ...bank, onScreenId, now: now + 3_600_000 }, random)
           onScreenId = next.ok ? next.question.id : null
         }
       })) / PICKS,
   })
 }
 
+/** Answer by answer, as in a session: what practice says of the questions, then what is drawn from. */
 function keepingUp(size: { questions: number; responses: number }) {
-  const { responses } = practisedBank(size)
-  const standings = standingsOf(responses)
+  const { questions, responses } = practisedBank(size)
+  const eligible = eligiblePlaces(questions, allCategories(questions))
+  let practice = bankPractice(questions, standingsOf(responses))
   return async () => ({
     upkeep:
       (await cpuTime(() => {
-        for (const response of responses.slice(0, ANSWERS)) withResponse(standings, response)
+        for (const response of responses.slice(0, ANSWERS)) {
+          practice = withAnswer(practice, response)
+          smartPlaces(practice, eligible)
+        }
       })) / ANSWERS,
   })
+}
+
+function allCategories(questions: readonly Question[]): ReadonlySet<string> {
+  return new Set(questions.flatMap(({ category }) => category ?? []))
 }

@@ -19,6 +19,13 @@ export function inCategories<Q extends Pick<Question, 'category'>>(
   questions: readonly Q[],
   chosen: ReadonlySet<string>,
 ): readonly Q[] {
-  if (chosen.size === 0) return questions
-  return questions.filter(({ category }) => category === null || chosen.has(category))
+  return chosen.size === 0 ? questions : questions.filter((question) => isInCategories(question, chosen))
+}
+
+/** Whether the question is among those of the chosen categories. */
+export function isInCategories(
+  { category }: Pick<Question, 'category'>,
+  chosen: ReadonlySet<string>,
+): boolean {
+  return chosen.size === 0 || category === null || chosen.has(category)
 }

@@ -1,4 +1,5 @@
 import type { Question, Random } from '../model.ts'
+import { type Places, placesOf } from './bank-practice.ts'
 
 /**
  * One question, each equally likely; undefined only from an empty pool. The one on screen is left out while
@@ -11,8 +12,49 @@ export function drawOne<Q extends Pick<Question, 'id'>>(
   onScreenId: string | null,
   random: Random,
 ): Q | undefined {
-  const onScreen = onScreenId === null ? -1 : pool.findIndex(({ id }) => id === onScreenId)
-  if (onScreen === -1 || pool.length === 1) return pool[Math.floor(random() * pool.length)]
-  const place = Math.floor(random() * (pool.length - 1))
-  return pool[place < onScreen ? place : place + 1]
+  const onScreen = pool.findIndex(({ id }) => id === onScreenId)
+  const drawn = drawPlace(placesOf(pool), NONE, onScreen, random)
+  return drawn === undefined ? undefined : pool[drawn]
+}
+
+/** No part of a pool is passed over. */
+export const NONE: readonly number[] = []
+
+/**
+ * One place of a pool by the same rule; undefined when nothing of it may be drawn.
+ *
+ * @param resting what takes no part this time: which of the pool, from 0, in ascending order. They are few, where a copy
+ * of the pool without them would be long.
+ * @param onScreen the place of the question on screen; null when there is none.
+ */
+export function drawPlace(
+  pool: Places,
+  resting: readonly number[],
+  onScreen: number | null,
+  random: Random,
+): number | undefined {
+  const passedOver = withOnScreen(pool, resting, onScreen)
+  if (passedOver.length === pool.length) return undefined
+  let drawn = Math.floor(random() * (pool.length - passedOver.length))
+  for (const at of passedOver) if (at <= drawn) drawn += 1
+  return pool[drawn]
+}
+
+/** What is passed over: the question on screen as well, while the pool holds another. */
+function withOnScreen(pool: Places, resting: readonly number[], onScreen: number | null): readonly number[] {
+  const at = onScreen === null ? -1 : indexIn(pool, onScreen)
+  const isAlone = pool.length - resting.length === 1
+  if (at === -1 || isAlone || resting.includes(at)) return resting
+  return [...resting, at].sort((a, b) => a - b)
+}
+
+/** Where in the pool a place stands; -1 when it is not of the pool. */
+function indexIn(pool: Places, place: number): number {
+  let [from, to] = [0, pool.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((pool[middle] ?? 0) < place) from = middle + 1
+    else to = middle
+  }
+  return pool[from] === place ? from : -1
 }

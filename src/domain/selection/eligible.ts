@@ -1,5 +1,6 @@
 import type { Question } from '../model.ts'
-import { inCategories } from './categories.ts'
+import type { Places } from './bank-practice.ts'
+import { inCategories, isInCategories } from './categories.ts'
 
 /** Why practice cannot start at all, in any mode. */
 export type EligibilityProblem = 'no-questions' | 'no-questions-in-categories'
@@ -19,8 +20,24 @@ export function eligibleQuestions<Q extends Pick<Question, 'category'>>(
   questions: readonly Q[],
   chosen: ReadonlySet<string>,
 ): Eligible<Q> {
-  if (questions.length === 0) return { ok: false, problem: 'no-questions' }
   const eligible = inCategories(questions, chosen)
-  if (eligible.length === 0) return { ok: false, problem: 'no-questions-in-categories' }
-  return { ok: true, questions: eligible }
+  const problem = eligibilityProblem(questions, eligible)
+  return problem === null ? { ok: true, questions: eligible } : { ok: false, problem }
+}
+
+/** What keeps practice from starting; null when something can be drawn. */
+export function eligibilityProblem(
+  bank: readonly unknown[],
+  eligible: readonly unknown[],
+): EligibilityProblem | null {
+  if (bank.length === 0) return 'no-questions'
+  return eligible.length === 0 ? 'no-questions-in-categories' : null
+}
+
+/** The places in the bank of the questions of the chosen categories. */
+export function eligiblePlaces(
+  questions: readonly Pick<Question, 'category'>[],
+  chosen: ReadonlySet<string>,
+): Places {
+  return questions.flatMap((question, place) => (isInCategories(question, chosen) ? place : []))
 }

@@ -1,8 +1,14 @@
 import type { Question, Random } from '../model.ts'
-import { drawOne } from './draw-one.ts'
-import { ELIGIBILITY_PROBLEMS, type EligibilityProblem, eligibleQuestions } from './eligible.ts'
+import { type BankPractice, bankPractice, Mark, placeOnScreen } from './bank-practice.ts'
+import { drawPlace, NONE } from './draw-one.ts'
+import {
+  ELIGIBILITY_PROBLEMS,
+  type EligibilityProblem,
+  eligibilityProblem,
+  eligiblePlaces,
+} from './eligible.ts'
 import { type PastMistakes, wasEverMissed } from './previously-incorrect.ts'
-import { drawSmart } from './smart.ts'
+import { drawSmartPlace, type SmartPlaces, smartPlaces } from './smart.ts'
 import type { Standings } from './standing.ts'
 
 /** The modes that ask one question after another (seed §2); Test Mode draws its own, see `exam-draw.ts`. */
@@ -37,26 +43,48 @@ export interface Choice {
   readonly now: number
 }
 
-/** Chooses the next question in time linear in the bank, without looking at responses or tests again. */
-export function nextQuestion(choice: Choice, random: Random): NextQuestion {
-  const eligible = eligibleQuestions(choice.questions, choice.categories)
-  if (!eligible.ok) return eligible
-  const question = drawInMode(choice, eligible.questions, random)
+/** The same with everything laid out that does not change from one choice to the next. */
+export interface PlacedChoice extends Pick<Choice, 'mode' | 'mistakes' | 'onScreenId' | 'now'> {
+  readonly practice: BankPractice
+  /** Of the chosen categories in the practice's bank: kept up with each answer. */
+  readonly places: SmartPlaces
+}
+
+/** Chooses the next question; with smart selection it looks at no question outside the pool that is drawn from. */
+export function nextPlacedQuestion(choice: PlacedChoice, random: Random): NextQuestion {
+  const { questions } = choice.practice
+  const problem = eligibilityProblem(questions, choice.places.all)
+  if (problem !== null) return { ok: false, problem }
+  const place = drawInMode(choice, random)
+  const question = place === undefined ? undefined : questions[place]
   return question === undefined ? { ok: false, problem: 'none-in-mode' } : { ok: true, question }
 }
 
-function drawInMode(choice: Choice, eligible: readonly Question[], random: Random): Question | undefined {
-  const { mode, standings, mistakes, onScreenId, now } = choice
+function drawInMode(choice: PlacedChoice, random: Random): number | undefined {
+  const { mode, practice, places, onScreenId, now } = choice
+  const onScreen = placeOnScreen(practice, onScreenId)
   switch (mode) {
     case 'smart':
-      return drawSmart(eligible, standings, onScreenId, now, random)
+      return drawSmartPlace(places, onScreen, now, random)
     case 'incorrect': {
-      const missed = eligible.filter((question) =>
-        wasEverMissed(question, mistakes, standings.get(question.id)),
-      )
-      return drawOne(missed, onScreenId, random)
+      const missed = places.all.filter((place) => wasMissedAt(place, choice))
+      return drawPlace(missed, NONE, onScreen, random)
     }
     case 'random':
-      return drawOne(eligible, onScreenId, random)
+      return drawPlace(places.all, NONE, onScreen, random)
   }
+}
+
+function wasMissedAt(place: number, { practice, mistakes }: PlacedChoice): boolean {
+  const question = practice.questions[place]
+  const everWrong = ((practice.marks[place] ?? 0) & Mark.everWrong) !== 0
+  return question !== undefined && wasEverMissed(question, mistakes, { everWrong })
+}
+
+/** {@link nextPlacedQuestion} for a bank of which nothing is laid out. */
+export function nextQuestion(choice: Choice, random: Random): NextQuestion {
+  const { questions, categories, standings } = choice
+  const practice = bankPractice(questions, standings)
+  const places = smartPlaces(practice, eligiblePlaces(questions, categories))
+  return nextPlacedQuestion({ ...choice, practice, places }, random)
 }

@@ -36,7 +36,7 @@ export function wasMissedInTest(question: Pick<Question, 'id' | 'text'>, mistake
 export function wasEverMissed(
   question: Pick<Question, 'id' | 'text' | 'wasCorrect'>,
   mistakes: PastMistakes,
-  standing: Standing | undefined,
+  standing: Pick<Standing, 'everWrong'> | undefined,
 ): boolean {
   return question.wasCorrect === false || standing?.everWrong === true || wasMissedInTest(question, mistakes)
 }

@@ -1,5 +1,14 @@
 import type { Question, Random } from '../model.ts'
-import { drawOne } from './draw-one.ts'
+import {
+  type BankPractice,
+  bankPractice,
+  Mark,
+  marksOf,
+  type Places,
+  placeOnScreen,
+  placesOf,
+} from './bank-practice.ts'
+import { drawPlace, NONE } from './draw-one.ts'
 import type { Standing, Standings } from './standing.ts'
 
 /** Share of draws that ask for a question never attempted, percent (seed §9). */
@@ -15,17 +24,81 @@ export const REVIEW_REST_MS = 8 * 60_000
  * Whether a question is to be reviewed: one of its last two answers was wrong, and the latest is more than
  * 8 minutes old. Exactly 8 minutes is not yet (seed §9, reading 3).
  */
-export function isUpForReview({ latest, previous }: Standing, now: number): boolean {
-  const missedLately = !latest.isCorrect || previous?.isCorrect === false
-  return missedLately && now - latest.createdAt > REVIEW_REST_MS
+export function isUpForReview(standing: Standing, now: number): boolean {
+  return isMissedLately(marksOf(standing)) && isRested(standing.latest.createdAt, now)
+}
+
+function isMissedLately(marks: number): boolean {
+  return (marks & (Mark.latestWrong | Mark.previousWrong)) !== 0
+}
+
+function isRested(latestAt: number, now: number): boolean {
+  return now - latestAt > REVIEW_REST_MS
+}
+
+/** What the weighted pools draw from, and what neither does. It changes with an answer, not with the clock. */
+export interface SmartPlaces {
+  readonly all: Places
+  readonly unattempted: Places
+  /** One of the last two answers was wrong. Those of them that have rested are the review pool. */
+  readonly missedLately: Places
+  /** When each of `missedLately` was last answered, milliseconds since the epoch. */
+  readonly missedAt: readonly number[]
 }
 
 /**
- * Draws the next question of smart selection: first a pool by weight, then evenly within it. An empty pool
- * hands the draw to the other of the two, and both empty to all questions (seed §9, reading 3).
+ * Sorts the places of the questions that may be drawn by what their answers say. To be done once for each answer: a
+ * draw then has next to nothing to look at.
+ */
+export function smartPlaces(
+  { marks, latestAt }: Pick<BankPractice, 'marks' | 'latestAt'>,
+  all: Places,
+): SmartPlaces {
+  const unattempted: number[] = []
+  const missedLately: number[] = []
+  const missedAt: number[] = []
+  for (const place of all) {
+    const said = marks[place] ?? 0
+    if (said === 0) unattempted.push(place)
+    else if (isMissedLately(said)) {
+      missedLately.push(place)
+      missedAt.push(latestAt[place] ?? 0)
+    }
+  }
+  return { all, unattempted, missedLately, missedAt }
+}
+
+/** Which of `missedLately`, from 0, still rest at this moment: the review pool is the others. */
+export function restingAmong({ missedAt }: Pick<SmartPlaces, 'missedAt'>, now: number): readonly number[] {
+  const resting: number[] = []
+  for (let at = 0; at < missedAt.length; at++) if (!isRested(missedAt[at] ?? 0, now)) resting.push(at)
+  return resting
+}
+
+/**
+ * Draws the place of the next question of smart selection: first a pool by weight, then evenly within it. An empty
+ * pool hands the draw to the other of the two, and both empty to all questions (seed §9, reading 3).
  *
  * `random` is called twice. Undefined only when there are no questions at all.
+ *
+ * @param onScreen the place of the question on screen; null when there is none.
  */
+export function drawSmartPlace(
+  places: SmartPlaces,
+  onScreen: number | null,
+  now: number,
+  random: Random,
+): number | undefined {
+  const drawNew = () => drawPlace(places.unattempted, NONE, onScreen, random)
+  const drawReview = () => drawPlace(places.missedLately, restingAmong(places, now), onScreen, random)
+  const drawAny = () => drawPlace(places.all, NONE, onScreen, random)
+  const percent = random() * 100
+  if (percent < NEW_PERCENT) return drawNew() ?? drawReview() ?? drawAny()
+  if (percent < NEW_PERCENT + REVIEW_PERCENT) return drawReview() ?? drawNew() ?? drawAny()
+  return drawAny()
+}
+
+/** {@link drawSmartPlace} for a bank whose practice is not laid out. */
 export function drawSmart<Q extends Pick<Question, 'id'>>(
   questions: readonly Q[],
   standings: Standings,
@@ -33,43 +106,21 @@ export function drawSmart<Q extends Pick<Question, 'id'>>(
   now: number,
   random: Random,
 ): Q | undefined {
-  // A pool is looked for only when the draw falls on it: that is most of the work with a large bank.
-  const unattempted = () => unattemptedIn(questions, standings)
-  const review = () => reviewIn(questions, standings, now)
-  const percent = random() * 100
-  const wanted =
-    percent < NEW_PERCENT
-      ? [unattempted, review]
-      : percent < NEW_PERCENT + REVIEW_PERCENT
-        ? [review, unattempted]
-        : []
-  for (const poolOf of wanted) {
-    const pool = poolOf()
-    if (pool.length > 0) return drawOne(pool, onScreenId, random)
-  }
-  return drawOne(questions, onScreenId, random)
+  const practice = bankPractice(questions, standings)
+  const pools = smartPlaces(practice, placesOf(questions))
+  const drawn = drawSmartPlace(pools, placeOnScreen(practice, onScreenId), now, random)
+  return drawn === undefined ? undefined : questions[drawn]
 }
 
-/** The two weighted pools. No question is in both. */
+/** The two weighted pools of such a bank. No question is in both. */
 export function smartPools<Q extends Pick<Question, 'id'>>(
   questions: readonly Q[],
   standings: Standings,
   now: number,
 ): { unattempted: readonly Q[]; review: readonly Q[] } {
-  return { unattempted: unattemptedIn(questions, standings), review: reviewIn(questions, standings, now) }
-}
-
-function unattemptedIn<Q extends Pick<Question, 'id'>>(questions: readonly Q[], standings: Standings) {
-  return questions.filter(({ id }) => !standings.has(id))
-}
-
-function reviewIn<Q extends Pick<Question, 'id'>>(
-  questions: readonly Q[],
-  standings: Standings,
-  now: number,
-) {
-  return questions.filter(({ id }) => {
-    const standing = standings.get(id)
-    return standing !== undefined && isUpForReview(standing, now)
-  })
+  const pools = smartPlaces(bankPractice(questions, standings), placesOf(questions))
+  const resting = new Set(restingAmong(pools, now))
+  const review = pools.missedLately.filter((_, at) => !resting.has(at))
+  const at = (places: Places) => places.flatMap((place) => questions[place] ?? [])
+  return { unattempted: at(pools.unattempted), review: at(review) }
 }

@@ -28,11 +28,18 @@ export function dayIn(timeZone: string): (timeMs: number) => CalendarDay {
     }
     return ahead
   }
+  // Moments come in runs of the same day.
+  let lastUtcDay = Number.NaN
+  /** How far ahead the clocks are all that day; null when it changes. */
+  let lastAhead: number | null = null
   return (timeMs) => {
     const utcDay = Math.floor(timeMs / DAY_MS)
-    const ahead = aheadAtStartOf(utcDay)
-    const changes = ahead !== aheadAtStartOf(utcDay + 1)
-    return Math.floor((timeMs + (changes ? aheadOf(timeMs) : ahead)) / DAY_MS)
+    if (utcDay !== lastUtcDay) {
+      lastUtcDay = utcDay
+      const ahead = aheadAtStartOf(utcDay)
+      lastAhead = ahead === aheadAtStartOf(utcDay + 1) ? ahead : null
+    }
+    return Math.floor((timeMs + (lastAhead ?? aheadOf(timeMs))) / DAY_MS)
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bankPractice } from '../selection/bank-practice.ts'
 import { standingsOf } from '../selection/standing.ts'
 import { type CategoryTone, categoryPerformance, categoryTone } from './category-performance.ts'
 
@@ -34,7 +35,9 @@ describe('the standing of a question (reading 4)', () => {
     ['the newest practice response decides', null, [false, true, true], 0],
   ])('%s', (_, wasCorrect, newestFirst, percent) => {
     const responses = newestFirst.map((isCorrect, index) => answer('q', isCorrect, 100 - index))
-    expect(categoryPerformance([question('q', 'Art', wasCorrect)], standingsOf(responses))).toEqual([
+    expect(
+      categoryPerformance(bankPractice([question('q', 'Art', wasCorrect)], standingsOf(responses))),
+    ).toEqual([
       {
         category: 'Art',
         questions: 1,
@@ -50,14 +53,14 @@ describe('categoryPerformance', () => {
   test('counts only questions with a standing and rounds to whole percent', () => {
     const questions = ['a', 'b', 'c', 'd'].map((id) => question(id, 'Art'))
     const standings = standingsOf([answer('a', true), answer('b', true), answer('c', false)])
-    expect(categoryPerformance(questions, standings)).toEqual([
+    expect(categoryPerformance(bankPractice(questions, standings))).toEqual([
       { category: 'Art', questions: 4, counted: 3, correct: 2, percent: 67 },
     ])
   })
 
   test('a question without a category counts as General', () => {
     const questions = [question('a', null, true), question('b', 'General', false)]
-    expect(categoryPerformance(questions, standingsOf([]))).toMatchObject([
+    expect(categoryPerformance(bankPractice(questions, standingsOf([])))).toMatchObject([
       { category: 'General', questions: 2, percent: 50 },
     ])
   })
@@ -70,16 +73,12 @@ describe('categoryPerformance', () => {
       question('d', 'History', false),
       question('e', 'Art'),
     ]
-    expect(categoryPerformance(questions, standingsOf([])).map(({ category }) => category)).toEqual([
-      'History',
-      'Botany',
-      'Music',
-      'Art',
-      'Zoology',
-    ])
+    expect(
+      categoryPerformance(bankPractice(questions, standingsOf([]))).map(({ category }) => category),
+    ).toEqual(['History', 'Botany', 'Music', 'Art', 'Zoology'])
   })
 
   test('an empty bank has no categories', () => {
-    expect(categoryPerformance([], standingsOf([]))).toEqual([])
+    expect(categoryPerformance(bankPractice([], standingsOf([])))).toEqual([])
   })
 })

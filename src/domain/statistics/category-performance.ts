@@ -1,7 +1,7 @@
 import type { Question } from '../model.ts'
 import { wholePercent } from '../practice/percent.ts'
+import { type BankPractice, Mark } from '../selection/bank-practice.ts'
 import { categoryOf } from '../selection/categories.ts'
-import type { Standings } from '../selection/standing.ts'
 
 /** How one category stands (seed §2, "Performance by Category"). */
 export interface CategoryPerformance {
@@ -28,20 +28,23 @@ export function categoryTone(percent: number): CategoryTone {
 }
 
 /** Every category of the bank, the weakest first, those without a counted question last, ties by name. */
-export function categoryPerformance(
-  questions: readonly Pick<Question, 'id' | 'category' | 'wasCorrect'>[],
-  standings: Standings,
-): readonly CategoryPerformance[] {
+export function categoryPerformance({
+  questions,
+  marks,
+}: BankPractice<Pick<Question, 'id' | 'category' | 'wasCorrect'>>): readonly CategoryPerformance[] {
   const tallies = new Map<string, { questions: number; counted: number; correct: number }>()
-  for (const question of questions) {
+  questions.forEach((question, place) => {
     const category = categoryOf(question)
-    const tally = tallies.get(category) ?? { questions: 0, counted: 0, correct: 0 }
-    tallies.set(category, tally)
-    const isCorrect = standingOf(question, standings)
+    let tally = tallies.get(category)
+    if (tally === undefined) {
+      tally = { questions: 0, counted: 0, correct: 0 }
+      tallies.set(category, tally)
+    }
+    const isCorrect = standingOf(question, marks[place] ?? 0)
     tally.questions += 1
     if (isCorrect !== null) tally.counted += 1
     if (isCorrect === true) tally.correct += 1
-  }
+  })
   const english = new Intl.Collator('en')
   return [...tallies]
     .map(([category, tally]) => ({
@@ -57,9 +60,6 @@ export function categoryPerformance(
 }
 
 /** The newest practice response decides; without one the past test; null when neither says anything (reading 4). */
-function standingOf(
-  { id, wasCorrect }: Pick<Question, 'id' | 'wasCorrect'>,
-  standings: Standings,
-): boolean | null {
-  return standings.get(id)?.latest.isCorrect ?? wasCorrect
+function standingOf({ wasCorrect }: Pick<Question, 'wasCorrect'>, said: number): boolean | null {
+  return (said & Mark.practised) === 0 ? wasCorrect : (said & Mark.latestWrong) === 0
 }

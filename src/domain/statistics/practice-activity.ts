@@ -37,6 +37,12 @@ export function activityByDay(
   return days
 }
 
+/** The activity with one more answer, given on that day. */
+export function withAnswerOn(activity: ActivityByDay, day: CalendarDay, isCorrect: boolean): ActivityByDay {
+  const { answers, correct } = activity.get(day) ?? NOTHING
+  return new Map(activity).set(day, { answers: answers + 1, correct: correct + (isCorrect ? 1 : 0) })
+}
+
 /** The last `count` days up to and with `today`, oldest first; days without practice are there with 0 answers. */
 export function lastDays(activity: ActivityByDay, today: CalendarDay, count: number): readonly Period[] {
   return Array.from({ length: count }, (_, index) => {

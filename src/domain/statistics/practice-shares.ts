@@ -1,5 +1,5 @@
 import type { Question } from '../model.ts'
-import type { Standings } from '../selection/standing.ts'
+import { type BankPractice, Mark } from '../selection/bank-practice.ts'
 
 /** How many questions of the bank practice has reached, and how well (seed §9). Shares are counts of `bankSize`. */
 export interface PracticeShares {
@@ -13,20 +13,17 @@ export interface PracticeShares {
 }
 
 /** Counts over the bank as it is: answers to questions that have left it do not count. */
-export function practiceShares(
-  questions: readonly Pick<Question, 'id'>[],
-  standings: Standings,
-): PracticeShares {
+export function practiceShares({ questions, marks }: BankPractice<Pick<Question, 'id'>>): PracticeShares {
   let attempted = 0
   let lastCorrect = 0
   let lastTwoCorrect = 0
-  for (const { id } of questions) {
-    const standing = standings.get(id)
-    if (standing === undefined) continue
+  for (let place = 0; place < questions.length; place++) {
+    const said = marks[place] ?? 0
+    if ((said & Mark.practised) === 0) continue
     attempted += 1
-    if (!standing.latest.isCorrect) continue
+    if ((said & Mark.latestWrong) !== 0) continue
     lastCorrect += 1
-    if (standing.previous?.isCorrect === true) lastTwoCorrect += 1
+    if ((said & Mark.previousRight) !== 0) lastTwoCorrect += 1
   }
   return { bankSize: questions.length, attempted, lastCorrect, lastTwoCorrect }
 }

@@ -1,7 +1,7 @@
 import { ChartBar } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Question } from '../../domain/model.ts'
-import type { Standings } from '../../domain/selection/standing.ts'
+import { type BankPractice, bankPractice } from '../../domain/selection/bank-practice.ts'
 import {
   type CategoryPerformance,
   type CategoryTone,
@@ -25,19 +25,17 @@ const TONES: Record<CategoryTone, { readonly bar: string; readonly badge: BadgeT
 /** With more categories than this the list scrolls. */
 const UNSCROLLED = 16
 
-const UNKNOWN: Standings = new Map()
-
-/** A bar for every category, the weakest first (seed §2). `standings` is null while practice loads. */
+/** A bar for every category, the weakest first (seed §2). `practice` is null while it loads. */
 export function CategoryCard({
   questions,
-  standings,
+  practice,
 }: {
   readonly questions: readonly Question[]
-  readonly standings: Standings | null
+  readonly practice: BankPractice | null
 }) {
   const performance = useMemo(
-    () => categoryPerformance(questions, standings ?? UNKNOWN),
-    [questions, standings],
+    () => categoryPerformance(practice ?? bankPractice(questions, new Map())),
+    [questions, practice],
   )
   return (
     <SectionCard
@@ -49,7 +47,7 @@ export function CategoryCard({
           Every category of your bank appears here, with a bar for how well you know it.
         </NothingYet>
       ) : (
-        <CategoryList categories={performance} isPending={standings === null} />
+        <CategoryList categories={performance} isPending={practice === null} />
       )}
     </SectionCard>
   )

@@ -6,7 +6,7 @@ import { categoriesOf } from '../../domain/selection/categories.ts'
 import { practiceShares } from '../../domain/statistics/practice-shares.ts'
 import { testFigures } from '../../domain/statistics/test-figures.ts'
 import { useLearnerData } from '../data/learner.tsx'
-import { practiceStandings } from '../data/practice-standings.ts'
+import { practiceOf } from '../data/practice-index.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { PastTestsCard } from './past-tests-card.tsx'
@@ -31,10 +31,10 @@ export default function DashboardScreen() {
 function Dashboard({ data }: { readonly data: LearnerData }) {
   const { learner, tests, questions } = data
   const responses = usePracticeAnswers(learner.id)
-  const standings = useMemo(() => responses && practiceStandings(responses), [responses])
+  const practice = useMemo(() => responses && practiceOf(questions, responses), [questions, responses])
   usePreparedQuestions(questions, responses)
   const figures = useMemo(() => testFigures(tests), [tests])
-  const shares = useMemo(() => standings && practiceShares(questions, standings), [questions, standings])
+  const shares = useMemo(() => practice && practiceShares(practice), [practice])
   const categoryCount = useMemo(() => categoriesOf(questions).length, [questions])
 
   return (
@@ -49,10 +49,10 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
           shares={shares}
         />
         <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2">
-          <PoolCard questions={questions} standings={standings} />
+          <PoolCard bankSize={questions.length} practice={practice} />
           <QuickActionsCard figures={figures} canPractice={questions.length > 0} />
         </div>
-        <CategoryCard questions={questions} standings={standings} />
+        <CategoryCard questions={questions} practice={practice} />
         <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-12">
           <PastTestsCard data={data} className="lg:col-span-5" />
           <ProgressCard responses={responses} className="lg:col-span-7" />

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import type { Question } from '../../domain/model.ts'
-import { NEW_PERCENT, REVIEW_PERCENT, smartPools } from '../../domain/selection/smart.ts'
-import type { Standings } from '../../domain/selection/standing.ts'
+import { type BankPractice, placesOf } from '../../domain/selection/bank-practice.ts'
+import { NEW_PERCENT, REVIEW_PERCENT, restingAmong, smartPlaces } from '../../domain/selection/smart.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useNow } from '../ui/use-now.ts'
 import { wholeNumber } from './counted.ts'
@@ -25,15 +24,15 @@ interface Pool {
   readonly whenEmpty: string
 }
 
-/** What smart selection draws from at this moment (seed §2, §9). `standings` is null while practice loads. */
+/** What smart selection draws from at this moment (seed §2, §9). `practice` is null while it loads. */
 export function PoolCard({
-  questions,
-  standings,
+  bankSize,
+  practice,
 }: {
-  readonly questions: readonly Question[]
-  readonly standings: Standings | null
+  readonly bankSize: number
+  readonly practice: BankPractice | null
 }) {
-  const pools = usePools(questions, standings)
+  const pools = usePools(bankSize, practice)
   return (
     <SectionCard
       title="Smart Selection Question Pool"
@@ -76,15 +75,15 @@ function PoolRow({ pool: { name, meaning, percent, fill, size, whenEmpty } }: { 
   )
 }
 
-function usePools(questions: readonly Question[], standings: Standings | null): readonly Pool[] {
+function usePools(bankSize: number, practice: BankPractice | null): readonly Pool[] {
   const now = useNow(RENEW_MS)
-  const sizes = useMemo(() => {
-    if (standings === null) return { unattempted: null, review: null }
-    const { unattempted, review } = smartPools(questions, standings, now)
-    return { unattempted: unattempted.length, review: review.length }
-  }, [questions, standings, now])
-  const { unattempted, review } = sizes
-  const isBankEmpty = questions.length === 0
+  const places = useMemo(() => practice && smartPlaces(practice, placesOf(practice.questions)), [practice])
+  const review = useMemo(
+    () => places && places.missedLately.length - restingAmong(places, now).length,
+    [places, now],
+  )
+  const unattempted = places === null ? null : places.unattempted.length
+  const isBankEmpty = bankSize === 0
   return [
     {
       name: 'New questions',
@@ -107,7 +106,7 @@ function usePools(questions: readonly Question[], standings: Standings | null): 
       meaning: 'Any question of the bank, at random',
       percent: RANDOM_PERCENT,
       fill: 'bg-line-strong',
-      size: questions.length,
+      size: bankSize,
       whenEmpty: 'Import questions to fill the pools',
     },
   ]

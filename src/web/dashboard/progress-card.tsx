@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { PracticeResponse } from '../../domain/model.ts'
-import { dayIn } from '../../domain/statistics/calendar-day.ts'
-import { activityByDay } from '../../domain/statistics/practice-activity.ts'
+import { activityOf, localDay } from '../data/practice-index.ts'
 import { useNow } from '../ui/use-now.ts'
 import { AccuracyFigure } from './accuracy-figure.tsx'
 import { ActivityFigure } from './activity-figure.tsx'
@@ -19,9 +18,8 @@ export function ProgressCard({
   readonly responses: readonly PracticeResponse[] | null
   readonly className?: string
 }) {
-  const dayOf = useMemo(() => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone), [])
-  const today = dayOf(useNow(RENEW_MS))
-  const activity = useMemo(() => responses && activityByDay(responses, dayOf), [responses, dayOf])
+  const today = localDay()(useNow(RENEW_MS))
+  const activity = useMemo(() => responses && activityOf(responses), [responses])
   return (
     <SectionCard title="Progress" description="How your practice goes, day by day" className={className}>
       {activity === null ? (

@@ -1,10 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { PracticeResponse } from '../../domain/model.ts'
+import type { LearnerData, PracticeResponse } from '../../domain/model.ts'
 import { withWaitingAnswers } from '../../domain/outbox/waiting-lists.ts'
 import { open, partsOf } from './client.ts'
 import { fetchOrKept } from './kept/fetch-or-kept.ts'
 import { keptList } from './kept/kept-bank.ts'
+import { LEARNER_DATA_KEY } from './load-learner-data.ts'
+import { nextTask } from './next-task.ts'
 import { fetchBesideWaiting } from './outbox/page-outbox.ts'
+import { activityOf, practiceOf } from './practice-index.ts'
 import { readList } from './reading/loose.ts'
 import { newestFirst, readPracticeResponse } from './reading/practice-response.ts'
 import { renewedResponses } from './renewed-responses.ts'
@@ -47,7 +50,12 @@ export function practiceResponsesQuery(learnerId: string) {
         // twice takes twice as long.
         signal: onItsWay.signal,
         ask: (signal) => open('GET', practiceResponsesPath(learnerId), { signal }),
-        read: readResponses,
+        read: async (response, hear) => {
+          const responses = await readResponses(response, hear)
+          await nextTask()
+          countFor(client, learnerId, responses)
+          return responses
+        },
         learnerOf: () => learnerId,
         ...(!state?.data && { kept: () => keptList('practice-responses', { id: learnerId }) }),
       })
@@ -56,6 +64,13 @@ export function practiceResponsesQuery(learnerId: string) {
     // Comparing so many deeply would stop the page, too; a response never changes once it is given.
     structuralSharing: false,
   })
+}
+
+/** Counts what screens will ask of the list, once, while nobody sees it yet: they then keep up what was counted. */
+function countFor(client: QueryClient, learnerId: string, responses: readonly PracticeResponse[]): void {
+  activityOf(responses)
+  for (const [, data] of client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] }))
+    if (data?.learner.id === learnerId) practiceOf(data.questions, responses)
 }
 
 async function readResponses(

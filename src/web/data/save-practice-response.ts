@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { PracticeResponse } from '../../domain/model.ts'
 import { cancelPracticeResponses, practiceResponsesQuery } from './list-practice-responses.ts'
 import { outbox } from './outbox/page-outbox.ts'
-import { withNewestResponse } from './practice-standings.ts'
+import { withNewestResponse } from './practice-index.ts'
 
 /**
  * `POST /practice-responses/`, through the outbox. The answer counts here at once, under an id of ours, so that sending
