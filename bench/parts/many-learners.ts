@@ -31,7 +31,7 @@ export const part: Part = {
     },
   ],
   limit:
-    'The longest pause of the one thread: a call that comes while a list of another is made waits for it. What is kept ready covers fewer of a thousand learners than of ten (decision 19). Each p99 is of the calls of all five rounds together, about 3,000 answers and 500 of each other kind, so that it has no spread. The same answers go to ten learners or to a thousand: the lists of the ten begin a twentieth shorter, grow by a tenth, and are as long as the others half way.',
+    'The CPU of making bundles and lists: reading and packing them takes most of the server’s time, and whoever comes meanwhile waits for the part of a list that is being read. What is kept ready covers fewer of a thousand learners than of ten (decision 19). Each p99 is of the calls of all five rounds together, about 3,000 answers and 500 of each other kind, so that it has no spread. The same answers go to ten learners or to a thousand: the lists of the ten begin a twentieth shorter, grow by a tenth, and are as long as the others half way.',
 
   measure: () =>
     inTemporaryFolder(async (folder) => {

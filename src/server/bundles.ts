@@ -1,22 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, type Encoding, packed } from './content-encoding.ts'
+import type { FastifyRequest } from 'fastify'
+import { acceptedEncoding, type Encoding, PACKED_FROM, packed } from './content-encoding.ts'
 import { keptBytes } from './kept-bytes.ts'
-import { knownTag } from './representations.ts'
+import { knownTag, type Representation } from './representations.ts'
 import type { UserDataStore } from './store/store.ts'
 
 /** What all bundles that are kept may take together, bytes: some 600 learners with a thousand questions, packed. */
 const ROOM = 64 * 1024 * 1024
-/** Smaller ones are not packed, bytes. */
-const PACKED_FROM = 1024
-
-/** A learner's bundle as it is to be answered. */
-export interface Bundle {
-  /** Its strong tag, to which `representations.ts` adds the encoding. */
-  readonly tag: string
-  readonly encoding: Encoding | null
-  /** Null: the caller has it. */
-  readonly bytes: Buffer | null
-}
 
 /**
  * The bundles of learners, each made and packed once for each change of it (decision 19). Whoever asks under a
@@ -27,7 +16,7 @@ export function bundlesOf(userData: UserDataStore) {
   const nameOf = (revision: string, encoding: Encoding | null) => `${revision} ${encoding ?? ''}`
 
   /** Null: unknown identifier. */
-  return async (request: FastifyRequest, identifier: string): Promise<Bundle | null> => {
+  return async (request: FastifyRequest, identifier: string): Promise<Representation | null> => {
     const revision = await userData.revision(identifier)
     if (revision === null) return null
     const known = knownTag(request, revision)
@@ -44,11 +33,4 @@ export function bundlesOf(userData: UserDataStore) {
     kept.keep(nameOf(loaded.revision, encoding), made)
     return { tag: `"${loaded.revision}"`, encoding, bytes: made }
   }
-}
-
-export function sendBundle(reply: FastifyReply, { tag, encoding, bytes }: Bundle): FastifyReply {
-  reply.headers({ etag: tag, vary: 'accept-encoding' })
-  if (bytes === null) return reply.code(304).send()
-  if (encoding !== null) reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(bytes)
 }

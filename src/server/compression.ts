@@ -4,12 +4,15 @@ import type { FastifyCompressOptions } from '@fastify/compress'
 /** How answers are packed. Those below the threshold (bytes) are sent as they are. */
 export const COMPRESSION: FastifyCompressOptions = { encodings: ['br', 'gzip'], threshold: 1024 }
 
+/** What is packed comes in chunks of this size: each takes a turn of the event loop. */
+const CHUNK_BYTES = 128 * 1024
+
 /**
  * For lists of many megabytes, whose packing takes longer than everything else about them: of 32 MB of practice
  * responses this leaves 5.7 MB instead of 4.6 in a third of the time.
  */
 export const QUICK_COMPRESSION: FastifyCompressOptions = {
   ...COMPRESSION,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
-  zlibOptions: { level: constants.Z_BEST_SPEED },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 }, chunkSize: CHUNK_BYTES },
+  zlibOptions: { level: constants.Z_BEST_SPEED, chunkSize: CHUNK_BYTES },
 }

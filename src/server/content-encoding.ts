@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** How an answer may be packed, what is preferred first. */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -22,10 +22,24 @@ function readWeight(entry: string): [name: string, weight: number] {
   return [name, weight === undefined ? 1 : Number(weight)]
 }
 
-/** The quality by which `@fastify/compress` packs, too. */
-const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** What is smaller is not packed, bytes. */
+export const PACKED_FROM = 1024
+
+/** For each encoding: `thorough` for what is kept and sent again, `quick` for what is packed for one answer. */
+const EFFORTS = {
+  // The quality by which `@fastify/compress` packs, too.
+  thorough: { br: 4, gzip: constants.Z_DEFAULT_COMPRESSION },
+  quick: { br: 2, gzip: constants.Z_BEST_SPEED },
+} as const
 
 /** Packs on a thread of its own. */
-export function packed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br' ? promisify(brotliCompress)(bytes, BROTLI) : promisify(gzip)(bytes)
+export function packed(
+  bytes: Buffer,
+  encoding: Encoding,
+  effort: keyof typeof EFFORTS = 'thorough',
+): Promise<Buffer> {
+  const level = EFFORTS[effort][encoding]
+  return encoding === 'br'
+    ? promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+    : promisify(gzip)(bytes, { level })
 }

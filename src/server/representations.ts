@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Encoding } from './content-encoding.ts'
 
 /**
  * How GET answers are kept and asked for again (api.md, "Common rules").
@@ -43,6 +44,25 @@ function hasIt(request: FastifyRequest, reply: FastifyReply, payload: unknown): 
   if (known === null) return false
   reply.code(304).removeHeader('content-type').removeHeader('content-length')
   return true
+}
+
+/** An answer whose bytes were made, tagged and packed by the route itself. */
+export interface Representation {
+  /** Its strong tag, to which the hook above adds the encoding. */
+  readonly tag: string
+  readonly encoding: Encoding | null
+  /** Null: the caller has it. */
+  readonly bytes: Buffer | null
+}
+
+export function sendRepresentation(
+  reply: FastifyReply,
+  { tag, encoding, bytes }: Representation,
+): FastifyReply {
+  reply.headers({ etag: tag, vary: 'accept-encoding' })
+  if (bytes === null) return reply.code(304).send()
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
 /** The tag of this representation that the caller already has, as they wrote it; null when they have none. */

@@ -113,43 +113,56 @@ describeOnBothEngines('practice responses', (engine) => {
     )
   })
 
-  test('a list that is written part by part is the same list: exactly one part long, and one more', async () => {
-    const api = await serveApi(engine)
-    const user = await createUser(api)
-    const question = await createQuestion(api, user)
-    const sent = { user_id: user.id, question_id: question.id, user_answer: '5', is_correct: true }
-    const { body: one } = await api.call('POST', '/practice-responses/', sent)
-    const document = await exported(api, user.w3w_identifier)
-    const many = Array.from({ length: PART_SIZE - 1 }, (_, index) => ({
-      ...one,
-      id: chosenId(`response-${index}-`),
-      response_time_ms: index + 1,
-      time_taken: index + 1,
-    }))
-    await restore(api, { ...document, practice_responses: many }, { user_id: user.id })
+  test.each([
+    ['sent as a whole, with its tag', 1, true],
+    ['sent while it is read', 11, false],
+  ])(
+    'a list of parts is the same list, exactly so many and one answer more: %s',
+    async (_, parts, isTagged) => {
+      const api = await serveApi(engine)
+      const user = await createUser(api)
+      const question = await createQuestion(api, user)
+      const sent = { user_id: user.id, question_id: question.id, user_answer: '5', is_correct: true }
+      const { body: one } = await api.call('POST', '/practice-responses/', sent)
+      const document = await exported(api, user.w3w_identifier)
+      const many = Array.from({ length: parts * PART_SIZE - 1 }, (_, index) => ({
+        ...one,
+        id: chosenId(`response-${index}-`),
+        response_time_ms: index + 1,
+        time_taken: index + 1,
+      }))
+      await restore(api, { ...document, practice_responses: many }, { user_id: user.id })
 
-    const list = `/practice-responses/user/${user.id}`
-    for (const length of [PART_SIZE, PART_SIZE + 1]) {
-      const { status, headers, body } = await api.call('GET', list)
-      expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
-      expect(body).toHaveLength(length)
-      expect(new Set(body.map(({ id }: { id: string }) => id)).size).toBe(length)
-      const paged = (await api.call('GET', `${list}?limit=1000`)).body
-      expect(body.slice(0, 1000)).toEqual(paged)
-      await api.call('POST', '/practice-responses/', sent)
-    }
-  })
+      const list = `/practice-responses/user/${user.id}`
+      for (const length of [parts * PART_SIZE, parts * PART_SIZE + 1]) {
+        const { status, headers, body } = await api.call('GET', list)
+        expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+        expect(headers.has('etag')).toBe(isTagged)
+        expect(body).toHaveLength(length)
+        expect(new Set(body.map(({ id }: { id: string }) => id)).size).toBe(length)
+        const paged = (await api.call('GET', `${list}?limit=1000`)).body
+        expect(body.slice(0, 1000)).toEqual(paged)
+        await api.call('POST', '/practice-responses/', sent)
+      }
+    },
+  )
 
-  test('a list whose second part cannot be read breaks off and is no list', async () => {
+  test.each([
+    ['one of which is sent already breaks off and is no list', 20, null],
+    ['of which nothing is sent yet is a fault like any other', 1, 500],
+  ])('a list of parts, %s', async (_, readable, told) => {
     const { practiceResponses } = engine.store
-    async function* oneOfTwo() {
-      yield Buffer.from(JSON.stringify(Array.from({ length: PART_SIZE }, () => RESPONSE)).slice(0, -1))
+    async function* partsOfMore() {
+      const entries = JSON.stringify(Array.from({ length: PART_SIZE }, () => RESPONSE)).slice(1, -1)
+      for (let part = 0; part < readable; part++) yield (part === 0 ? '[' : ',') + entries
       throw new Error('The database is gone')
     }
-    const textOfUser = async () => oneOfTwo()
+    const textOfUser = async () => partsOfMore()
     const store = { ...engine.store, practiceResponses: { ...practiceResponses, textOfUser } }
     const api = await serveApi(engine, { parts: { store } })
-    await expect(api.call('GET', '/practice-responses/user/anybody')).rejects.toThrow()
+    const asked = api.call('GET', '/practice-responses/user/anybody')
+    if (told === null) await expect(asked).rejects.toThrow()
+    else expect((await asked).status).toBe(told)
     expect(api.logged.join()).toContain('The database is gone')
     expect((await api.call('GET', '/practice-responses/user/anybody?limit=1')).status).toBe(404)
   })

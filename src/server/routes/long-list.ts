@@ -1,36 +1,55 @@
+import { hash as digest } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, PACKED_FROM, packed } from '../content-encoding.ts'
 import { placeOf } from '../error-answers.ts'
 import type { Log } from '../log.ts'
+import { knownTag, type Representation, sendRepresentation } from '../representations.ts'
 
-const CLOSING_BRACKET = 0x5d
+/** Parts of a list that is still an answer like any other: a megabyte or two. */
+const WHOLE_UP_TO = 10
 
 /**
- * Answers with a list that is sent while it is read, part by part: a hundred thousand entries as one text would keep
- * the server from everything else for most of a second, and whoever waits for them as long from the first. Should a
- * part fail, that is logged and the connection breaks, so that nobody takes a part for the whole. A list of one part
- * is an answer like any other, with its tag.
+ * Answers with a list that is sent while it is read, part by part: a hundred thousand entries as one text would take
+ * as much memory as all of them, and whoever waits for them as long from the first. Should a part fail, that is logged
+ * and the connection breaks, so that nobody takes a part for the whole. A list of a few parts is an answer like any
+ * other, with its tag, and packed at once.
  *
- * @param parts the bytes of the list's JSON, read as they are asked for, the last bracket in the last of them only
+ * @param parts the list's JSON, read as they are asked for; as texts, since the garbage of many buffers is collected late
  */
 export async function sendLongList(
   reply: FastifyReply,
   log: Log,
-  parts: AsyncGenerator<Buffer>,
+  parts: AsyncGenerator<string>,
 ): Promise<FastifyReply> {
-  reply.type('application/json; charset=utf-8')
-  const first = await parts.next()
-  if (first.done === true) throw new Error('A list has at least its brackets')
-  if (first.value.at(-1) === CLOSING_BRACKET) return reply.send(first.value.toString())
+  const begun: string[] = []
+  while (begun.length <= WHOLE_UP_TO) {
+    const part = await parts.next()
+    if (part.done === true)
+      return sendRepresentation(reply, await representationOf(reply.request, Buffer.from(begun.join(''))))
+    begun.push(part.value)
+  }
 
   async function* sent() {
     try {
-      yield first.value
+      yield* begun.splice(0)
       yield* parts
     } catch (error) {
       log.fault(error, placeOf(reply.request))
       throw error
     }
   }
-  return reply.send(Readable.from(sent()))
+  // One part is read ahead, and no more: sixteen of them would wait in memory otherwise.
+  const stream = Readable.from(sent(), { highWaterMark: 1 })
+  return reply.type('application/json; charset=utf-8').send(stream)
+}
+
+async function representationOf(request: FastifyRequest, json: Buffer): Promise<Representation> {
+  const hash = digest('sha256', json, 'base64url')
+  const known = knownTag(request, hash)
+  if (known !== null) return { tag: known, encoding: null, bytes: null }
+  const accepted = acceptedEncoding(request.headers['accept-encoding'])
+  const encoding = json.length < PACKED_FROM ? null : accepted
+  const bytes = encoding === null ? json : await packed(json, encoding, 'quick')
+  return { tag: `"${hash}"`, encoding, bytes }
 }

@@ -3,9 +3,10 @@ import { identifierSchema } from '../../contract/user.ts'
 import { EXPORT_FORMAT, type UserExport, userDataSchema, userExportSchema } from '../../contract/user-data.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
-import { bundlesOf, sendBundle } from '../bundles.ts'
+import { bundlesOf } from '../bundles.ts'
 import { imageAddress, readImage } from '../images/image-files.ts'
 import type { Lookups } from '../lookups/guard.ts'
+import { sendRepresentation } from '../representations.ts'
 import { problems } from './answers.ts'
 
 const byIdentifier = z.object({ identifier: identifierSchema })
@@ -27,7 +28,7 @@ export function userDataRoutes(app: App, { store, images, now }: AppParts, looku
     },
     async (request, reply) => {
       const { identifier } = request.params
-      return sendBundle(
+      return sendRepresentation(
         reply,
         await lookups.find(request, reply, identifier, () => findBundle(request, identifier)),
       )

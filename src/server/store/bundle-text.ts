@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { JsonText } from './json-text.ts'
-import { type Look, prepareLook, prepareQuery, type Slots } from './prepared-query.ts'
+import { type Look, prepareLook, type Slots } from './prepared-query.ts'
 import { questionText } from './question-rows.ts'
 import type { Database } from './schema.ts'
 import { testText } from './tests.ts'
@@ -15,7 +15,7 @@ const SHAPE_LENGTH = 8
  * it otherwise has another.
  */
 export function prepareBundle(db: Database, json: JsonText, look: Look) {
-  const { load, text } = prepareLoad(db, json)
+  const { load, text } = prepareLoad(db, json, look)
   const revision = prepareLook(look, (slot: Slots<{ hash: string }>) =>
     db.selectFrom('users').select('revision').where('identifier_hash', '=', slot('hash')),
   )
@@ -23,9 +23,9 @@ export function prepareBundle(db: Database, json: JsonText, look: Look) {
   return { load, revision, shape }
 }
 
-function prepareLoad(db: Database, json: JsonText) {
+function prepareLoad(db: Database, json: JsonText, look: Look) {
   let text = ''
-  const load = prepareQuery((slot: Slots<{ hash: string }>) => {
+  const load = prepareLook(look, (slot: Slots<{ hash: string }>) => {
     const query = db
       .selectFrom('users')
       .where('users.identifier_hash', '=', slot('hash'))

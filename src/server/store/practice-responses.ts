@@ -88,7 +88,7 @@ function isSame(stored: PracticeResponse, sent: NewPracticeResponse): boolean {
 export function createPracticeResponseStore(context: StoreContext): PracticeResponseStore {
   const { db } = context
   const insertResponse = prepareInsert(db)
-  const responsesText = prepareResponsesText(db, context.json)
+  const responsesText = prepareResponsesText(context)
   const findQuestion = prepareFindQuestion(db)
 
   const onePage = (bounds: PageBounds) => {

@@ -30,7 +30,7 @@ export function createUserDataStore(context: StoreContext): UserDataStore {
 
     load: async (identifier) => {
       const hash = context.identifierHash(identifier)
-      const [row] = await bundle.load(db, { hash })
+      const [row] = await bundle.load({ hash })
       return row === undefined ? null : { revision: revisionOf(hash, row), json: row.bundle }
     },
 

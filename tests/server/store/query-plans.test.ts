@@ -45,7 +45,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
       await store.questionNotes.ofUser(user_id, page(saved.note.id))
     }
     for await (const part of (await store.practiceResponses.textOfUser(user_id)) ?? [])
-      expect(part.at(-1)).toBe(0x5d)
+      expect(part.at(-1)).toBe(']')
     await store.questions.flag(question_id, null)
     await store.questionNotes.one(user_id, question_id)
     await store.questionNotes.remove(user_id, question_id)

@@ -21,7 +21,7 @@ async function learnerWithAnswers(engine: TestEngine, count: number): Promise<st
   return id
 }
 
-async function partsOf(store: Store, userId: string): Promise<AsyncGenerator<Buffer>> {
+async function partsOf(store: Store, userId: string): Promise<AsyncGenerator<string>> {
   const parts = await store.practiceResponses.textOfUser(userId)
   if (parts === null) throw new Error('No such learner')
   return parts
@@ -34,10 +34,10 @@ describeOnBothEngines('a list of answers that comes in parts', (engine) => {
   ])('is whole: %s', async (_, count) => {
     const userId = await learnerWithAnswers(engine, count)
 
-    const read: Buffer[] = []
+    const read: string[] = []
     for await (const part of await partsOf(engine.store, userId)) read.push(part)
 
-    const ids = JSON.parse(Buffer.concat(read).toString()).map(({ id }: { id: string }) => id)
+    const ids = JSON.parse(read.join('')).map(({ id }: { id: string }) => id)
     expect(ids).toEqual(Array.from({ length: count }, (_, index) => `answer-${count - index}`))
   })
 
