@@ -29,7 +29,7 @@ export const part: Part = {
     },
   ],
   limit:
-    "React and the router are nine tenths of the hello, and of `/`. Before a question can be answered Radix's menus, dialog and toasts (46 kB), TanStack Query, the outbox and the practice screen come on top; what validates, shows notes and edits comes later.",
+    "React and the router are nine tenths of the hello, and of `/`. Before a question can be answered Radix's dialog and toasts (some 20 kB), TanStack Query, the outbox and the practice screen come on top; what validates, shows notes and edits comes later, and the user menu when somebody is about to open it.",
   measure: async () => {
     const hello = await startHelloWorld()
     try {

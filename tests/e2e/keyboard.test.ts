@@ -62,6 +62,7 @@ test('the tabs, the user menu, the theme, Logout', async ({ page, server }) => {
   }
   const opener = page.getByRole('button', { name: /^Menu of/ })
   await press(page, opener)
+  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused()
   await pressEscapeIn(page, page.getByRole('menu'))
   await expect(opener).toBeFocused()
   await page.keyboard.press('ArrowDown')

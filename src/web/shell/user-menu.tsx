@@ -1,21 +1,18 @@
-import { ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import { useRef } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
-import { THEMES, type Theme } from '../theme/theme.ts'
-import { useTheme } from '../theme/use-theme.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { LearnerAvatar } from './learner-avatar.tsx'
-import { leadsToPart, OWN_DATA } from './own-data.ts'
+import { useToast } from '../toast/use-toast.ts'
+import type { OpenUserMenu } from './open-user-menu.tsx'
+import { USER_BUTTON, UserButtonContent } from './user-button.tsx'
 
-const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const
-const THEME_NAMES: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
-const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-offset-[-2px] ' +
-  'data-highlighted:bg-sunken [&>svg]:size-[1.125rem]'
+interface Opened {
+  readonly Menu: typeof OpenUserMenu
+  readonly byKeyboard: boolean
+}
 
-/** Name, identifier, theme switch and Logout (seed §2, "App shell"), and what one can do with all one owns. */
+/**
+ * The button of the user menu. The menu itself, some 15 kB with what places it, is loaded when somebody is about to open
+ * it for the first time, and takes the button's place from then on.
+ */
 export function UserMenu({
   learner,
   onSignOut,
@@ -23,74 +20,53 @@ export function UserMenu({
   readonly learner: Learner
   readonly onSignOut: () => void
 }) {
-  const [theme, choose] = useTheme()
-  const focusGoesOn = useRef(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const showToast = useToast()
+  if (opened !== null) {
+    return <opened.Menu learner={learner} onSignOut={onSignOut} byKeyboard={opened.byKeyboard} />
+  }
+
+  const open = async (byKeyboard: boolean) => {
+    setLoading(true)
+    try {
+      const { OpenUserMenu } = await loadMenu()
+      setOpened({ Menu: OpenUserMenu, byKeyboard })
+    } catch (cause) {
+      console.error('Failed to load the user menu', cause)
+      showToast({
+        title: 'Error',
+        description: 'The menu could not be loaded. Please reload the page.',
+        look: 'destructive',
+      })
+    }
+    setLoading(false)
+  }
+
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={buttonClass('quiet', 'px-2')} aria-label={`Menu of ${learner.name}`}>
-        <LearnerAvatar name={learner.name} />
-        <span className="max-w-40 truncate max-lg:hidden">{learner.name}</span>
-        <ChevronDown aria-hidden />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={6}
-        onCloseAutoFocus={(event) => {
-          if (focusGoesOn.current) event.preventDefault()
-          focusGoesOn.current = false
-        }}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-72 animate-fade overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-lift"
-      >
-        <div className="px-3 pt-2 pb-3">
-          <p className="truncate font-bold">{learner.name}</p>
-          <p className="text-[0.9375rem] break-all text-ink-soft">{learner.identifier}</p>
-        </div>
-        <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        <DropdownMenu.Label className="px-3 py-1.5 text-[0.8125rem] font-semibold text-ink-soft">
-          Theme
-        </DropdownMenu.Label>
-        <DropdownMenu.RadioGroup
-          value={theme}
-          onValueChange={(value) => choose(THEMES.find((known) => known === value) ?? 'system')}
-          className="grid grid-cols-3 gap-1 px-1 pb-1"
-        >
-          {THEMES.map((name) => {
-            const Icon = THEME_ICONS[name]
-            return (
-              <DropdownMenu.RadioItem
-                key={name}
-                value={name}
-                onSelect={(event) => event.preventDefault()}
-                className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-control text-[0.8125rem] font-semibold text-ink-soft outline-offset-[-2px] data-highlighted:bg-sunken data-[state=checked]:bg-brand-soft data-[state=checked]:text-brand-text"
-              >
-                <Icon aria-hidden className="size-[1.125rem]" />
-                {THEME_NAMES[name]}
-              </DropdownMenu.RadioItem>
-            )
-          })}
-        </DropdownMenu.RadioGroup>
-        <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        {OWN_DATA.map(({ label, path, icon: Icon }) => (
-          <DropdownMenu.Item
-            key={path}
-            asChild
-            className={ITEM}
-            onSelect={() => {
-              focusGoesOn.current = leadsToPart(path)
-            }}
-          >
-            <Link to={path}>
-              <Icon aria-hidden />
-              {label}
-            </Link>
-          </DropdownMenu.Item>
-        ))}
-        <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        <DropdownMenu.Item onSelect={onSignOut} className={ITEM}>
-          <LogOut aria-hidden />
-          Logout
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+    <button
+      type="button"
+      className={USER_BUTTON}
+      aria-label={`Menu of ${learner.name}`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={isLoading}
+      // Whoever comes near is likely to open it. A failure is told when they do.
+      onPointerEnter={() => loadMenu().catch(() => {})}
+      onFocus={() => loadMenu().catch(() => {})}
+      // Keys make a click of no mouse button.
+      onClick={({ detail }) => open(detail === 0)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        void open(true)
+      }}
+    >
+      <UserButtonContent learner={learner} />
+    </button>
   )
+}
+
+function loadMenu() {
+  return import('./open-user-menu.tsx')
 }

@@ -1,0 +1,18 @@
+import { ChevronDown } from 'lucide-react'
+import type { Learner } from '../../domain/model.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { LearnerAvatar } from './learner-avatar.tsx'
+
+/** How the button of the user menu looks. */
+export const USER_BUTTON = buttonClass('quiet', 'px-2 aria-busy:animate-pulse')
+
+/** What stands on it. */
+export function UserButtonContent({ learner }: { readonly learner: Learner }) {
+  return (
+    <>
+      <LearnerAvatar name={learner.name} />
+      <span className="max-w-40 truncate max-lg:hidden">{learner.name}</span>
+      <ChevronDown aria-hidden />
+    </>
+  )
+}
