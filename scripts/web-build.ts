@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { finishPageHeads } from './page-heads.ts'
 import { runCommand } from './run-command.ts'
 import { buildServiceWorker, HEADER_SOURCES } from './service-worker-build.ts'
 
@@ -15,6 +16,7 @@ const INPUTS = [
   'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/page-heads.ts',
   'scripts/service-worker-build.ts',
   ...HEADER_SOURCES,
 ]
@@ -29,6 +31,7 @@ export async function buildWeb(detail: 'info' | 'warn'): Promise<boolean> {
   const madeFrom = fingerprint()
   const built = (await runCommand('react-router', ['build', '--logLevel', detail])) === 0
   if (!built) return false
+  finishPageHeads()
   await buildServiceWorker(detail)
   writeFileSync(STAMP, madeFrom)
   return true

@@ -1,0 +1,53 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const CLIENT = join(import.meta.dirname, '..', 'build', 'client')
+
+/** The route around every screen of the app: each address that is not prerendered needs it. */
+const SHELL = 'shell/app-shell'
+
+/** A module preload as the router writes it. */
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const STYLES = /<link rel="stylesheet" [^>]*\/>/g
+
+/**
+ * Puts the heads of the built pages into the order in which a slow connection should bring what they name. The page of
+ * the app also names the modules of its shell, which a browser would else learn of one after the other.
+ */
+export function finishPageHeads(): void {
+  rewrite('index.html', (html) => finishedHead(html, []))
+  rewrite('__spa-fallback.html', (html) => finishedHead(html, modulesOf(SHELL)))
+}
+
+/**
+ * The page with its styles named first, then its modules, `more` of them at the end, all of these at a low priority:
+ * what is there to be read does not wait for what makes it answer.
+ */
+export function finishedHead(html: string, more: readonly string[]): string {
+  const styles = html.match(STYLES) ?? []
+  const modules = new Set([...html.matchAll(PRELOAD)].flatMap(([, href]) => href ?? []).concat(more))
+  const preloads = [...modules].map(
+    (href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`,
+  )
+  const rest = html.replace(STYLES, '').replace(PRELOAD, '')
+  return rest.replace('</head>', () => `${[...styles, ...preloads].join('')}</head>`)
+}
+
+function rewrite(file: string, finish: (html: string) => string): void {
+  const path = join(CLIENT, file)
+  writeFileSync(path, finish(readFileSync(path, 'utf8')))
+}
+
+interface Manifest {
+  readonly routes: Readonly<Record<string, { readonly module: string; readonly imports: readonly string[] }>>
+}
+
+/** The module of a route and all that it imports, from what the router itself loads them by. */
+function modulesOf(route: string): readonly string[] {
+  const [file] = globSync('assets/manifest-*.js', { cwd: CLIENT })
+  const script = readFileSync(join(CLIENT, file ?? ''), 'utf8')
+  const manifest: Manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1))
+  const found = manifest.routes[route]
+  if (found === undefined) throw new Error(`The build has no route ${route}.`)
+  return [found.module, ...found.imports]
+}
