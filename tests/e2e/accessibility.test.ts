@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { inBothThemes, violationsIn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { multipleQuestion, plantLearner, plantNote, question } from './learners.ts'
 import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
@@ -8,93 +8,87 @@ const NARROWEST = { width: 320, height: 640 }
 const WIDE = { width: 1280, height: 800 }
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(theme, () => {
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('identity, practice, answer, notes, menus, keys, exam and results: axe finds nothing', async ({
-      page,
-      server,
-      complaints,
-    }) => {
-      complaints.expect(/status of 404/, /Failed to load user data/)
-      await page.goto('/app')
-      await page.getByRole('button', { name: 'Load Results' }).click()
-      await expectGood(page, 'identity with an alert')
-      await page.getByLabel('Identifier').fill('nobody-knows-me')
-      await page.getByRole('button', { name: 'Load Results' }).click()
-      await expect(toasts(page)).toBeVisible()
-      await expectGood(page, 'identity with a toast')
+test('identity, practice, answer, notes, menus, keys, exam and results: axe finds nothing', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/, /Failed to load user data/)
+  await page.goto('/app')
+  await page.getByRole('button', { name: 'Load Results' }).click()
+  await expectGood(page, 'identity with an alert')
+  await page.getByLabel('Identifier').fill('nobody-knows-me')
+  await page.getByRole('button', { name: 'Load Results' }).click()
+  await expect(toasts(page)).toBeVisible()
+  await expectGood(page, 'identity with a toast')
 
-      const learner = await plantLearner(server, [
-        multipleQuestion('several', { category: LONG_WORD, explanation: `It is ${LONG_WORD}.` }),
-        question(LONG_WORD, { possible_answers: ['Right 1', LONG_WORD], category: null }),
-      ])
-      for (const index of [0, 1]) {
-        await plantNote(server, learner, index, {
-          note_text: '<p>A <a href="https://example.org">link</a>.</p>',
-          hint_text: `<p>${LONG_WORD}</p>`,
-        })
-      }
-      await openSignedIn(page, learner.identifier)
-      const screen = new PracticeScreen(page, learner.questions)
-      await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
-      await expectGood(page, 'practice landing with a toast')
-      await dismissToasts(page)
-
-      await page.getByRole('button', { name: /^Menu of/ }).click()
-      await expectGood(page, 'user menu')
-      await page.keyboard.press('Escape')
-      await page.setViewportSize(NARROWEST)
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      await expectGood(page, 'slide-out menu', NARROWEST)
-      await page.keyboard.press('Escape')
-      await page.setViewportSize(WIDE)
-
-      await screen.start('Random')
-      await screen.button('Show Hint').click()
-      await expectGood(page, 'unanswered with the hint')
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectGood(page, 'key list')
-      await page.keyboard.press('Escape')
-      await screen.answer(false)
-      await page.getByRole('button', { name: 'Edit Notes' }).click()
-      await page.getByRole('textbox', { name: 'Notes', exact: true }).waitFor()
-      await expectGood(page, 'answered wrong with an open editor')
-      await screen.next()
-      await screen.answer(true)
-      await screen.button('Previous').click()
-      await expectGood(page, 'review')
-      await screen.button('Back').click()
-
-      await screen.start('Test Mode')
-      await page.keyboard.press('1')
-      await page.getByText('All questions').click()
-      await expectGood(page, 'exam with all its questions')
-      await screen.button('Finish Test').click()
-      await expectGood(page, 'the question before the end')
-      await page.getByRole('dialog').getByRole('button', { name: 'Finish Test' }).click()
-      await expect(page.getByRole('heading', { name: 'Question Breakdown' })).toBeVisible()
-      await expectGood(page, 'results')
+  const learner = await plantLearner(server, [
+    multipleQuestion('several', { category: LONG_WORD, explanation: `It is ${LONG_WORD}.` }),
+    question(LONG_WORD, { possible_answers: ['Right 1', LONG_WORD], category: null }),
+  ])
+  for (const index of [0, 1]) {
+    await plantNote(server, learner, index, {
+      note_text: '<p>A <a href="https://example.org">link</a>.</p>',
+      hint_text: `<p>${LONG_WORD}</p>`,
     })
+  }
+  await openSignedIn(page, learner.identifier)
+  const screen = new PracticeScreen(page, learner.questions)
+  await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
+  await expectGood(page, 'practice landing with a toast')
+  await dismissToasts(page)
 
-    test('the empty state: axe finds nothing', async ({ page, server }) => {
-      const { identifier } = await plantLearner(server)
-      await openSignedIn(page, identifier)
-      await page.getByRole('button', { name: /^Random / }).click()
-      await expectGood(page, 'empty state')
-    })
-  })
-}
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await expectGood(page, 'user menu')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(NARROWEST)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectGood(page, 'slide-out menu', NARROWEST)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(WIDE)
 
-/** No complaint of axe, of any severity, and nothing to scroll sideways on the narrowest screen. */
+  await screen.start('Random')
+  await screen.button('Show Hint').click()
+  await expectGood(page, 'unanswered with the hint')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectGood(page, 'key list')
+  await page.keyboard.press('Escape')
+  await screen.answer(false)
+  await page.getByRole('button', { name: 'Edit Notes' }).click()
+  await page.getByRole('textbox', { name: 'Notes', exact: true }).waitFor()
+  await expectGood(page, 'answered wrong with an open editor')
+  await screen.next()
+  await screen.answer(true)
+  await screen.button('Previous').click()
+  await expectGood(page, 'review')
+  await screen.button('Back').click()
+
+  await screen.start('Test Mode')
+  await page.keyboard.press('1')
+  await page.getByText('All questions').click()
+  await expectGood(page, 'exam with all its questions')
+  await screen.button('Finish Test').click()
+  await expectGood(page, 'the question before the end')
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish Test' }).click()
+  await expect(page.getByRole('heading', { name: 'Question Breakdown' })).toBeVisible()
+  await expectGood(page, 'results')
+})
+
+test('the empty state: axe finds nothing', async ({ page, server }) => {
+  const { identifier } = await plantLearner(server)
+  await openSignedIn(page, identifier)
+  await page.getByRole('button', { name: /^Random / }).click()
+  await expectGood(page, 'empty state')
+})
+
+/** In both themes no complaint of axe, of any severity, and nothing to scroll sideways on the narrowest screen. */
 async function expectGood(page: Page, where: string, size = WIDE): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const complaints = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
-  )
-  expect.soft(complaints, where).toEqual([])
+  await inBothThemes(page, async (theme) => {
+    expect.soft(await violationsIn(page), `${where}, ${theme}`).toEqual([])
+  })
   await page.setViewportSize(NARROWEST)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overflow, `${where}: pixels too wide`).toBeLessThanOrEqual(0)

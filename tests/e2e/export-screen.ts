@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { BatchQuestion } from '../../src/contract/question.ts'
 import type { RunningServer } from '../setup/running-server.ts'
+import { violationsIn } from './axe.ts'
 import { type PlantedLearner, plantLearner } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
@@ -22,8 +22,7 @@ export async function openExport(
 }
 
 export async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  expect(await violationsIn(page)).toEqual([])
 }
 
 let downloads = 0

@@ -218,31 +218,22 @@ test('the keyboard alone goes through filters, cards and notes', async ({ page, 
   await expect(rows(page, 'Responses').last()).toHaveAttribute('aria-posinset', '60')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-    test('axe finds nothing, and nothing scrolls sideways at 320 px', async ({
-      page,
-      server,
-      complaints,
-    }) => {
-      complaints.expect(/Failed to load practice history/, /403/)
-      await open(page, await plantFour(server))
-      await expectAccessible(page, 'filled')
-      await rows(page, 'Responses').getByRole('button', { name: 'Edit Notes' }).first().click()
-      await expect(page.getByRole('textbox', { name: 'Notes', exact: true })).toBeVisible()
-      await expectAccessible(page, 'editing')
-      await page.goto(`${PATH}?result=incorrect&category=Woods`)
-      await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-      await expectAccessible(page, 'nothing matches')
-      await page.route('**/api/v1/questions/user/*', (route) => route.fulfill({ status: 403 }))
-      await page.reload()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessible(page, 'error')
-      await page.unroute('**/api/v1/questions/user/*')
-      await openSignedIn(page, (await plantLearner(server)).identifier, PATH)
-      await expect(page.getByRole('heading', { name: 'No Practice History' })).toBeVisible()
-      await expectAccessible(page, 'empty')
-    })
-  })
-}
+test('axe finds nothing, and nothing scrolls sideways at 320 px', async ({ page, server, complaints }) => {
+  complaints.expect(/Failed to load practice history/, /403/)
+  await open(page, await plantFour(server))
+  await expectAccessible(page, 'filled')
+  await rows(page, 'Responses').getByRole('button', { name: 'Edit Notes' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Notes', exact: true })).toBeVisible()
+  await expectAccessible(page, 'editing')
+  await page.goto(`${PATH}?result=incorrect&category=Woods`)
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await expectAccessible(page, 'nothing matches')
+  await page.route('**/api/v1/questions/user/*', (route) => route.fulfill({ status: 403 }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'error')
+  await page.unroute('**/api/v1/questions/user/*')
+  await openSignedIn(page, (await plantLearner(server)).identifier, PATH)
+  await expect(page.getByRole('heading', { name: 'No Practice History' })).toBeVisible()
+  await expectAccessible(page, 'empty')
+})

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { inBothThemes, violationsIn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -75,13 +75,11 @@ test('a browser that forbids copying says so', async ({ page }) => {
   await expect(page.getByText('This browser does not let us copy.')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing, and nothing scrolls sideways at 320 px (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await createIdentity(page, 'Katherine')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+test('axe finds nothing, and nothing scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await createIdentity(page, 'Katherine')
+  await inBothThemes(page, async (theme) => {
+    expect(await violationsIn(page), theme).toEqual([])
   })
-}
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningServer } from '../setup/running-server.ts'
+import { inBothThemes, violationsIn } from './axe.ts'
 import { callApi, type PlantedLearner } from './learners.ts'
 import { dismissToasts, toasts } from './practice-screen.ts'
 
@@ -86,15 +86,17 @@ export async function scrollTo(
 const WIDE = { width: 1280, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
 
-/** No complaint of axe, of any severity, and nothing to scroll sideways on the narrowest screen. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+/**
+ * In both themes no complaint of axe, of any severity, and nothing to scroll sideways on the narrowest screen.
+ *
+ * @param inThemes changes the theme before each check, as long as the page can
+ */
+export async function expectAccessible(page: Page, where: string, inThemes = inBothThemes): Promise<void> {
   for (const size of [NARROWEST, WIDE]) {
     await page.setViewportSize(size)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const complaints = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
-    )
-    expect.soft(complaints, `${where}, ${size.width} pixels wide`).toEqual([])
+    await inThemes(page, async (theme) => {
+      expect.soft(await violationsIn(page), `${where}, ${theme}, ${size.width} pixels wide`).toEqual([])
+    })
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect.soft(overflow, `${where}: pixels too wide`).toBeLessThanOrEqual(0)
   }

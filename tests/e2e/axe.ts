@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** A complaint of axe about one element. */
+export interface Violation {
+  readonly rule: string
+  readonly html: string
+  readonly summary: string
+}
+
+/**
+ * Every complaint of axe, of any severity, about the page as it stands, or about the parts that the selectors name.
+ * It is run in the page itself: `@axe-core/playwright` opens a second page each time, to gather what frames say, which
+ * takes ten times as long. No page of ours has frames.
+ */
+export async function violationsIn(page: Page, parts: readonly string[] = []): Promise<readonly Violation[]> {
+  expect(page.frames(), 'axe looks into no frames').toHaveLength(1)
+  await page.evaluate(standingStill)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(lookWithAxe, parts)
+}
+
+/**
+ * Waits until three frames in a row saw nothing move: colours on their way from one to another are no contrast to
+ * judge. Even without motion each element takes an inherited colour a frame later than the one around it.
+ */
+async function standingStill(): Promise<void> {
+  const moves = (animation: Animation) =>
+    animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity
+  for (let still = 0; still < 3; ) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    still = document.getAnimations().some(moves) ? 0 : still + 1
+  }
+}
+
+async function lookWithAxe(parts: readonly string[]): Promise<Violation[]> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') }
+  const context = parts.length === 0 ? document : { include: parts.map((part) => [part]) }
+  const { violations } = await axe.run(context, { resultTypes: ['violations'] })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => ({ rule: id, html, summary: failureSummary ?? '' })),
+  )
+}
+
+/** Has the app checked in each theme, which it changes as the device changes its own; ends in the light one. */
+export async function inBothThemes(
+  page: Page,
+  check: (theme: 'light' | 'dark') => Promise<void>,
+): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.classList.contains('dark')), `${theme} theme`)
+      .toBe(theme === 'dark')
+    await check(theme)
+  }
+}
