@@ -5,7 +5,7 @@ import { responseRows } from './database-rows.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, type PlantedLearner, plantLearner, plantNote, question, questions } from './learners.ts'
 import { inFrontOf } from './newer-version.ts'
-import { openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
+import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 import { tab } from './records.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' })
@@ -69,11 +69,6 @@ async function plantImage(server: RunningServer, learner: PlantedLearner): Promi
   return url
 }
 
-/** The toast that tells of a sign-in goes by itself. */
-async function untilToastsAreGone(page: Page): Promise<void> {
-  await expect(toasts(page)).toHaveCount(0)
-}
-
 test('after one visit it opens offline, practises, and what is answered arrives exactly once', async ({
   page,
   context,
@@ -86,7 +81,7 @@ test('after one visit it opens offline, practises, and what is answered arrives 
   await visit(page, learner)
   // Answered while connected, after the lists were kept: it counts offline, too.
   await tab(page, 'Practice').click()
-  await untilToastsAreGone(page)
+  await dismissToasts(page)
   const online = new PracticeScreen(page, learner.questions)
   await online.start('Random')
   const answered = await answer(online, 1)
@@ -101,7 +96,7 @@ test('after one visit it opens offline, practises, and what is answered arrives 
   await openSignedIn(away, learner.identifier, PRACTICE)
   await expect(offlineBadge(away)).toBeVisible()
   await expect(toasts(away)).toContainText('Loaded 0 tests and 6 questions successfully!')
-  await untilToastsAreGone(away)
+  await dismissToasts(away)
   const screen = new PracticeScreen(away, learner.questions)
   await screen.start('Random')
   answered.push(...(await answer(screen, 3)))
@@ -168,7 +163,7 @@ test('a flag set offline stands after a reload, also where the list of questions
   await expect
     .poll(async () => (await keptIn(page, 'quizgrove-bank')).map((path) => path.split('/')[2]))
     .toContain('questions')
-  await untilToastsAreGone(page)
+  await dismissToasts(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Flag question', exact: true }).first().click()
   const flagged = page.getByRole('button', { name: 'Unflag question' })
@@ -255,12 +250,12 @@ for (const [way, leave] of [
     await page.getByLabel('Identifier').fill(learner.identifier)
     await page.getByRole('button', { name: 'Load Results' }).click()
     await isKept(page, learner)
-    await untilToastsAreGone(page)
+    await dismissToasts(page)
     await page.goto('/app/questions')
     await page.getByRole('button', { name: 'What of number 1?' }).first().click()
     await page.getByRole('img', { name: 'A leaf' }).scrollIntoViewIfNeeded()
     await expect.poll(() => keptIn(page, 'quizgrove-images')).toEqual([image])
-    await untilToastsAreGone(page)
+    await dismissToasts(page)
     await leave(page, learner)
     await expect(page.getByLabel('Identifier')).toBeVisible()
     await expect.poll(() => keptIn(page, 'quizgrove-bank')).toEqual([])
@@ -376,7 +371,7 @@ test('a newer version asks, even in an exam, and comes only when it is told to',
     await isKept(first, learner)
     const second = await context.newPage()
     await openSignedIn(second, learner.identifier, front.url + PRACTICE)
-    await untilToastsAreGone(first)
+    await dismissToasts(first)
     const exam = new PracticeScreen(first, learner.questions)
     await exam.start('Test Mode')
     const asked = await exam.questionText.textContent()
