@@ -6,82 +6,104 @@ import { addTestCounts, readTestCounts, type TestCounts } from './test-counts.ts
 import { buildWeb, webIsBuilt } from './web-build.ts'
 
 /**
- * `node scripts/test.ts` is `npm test`: every part in turn, until one fails. `--quick` is `npm run check`, the parts that
- * need neither a server, a database nor a browser. The last line is always `N passed, N failed`.
+ * `node scripts/test.ts` is `npm test`: every stage in turn, until one fails. `--quick` is `npm run check`, the stage that
+ * needs neither a server, a database nor a browser. The last line is always `N passed, N failed`.
  */
 interface Part {
   readonly name: string
-  readonly quick: boolean
   /** @returns whether all is well; tests write their JSON report to `reportFile` */
-  readonly run: (reportFile: string) => Promise<boolean>
+  readonly run: (command: Command, reportFile: string) => Promise<boolean>
 }
 
-const PARTS: readonly Part[] = [
+/** Runs a command of a part. @returns whether it succeeded */
+type Command = (
+  name: string,
+  args: readonly string[],
+  environment?: Readonly<Record<string, string>>,
+) => Promise<boolean>
+
+const QUICK: readonly Part[] = [
   {
     name: 'Types',
-    quick: true,
-    run: async () => (await succeeds('react-router', ['typegen'])) && (await succeeds('tsc', ['--noEmit'])),
+    run: async (command) =>
+      (await command('react-router', ['typegen'])) && (await command('tsc', ['--noEmit'])),
   },
-  { name: 'Lint and format', quick: true, run: () => succeeds('biome', ['check', '--error-on-warnings']) },
-  { name: 'Dead code', quick: true, run: () => succeeds('knip', []) },
-  { name: 'Unit tests', quick: true, run: (reportFile) => vitest('unit', reportFile) },
-  {
-    name: 'Server tests, SQLite and PostgreSQL',
-    quick: false,
-    run: (reportFile) => vitest('server', reportFile),
-  },
-  { name: 'Web build', quick: false, run: webBuild },
-  { name: 'Browser journeys', quick: false, run: playwright },
+  { name: 'Lint and format', run: (command) => command('biome', ['check', '--error-on-warnings']) },
+  { name: 'Dead code', run: (command) => command('knip', []) },
+  { name: 'Unit tests', run: (command, reportFile) => vitest(command, 'unit', reportFile) },
 ]
 
-const quickOnly = process.argv.includes('--quick')
-process.exitCode = (await runParts(PARTS.filter((part) => part.quick || !quickOnly))) ? 0 : 1
+/** Parts of one stage run side by side: none of them keeps all cores busy by itself. */
+const STAGES: readonly (readonly Part[])[] = [
+  QUICK,
+  [
+    {
+      name: 'Server tests, SQLite and PostgreSQL',
+      run: (command, reportFile) => vitest(command, 'server', reportFile),
+    },
+  ],
+  [{ name: 'Web build', run: webBuild }],
+  [{ name: 'Browser journeys', run: playwright }],
+]
 
-async function runParts(parts: readonly Part[]): Promise<boolean> {
+process.exitCode = (await runStages(process.argv.includes('--quick') ? [QUICK] : STAGES)) ? 0 : 1
+
+async function runStages(stages: readonly (readonly Part[])[]): Promise<boolean> {
   const reports = mkdtempSync(join(tmpdir(), 'quizgrove-test-'))
   let counts: TestCounts = { passed: 0, failed: 0, skipped: 0 }
-  let stoppedAt: string | null = null
-  for (const [index, part] of parts.entries()) {
-    console.log(`\n=== ${index + 1}/${parts.length} ${part.name}\n`)
-    const start = performance.now()
-    const reportFile = join(reports, `${index}.json`)
-    const ended = await part.run(reportFile)
-    const partCounts = readTestCounts(reportFile)
-    // What the report counts as failed has failed, whatever code the runner ended with.
-    const passed = ended && partCounts.failed === 0
-    console.log(`\n${part.name}: ${passed ? 'good' : 'FAILED'}, ${seconds(performance.now() - start)}`)
-    counts = addTestCounts(counts, partCounts)
-    if (!passed) {
-      // Whatever is not a test, such as a type error or a rejection nobody handled, counts as one failure.
-      counts = addTestCounts(counts, { passed: 0, failed: partCounts.failed > 0 ? 0 : 1, skipped: 0 })
-      stoppedAt = part.name
-      break
-    }
+  const failed: string[] = []
+  for (const stage of stages) {
+    const isAlone = stage.length === 1
+    const outcomes = await Promise.all(
+      stage.map((part, index) =>
+        runPart(part, isAlone, join(reports, `${stages.indexOf(stage)}-${index}.json`)),
+      ),
+    )
+    for (const outcome of outcomes) counts = addTestCounts(counts, outcome.counts)
+    failed.push(...stage.filter((_, index) => outcomes[index]?.isGood === false).map((part) => part.name))
+    if (failed.length > 0) break
   }
   rmSync(reports, { recursive: true })
-  console.log(stoppedAt === null ? '\n=== All parts are good' : `\n=== Stopped at: ${stoppedAt}`)
+  console.log(failed.length === 0 ? '\n=== All parts are good' : `\n=== Stopped at: ${failed.join(', ')}`)
   if (counts.skipped > 0) console.log(`${counts.skipped} skipped`)
   console.log(`${counts.passed} passed, ${counts.failed} failed`)
-  return stoppedAt === null
+  return failed.length === 0
 }
 
-function vitest(project: string, reportFile: string): Promise<boolean> {
+/** A part that runs alone shows what it says as it says it; one beside others all at once when it ends. */
+async function runPart(part: Part, isAlone: boolean, reportFile: string) {
+  const start = performance.now()
+  const kept: string[] = []
+  const say = (text: string) => (isAlone ? process.stdout.write(text) : kept.push(text))
+  say(`\n=== ${part.name}\n\n`)
+  const ended = await part.run(
+    async (name, args, environment) =>
+      (await runCommand(name, args, environment, isAlone ? null : (piece) => kept.push(piece))) === 0,
+    reportFile,
+  )
+  const counts = readTestCounts(reportFile)
+  // What the report counts as failed has failed, whatever code the runner ended with.
+  const isGood = ended && counts.failed === 0
+  say(`\n${part.name}: ${isGood ? 'good' : 'FAILED'}, ${seconds(performance.now() - start)}\n`)
+  process.stdout.write(kept.join(''))
+  // Whatever is not a test, such as a type error or a rejection nobody handled, counts as one failure.
+  const besides = isGood || counts.failed > 0 ? 0 : 1
+  return { isGood, counts: addTestCounts(counts, { passed: 0, failed: besides, skipped: 0 }) }
+}
+
+function vitest(command: Command, project: string, reportFile: string): Promise<boolean> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  return succeeds('vitest', ['run', '--project', project, ...reporters])
+  return command('vitest', ['run', '--project', project, ...reporters])
 }
 
-function playwright(reportFile: string): Promise<boolean> {
-  return succeeds('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile })
+function playwright(command: Command, reportFile: string): Promise<boolean> {
+  return command('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile })
 }
 
 async function webBuild(): Promise<boolean> {
   if (!webIsBuilt()) return await buildWeb('warn')
   console.log('Nothing has changed since the last build.')
   return true
-}
-
-async function succeeds(command: string, args: readonly string[], environment?: Record<string, string>) {
-  return (await runCommand(command, args, environment)) === 0
 }
 
 function seconds(milliseconds: number): string {
