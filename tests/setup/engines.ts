@@ -1,12 +1,11 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest'
 import type { DatabaseLocation } from '../../src/server/store/engine.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { Store } from '../../src/server/store/store.ts'
-import { databaseUrl, TEMPLATE_DATABASE } from './template.ts'
+import { postgresDatabases } from './postgres-databases.ts'
 
 /** When the tests' clock starts: an arbitrary moment, 2026-11-20T12:00:00.000Z. */
 const TEST_START = Date.UTC(2026, 10, 20, 12)
@@ -72,6 +71,7 @@ function testClock(): TestClock {
 interface Databases {
   open(): Promise<void>
   close(): Promise<void>
+  /** A fresh one: migrated, without a row of anybody's. */
   create(): Promise<DatabaseLocation>
   remove(location: DatabaseLocation): Promise<void>
 }
@@ -137,28 +137,5 @@ function sqliteDatabases(): Databases {
     },
     // The files go with their folder.
     remove: async () => {},
-  }
-}
-
-function postgresDatabases(): Databases {
-  const client = new pg.Client(inject('postgresUrl'))
-  // One name for each test of each file, which run side by side in processes of their own.
-  const prefix = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
-  let count = 0
-  return {
-    open: async () => {
-      await client.connect()
-    },
-    close: () => client.end(),
-    create: async () => {
-      const name = `${prefix}_${++count}`
-      // Copying files takes a seventh of the time of writing the copy to the log, as the default does.
-      await client.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
-      return { engine: 'postgres', url: databaseUrl(inject('postgresUrl'), name) }
-    },
-    remove: async (location) => {
-      if (location.engine !== 'postgres') return
-      await client.query(`drop database ${new URL(location.url).pathname.slice(1)} with (force)`)
-    },
   }
 }
