@@ -135,3 +135,16 @@ export async function savedNote(
   const stored = await storedNotes(server, learner)
   return stored[0]![0]
 }
+
+/** The note as it is stored, once nothing waits to be saved; one that the field has not saved by itself is saved by hand. */
+export async function noteOnceSaved(
+  field: NotesField,
+  server: RunningServer,
+  learner: PlantedLearner,
+): Promise<string> {
+  const save = field.page.getByRole('button', { name: 'Save Manually' })
+  // The field may save by itself at this very moment.
+  if (await save.isEnabled()) await save.click({ timeout: 1000 }).catch(() => {})
+  const [[note] = ['']] = await storedNotes(server, learner)
+  return note
+}
