@@ -75,6 +75,7 @@ export function SideMenu({
                   <li key={tab.name}>
                     <Link
                       to={tab.path}
+                      prefetch="intent"
                       onClick={() => setOpen(false)}
                       aria-current={tab.name === active ? 'page' : undefined}
                       className={classNames(
