@@ -16,12 +16,26 @@ export function contradictingKeys(
   drafts: readonly QuestionDraft[],
   bank: readonly BankQuestion[],
 ): LintFinding[] {
+  // A question alone with its text contradicts nobody: its verdicts are noted once another one has the same.
+  const alone = new Map<string, { readonly question: BankQuestion; readonly place: Place | null }>()
   const verdictsOf = new Map<string, Map<string, Verdicts>>()
   const findings: LintFinding[] = []
-  const judge = (question: BankQuestion, place: Place | null): void => {
+  const look = (question: BankQuestion, place: Place | null): void => {
     const text = normalText(question.text)
-    const verdicts = verdictsOf.get(text) ?? new Map<string, Verdicts>()
-    verdictsOf.set(text, verdicts)
+    const first = alone.get(text)
+    if (first === undefined) {
+      alone.set(text, { question, place })
+      return
+    }
+    const known = verdictsOf.get(text)
+    const verdicts = known ?? new Map<string, Verdicts>()
+    if (known === undefined) {
+      verdictsOf.set(text, verdicts)
+      judge(first.question, first.place, verdicts)
+    }
+    judge(question, place, verdicts)
+  }
+  const judge = (question: BankQuestion, place: Place | null, verdicts: Map<string, Verdicts>): void => {
     const right = new Set(question.correct)
     let isReported = false
     for (const option of question.options) {
@@ -37,8 +51,8 @@ export function contradictingKeys(
       verdicts.set(key, verdict)
     }
   }
-  for (const question of bank) judge(question, null)
-  for (const draft of drafts) judge(draft, draft.place)
+  for (const question of bank) look(question, null)
+  for (const draft of drafts) look(draft, draft.place)
   return findings
 }
 

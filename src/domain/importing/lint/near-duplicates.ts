@@ -17,10 +17,15 @@ const NUMBER = /^\p{N}+\p{L}*$/u
 interface Compared {
   readonly place: Place | null
   readonly words: ReadonlySet<string>
-  /** The turning words of the question's text and its numbers, in order. */
-  readonly turning: string
   readonly right: readonly string[]
   readonly wrong: readonly string[]
+}
+
+/** Questions with the same turning words and numbers: only they can be nearly the same. */
+interface Group {
+  readonly bands: readonly Map<number, Compared[]>[]
+  /** Keys of their contents: what is exactly the same is looked at once. */
+  readonly exact: Set<string>
 }
 
 /**
@@ -35,10 +40,28 @@ export function nearDuplicates(
   drafts: readonly QuestionDraft[],
   bank: readonly BankQuestion[],
 ): LintFinding[] {
-  const bands = Array.from({ length: BANDS }, () => new Map<number, Compared[]>())
-  const exact = new Set<string>()
+  // Many a question stands alone with its numbers: until another one joins it, there is nothing to work out.
+  const alone = new Map<string, { readonly question: BankQuestion; readonly place: Place | null }>()
+  const groups = new Map<string, Group>()
   const findings: LintFinding[] = []
   const look = (question: BankQuestion, place: Place | null): void => {
+    const turning = turningOf(question)
+    const group = groups.get(turning)
+    if (group !== undefined) {
+      compare(question, place, group)
+      return
+    }
+    const first = alone.get(turning)
+    if (first === undefined) {
+      alone.set(turning, { question, place })
+      return
+    }
+    const begun = { bands: Array.from({ length: BANDS }, () => new Map()), exact: new Set<string>() }
+    groups.set(turning, begun)
+    compare(first.question, first.place, begun)
+    compare(question, place, begun)
+  }
+  const compare = (question: BankQuestion, place: Place | null, { bands, exact }: Group): void => {
     const key = contentKey(question)
     if (exact.has(key)) return
     exact.add(key)
@@ -62,15 +85,17 @@ export function nearDuplicates(
   return findings
 }
 
+/** The turning words of a question's text and its numbers, in order, then the numbers of its options. */
+function turningOf({ text, options }: BankQuestion): string {
+  const turning = normalWords(text).filter((word) => TURNING.has(word) || NUMBER.test(word))
+  const numbers = options.flatMap(normalWords).filter((word) => /\p{N}/u.test(word))
+  return [turning.join(' '), ...numbers.sort()].join(' ')
+}
+
 function comparedForm({ text, options, correct }: BankQuestion, place: Place | null): Compared {
-  const inText = normalWords(text)
-  const inOptions = options.flatMap(normalWords)
-  const turning = inText.filter((word) => TURNING.has(word) || NUMBER.test(word)).join(' ')
-  const numbers = inOptions.filter((word) => /\p{N}/u.test(word)).sort()
   return {
     place,
-    words: new Set([...inText, ...inOptions]),
-    turning: [turning, ...numbers].join(' '),
+    words: new Set([...normalWords(text), ...options.flatMap(normalWords)]),
     right: correct,
     wrong: options.filter((option) => !correct.includes(option)),
   }
@@ -80,7 +105,7 @@ function mostSimilar(question: Compared, candidates: ReadonlySet<Compared>): Com
   let nearest: Compared | null = null
   let most = 0
   for (const candidate of candidates) {
-    if (candidate.turning !== question.turning || areKeysApart(question, candidate)) continue
+    if (areKeysApart(question, candidate)) continue
     const similarity = jaccard(question.words, candidate.words)
     const isEarlier = (candidate.place?.line ?? 0) < (nearest?.place?.line ?? 0)
     if (similarity < SIMILAR_FROM || similarity < most || (similarity === most && !isEarlier)) continue
