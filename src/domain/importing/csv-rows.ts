@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { excerptOf, type ImportProblem } from './draft.ts'
 import { lineCounter } from './line-counter.ts'
+import { isBlank } from './loose-value.ts'
 
 /** What may stand between cells. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const
@@ -45,11 +46,58 @@ export function firstRow(table: string, delimiter: Delimiter): readonly string[]
  *
  * @param firstLine the line of the file on which the table begins
  */
-export function readRows(
+export function readRows(table: string, delimiter: Delimiter, firstLine: number): Rows {
+  const { rows, lines, rest } = plainRows(table, delimiter, firstLine)
+  if (rest === '') return { rows, problems: [] }
+  const parsed = parseRows(rest, delimiter, firstLine + lines)
+  return { rows: rows.concat(parsed.rows), problems: parsed.problems }
+}
+
+interface Rows {
+  readonly rows: readonly CsvRow[]
+  readonly problems: readonly ImportProblem[]
+}
+
+/** What the parser may take for more than text: quotes, and white space that it trims but that ends no line. */
+const NOT_PLAIN = /["\f\v]/
+const LINE_END = /\r\n|\n|\r/
+/** Characters of a row that is surely not too long for the parser, which counts bytes. */
+const PLAIN_ROW_LENGTH_MAX = ROW_LENGTH_MAX / 4
+
+/**
+ * The rows before the first quote, which need no parser: a line is a row, and many a table has no other. They come out
+ * as they would of the parser, but for its blank rows.
+ *
+ * @returns how many lines these are, and what is left for the parser
+ */
+function plainRows(
   table: string,
   delimiter: Delimiter,
   firstLine: number,
-): { rows: readonly CsvRow[]; problems: readonly ImportProblem[] } {
+): { readonly rows: CsvRow[]; readonly lines: number; readonly rest: string } {
+  const rows: CsvRow[] = []
+  // A tab is white space as well, and the parser makes well-formed what is not.
+  if (delimiter === '\t' || !table.isWellFormed()) return { rows, lines: 0, rest: table }
+  const end = table.search(NOT_PLAIN)
+  const plain = end === -1 ? table : table.slice(0, lineStart(table, end))
+  const texts = plain.split(LINE_END)
+  // Behind the last line end of what is followed by more there is no line, only the beginning of the rest.
+  if (end !== -1) texts.pop()
+  if (texts.some((text) => text.length > PLAIN_ROW_LENGTH_MAX)) return { rows, lines: 0, rest: table }
+  texts.forEach((text, index) => {
+    if (isBlank(text)) return
+    rows.push({ line: firstLine + index, cells: text.split(delimiter).map((cell) => cell.trim()) })
+  })
+  return { rows, lines: texts.length, rest: end === -1 ? '' : table.slice(plain.length) }
+}
+
+/** Where the line of an offset begins. */
+function lineStart(table: string, offset: number): number {
+  return Math.max(table.lastIndexOf('\n', offset), table.lastIndexOf('\r', offset)) + 1
+}
+
+/** The rows of a table, by the parser; see {@link readRows}. */
+function parseRows(table: string, delimiter: Delimiter, firstLine: number): Rows {
   const bytes = new TextEncoder().encode(table)
   const lineAt = lineCounter((offset) => bytes[offset])
   const rows: CsvRow[] = []

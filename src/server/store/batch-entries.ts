@@ -4,7 +4,7 @@ import { addNotes } from './batch-notes.ts'
 import type { StoreContext, Turn } from './context.ts'
 import { contentKey, replaceableKey, selectQuestions, toQuestion } from './question-rows.ts'
 import type { Tables } from './schema.ts'
-import { chunksOf } from './stored-values.ts'
+import { chunksOf, toIso } from './stored-values.ts'
 
 /** Rows a statement writes: 12 values each at most, of the 32,766 that SQLite binds. */
 const WRITE_CHUNK = 500
@@ -143,11 +143,25 @@ async function insertNew(
     for (const { id } of inserted) insertedIds.add(id)
   }
   const created = new Map<string, Question>()
-  for (const [index, row] of rows.entries()) {
-    const source_test_id = entries[index]?.question.source_test_id ?? null
-    if (insertedIds.has(row.id)) created.set(row.id, toQuestion({ ...row, user_id: userId, source_test_id }))
+  const created_at = toIso(createdAt)
+  for (const { id, question } of entries) {
+    if (insertedIds.has(id)) created.set(id, { ...contentOf(question), id, user_id: userId, created_at })
   }
   return created
+}
+
+/** What was sent, with what may be left out filled in, as it stands in the row. */
+function contentOf(question: BatchQuestion) {
+  return {
+    question_text: question.question_text,
+    category: question.category ?? null,
+    possible_answers: question.possible_answers,
+    correct_answers: question.correct_answers,
+    explanation: question.explanation ?? null,
+    is_flagged: question.is_flagged ?? false,
+    is_correct: question.is_correct ?? null,
+    source_test_id: question.source_test_id ?? null,
+  }
 }
 
 /** The learner's own questions among those that are named, by id. */

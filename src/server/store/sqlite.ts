@@ -28,6 +28,9 @@ const BUSY_TIMEOUT_MS = 5000
 /** How many prepared statements are kept; every hot query and the usual sizes of a batch fit in. */
 const STATEMENTS_KEPT = 256
 
+/** Pages that the writing connection may keep, KiB: an import changes more than SQLite's own 2 MB hold. */
+const CACHE_KIB = 16 * 1024
+
 /** Value of `pragma synchronous` that syncs the log to disk on every commit. */
 const SYNCHRONOUS_FULL = 2
 
@@ -44,6 +47,7 @@ export async function openSqlite(path: string): Promise<Engine> {
     file.pragma('journal_mode = WAL')
     file.pragma('synchronous = FULL')
     file.pragma('foreign_keys = ON')
+    file.pragma(`cache_size = ${-CACHE_KIB}`)
     demandPragma(file, 'journal_mode', 'wal')
     demandPragma(file, 'synchronous', SYNCHRONOUS_FULL)
     demandPragma(file, 'foreign_keys', 1)
