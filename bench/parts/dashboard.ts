@@ -4,7 +4,6 @@ import {
   placesOf,
   withAnswer,
 } from '../../src/domain/selection/bank-practice.ts'
-import { categoriesOf } from '../../src/domain/selection/categories.ts'
 import { restingAmong, smartPlaces } from '../../src/domain/selection/smart.ts'
 import { standingsOf } from '../../src/domain/selection/standing.ts'
 import { dayIn } from '../../src/domain/statistics/calendar-day.ts'
@@ -57,7 +56,7 @@ export const part: Part = {
     },
   ],
   limit:
-    "Finding the categories by their names and a walk along one number for each question. The answers themselves are counted once, by question and by day, as the last step of loading them, and each new answer is added to that (the last line): the dashboard reads what was counted. Counting takes about fifteen times the pass that only counts (the second line), all of it spent on looking up each response's question by its id and on reading its time, and could not be had for four times that pass: looking up alone takes more. None of these but the first is bound.",
+    "Finding each question's category by its name, and walks along one number for each question. The answers themselves are counted once, by question and by day, as the last step of loading them, and each new answer is added to that (the last line): the dashboard reads what was counted. Counting takes far more than four times the pass that only counts (the second line, with the figures in it) and could not be had for that: it looks up each response's question by its id and reads its time, which the pass does not, and looking up alone takes ten times that pass. None of these but the first is bound.",
   measure: async () => {
     const bank = practisedBank({ questions: 10_000, responses: 100_000 })
     const counted = counts(bank)
@@ -118,7 +117,6 @@ function figuresOf({ questions, now }: PractisedBank, { practice, activity }: Co
   const today = dayHere(now)
   return [
     practiceShares(practice),
-    categoriesOf(questions),
     categoryPerformance(practice),
     places,
     restingAmong(places, now),

@@ -1,11 +1,7 @@
 import { ChartBar } from 'lucide-react'
-import { useMemo } from 'react'
-import type { Question } from '../../domain/model.ts'
-import { type BankPractice, bankPractice } from '../../domain/selection/bank-practice.ts'
 import {
   type CategoryPerformance,
   type CategoryTone,
-  categoryPerformance,
   categoryTone,
 } from '../../domain/statistics/category-performance.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
@@ -25,18 +21,14 @@ const TONES: Record<CategoryTone, { readonly bar: string; readonly badge: BadgeT
 /** With more categories than this the list scrolls. */
 const UNSCROLLED = 16
 
-/** A bar for every category, the weakest first (seed §2). `practice` is null while it loads. */
+/** A bar for every category, the weakest first (seed §2). `isPending` while practice loads. */
 export function CategoryCard({
-  questions,
-  practice,
+  performance,
+  isPending,
 }: {
-  readonly questions: readonly Question[]
-  readonly practice: BankPractice | null
+  readonly performance: readonly CategoryPerformance[]
+  readonly isPending: boolean
 }) {
-  const performance = useMemo(
-    () => categoryPerformance(practice ?? bankPractice(questions, new Map())),
-    [questions, practice],
-  )
   return (
     <SectionCard
       title="Performance by Category"
@@ -47,7 +39,7 @@ export function CategoryCard({
           Every category of your bank appears here, with a bar for how well you know it.
         </NothingYet>
       ) : (
-        <CategoryList categories={performance} isPending={practice === null} />
+        <CategoryList categories={performance} isPending={isPending} />
       )}
     </SectionCard>
   )

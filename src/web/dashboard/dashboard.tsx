@@ -2,7 +2,8 @@ import { Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
-import { categoriesOf } from '../../domain/selection/categories.ts'
+import { bankPractice } from '../../domain/selection/bank-practice.ts'
+import { categoryPerformance } from '../../domain/statistics/category-performance.ts'
 import { practiceShares } from '../../domain/statistics/practice-shares.ts'
 import { testFigures } from '../../domain/statistics/test-figures.ts'
 import { useLearnerData } from '../data/learner.tsx'
@@ -35,7 +36,10 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
   usePreparedQuestions(questions, responses)
   const figures = useMemo(() => testFigures(tests), [tests])
   const shares = useMemo(() => practice && practiceShares(practice), [practice])
-  const categoryCount = useMemo(() => categoriesOf(questions).length, [questions])
+  const performance = useMemo(
+    () => categoryPerformance(practice ?? bankPractice(questions, new Map())),
+    [questions, practice],
+  )
 
   return (
     <>
@@ -45,14 +49,14 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
         <StatCards
           figures={figures}
           bankSize={questions.length}
-          categoryCount={categoryCount}
+          categoryCount={performance.length}
           shares={shares}
         />
         <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2">
           <PoolCard bankSize={questions.length} practice={practice} />
           <QuickActionsCard figures={figures} canPractice={questions.length > 0} />
         </div>
-        <CategoryCard questions={questions} practice={practice} />
+        <CategoryCard performance={performance} isPending={practice === null} />
         <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-12">
           <PastTestsCard data={data} className="lg:col-span-5" />
           <ProgressCard responses={responses} className="lg:col-span-7" />
