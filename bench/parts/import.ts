@@ -33,7 +33,7 @@ export const part: Part = {
     },
   ],
   limit:
-    'The rows of SQLite, with the index of their random ids, are a third of it all; finding the fields and the key of each row another. The look over the bank is a fifth: the words and numbers of each text, by which it is seen that a question stands alone. Rows before the first quote of a file need no parser; behind it, the build of csv-parse that browsers share takes twice as long as the one it is compared with.',
+    'The rows of SQLite, with the index of their random ids, are a third of it all; finding the fields and the key of each row another. The look over the bank is a fifth: the words and numbers of each text, by which it shows that a question stands alone. Rows before the first quote of a file need no parser; behind it, the build of csv-parse that browsers share takes twice as long as the one it is compared with.',
   measure: () =>
     inTemporaryFolder(async (folder) => {
       const file = join(folder, 'large.csv')

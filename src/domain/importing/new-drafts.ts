@@ -17,19 +17,40 @@ type Content = Pick<Question, 'text' | 'options' | 'correct'>
  * options and its key are; the order of options and all else (category, explanation, flag) make no other question.
  */
 export function newDrafts(drafts: readonly QuestionDraft[], bank: readonly Content[]): NewDrafts {
-  const standing = new Set(bank.map(contentKey))
-  const seen = new Set<string>()
+  const earlierOf = findEarlier<'bank' | 'file'>()
+  for (const question of bank) earlierOf(question, 'bank')
   const toAdd: QuestionDraft[] = []
   const inBank: QuestionDraft[] = []
   const repeated: QuestionDraft[] = []
   for (const draft of drafts) {
-    const key = contentKey(draft)
-    if (standing.has(key)) inBank.push(draft)
-    else if (seen.has(key)) repeated.push(draft)
+    const earlier = earlierOf(draft, 'file')
+    if (earlier === 'bank') inBank.push(draft)
+    else if (earlier === 'file') repeated.push(draft)
     else toAdd.push(draft)
-    seen.add(key)
   }
   return { toAdd, inBank, repeated }
+}
+
+/**
+ * Tells of each question what the first one that is the same was put down as; undefined: it is the first, and put down
+ * now. Keys are made only where a text comes again, as most never do.
+ */
+export function findEarlier<Mark>(): (question: Content, mark: Mark) => Mark | undefined {
+  const firsts = new Map<string, { readonly question: Content; readonly mark: Mark }>()
+  const repeated = new Map<string, Map<string, Mark>>()
+  return (question, mark) => {
+    const first = firsts.get(question.text)
+    if (first === undefined) {
+      firsts.set(question.text, { question, mark })
+      return undefined
+    }
+    const byKey = repeated.get(question.text) ?? new Map([[contentKey(first.question), first.mark]])
+    repeated.set(question.text, byKey)
+    const key = contentKey(question)
+    const earlier = byKey.get(key)
+    if (earlier === undefined) byKey.set(key, mark)
+    return earlier
+  }
 }
 
 /** Equal for questions that are the same: text, options and key, in whatever order. */
