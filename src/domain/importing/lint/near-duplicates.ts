@@ -2,7 +2,7 @@ import { lineOf, type Place, type QuestionDraft } from '../draft.ts'
 import { contentKey } from '../new-drafts.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
 import { BANDS, minHashBands } from './min-hash.ts'
-import { normalWords } from './normal-text.ts'
+import { normalWords, wordsWithNumbers } from './normal-text.ts'
 
 /** The share of their words that two questions must have in common (Jaccard's index of their sets of words). */
 const SIMILAR_FROM = 0.8
@@ -88,7 +88,7 @@ export function nearDuplicates(
 /** The turning words of a question's text and its numbers, in order, then the numbers of its options. */
 function turningOf({ text, options }: BankQuestion): string {
   const turning = normalWords(text).filter((word) => TURNING.has(word) || NUMBER.test(word))
-  const numbers = options.flatMap(normalWords).filter((word) => /\p{N}/u.test(word))
+  const numbers = options.flatMap(wordsWithNumbers)
   return [turning.join(' '), ...numbers.sort()].join(' ')
 }
 

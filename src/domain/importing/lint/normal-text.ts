@@ -16,6 +16,12 @@ export function normalWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? plain.match(/\S+/g) ?? []
 }
 
+/** Those of {@link normalWords} that hold a number. */
+export function wordsWithNumbers(text: string): string[] {
+  if (isAscii(text)) return text.toLowerCase().match(/(?<![a-z0-9])[a-z]*[0-9][a-z0-9]*/g) ?? []
+  return normalWords(text).filter((word) => /\p{N}/u.test(word))
+}
+
 /** Signs and capitals tell options apart ("+I" and "-I", "kHz" and "khz"), spacing and a full stop do not. */
 export function normalOption(option: string): string {
   const plain = isAscii(option) ? option : option.normalize('NFKC')
