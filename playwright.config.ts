@@ -15,7 +15,8 @@ const ARGUMENTS = [
 ]
 /** Pages that live for seconds never win back what optimising their scripts costs: a sixth of their CPU time. */
 const UNOPTIMISED = '--js-flags=--no-maglev,--no-turbofan'
-const launch = { executablePath, env: { ...process.env, ...environment } }
+// Without a locale in UTF-8 a browser does not know a file by a name in another script, nor what it holds.
+const launch = { executablePath, env: { ...process.env, LC_ALL: 'C.UTF-8', ...environment } }
 
 /** Journeys that measure how long something takes. */
 const TIMED = /large-[a-z]+\.test\.ts$/

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs a command to its end, its output shown as it comes, or kept for whoever shows it later. Signals to this process go to the command; when one ends the
- * command, it ends this process as well.
+ * Runs a command to its end, its output shown as it comes, or kept for whoever shows it later. Signals to this process
+ * go to the command; when one ends the command, it ends this process as well.
  *
  * @param environment variables added to those of this process
  * @param keep takes each piece of output, of both kinds, instead of the terminal

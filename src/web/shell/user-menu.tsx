@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
 import { useToast } from '../toast/use-toast.ts'
 import type { OpenUserMenu } from './open-user-menu.tsx'
 import { USER_BUTTON, UserButtonContent } from './user-button.tsx'
+
+/** By then the screen has what it needs, milliseconds: the menu is loaded for whoever signs out without a connection. */
+const LOAD_AFTER_MS = 3000
 
 interface Opened {
   readonly Menu: typeof OpenUserMenu
@@ -11,7 +14,7 @@ interface Opened {
 
 /**
  * The button of the user menu. The menu itself, some 15 kB with what places it, is loaded when somebody is about to open
- * it for the first time, and takes the button's place from then on.
+ * it for the first time or the page has come to rest, and takes the button's place once it was opened.
  */
 export function UserMenu({
   learner,
@@ -23,6 +26,10 @@ export function UserMenu({
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isLoading, setLoading] = useState(false)
   const showToast = useToast()
+  useEffect(() => {
+    const timer = setTimeout(() => navigator.onLine && loadMenu().catch(() => {}), LOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   if (opened !== null) {
     return <opened.Menu learner={learner} onSignOut={onSignOut} byKeyboard={opened.byKeyboard} />
   }
