@@ -11,7 +11,7 @@ import { inTurns } from '../in-turns.ts'
 import type { Part } from '../part.ts'
 import { practisedBank } from '../practised-bank.ts'
 
-const PICKS = 10_000
+const PICKS = 100_000
 const ANSWERS = 100
 
 export const part: Part = {
@@ -31,7 +31,7 @@ export const part: Part = {
     },
   ],
   limit:
-    'A walk along the questions whose last two answers hold a mistake, one number each, to see which of them still rest; a draw of a new question or of any looks at next to nothing. What may be drawn and what practice says of it lie ready by place in arrays, which are copied and sorted into pools once after each answer, outside the pick (the second line, shown and not bound).',
+    'A search for the place of the question on screen, and two random numbers: what may be drawn, and what of it still rests since the newest answer, lies ready by place. That is copied and sorted into pools once after each answer, outside the pick (the second line, shown and not bound).',
   measure: async () => [
     await inTurns(
       picking({ questions: 10_000, responses: 100_000 }),

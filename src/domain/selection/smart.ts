@@ -44,6 +44,10 @@ export interface SmartPlaces {
   readonly missedLately: Places
   /** When each of `missedLately` was last answered, milliseconds since the epoch. */
   readonly missedAt: readonly number[]
+  /** The latest of these moments; `-Infinity` when there is none. */
+  readonly newestAt: number
+  /** Which of `missedLately`, from 0, rest at `newestAt`: from then on no other does. */
+  readonly restingThen: readonly number[]
 }
 
 /**
@@ -57,21 +61,33 @@ export function smartPlaces(
   const unattempted: number[] = []
   const missedLately: number[] = []
   const missedAt: number[] = []
+  let newestAt = Number.NEGATIVE_INFINITY
   for (const place of all) {
     const said = marks[place] ?? 0
     if (said === 0) unattempted.push(place)
     else if (isMissedLately(said)) {
+      const at = latestAt[place] ?? 0
       missedLately.push(place)
-      missedAt.push(latestAt[place] ?? 0)
+      missedAt.push(at)
+      if (at > newestAt) newestAt = at
     }
   }
-  return { all, unattempted, missedLately, missedAt }
+  const restingThen: number[] = []
+  for (const [at, moment] of missedAt.entries()) if (!isRested(moment, newestAt)) restingThen.push(at)
+  return { all, unattempted, missedLately, missedAt, newestAt, restingThen }
 }
 
-/** Which of `missedLately`, from 0, still rest at this moment: the review pool is the others. */
-export function restingAmong({ missedAt }: Pick<SmartPlaces, 'missedAt'>, now: number): readonly number[] {
+/**
+ * Which of `missedLately`, from 0, still rest at this moment: the review pool is the others. Few are looked at, unless
+ * an answer came from a clock that runs ahead.
+ */
+export function restingAmong(
+  { missedAt, newestAt, restingThen }: Pick<SmartPlaces, 'missedAt' | 'newestAt' | 'restingThen'>,
+  now: number,
+): readonly number[] {
+  const candidates = now < newestAt ? missedAt.keys() : restingThen
   const resting: number[] = []
-  for (let at = 0; at < missedAt.length; at++) if (!isRested(missedAt[at] ?? 0, now)) resting.push(at)
+  for (const at of candidates) if (!isRested(missedAt[at] ?? 0, now)) resting.push(at)
   return resting
 }
 
