@@ -31,7 +31,7 @@ export const part: Part = {
     },
   ],
   limit:
-    'The CPU of making bundles and lists: reading and packing them takes most of the server’s time, and whoever comes meanwhile waits for the part of a list that is being read. What is kept ready covers fewer of a thousand learners than of ten (decision 19). Each p99 is of the calls of all five rounds together, about 3,000 answers and 500 of each other kind, so that it has no spread. The same answers go to ten learners or to a thousand: the lists of the ten begin a twentieth shorter, grow by a tenth, and are as long as the others half way.',
+    'The two cores: server, its packing threads and the load take most of both, so that a queue forms whenever the host takes some away, and the ratios change from run to run (0.5 to 1.5, then 2.0 to 3.3, in two whole runs on 2026-11-22). A third of the server’s own time is SQLite’s, a tenth packing. What is kept ready covers fewer of a thousand learners than of ten (decision 19). Each p99 is of the calls of all five rounds together, about 3,000 answers and 500 of each other kind, so that it has no spread. The same answers go to ten learners or to a thousand: the lists of the ten begin a twentieth shorter, grow by a tenth, and are as long as the others half way.',
 
   measure: () =>
     inTemporaryFolder(async (folder) => {
