@@ -1,8 +1,9 @@
 import { constants } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
+import { EFFORTS, PACKED_FROM } from './content-encoding.ts'
 
 /** How answers are packed. Those below the threshold (bytes) are sent as they are. */
-export const COMPRESSION: FastifyCompressOptions = { encodings: ['br', 'gzip'], threshold: 1024 }
+export const COMPRESSION: FastifyCompressOptions = { encodings: ['br', 'gzip'], threshold: PACKED_FROM }
 
 /** What is packed comes in chunks of this size: each takes a turn of the event loop. */
 const CHUNK_BYTES = 128 * 1024
@@ -13,6 +14,6 @@ const CHUNK_BYTES = 128 * 1024
  */
 export const QUICK_COMPRESSION: FastifyCompressOptions = {
   ...COMPRESSION,
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 }, chunkSize: CHUNK_BYTES },
-  zlibOptions: { level: constants.Z_BEST_SPEED, chunkSize: CHUNK_BYTES },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: EFFORTS.quick.br }, chunkSize: CHUNK_BYTES },
+  zlibOptions: { level: EFFORTS.quick.gzip, chunkSize: CHUNK_BYTES },
 }

@@ -26,7 +26,7 @@ function readWeight(entry: string): [name: string, weight: number] {
 export const PACKED_FROM = 1024
 
 /** For each encoding: `thorough` for what is kept and sent again, `quick` for what is packed for one answer. */
-const EFFORTS = {
+export const EFFORTS = {
   // The quality by which `@fastify/compress` packs, too.
   thorough: { br: 4, gzip: constants.Z_DEFAULT_COMPRESSION },
   quick: { br: 2, gzip: constants.Z_BEST_SPEED },
