@@ -36,6 +36,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const complaints = new Complaints()
       complaints.watch(context)
       await use(complaints)
+      // What belongs to the test may still be under way, as an image that will not be found.
+      await expect.poll(() => complaints.verdict().missing, { message: 'what was expected' }).toEqual([])
       expect(complaints.verdict(), 'what the browser complained about').toEqual({
         unexpected: [],
         missing: [],
