@@ -55,6 +55,13 @@ export function withNewestResponse(responses: Responses, response: PracticeRespo
   return after
 }
 
+/** The list with a response where its time puts it: counted anew when asked about, unless it is the newest. */
+export function withResponse(responses: Responses, response: PracticeResponse): Responses {
+  const place = responses.findIndex(({ createdAt }) => createdAt <= response.createdAt)
+  if (place === 0) return withNewestResponse(responses, response)
+  return responses.toSpliced(place === -1 ? responses.length : place, 0, response)
+}
+
 let here: { readonly timeZone: string; readonly dayOf: DayOf } | null = null
 
 /** Tells on which day a moment falls where the learner is: the same function until the device moves to another zone. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { PracticeResponse } from '../../domain/model.ts'
 import { cancelPracticeResponses, practiceResponsesQuery } from './list-practice-responses.ts'
 import { outbox } from './outbox/page-outbox.ts'
-import { withNewestResponse } from './practice-index.ts'
+import { withNewestResponse, withResponse } from './practice-index.ts'
 
 /**
  * `POST /practice-responses/`, through the outbox. The answer counts here at once, under an id of ours, so that sending
@@ -14,13 +14,16 @@ export function useSavePracticeResponse(learnerId: string): (response: PracticeR
   return useCallback(
     (response) => {
       void outbox.put(learnerId, response.id, { kind: 'answer', response })
-      void putAtHead(client, learnerId, response)
+      void putIn(client, learnerId, response, withNewestResponse)
     },
     [client, learnerId],
   )
 }
 
-/** Sees to it that an answer that was saved stands in the cached list, should that have been fetched in between. */
+/**
+ * Sees to it that an answer that was saved stands in the cached list: that may have been fetched in between, or the
+ * answer given in another tab.
+ */
 export async function rememberAnswer(
   client: QueryClient,
   learnerId: string,
@@ -28,20 +31,25 @@ export async function rememberAnswer(
 ): Promise<void> {
   const { queryKey } = practiceResponsesQuery(learnerId)
   const known = client.getQueryData(queryKey)
-  if (!known?.some(({ id }) => id === response.id)) await putAtHead(client, learnerId, response)
+  if (!known?.some(({ id }) => id === response.id)) await putIn(client, learnerId, response, withResponse)
 }
 
 /**
- * Puts the answer at the head of the cached list, once. A list that was never loaded is not made up from one answer.
- * One that was just given is looked for only here: the list may hold a hundred thousand.
+ * Puts the answer into the cached list, once. A list that was never loaded is not made up from one answer. One that was
+ * just given is looked for only here: the list may hold a hundred thousand.
  */
-async function putAtHead(client: QueryClient, learnerId: string, response: PracticeResponse): Promise<void> {
+async function putIn(
+  client: QueryClient,
+  learnerId: string,
+  response: PracticeResponse,
+  put: typeof withResponse,
+): Promise<void> {
   const { queryKey } = practiceResponsesQuery(learnerId)
   if (client.getQueryData(queryKey) === undefined) return
   const wasInvalidated = client.getQueryState(queryKey)?.isInvalidated === true
   await cancelPracticeResponses(client, learnerId)
   client.setQueryData(queryKey, (responses = []) =>
-    responses.some(({ id }) => id === response.id) ? responses : withNewestResponse(responses, response),
+    responses.some(({ id }) => id === response.id) ? responses : put(responses, response),
   )
   // Still without what other devices added, though it would pass for fresh.
   if (wasInvalidated) void client.invalidateQueries({ queryKey })
