@@ -5,6 +5,7 @@ import { ImageStoreError } from './images/image-store-error.ts'
 import type { FaultPlace, Log } from './log.ts'
 import { ProblemError, problemOf } from './problems.ts'
 import { faultOf } from './store/faults.ts'
+import { LearnerGone } from './store/responses-text.ts'
 import { MismatchError } from './validation.ts'
 
 /** When to try again what the database, or the image store, was not there for, seconds. */
@@ -43,6 +44,7 @@ function problemOfError(error: unknown): Problem {
     if (contextOf(error) === 'params') return problemOf(404)
     return problemOf(422, { errors: error.errors })
   }
+  if (error instanceof LearnerGone) return problemOf(404)
   if (error instanceof ImageStoreError) return problemOf(error.isFull ? 507 : 503)
   const fault = faultOf(error)
   if (fault !== null) return problemOf(fault === 'full' ? 507 : 503)

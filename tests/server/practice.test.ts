@@ -3,6 +3,7 @@ import { PART_SIZE } from '../../src/server/store/responses-text.ts'
 import { chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 import { exported, restore } from '../setup/restoring.ts'
+import { learnerWithAnswers } from './store/scenes.ts'
 
 const RESPONSE = {
   id: chosenId('response'),
@@ -147,6 +148,26 @@ describeOnBothEngines('practice responses', (engine) => {
     },
   )
 
+  test('a list whose learner is gone before any of it is sent: 404', async () => {
+    const { practiceResponses } = engine.store
+    async function* partsOfSomebody(userId: string) {
+      const parts = (await practiceResponses.textOfUser(userId)) ?? expect.unreachable()
+      const first = await parts.next()
+      await engine.store.users.remove(userId)
+      yield first.value ?? expect.unreachable()
+      yield* parts
+    }
+    const textOfUser = async (userId: string) => partsOfSomebody(userId)
+    const store = { ...engine.store, practiceResponses: { ...practiceResponses, textOfUser } }
+    const api = await serveApi(engine, { parts: { store } })
+    const userId = await learnerWithAnswers(engine, PART_SIZE)
+
+    const { status, body } = await api.call('GET', `/practice-responses/user/${userId}`)
+
+    expect([status, body.title]).toEqual([404, 'Not Found'])
+    expect(api.logged.join()).not.toContain('LearnerGone')
+  })
+
   test.each([
     ['one of which is sent already breaks off and is no list', 20, null],
     ['of which nothing is sent yet is a fault like any other', 1, 500],
@@ -248,10 +269,10 @@ describeOnBothEngines('question notes', (engine) => {
   })
 
   test.each([
-    ['100,000 characters', 'a'.repeat(100_000), 200],
-    ['one more', 'a'.repeat(100_001), 422],
-    ['more than that once escaped', '<'.repeat(99_999), 422],
-  ])('%s of note: %s', async (_name, note_text, status) => {
+    ['100,000 characters', 200, 'a'.repeat(100_000)],
+    ['one more', 422, 'a'.repeat(100_001)],
+    ['more than that once escaped', 422, '<'.repeat(99_999)],
+  ])('%s of note: %i', async (_name, status, note_text) => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question_id = (await createQuestion(api, user)).id

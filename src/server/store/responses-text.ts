@@ -8,8 +8,8 @@ import { tryAgain } from './try-again.ts'
 export const PART_SIZE = 500
 
 /**
- * All answers of a learner, newest first, as the database writes them: a JSON list in parts. Rejects when
- * the learner is deleted, or gets new words and with them another id, before the last part.
+ * All answers of a learner, newest first, as the database writes them: a JSON list in parts. Rejects with
+ * {@link LearnerGone} when the learner is deleted, or gets new words and with them another id, before the last part.
  */
 export type ResponsesText = (userId: string) => AsyncGenerator<string>
 
@@ -52,6 +52,6 @@ export function prepareResponsesText({ db, json, look }: StoreContext): Response
 }
 
 /** What was read so far is not the whole list, and the rest cannot be had any more. */
-class LearnerGone extends Error {
+export class LearnerGone extends Error {
   override readonly name = 'LearnerGone'
 }

@@ -1,25 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openEngine } from '../../../src/server/store/engine.ts'
 import { PART_SIZE } from '../../../src/server/store/responses-text.ts'
 import type { Store } from '../../../src/server/store/store.ts'
-import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
-import { addQuestion, addUser } from './scenes.ts'
-
-/** A learner with so many answers; their user id. */
-async function learnerWithAnswers(engine: TestEngine, count: number): Promise<string> {
-  const { id } = await addUser(engine.store)
-  await addQuestion(engine.store, id)
-  const { db, close } = await openEngine(engine.database)
-  await sql`
-    insert into practice_responses
-      (learner, seq, id, question, selected_answers, is_correct, response_time_ms, source, created_at)
-    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
-    select learner, 1000 + n, concat('answer-', n), seq, '["Ohm"]', true, null, 'test', n
-    from numbers cross join questions`.execute(db)
-  await close()
-  return id
-}
+import { describeOnBothEngines } from '../../setup/engines.ts'
+import { learnerWithAnswers } from './scenes.ts'
 
 async function partsOf(store: Store, userId: string): Promise<AsyncGenerator<string>> {
   const parts = await store.practiceResponses.textOfUser(userId)

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { BatchQuestion, Question } from '../../../src/contract/question.ts'
 import type { User } from '../../../src/contract/user.ts'
+import { openEngine } from '../../../src/server/store/engine.ts'
 import type { Store, Written } from '../../../src/server/store/store.ts'
+import type { TestEngine } from '../../setup/engines.ts'
 
 /** What was written; fails the test when nothing was. */
 export function writtenValue<T>(written: Written<T>): T {
@@ -27,4 +30,19 @@ export async function addQuestion(
   changes: Partial<BatchQuestion> = {},
 ): Promise<Question> {
   return writtenValue(await store.questions.create({ user_id: userId, ...aQuestion(changes) }))
+}
+
+/** A learner with so many answers; their user id. */
+export async function learnerWithAnswers(engine: TestEngine, count: number): Promise<string> {
+  const { id } = await addUser(engine.store)
+  await addQuestion(engine.store, id)
+  const { db, close } = await openEngine(engine.database)
+  await sql`
+    insert into practice_responses
+      (learner, seq, id, question, selected_answers, is_correct, response_time_ms, source, created_at)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+    select learner, 1000 + n, concat('answer-', n), seq, '["Ohm"]', true, null, 'test', n
+    from numbers cross join questions`.execute(db)
+  await close()
+  return id
 }
