@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { imageNamesIn } from '../images/names-in-texts.ts'
+import { imageNamesIn } from '../../domain/image-names.ts'
 import type { StoreContext } from './context.ts'
 import { transact } from './transact.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { renameImagesIn } from '../images/names-in-texts.ts'
+import { renameImagesIn } from '../../domain/image-names.ts'
 import type { Tables } from './schema.ts'
 import type { RestoreContents, StoredImage } from './store.ts'
 import { readTestQuestions, writeTestQuestions } from './tests.ts'

@@ -24,6 +24,7 @@ describe('one document stays one', () => {
   test.each([
     ['that is small enough', small],
     ['that is no export', ['A'.repeat(MAX_BYTES)]],
+    ['that is none though it looks like one', { ...small, question_notes: { a: 'A'.repeat(MAX_BYTES) } }],
   ])('%s', (_, document) => {
     const [only, ...others] = restoreParts(document, MAX_BYTES)
     expect(only).toBe(document)

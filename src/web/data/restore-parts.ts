@@ -1,11 +1,9 @@
 import { RESTORE_MAX_BYTES } from '../../contract/limits.ts'
-import { isRecord, readList, readText } from './reading/loose.ts'
+import { imageNamesIn } from '../../domain/image-names.ts'
+import { isRecord, readText } from './reading/loose.ts'
 
 /** What stands around a document in the body of the call, bytes, with room to spare. */
 const AROUND_BYTES = 1024
-
-/** The images that a text shows, by their names, and an image's own address. */
-const IMAGE_NAME = /(?<=\/images\/)[A-Za-z0-9_-]+\.[a-z]+/g
 
 /** Some notes, and the images that they show. */
 interface NotesPart {
@@ -27,13 +25,11 @@ interface NotesPart {
 export function restoreParts(document: unknown, maxBytes = RESTORE_MAX_BYTES): readonly unknown[] {
   const room = maxBytes - AROUND_BYTES
   if (!isRecord(document) || bytesOf(document) <= room) return [document]
+  const { question_notes: notes, images } = document
+  if (!Array.isArray(notes) || !Array.isArray(images)) return [document]
   const withoutNotes = { ...document, question_notes: [], images: [] }
   const bank = { ...withoutNotes, practice_responses: [] }
-  const parts = partsOfNotes(
-    readList(document.question_notes, 'a list of notes'),
-    imagesByName(readList(document.images, 'a list of images')),
-    room - bytesOf(bank),
-  )
+  const parts = partsOfNotes(notes, imagesByName(images), room - bytesOf(bank))
   return [
     withoutNotes,
     ...parts.map(({ notes, images }) => ({ ...bank, question_notes: notes, images: [...images] })),
@@ -69,17 +65,13 @@ function partsOfNotes(
 function imagesByName(images: readonly unknown[]): ReadonlyMap<string, unknown> {
   return new Map(
     images.flatMap((image) =>
-      isRecord(image) ? namesOf(readText(image.url)).map((name) => [name, image] as const) : [],
+      isRecord(image) ? imageNamesIn(readText(image.url)).map((name) => [name, image] as const) : [],
     ),
   )
 }
 
 function namesIn(note: unknown): readonly string[] {
-  return isRecord(note) ? namesOf(`${readText(note.note_text)} ${readText(note.hint_text)}`) : []
-}
-
-function namesOf(text: string): readonly string[] {
-  return text.match(IMAGE_NAME) ?? []
+  return isRecord(note) ? imageNamesIn(`${readText(note.note_text)} ${readText(note.hint_text)}`) : []
 }
 
 /** How long it is as JSON, in UTF-8. */

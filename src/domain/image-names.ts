@@ -1,9 +1,9 @@
 /** An image's name where a note has it in an address, on this server or with a host before it. */
 const NAME_IN_ADDRESS = /(?<=\/images\/)[A-Za-z0-9_-]+\.[a-z]+/g
 
-/** The names of the images that a note or hint shows. */
-export function imageNamesIn(html: string): string[] {
-  return html.match(NAME_IN_ADDRESS) ?? []
+/** The names of the images that a note or hint shows, or of the one that an address leads to. */
+export function imageNamesIn(text: string): string[] {
+  return text.match(NAME_IN_ADDRESS) ?? []
 }
 
 /** Puts another name in the place of each; `newNameOf` may answer the same. */
