@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
 import { HttpError } from '../data/client.ts'
-import { type RestoredCounts, useRestoreEverything } from '../data/restore-everything.ts'
+import { type RestoredCounts, RestoredInPart, useRestoreEverything } from '../data/restore-everything.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -10,6 +10,7 @@ import { AccountCard } from './account-card.tsx'
 
 const NOT_OURS = 'This is not a file that "Export my data" made. Nothing was changed.'
 const TOO_LARGE = 'This file is too large to be restored. Nothing was changed.'
+const IN_PART = 'Only a part of this file could be restored. Please try again: nothing comes in twice.'
 const FAILED = 'The file could not be restored. Please try again: nothing comes in twice.'
 
 /** Takes an exported file back. */
@@ -67,6 +68,7 @@ async function readJson(file: File): Promise<unknown> {
 }
 
 function problemOf(cause: Error): string {
+  if (cause instanceof RestoredInPart) return IN_PART
   if (!(cause instanceof HttpError)) return FAILED
   if (cause.status === 413) return TOO_LARGE
   return cause.status === 422 || cause.status === 400 ? NOT_OURS : FAILED

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { RESTORE_MAX_BYTES } from '../../contract/limits.ts'
 import type { Learner } from '../../domain/model.ts'
 import { forgetBankOnItsWay } from './bank-on-its-way.ts'
 import { call } from './client.ts'
@@ -18,35 +19,63 @@ export interface RestoredCounts {
   readonly notes: number
 }
 
+/** The first parts of a large file came in, and the rest did not. */
+export class RestoredInPart extends Error {
+  constructor(cause: unknown) {
+    super('Only a part of the file was restored', { cause })
+    this.name = 'RestoredInPart'
+  }
+}
+
+/** Takes an exported document back, see {@link restoreEverything}. */
+export function useRestoreEverything(learner: Learner) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (document: unknown) => restoreEverything(client, learner, document),
+    onError: (cause) => console.error('Failed to restore the data', cause),
+  })
+}
+
 /**
  * `POST /user-data/restore`: merges a document that was exported into what the learner has; what is there already
  * stays as it is, so that restoring twice changes nothing. A document too large for one call goes in parts: should one
- * fail, those before it are there, and doing it again adds the rest.
+ * fail, those before it are there and shown, doing it again adds the rest, and it rejects with {@link RestoredInPart}.
+ *
+ * @param maxBytes the largest body of a call
  */
-export function useRestoreEverything(learner: Learner) {
+export async function restoreEverything(
+  client: QueryClient,
+  learner: Learner,
+  document: unknown,
+  maxBytes = RESTORE_MAX_BYTES,
+): Promise<RestoredCounts> {
+  const answers: unknown[] = []
+  try {
+    for (const part of restoreParts(document, maxBytes)) {
+      const body = { document: part, user_id: learner.id }
+      answers.push(await call('POST', '/user-data/restore', { body }))
+    }
+  } catch (cause) {
+    if (answers.length === 0) throw cause
+    await showRestored(client, learner, answers.at(-1))
+    throw new RestoredInPart(cause)
+  }
+  await showRestored(client, learner, answers.at(-1))
+  return answers.map(readCounts).reduce(addCounts)
+}
+
+/** Puts what the learner has now in the place of what is loaded. */
+async function showRestored(client: QueryClient, learner: Learner, answer: unknown): Promise<void> {
   const { id, identifier } = learner
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (document: unknown): Promise<RestoredCounts> => {
-      const counts: RestoredCounts[] = []
-      let answer: unknown
-      for (const part of restoreParts(document)) {
-        answer = await call('POST', '/user-data/restore', { body: { document: part, user_id: id } })
-        counts.push(readCounts(readRecord(answer, 'a restored learner').restored))
-      }
-      await forgetBankOnItsWay(client)
-      client.setQueryData(learnerDataQuery(identifier).queryKey, readLearnerData(answer, identifier))
-      const { queryKey: responses } = practiceResponsesQuery(id)
-      const { queryKey: notes } = notesQuery(id)
-      await Promise.all([
-        client.invalidateQueries({ queryKey: responses }),
-        client.invalidateQueries({ queryKey: notes }),
-      ])
-      void keepAnew(learner)
-      return counts.reduce(addCounts)
-    },
-    onError: (cause) => console.error('Failed to restore the data', cause),
-  })
+  await forgetBankOnItsWay(client)
+  client.setQueryData(learnerDataQuery(identifier).queryKey, readLearnerData(answer, identifier))
+  const { queryKey: responses } = practiceResponsesQuery(id)
+  const { queryKey: notes } = notesQuery(id)
+  await Promise.all([
+    client.invalidateQueries({ queryKey: responses }),
+    client.invalidateQueries({ queryKey: notes }),
+  ])
+  void keepAnew(learner)
 }
 
 function addCounts(one: RestoredCounts, other: RestoredCounts): RestoredCounts {
@@ -58,8 +87,9 @@ function addCounts(one: RestoredCounts, other: RestoredCounts): RestoredCounts {
   }
 }
 
-function readCounts(value: unknown): RestoredCounts {
-  const counts = readRecord(value, 'counts of what was restored')
+function readCounts(answer: unknown): RestoredCounts {
+  const { restored } = readRecord(answer, 'a restored learner')
+  const counts = readRecord(restored, 'counts of what was restored')
   const countOf = (name: string) => readNumberOrNull(counts[name]) ?? 0
   return {
     questions: countOf('questions'),

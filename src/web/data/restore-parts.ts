@@ -1,4 +1,3 @@
-import { RESTORE_MAX_BYTES } from '../../contract/limits.ts'
 import { imageNamesIn } from '../../domain/image-names.ts'
 import { isRecord, readText } from './reading/loose.ts'
 
@@ -22,7 +21,7 @@ interface NotesPart {
  * @param maxBytes the largest body
  * @returns one or more; what cannot be cut small enough stays too large
  */
-export function restoreParts(document: unknown, maxBytes = RESTORE_MAX_BYTES): readonly unknown[] {
+export function restoreParts(document: unknown, maxBytes: number): readonly unknown[] {
   const room = maxBytes - AROUND_BYTES
   if (!isRecord(document) || bytesOf(document) <= room) return [document]
   const { question_notes: notes, images } = document
