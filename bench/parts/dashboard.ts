@@ -4,7 +4,7 @@ import {
   placesOf,
   withAnswer,
 } from '../../src/domain/selection/bank-practice.ts'
-import { restingAmong, smartPlaces } from '../../src/domain/selection/smart.ts'
+import { reviewCount, smartPlaces } from '../../src/domain/selection/smart.ts'
 import { standingsOf } from '../../src/domain/selection/standing.ts'
 import { dayIn } from '../../src/domain/statistics/calendar-day.ts'
 import { categoryPerformance } from '../../src/domain/statistics/category-performance.ts'
@@ -119,7 +119,7 @@ function figuresOf({ questions, now }: PractisedBank, { practice, activity }: Co
     practiceShares(practice),
     categoryPerformance(practice),
     places,
-    restingAmong(places, now),
+    reviewCount(places, now),
     lastDays(activity, today, 30),
     calendarDays(activity, today, 26),
   ]

@@ -2,7 +2,7 @@ import type { Question } from '../../src/domain/model.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { bankPractice, withAnswer } from '../../src/domain/selection/bank-practice.ts'
 import { eligiblePlaces } from '../../src/domain/selection/eligible.ts'
-import { nextPlacedQuestion } from '../../src/domain/selection/next-question.ts'
+import { nextQuestion } from '../../src/domain/selection/next-question.ts'
 import { pastMistakes } from '../../src/domain/selection/previously-incorrect.ts'
 import { smartPlaces } from '../../src/domain/selection/smart.ts'
 import { standingsOf } from '../../src/domain/selection/standing.ts'
@@ -56,7 +56,7 @@ function picking(size: { questions: number; responses: number }) {
     pick:
       (await cpuTime(() => {
         for (let picks = 0; picks < PICKS; picks++) {
-          const next = nextPlacedQuestion({ ...bank, onScreenId, now: now + 3_600_000 }, random)
+          const next = nextQuestion({ ...bank, onScreenId, now: now + 3_600_000 }, random)
           onScreenId = next.ok ? next.question.id : null
         }
       })) / PICKS,

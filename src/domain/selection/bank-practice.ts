@@ -65,7 +65,7 @@ export function bankPractice<Q extends Pick<Question, 'id'>>(
 }
 
 /** The {@link Mark}s of a question that was practised. */
-export function marksOf({ latest, previous, everWrong }: Standing): number {
+function marksOf({ latest, previous, everWrong }: Standing): number {
   return (
     Mark.practised |
     (latest.isCorrect ? 0 : Mark.latestWrong) |

@@ -2,15 +2,37 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chiSquare, chiSquareLimit, tally } from '../../../tests/setup/chi-square.ts'
 import { aQuestion, questionsNumbering } from '../../../tests/setup/question.ts'
+import type { Question, Random } from '../model.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { type Choice, NEXT_QUESTION_PROBLEMS, nextQuestion, type PracticeMode } from './next-question.ts'
+import { bankPractice } from './bank-practice.ts'
+import { eligiblePlaces } from './eligible.ts'
+import {
+  type Choice,
+  NEXT_QUESTION_PROBLEMS,
+  nextQuestion as nextLaidOut,
+  type PracticeMode,
+} from './next-question.ts'
 import { pastMistakes, wasEverMissed } from './previously-incorrect.ts'
-import { standingsOf } from './standing.ts'
+import { smartPlaces } from './smart.ts'
+import { type Standings, standingsOf } from './standing.ts'
 
 const now = Date.UTC(2026, 10, 20, 12)
 const anHourAgo = now - 3_600_000
 
-const fresh: Choice = {
+/** A choice before anything is laid out. */
+interface Situation extends Omit<Choice, 'practice' | 'places'> {
+  readonly questions: readonly Question[]
+  readonly categories: ReadonlySet<string>
+  readonly standings: Standings
+}
+
+function nextQuestion({ questions, categories, standings, ...rest }: Situation, random: Random) {
+  const practice = bankPractice(questions, standings)
+  const places = smartPlaces(practice, eligiblePlaces(questions, categories))
+  return nextLaidOut({ ...rest, practice, places }, random)
+}
+
+const fresh: Situation = {
   mode: 'random',
   questions: [],
   categories: new Set(),
@@ -52,8 +74,8 @@ describe('nextQuestion', () => {
     ['missed in a past test', { mistakes: missedInTest }, law],
     ['missed by the record of the bank', { questions: [art, missed] }, missed],
     ['missed, but not in a chosen category', { mistakes: missedInTest, categories: new Set(['Art']) }, null],
-  ] satisfies [string, Partial<Choice>, unknown][])('incorrect: %s', (_, circumstances, expected) => {
-    const choice: Choice = { ...fresh, mode: 'incorrect', questions: [art, law], ...circumstances }
+  ] satisfies [string, Partial<Situation>, unknown][])('incorrect: %s', (_, circumstances, expected) => {
+    const choice: Situation = { ...fresh, mode: 'incorrect', questions: [art, law], ...circumstances }
     expect(nextQuestion(choice, () => 0)).toEqual(
       expected === null ? { ok: false, problem: 'none-in-mode' } : { ok: true, question: expected },
     )
@@ -69,7 +91,7 @@ describe('nextQuestion', () => {
     ['rests until 8 minutes have passed', 480_000, art],
     ['comes up for review after them', 480_001, law],
   ])('smart: a question answered wrong %s', (_, sinceAnswer, expected) => {
-    const choice: Choice = {
+    const choice: Situation = {
       ...fresh,
       mode: 'smart',
       questions: [art, law],

@@ -1,15 +1,9 @@
 import type { Question, Random } from '../model.ts'
-import { type BankPractice, bankPractice, Mark, placeOnScreen } from './bank-practice.ts'
+import { type BankPractice, Mark, placeOnScreen } from './bank-practice.ts'
 import { drawPlace, NONE } from './draw-one.ts'
-import {
-  ELIGIBILITY_PROBLEMS,
-  type EligibilityProblem,
-  eligibilityProblem,
-  eligiblePlaces,
-} from './eligible.ts'
+import { ELIGIBILITY_PROBLEMS, type EligibilityProblem, eligibilityProblem } from './eligible.ts'
 import { type PastMistakes, wasEverMissed } from './previously-incorrect.ts'
-import { drawSmartPlace, type SmartPlaces, smartPlaces } from './smart.ts'
-import type { Standings } from './standing.ts'
+import { drawSmartPlace, type SmartPlaces } from './smart.ts'
 
 /** The modes that ask one question after another (seed §2); Test Mode draws its own, see `exam-draw.ts`. */
 export type PracticeMode = 'smart' | 'incorrect' | 'random'
@@ -28,14 +22,12 @@ export type NextQuestion =
   | { readonly ok: true; readonly question: Question }
   | { readonly ok: false; readonly problem: NextQuestionProblem }
 
-/** Everything the choice of the next question depends on. */
+/** Everything the choice of the next question depends on, laid out so that a choice looks at next to nothing. */
 export interface Choice {
   readonly mode: PracticeMode
-  /** The whole bank. */
-  readonly questions: readonly Question[]
-  /** Category names; empty for all (seed §5). */
-  readonly categories: ReadonlySet<string>
-  readonly standings: Standings
+  readonly practice: BankPractice
+  /** Of the chosen categories in the practice's bank: kept up with each answer. */
+  readonly places: SmartPlaces
   readonly mistakes: PastMistakes
   /** The id of the question on screen; null at the start. */
   readonly onScreenId: string | null
@@ -43,15 +35,8 @@ export interface Choice {
   readonly now: number
 }
 
-/** The same with everything laid out that does not change from one choice to the next. */
-export interface PlacedChoice extends Pick<Choice, 'mode' | 'mistakes' | 'onScreenId' | 'now'> {
-  readonly practice: BankPractice
-  /** Of the chosen categories in the practice's bank: kept up with each answer. */
-  readonly places: SmartPlaces
-}
-
 /** Chooses the next question; with smart selection it looks at no question outside the pool that is drawn from. */
-export function nextPlacedQuestion(choice: PlacedChoice, random: Random): NextQuestion {
+export function nextQuestion(choice: Choice, random: Random): NextQuestion {
   const { questions } = choice.practice
   const problem = eligibilityProblem(questions, choice.places.all)
   if (problem !== null) return { ok: false, problem }
@@ -60,7 +45,7 @@ export function nextPlacedQuestion(choice: PlacedChoice, random: Random): NextQu
   return question === undefined ? { ok: false, problem: 'none-in-mode' } : { ok: true, question }
 }
 
-function drawInMode(choice: PlacedChoice, random: Random): number | undefined {
+function drawInMode(choice: Choice, random: Random): number | undefined {
   const { mode, practice, places, onScreenId, now } = choice
   const onScreen = placeOnScreen(practice, onScreenId)
   switch (mode) {
@@ -75,16 +60,8 @@ function drawInMode(choice: PlacedChoice, random: Random): number | undefined {
   }
 }
 
-function wasMissedAt(place: number, { practice, mistakes }: PlacedChoice): boolean {
+function wasMissedAt(place: number, { practice, mistakes }: Choice): boolean {
   const question = practice.questions[place]
   const everWrong = ((practice.marks[place] ?? 0) & Mark.everWrong) !== 0
   return question !== undefined && wasEverMissed(question, mistakes, { everWrong })
-}
-
-/** {@link nextPlacedQuestion} for a bank of which nothing is laid out. */
-export function nextQuestion(choice: Choice, random: Random): NextQuestion {
-  const { questions, categories, standings } = choice
-  const practice = bankPractice(questions, standings)
-  const places = smartPlaces(practice, eligiblePlaces(questions, categories))
-  return nextPlacedQuestion({ ...choice, practice, places }, random)
 }

@@ -5,7 +5,7 @@ import type { Question, Random } from '../model.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { bankPractice, withAnswer } from './bank-practice.ts'
 import { eligiblePlaces } from './eligible.ts'
-import { nextPlacedQuestion, type PracticeMode } from './next-question.ts'
+import { nextQuestion, type PracticeMode } from './next-question.ts'
 import { pastMistakes } from './previously-incorrect.ts'
 import { smartPlaces } from './smart.ts'
 import { standingsOf } from './standing.ts'
@@ -65,7 +65,7 @@ function byPlace({ mode, questions, categories, answers, onScreenId }: Situation
   const practice = answers.toReversed().reduce((kept, answer) => withAnswer(kept, answer), before)
   const places = smartPlaces(practice, eligiblePlaces(questions, categories))
   const mistakes = pastMistakes([])
-  const next = nextPlacedQuestion({ mode, practice, places, mistakes, onScreenId, now }, random)
+  const next = nextQuestion({ mode, practice, places, mistakes, onScreenId, now }, random)
   return next.ok ? next.question : undefined
 }
 

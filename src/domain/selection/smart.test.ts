@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { chiSquare, chiSquareLimit } from '../../../tests/setup/chi-square.ts'
 import { scriptedRandom } from '../../../tests/setup/scripted-random.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { drawSmart, isUpForReview, REVIEW_REST_MS, smartPools } from './smart.ts'
-import { standingsOf } from './standing.ts'
+import { bankPractice, placesOf } from './bank-practice.ts'
+import { drawSmart, REVIEW_REST_MS, reviewCount, smartPlaces } from './smart.ts'
+import { type Standings, standingsOf } from './standing.ts'
 
 const now = Date.UTC(2026, 10, 20, 12)
 const minutesAgo = (minutes: number) => now - minutes * 60_000
@@ -31,7 +32,10 @@ function aBank(kinds: readonly Kind[]) {
   return { questions, standings: standingsOf(responses) }
 }
 
-describe('isUpForReview', () => {
+const placesIn = (questions: readonly { readonly id: string }[], standings: Standings) =>
+  smartPlaces(bankPractice(questions, standings), placesOf(questions))
+
+describe('the review pool', () => {
   test('the rest is 8 minutes', () => {
     expect(REVIEW_REST_MS).toBe(480_000)
   })
@@ -55,16 +59,15 @@ describe('isUpForReview', () => {
       isCorrect,
       createdAt: latestAt - index * 60_000,
     }))
-    const standing = standingsOf(responses).get('q')
-    expect(standing && isUpForReview(standing, now)).toBe(expected)
+    expect(reviewCount(placesIn([{ id: 'q' }], standingsOf(responses)), now)).toBe(expected ? 1 : 0)
   })
 
   test('the rest counts from the latest answer, not from the mistake', () => {
-    const standing = standingsOf([
+    const standings = standingsOf([
       { questionId: 'q', isCorrect: true, createdAt: minutesAgo(5) },
       { questionId: 'q', isCorrect: false, createdAt: minutesAgo(60) },
-    ]).get('q')
-    expect(standing && isUpForReview(standing, now)).toBe(false)
+    ])
+    expect(reviewCount(placesIn([{ id: 'q' }], standings), now)).toBe(0)
   })
 })
 
@@ -150,10 +153,8 @@ describe('drawSmart', () => {
         const { questions, standings } = aBank(bankOf)
         const onScreenId = questions[at % questions.length]?.id ?? ''
         const drawn = drawSmart(questions, standings, onScreenId, now, seededRandom(seed))
-        const { unattempted, review } = smartPools(questions, standings, now)
-        const alone = [unattempted, review, questions].some(
-          (pool) => pool.length === 1 && pool[0]?.id === onScreenId,
-        )
+        const pools = ['new', 'review', ''].map((kind) => questions.filter(({ id }) => id.startsWith(kind)))
+        const alone = pools.some((pool) => pool.length === 1 && pool[0]?.id === onScreenId)
         expect(drawn?.id === onScreenId && !alone).toBe(false)
       }),
     )
@@ -162,7 +163,7 @@ describe('drawSmart', () => {
 
 test('the pools share no question', () => {
   const { questions, standings } = aBank(['new', 'review', 'resting', 'settled'])
-  const { unattempted, review } = smartPools(questions, standings, now)
-  expect(unattempted.map(({ id }) => id)).toEqual(['new 0'])
-  expect(review.map(({ id }) => id)).toEqual(['review 1'])
+  const places = placesIn(questions, standings)
+  expect([places.unattempted, places.missedLately]).toEqual([[0], [1, 2]])
+  expect(reviewCount(places, now)).toBe(1)
 })

@@ -3,13 +3,12 @@ import {
   type BankPractice,
   bankPractice,
   Mark,
-  marksOf,
   type Places,
   placeOnScreen,
   placesOf,
 } from './bank-practice.ts'
 import { drawPlace, NONE } from './draw-one.ts'
-import type { Standing, Standings } from './standing.ts'
+import type { Standings } from './standing.ts'
 
 /** Share of draws that ask for a question never attempted, percent (seed §9). */
 export const NEW_PERCENT = 30
@@ -20,14 +19,6 @@ export const REVIEW_PERCENT = 60
 /** A question rests after its latest answer before it is reviewed: 8 minutes in milliseconds (seed §9). */
 export const REVIEW_REST_MS = 8 * 60_000
 
-/**
- * Whether a question is to be reviewed: one of its last two answers was wrong, and the latest is more than
- * 8 minutes old. Exactly 8 minutes is not yet (seed §9, reading 3).
- */
-export function isUpForReview(standing: Standing, now: number): boolean {
-  return isMissedLately(marksOf(standing)) && isRested(standing.latest.createdAt, now)
-}
-
 function isMissedLately(marks: number): boolean {
   return (marks & (Mark.latestWrong | Mark.previousWrong)) !== 0
 }
@@ -36,7 +27,9 @@ function isRested(latestAt: number, now: number): boolean {
   return now - latestAt > REVIEW_REST_MS
 }
 
-/** What the weighted pools draw from, and what neither does. It changes with an answer, not with the clock. */
+/**
+ * What the weighted pools draw from, and what neither does. A question is to be reviewed when one of its last two
+ * answers was wrong and the latest is more than 8 minutes old; exactly 8 minutes is not yet (seed §9, reading 3). It changes with an answer, not with the clock. */
 export interface SmartPlaces {
   readonly all: Places
   readonly unattempted: Places
@@ -81,7 +74,7 @@ export function smartPlaces(
  * Which of `missedLately`, from 0, still rest at this moment: the review pool is the others. Few are looked at, unless
  * an answer came from a clock that runs ahead.
  */
-export function restingAmong(
+function restingAmong(
   { missedAt, newestAt, restingThen }: Pick<SmartPlaces, 'missedAt' | 'newestAt' | 'restingThen'>,
   now: number,
 ): readonly number[] {
@@ -89,6 +82,11 @@ export function restingAmong(
   const resting: number[] = []
   for (const at of candidates) if (!isRested(missedAt[at] ?? 0, now)) resting.push(at)
   return resting
+}
+
+/** How many questions the review pool holds at this moment. */
+export function reviewCount(places: SmartPlaces, now: number): number {
+  return places.missedLately.length - restingAmong(places, now).length
 }
 
 /**
@@ -126,17 +124,4 @@ export function drawSmart<Q extends Pick<Question, 'id'>>(
   const pools = smartPlaces(practice, placesOf(questions))
   const drawn = drawSmartPlace(pools, placeOnScreen(practice, onScreenId), now, random)
   return drawn === undefined ? undefined : questions[drawn]
-}
-
-/** The two weighted pools of such a bank. No question is in both. */
-export function smartPools<Q extends Pick<Question, 'id'>>(
-  questions: readonly Q[],
-  standings: Standings,
-  now: number,
-): { unattempted: readonly Q[]; review: readonly Q[] } {
-  const pools = smartPlaces(bankPractice(questions, standings), placesOf(questions))
-  const resting = new Set(restingAmong(pools, now))
-  const review = pools.missedLately.filter((_, at) => !resting.has(at))
-  const at = (places: Places) => places.flatMap((place) => questions[place] ?? [])
-  return { unattempted: at(pools.unattempted), review: at(review) }
 }

@@ -7,7 +7,8 @@ import { isCorrectAnswer, isSingleChoice } from '../../domain/answer.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam-results.ts'
 import { wholePercent } from '../../domain/practice/percent.ts'
 import { seededRandom } from '../../domain/seeded-random.ts'
-import { smartPools } from '../../domain/selection/smart.ts'
+import { bankPractice, placesOf } from '../../domain/selection/bank-practice.ts'
+import { reviewCount, smartPlaces } from '../../domain/selection/smart.ts'
 import { standingsOf } from '../../domain/selection/standing.ts'
 import { sanitiseRichText } from '../html.ts'
 import { SAMPLE_SEED } from './plant-sample.ts'
@@ -186,10 +187,12 @@ describe('the plan that is planted: no figure is trivial', () => {
   test('both pools of smart selection are filled, and more are settled than to be reviewed', () => {
     const planned = plan()
     const questions = planned.questions.map(({ id = '' }) => ({ id }))
-    const { unattempted, review } = smartPools(questions, standingsIn(planned), NOON)
-    expect(unattempted.length).toBeGreaterThan(15)
-    expect(review.length).toBeGreaterThan(30)
-    expect(unattempted.length + 2 * review.length).toBeLessThan(questions.length)
+    const places = smartPlaces(bankPractice(questions, standingsIn(planned)), placesOf(questions))
+    const unattempted = places.unattempted.length
+    const review = reviewCount(places, NOON)
+    expect(unattempted).toBeGreaterThan(15)
+    expect(review).toBeGreaterThan(30)
+    expect(unattempted + 2 * review).toBeLessThan(questions.length)
   })
 
   test('the categories are of all three colours', () => {

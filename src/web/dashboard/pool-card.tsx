@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type BankPractice, placesOf } from '../../domain/selection/bank-practice.ts'
-import { NEW_PERCENT, REVIEW_PERCENT, restingAmong, smartPlaces } from '../../domain/selection/smart.ts'
+import { NEW_PERCENT, REVIEW_PERCENT, reviewCount, smartPlaces } from '../../domain/selection/smart.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useNow } from '../ui/use-now.ts'
 import { wholeNumber } from './counted.ts'
@@ -78,10 +78,7 @@ function PoolRow({ pool: { name, meaning, percent, fill, size, whenEmpty } }: { 
 function usePools(bankSize: number, practice: BankPractice | null): readonly Pool[] {
   const now = useNow(RENEW_MS)
   const places = useMemo(() => practice && smartPlaces(practice, placesOf(practice.questions)), [practice])
-  const review = useMemo(
-    () => places && places.missedLately.length - restingAmong(places, now).length,
-    [places, now],
-  )
+  const review = useMemo(() => places && reviewCount(places, now), [places, now])
   const unattempted = places === null ? null : places.unattempted.length
   const isBankEmpty = bankSize === 0
   return [

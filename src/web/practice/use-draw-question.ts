@@ -5,7 +5,7 @@ import { drawOptionOrder } from '../../domain/practice/option-order.ts'
 import type { Practice, PracticeEvent } from '../../domain/practice/practice.ts'
 import type { SessionEvent } from '../../domain/practice/session.ts'
 import { eligiblePlaces } from '../../domain/selection/eligible.ts'
-import { nextPlacedQuestion } from '../../domain/selection/next-question.ts'
+import { nextQuestion } from '../../domain/selection/next-question.ts'
 import { pastMistakes } from '../../domain/selection/previously-incorrect.ts'
 import { smartPlaces } from '../../domain/selection/smart.ts'
 import { practiceOf } from '../data/practice-index.ts'
@@ -44,7 +44,7 @@ export function useDrawQuestion(
     const { onScreenId } = session.place.live
     const draw = (): SessionEvent => {
       const now = Date.now()
-      const next = nextPlacedQuestion({ mode, practice, places, mistakes, onScreenId, now }, Math.random)
+      const next = nextQuestion({ mode, practice, places, mistakes, onScreenId, now }, Math.random)
       if (!next.ok) return { type: 'nothing-to-draw', problem: next.problem }
       const noteTexts = startingNote(next.question, notes.get(next.question.id) ?? null)
       return { type: 'question-drawn', ...drawOptionOrder(next.question, Math.random), notes: noteTexts, now }
