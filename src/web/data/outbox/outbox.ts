@@ -1,4 +1,4 @@
-import type { Note, Random } from '../../../domain/model.ts'
+import type { Random } from '../../../domain/model.ts'
 import type { LearnerWrite, NoteConflict, NoteWrite, OutboxEntry } from '../../../domain/outbox/entry.ts'
 import {
   collapse,
@@ -8,17 +8,15 @@ import {
   pausesCutShort,
   pausesWithout,
 } from '../../../domain/outbox/queue.ts'
-import { pauseMs, verdictOn } from '../../../domain/outbox/verdict.ts'
+import { pauseMs } from '../../../domain/outbox/verdict.ts'
 import type { NoteTexts } from '../../../domain/practice/note-draft.ts'
-import { readSavedNote } from '../reading/note.ts'
-import { meetConflict } from './note-conflict.ts'
-import type { Sent } from './sending.ts'
+import { deliver, type Send, type Settlement } from './delivery.ts'
 import type { Shelf } from './shelf.ts'
 
 /** What the outbox does not decide itself. */
 export interface OutboxParts {
   readonly shelf: Shelf
-  readonly send: (learnerId: string, write: LearnerWrite) => Promise<Sent>
+  readonly send: Send
   /** Runs `work` while no other tab does the same. */
   readonly alone: <Value>(work: () => Promise<Value>) => Promise<Value>
   readonly now: () => number
@@ -40,16 +38,6 @@ export type Outcome =
   | Settlement
   | { readonly is: 'waiting' }
   | { readonly is: 'failed'; readonly error: Error }
-
-/** How a write left the outbox. */
-export type Settlement =
-  | {
-      readonly is: 'stored'
-      readonly write: LearnerWrite
-      readonly body: unknown
-      readonly note: Note | null
-    }
-  | { readonly is: 'refused'; readonly error: Error }
 
 export interface Outbox {
   /** Keeps a write and sends it: the promise tells what became of it, and is never rejected. */
@@ -130,49 +118,18 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
     for (const listener of settledListeners) listener({ entry, outcome, isAttended })
   }
 
-  /** The entry as it can be sent: a version that is an entry's id has become a time, or nothing is known of it. */
-  const resolved = async (entry: OutboxEntry): Promise<OutboxEntry> => {
-    const { write } = entry
-    if (write.kind !== 'note' || typeof write.startedFrom.version !== 'string') return entry
-    const before = await shelf.noteStoredAs(write.startedFrom.version)
-    const version = before === null ? null : before.updatedAt
-    return { ...entry, write: { ...write, startedFrom: { ...write.startedFrom, version } } }
-  }
-
   const trySending = async (waiting: OutboxEntry): Promise<void> => {
-    const entry = await resolved(waiting)
-    const sent = await send(entry.learnerId, entry.write)
-    const verdict = verdictOn(sent)
-    if (verdict.is === 'stored') return await stored(entry, sent.body)
-    const error = sent.error ?? new Error('The server did not take what was sent')
-    if (verdict.is === 'again') {
-      const failures = ((verdict.whole ? pauses.all : pauses.of.get(entry.id))?.failures ?? 0) + 1
+    const delivery = await deliver(waiting, shelf, send)
+    if (delivery.is === 'again') {
+      const { id, sent, error, whole } = delivery
+      const failures = ((whole ? pauses.all : pauses.of.get(id))?.failures ?? 0) + 1
       const until = now() + pauseMs(failures, sent.retryAfterMs, random)
       const isAsked = sent.retryAfterMs !== null
-      pauses = pausedFor(pauses, verdict.whole ? null : entry.id, { failures, until, isAsked })
-      if (sent.status !== null) tell(entry.id, { is: 'failed', error })
+      pauses = pausedFor(pauses, whole ? null : id, { failures, until, isAsked })
+      if (sent.status !== null) tell(id, { is: 'failed', error })
       return
     }
-    const { write } = entry
-    if (verdict.is === 'conflict' && write.kind === 'note') {
-      const met = meetConflict(write, sent.body)
-      if (met !== null) {
-        await shelf.change({ put: [{ ...entry, ...met }] })
-        announce()
-        return
-      }
-    }
-    await shelf.change({ remove: [entry.id] })
-    leave(entry, { is: 'refused', error })
-    announce()
-  }
-
-  const stored = async (entry: OutboxEntry, body: unknown): Promise<void> => {
-    const { id, write } = entry
-    const note =
-      write.kind === 'note' ? readSavedNote(body, { questionId: write.questionId, ...write.texts }) : null
-    await shelf.change({ remove: [id], ...(note && { stored: { id, note } }) })
-    leave(entry, { is: 'stored', write, body, note })
+    if (delivery.is === 'settled') leave(delivery.entry, delivery.outcome)
     announce()
   }
 
