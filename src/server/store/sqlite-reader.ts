@@ -4,7 +4,10 @@ import type { Look } from './prepared-query.ts'
 /** A second connection to the server's file, which only reads. */
 export interface SqliteReader {
   readonly look: Look
-  /** To be called after each commit: what is read from then on sees it. */
+  /**
+   * To be called before each commit, as the log cannot begin anew behind what is still read from it and would grow and
+   * grow, and after it: what is read from then on sees it.
+   */
   renew(): void
   close(): void
 }

@@ -19,7 +19,7 @@ import { sqliteJson } from './json-text.ts'
 import { sqliteDdl } from './migrations/ddl.ts'
 import type { Tables } from './schema.ts'
 import { checkBeforeOpening } from './sqlite-check.ts'
-import { openReader } from './sqlite-reader.ts'
+import { openReader, type SqliteReader } from './sqlite-reader.ts'
 import { noCommits } from './store-figures.ts'
 
 /** How long a write waits for another process that is writing, milliseconds. */
@@ -43,6 +43,7 @@ export async function openSqlite(path: string): Promise<Engine> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const check = checkBeforeOpening(path)
   const file = new SqliteFile(path, { timeout: BUSY_TIMEOUT_MS })
+  let reader: SqliteReader
   try {
     file.pragma('journal_mode = WAL')
     file.pragma('synchronous = FULL')
@@ -51,11 +52,11 @@ export async function openSqlite(path: string): Promise<Engine> {
     demandPragma(file, 'journal_mode', 'wal')
     demandPragma(file, 'synchronous', SYNCHRONOUS_FULL)
     demandPragma(file, 'foreign_keys', 1)
+    reader = openReader(path)
   } catch (error) {
     file.close()
     throw error
   }
-  const reader = openReader(path)
   const db = new Kysely<Tables>({ dialect: new Dialect(file, reader.renew) })
   const counts = noCommits()
   const { transact, settled } = groupCommit(db, savepointsOf(file), counts)
@@ -137,16 +138,16 @@ function bindable(parameter: unknown): unknown {
 
 class Dialect extends SqliteDialect {
   readonly #file: SqliteFile.Database
-  readonly #onCommit: () => void
+  readonly #renewReads: () => void
 
-  constructor(file: SqliteFile.Database, onCommit: () => void) {
+  constructor(file: SqliteFile.Database, renewReads: () => void) {
     super({ database: file })
     this.#file = file
-    this.#onCommit = onCommit
+    this.#renewReads = renewReads
   }
 
   override createDriver(): Driver {
-    return new Driver(this.#file, this.#onCommit)
+    return new Driver(this.#file, this.#renewReads)
   }
 
   override createAdapter(): Adapter {
@@ -156,12 +157,12 @@ class Dialect extends SqliteDialect {
 
 class Driver extends SqliteDriver {
   readonly #file: SqliteFile.Database
-  readonly #onCommit: () => void
+  readonly #renewReads: () => void
 
-  constructor(file: SqliteFile.Database, onCommit: () => void) {
+  constructor(file: SqliteFile.Database, renewReads: () => void) {
     super({ database: withStatementsKept(file) })
     this.#file = file
-    this.#onCommit = onCommit
+    this.#renewReads = renewReads
   }
 
   /** A transaction that will write says so at once: one that only finds out later cannot wait for its turn. */
@@ -174,8 +175,9 @@ class Driver extends SqliteDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#renewReads()
     await super.commitTransaction(connection)
-    this.#onCommit()
+    this.#renewReads()
   }
 
   /** After some failures, such as a full disk, SQLite has rolled back by itself. */

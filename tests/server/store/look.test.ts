@@ -1,7 +1,11 @@
+import { statSync } from 'node:fs'
+import { setTimeout as passing } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEngine } from '../../../src/server/store/engine.ts'
 import { prepareLook, type Slots } from '../../../src/server/store/prepared-query.ts'
-import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
+import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../../setup/engines.ts'
+
+const NAME = 'looked-at'
 
 async function scene(engine: TestEngine) {
   const { db, transact, look, close } = await openEngine(engine.database)
@@ -10,11 +14,11 @@ async function scene(engine: TestEngine) {
     db.selectFrom('secrets').select('value').where('name', '=', slot('name')),
   )
   return {
-    value: async () => (await findValue({ name: 'looked-at' }))[0]?.value ?? null,
-    write: (within: () => Promise<void>, isKept = true) =>
+    value: async () => (await findValue({ name: NAME }))[0]?.value ?? null,
+    write: (name: string, value: string, within = async () => {}, isKept = true) =>
       transact(
         async (trx) => {
-          await trx.insertInto('secrets').values({ name: 'looked-at', value: 'new' }).execute()
+          await trx.insertInto('secrets').values({ name, value }).execute()
           await within()
         },
         () => isKept,
@@ -26,14 +30,29 @@ describeOnBothEngines('a look outside of transactions', (engine) => {
   test('sees nothing of a transaction under way, and all of it once that was acknowledged', async () => {
     const { value, write } = await scene(engine)
     const seen: (string | null)[] = []
-    await write(async () => void seen.push(await value()))
+    await write(NAME, 'new', async () => void seen.push(await value()))
     seen.push(await value())
     expect(seen).toEqual([null, 'new'])
   })
 
   test('sees nothing of what was undone', async () => {
     const { value, write } = await scene(engine)
-    await write(async () => {}, false)
+    await write(NAME, 'new', async () => {}, false)
     expect(await value()).toBeNull()
+  })
+})
+
+describeOnEngine('sqlite', 'looks beside writes', (engine) => {
+  test('keep the log of writes from growing no more than writes alone do', async () => {
+    if (engine.database.engine !== 'sqlite') return expect.unreachable()
+    const { value, write } = await scene(engine)
+    for (let writes = 0; writes < 100; writes++) {
+      // A turn of its own for each: what arrives in it first is the write.
+      await passing(0)
+      const written = write(`${writes}`, 'a'.repeat(100_000))
+      await Promise.all([value(), written])
+    }
+    // SQLite begins the log anew after a thousand pages, 4 MB.
+    expect(statSync(`${engine.database.file}-wal`).size).toBeLessThan(6_000_000)
   })
 })
