@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest'
 import type { DatabaseLocation } from '../../src/server/store/engine.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
@@ -99,6 +100,9 @@ function describeOn(
     })
     afterEach(async () => {
       if (current === null) return
+      // What another store of this process reads from the same file is let go at the end of the turn: whoever closes in
+      // that very turn waits for it in vain, for five seconds.
+      await nextTurn()
       await current.store.close()
       await databases.remove(current.database)
       current = null

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { setTimeout as passing } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEngine } from '../../../src/server/store/engine.ts'
 import { prepareLook, type Slots } from '../../../src/server/store/prepared-query.ts'
@@ -48,7 +48,7 @@ describeOnEngine('sqlite', 'looks beside writes', (engine) => {
     const { value, write } = await scene(engine)
     for (let writes = 0; writes < 100; writes++) {
       // A turn of its own for each: what arrives in it first is the write.
-      await passing(0)
+      await nextTurn()
       const written = write(`${writes}`, 'a'.repeat(100_000))
       await Promise.all([value(), written])
     }
