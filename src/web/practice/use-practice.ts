@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { LearnerData, Question } from '../../domain/model.ts'
+import type { LearnerData, PracticeResponse, Question } from '../../domain/model.ts'
 import type { ExamEvent } from '../../domain/practice/exam.ts'
 import { pastTestOf } from '../../domain/practice/exam-results.ts'
 import { drawOptionOrder } from '../../domain/practice/option-order.ts'
@@ -25,6 +25,9 @@ import { useDrawQuestion } from './use-draw-question.ts'
 import { type UnfinishedPractices, useKeptPractice } from './use-kept-practice.ts'
 import { useSessionNotes } from './use-session-notes.ts'
 import { useTransitions } from './use-transitions.ts'
+
+/** One and the same list: what is counted of it is counted once. */
+const NO_RESPONSES: readonly PracticeResponse[] = []
 
 export interface PracticeControls {
   readonly practice: Practice
@@ -67,7 +70,7 @@ export function usePractice(
     categories,
     state,
     send,
-    responses.isPending ? null : (responses.data ?? []),
+    responses.isPending ? null : (responses.data ?? NO_RESPONSES),
     notes.known,
   )
   useTabVisibility(send, notes.saveAll)
