@@ -105,6 +105,8 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
   closeConnectionsWhenEnding(app)
   takeJson(app)
 
+  // Before what packs each answer: the build has packed these.
+  await serveWeb(app, webRoot)
   await app.register(compress, { ...COMPRESSION, globalDecompression: false })
   validateRepresentations(app)
   await describeApi(app)
@@ -126,7 +128,6 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
   imageRoutes(app, parts)
   healthRoutes(app, parts)
   apiDocumentRoutes(app)
-  await serveWeb(app, webRoot)
   await app.ready()
   return app
 }

@@ -9,6 +9,9 @@ import { bankReaderPolicy, pagePolicy } from './security-headers.ts'
 
 /** The page that the build makes for every address that is not prerendered. */
 const FALLBACK = '__spa-fallback.html'
+/** What stands beside a file is that file, packed; nobody asks for it by this name. */
+const PACKED_FILES = ['**/*.br', '**/*.gz']
+const PACKED = /\.(?:br|gz)$/
 /** What the build names by its content never changes under its name. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
@@ -23,7 +26,11 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | null): Pr
       root: webRoot,
       wildcard: false,
       cacheControl: false,
-      setHeaders: (reply, path) => {
+      // The build packed what is worth it; what is not stands there by itself.
+      preCompressed: true,
+      globIgnore: PACKED_FILES,
+      setHeaders: (reply, sent) => {
+        const path = sent.replace(PACKED, '')
         const isAsset = path.startsWith(join(webRoot, 'assets'))
         reply.header('cache-control', isAsset ? IMMUTABLE : 'no-cache')
         reply.header('content-security-policy', policies.get(path) ?? scriptPolicy(path, webRoot))

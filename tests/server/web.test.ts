@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packFiles } from '../../scripts/pack-files.ts'
 import { serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 
-const LANDING = '<!doctype html><title>Landing</title><script>let landing = 1</script>'
-const FALLBACK = '<!doctype html><title>App</title><script type="module" async="">let app = 1</script>'
+/** Long enough to be worth packing. */
+const FILLING = 'a'.repeat(5000)
+const LANDING = `<!doctype html><title>Landing</title><script>let landing = 1</script><p>${FILLING}`
+const FALLBACK = `<!doctype html><title>App</title><script type="module" async="">let app = 1</script><p>${FILLING}`
+const ASSET = `let a = '${FILLING}'`
 
 let webRoot = ''
 beforeAll(async () => {
@@ -15,11 +22,12 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, 'index.html'), LANDING)
   await writeFile(join(webRoot, '__spa-fallback.html'), FALLBACK)
-  await writeFile(join(webRoot, 'assets', 'app-abc.js'), `let a = '${'a'.repeat(5000)}'`)
+  await writeFile(join(webRoot, 'assets', 'app-abc.js'), ASSET)
   for (const name of [...OTHER_SCRIPTS, BANK_READER]) await writeFile(join(webRoot, name), 'let a')
   await writeFile(join(webRoot, 'service-worker.js'), 'let worker')
   await writeFile(join(webRoot, 'manifest.webmanifest'), '{}')
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await packFiles(webRoot)
 })
 afterAll(() => rm(webRoot, { recursive: true, force: true }))
 
@@ -32,6 +40,15 @@ const OTHER_SCRIPTS = [
   'assets/bank-reader.worker-abc.css',
   'bank-reader.worker-abc.js',
 ]
+
+/** As it comes over the wire: `fetch` would unpack it. */
+async function askRaw(url: string, accepted: string) {
+  const [response] = await once(
+    get(url, { headers: { accept: 'text/html, */*', 'accept-encoding': accepted } }),
+    'response',
+  )
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+}
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const asPage = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
@@ -87,12 +104,38 @@ describeOnBothEngines('the built product', (engine) => {
     expect(policy).not.toMatch(/'unsafe-eval'|script-src[^;]*(?:unsafe-inline|data:)/)
   })
 
-  test('what is named by its content is kept for good, compressed where it helps', async () => {
+  test.each([
+    ['assets/app-abc.js', 'gzip, deflate, br, zstd', 'br', 'application/javascript; charset=utf-8'],
+    ['assets/app-abc.js', 'gzip', 'gzip', 'application/javascript; charset=utf-8'],
+    ['assets/app-abc.js', 'identity', null, 'application/javascript; charset=utf-8'],
+    ['assets/app-abc.js', 'br;q=0', null, 'application/javascript; charset=utf-8'],
+    ['', 'br', 'br', 'text/html; charset=utf-8'],
+    ['app', 'gzip', 'gzip', 'text/html; charset=utf-8'],
+    ['favicon.svg', 'br', null, 'image/svg+xml'],
+  ])('/%s, asked for with %s, comes as the build packed it: %s', async (path, accepted, encoding, type) => {
     const api = await serveApi(engine, { webRoot })
-    const asset = await fetch(`${api.url}/assets/app-abc.js`, { headers: { 'accept-encoding': 'br' } })
+    const { status, headers, body } = await askRaw(`${api.url}/${path}`, accepted)
+    expect([status, headers['content-encoding'] ?? null, headers['content-type']]).toEqual([
+      200,
+      encoding,
+      type,
+    ])
+    expect(headers.vary).toContain('accept-encoding')
+    const file = path === '' ? 'index.html' : path === 'app' ? '__spa-fallback.html' : path
+    const ending = encoding === null ? '' : encoding === 'br' ? '.br' : '.gz'
+    expect(body).toEqual(await readFile(join(webRoot, file + ending)))
+  })
+
+  test('what is packed has no address of its own', async () => {
+    const api = await serveApi(engine, { webRoot })
+    expect((await fetch(`${api.url}/assets/app-abc.js.br`, asPage)).status).toBe(404)
+  })
+
+  test('what is named by its content is kept for good, everything else is asked for again', async () => {
+    const api = await serveApi(engine, { webRoot })
+    const asset = await fetch(`${api.url}/assets/app-abc.js`)
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(asset.headers.get('content-encoding')).toBe('br')
-    expect((await asset.text()).length).toBeGreaterThan(5000)
+    expect(await asset.text()).toBe(ASSET)
     const icon = await fetch(`${api.url}/favicon.svg`)
     expect([icon.headers.get('cache-control'), icon.headers.get('content-type')]).toEqual([
       'no-cache',
