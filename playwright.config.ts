@@ -44,7 +44,10 @@ export default defineConfig({
       testMatch: TIMED,
       workers: 1,
       dependencies: ['journeys'],
-      use: { launchOptions: { ...launch, args: ARGUMENTS } },
+      use: {
+        launchOptions: { ...launch, args: ARGUMENTS },
+        contextOptions: { reducedMotion: 'no-preference' },
+      },
     },
   ],
   use: {
@@ -54,6 +57,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace doubles the time of a long journey; `npm run test:e2e -- --trace=on` makes one when a test needs study.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // What moves is waited for, and drawn on a processor that has better to do; the journeys that are about it let it move.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -10,8 +10,6 @@ test.describe.configure({ timeout: 120_000 })
 const LISTS = /\/api\/v1\/(questions|practice-responses|question-notes)\/user\//
 
 // Each screen's own tests look at it filled, empty and failed; here is what lies between and beside them.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('every wait: axe finds nothing', async ({ page, server }) => {
   const { identifier } = await plantLearner(server, [question('oaks')])
   await openSignedIn(page, identifier, '/app')

@@ -8,8 +8,6 @@ const NARROWEST = { width: 320, height: 640 }
 const WIDE = { width: 1280, height: 800 }
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('identity, practice, answer, notes, menus, keys, exam and results: axe finds nothing', async ({
   page,
   server,

@@ -6,8 +6,6 @@ import { expect, test } from './fixtures.ts'
 import { callApi, plantLearner, question } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function openAccount(page: Page, identifier: string) {
   await page.goto('/app')
   await page.getByLabel('Identifier', { exact: true }).fill(identifier)

@@ -5,8 +5,6 @@ import { callApi, type PlantedLearner, plantLearner, plantNote, question } from 
 import { openSignedIn, toasts } from './practice-screen.ts'
 import { plantResponse, putToastAway } from './records.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PASSED = 'Delete the test of Nov 20, 2026, 11:57 PM, 72%'
 const FAILED = 'Delete the test of Nov 2, 2026, 09:05 AM, 40%'
 

@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { putToastAway } from './records.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** A Friday noon, UTC. */
 const NOW = '2026-11-20T12:00:00Z'
 

@@ -5,8 +5,6 @@ import { callApi, type PlantedLearner, plantLearner, question } from './learners
 import { openSignedIn } from './practice-screen.ts'
 import { expectAccessible, plantResponse, putToastAway } from './records.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PATH = '/app'
 const RESPONSES = '**/api/v1/practice-responses/user/**'
 

@@ -7,8 +7,6 @@ import { callApi, multipleQuestion, type PlantedLearner, question, questions } f
 import { PageClock } from './page-clock.ts'
 import { answerTo, openPractice, type PracticeScreen, toasts } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const TESTS = '**/api/v1/tests/'
 
 test('answers are kept per question and can be changed until the end (§4)', async ({ page, server }) => {

@@ -6,8 +6,6 @@ import { loadLearner, multipleQuestion, plantLearner, question } from './learner
 import { openSignedIn } from './practice-screen.ts'
 import { expectAccessible, putToastAway } from './records.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PATH = '/app/questions'
 
 const BANK = [

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts'
 import { callApi, multipleQuestion, plantLearner, question, questions } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** One question in each of eight categories. */
 const EIGHT_CATEGORIES = ['Art', 'Birds', 'Cars', 'Dance', 'Earth', 'Fish', 'Gold', 'Home'].map((category) =>
   question(`the ${category}`, { category }),

@@ -8,8 +8,6 @@ import { expect, test } from './fixtures.ts'
 import { multipleQuestion, question, questions } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The exported page of a bank, opened from disk. */
 async function openTestPage(
   page: Page,

@@ -5,6 +5,8 @@ import { Complaints } from './complaints.ts'
 interface TestFixtures {
   /** Fails the test when the browser complains; `complaints.expect(/…/)` declares what belongs to the test. */
   readonly complaints: Complaints
+  /** Of each page that a failed test leaves. Playwright's own `only-on-failure` makes them of every test. */
+  readonly pictures: undefined
   /** Starts a server of the test's own, stopped after it; for tests that restart it or need its data to themselves. */
   readonly startOwnServer: (options?: ServerOptions) => Promise<RunningServer>
 }
@@ -30,6 +32,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: ({ server }, use) => use(server.url),
+
+  pictures: [
+    async ({ context }, use, testInfo) => {
+      await use(undefined)
+      if (testInfo.errors.length === 0) return
+      for (const [index, page] of context.pages().entries()) {
+        const path = testInfo.outputPath(`page-${index + 1}.png`)
+        await page.screenshot({ path })
+        testInfo.attachments.push({ name: `page ${index + 1}`, path, contentType: 'image/png' })
+      }
+    },
+    { auto: true },
+  ],
 
   complaints: [
     async ({ context }, use) => {

@@ -6,8 +6,6 @@ import { storedNotes } from './notes-field.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { expectAccessible, plantResponse, putToastAway, rows, scrollTo, shownDate } from './records.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PATH = '/app/practice/history'
 const LOAD_FAILED = 'Failed to load practice history. Please try again.'
 const SAVE_FAILED = 'Failed to save note. Please try again.'

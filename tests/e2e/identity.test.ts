@@ -11,8 +11,6 @@ const NOTHING_STORED = 'No stored identity found. Enter your identifier manually
 const LOAD_FAILED = 'Failed to load user data. Please try again.'
 const LOADS = '**/api/v1/user-data/load/**'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the screen has the seed’s words (§2)', async ({ page }) => {
   await page.goto('/app')
   await expect(page.getByRole('heading', { name: 'Enter Your Quiz Identity', exact: true })).toBeVisible()

@@ -5,8 +5,6 @@ import { expect, test } from './fixtures.ts'
 import { callApi, loadLearner, type PlantedLearner, plantLearner, plantNote } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const TREES = [
   'id,question,a,b,c,correct,category,explanation',
   'A1,Which tree keeps its needles in winter?,Larch,Yew,Oak,b,Trees,Larches drop theirs.',

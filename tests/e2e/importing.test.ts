@@ -6,8 +6,6 @@ import { expect, test } from './fixtures.ts'
 import { loadLearner, plantLearner } from './learners.ts'
 import { openSignedIn, PracticeScreen } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const HAM = join(import.meta.dirname, '../../../shared/banks/ham-technician/technician-2026-2030.csv')
 const DECK = join(import.meta.dirname, '../../samples/formats/example.apkg')
 const CSV = [

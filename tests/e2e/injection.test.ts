@@ -18,7 +18,7 @@ import { callApi, type PlantedLearner, plantLearner } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
 // Tall, so that few turns of the scroll see every card.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 4000 } })
+test.use({ viewport: { width: 1280, height: 4000 } })
 
 /** Payloads of one document where each has a frame of its own. */
 const FRAMES = 60

@@ -7,8 +7,6 @@ import { plantResponse, putToastAway, rows, tab } from './records.ts'
 
 // Practice, the exam, the lists with their notes and the exported page have journeys of this kind of their own.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const SMALL = { width: 375, height: 800 }
 
 test('from the landing page to a new identity and in, with wrong words on the way', async ({

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { inBothThemes, violationsIn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const TARGETS = ['10,000+', '98%', '500k+', '150+']
 const FEATURES = [
   'AI-powered smart practice',

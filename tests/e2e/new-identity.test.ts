@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { inBothThemes, violationsIn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const words = (page: Page) => page.getByTestId('drawn-words')
 
 async function createIdentity(page: Page, name: string): Promise<string> {

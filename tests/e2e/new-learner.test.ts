@@ -5,7 +5,6 @@ import { expect, test } from './fixtures.ts'
 import { loadLearner } from './learners.ts'
 import { PracticeScreen } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 180_000 })
 
 const HAM = join(import.meta.dirname, '../../../shared/banks/ham-technician/technician-2026-2030.csv')

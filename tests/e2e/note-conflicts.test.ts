@@ -6,8 +6,6 @@ import { NotesField, storedNotes } from './notes-field.ts'
 import { openPractice, openSignedIn } from './practice-screen.ts'
 import { expectAccessible, putToastAway } from './records.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'This note was changed elsewhere' })
 
 /** Opens the one question of a learner in the list, with its editors open. */

@@ -5,8 +5,6 @@ import { callApi, plantLearner, plantNote, question } from './learners.ts'
 import { NotesField, storedNotes } from './notes-field.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const SAVE = '**/api/v1/question-notes/'
 const EXPLANATION = 'Because of acorns.'
 const SAVED = { note_text: '<p>saved note</p>', hint_text: '<p>saved hint</p>' }

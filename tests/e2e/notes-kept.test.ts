@@ -3,8 +3,6 @@ import { callApi, plantLearner, question } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { putToastAway } from './records.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('what one card of a question saves, another open card of it does not undo', async ({ page, server }) => {
   const { user, identifier, questions } = await plantLearner(server, [question('oaks')])
   const question_id = questions[0]?.id

@@ -5,8 +5,6 @@ import { callApi, type PlantedLearner, plantLearner, plantNote, question, questi
 import { openPractice, openSignedIn, PracticeScreen } from './practice-screen.ts'
 import { putToastAway } from './records.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const NOTE_LIST = '**/api/v1/question-notes/user/**'
 const SAVES = '**/api/v1/question-notes/'
 

@@ -8,7 +8,7 @@ import { inFrontOf } from './newer-version.ts'
 import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 import { tab } from './records.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow' })
 // Each fills a browser's caches, on a machine that may be busy.
 test.setTimeout(150_000)
 

@@ -3,8 +3,6 @@ import { ExportScreen } from './export-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const OPTIONS = ['Right 1', 'Wrong 1', 'Wrong 2']
 
 /** A bank as servers before ours sent it (seed §3): numeric ids, one key under three names and shapes, lists missing. */

@@ -9,8 +9,6 @@ import { callApi, type PlantedLearner, plantLearner, question, questions } from 
 import { openPractice, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 import { tab } from './records.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ANSWERS = '**/api/v1/practice-responses/'
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_NETWORK_CHANGED|ERR_SOCKET_NOT_CONNECTED/
 

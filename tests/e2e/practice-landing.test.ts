@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts'
 import { question, questions } from './learners.ts'
 import { openPractice, type PracticeScreen } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const THREE_CATEGORIES = [
   question('the oak', { category: 'Trees' }),
   question('the elm', { category: 'Trees' }),

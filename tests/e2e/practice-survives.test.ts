@@ -3,8 +3,6 @@ import { pressEscapeIn } from './keys.ts'
 import { questions } from './learners.ts'
 import { openPractice, PracticeScreen } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const OFFER = 'Continue where you left off'
 
 test('an exam survives a reload: answers, order and place', async ({ page, server }) => {

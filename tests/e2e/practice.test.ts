@@ -24,8 +24,6 @@ interface GivenAnswer {
 }
 
 test.describe.configure({ timeout: 150_000 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the sample learner practises in every mode, passes an exam, and every answer is kept once', async ({
   page,
   server,

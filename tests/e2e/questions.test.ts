@@ -14,8 +14,6 @@ import { storedNotes } from './notes-field.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { expectAccessible, plantResponse, putToastAway, rows, scrollTo, shownDate, tab } from './records.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const PATH = '/app/questions'
 const LOAD_FAILED = 'Failed to load question statistics. Please try again.'
 const FLAG_FAILED = 'Failed to toggle question flag. Please try again.'

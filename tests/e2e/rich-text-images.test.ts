@@ -3,8 +3,6 @@ import { IMAGE_MAX_BYTES } from '../../src/domain/image-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { type HandedFile, type NotesField, openNotes, paddedTo, pngFile, savedNote } from './notes-field.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const UPLOAD = '**/api/v1/images/upload'
 const TOO_LARGE = 'Image size must be less than 5MB'
 const WRONG_TYPE = 'Invalid file type. Only JPEG, PNG, GIF, and WebP images are allowed.'

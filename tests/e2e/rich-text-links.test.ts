@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { noteOnceSaved, openNotes, savedNote } from './notes-field.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const LINK_ATTRIBUTES = 'target="_blank" rel="noopener noreferrer"'
 
 test.describe('links (§5)', () => {

@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { openNotes, savedNote } from './notes-field.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('what is pasted degrades to what is allowed', () => {
   for (const [name, pasted, expected] of [
     ['headings', '<h1>Big</h1><h3>Small</h3>', '<p>Big</p><p>Small</p>'],

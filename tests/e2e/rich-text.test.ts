@@ -6,8 +6,6 @@ import { NotesField, noteOnceSaved, openNotes, savedNote, storedNotes } from './
 import { PageClock } from './page-clock.ts'
 import { openPractice } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ONE = [question('one')]
 const EDITOR_CODE = '**/assets/rich-text-editor-*.js'
 

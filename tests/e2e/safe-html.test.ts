@@ -3,7 +3,7 @@ import { callApi, plantLearner, questions } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
 // As tall as all cards together, so that the list renders every one of them.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 8000 } })
+test.use({ viewport: { width: 1280, height: 8000 } })
 
 const LINK = 'target="_blank" rel="noopener noreferrer"'
 

@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts'
 import { multipleQuestion, plantLearner, plantNote, question, questions } from './learners.ts'
 import { openPractice, PracticeScreen } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('digits and letters choose, Enter submits and goes on, S skips, the arrows walk', async ({
   page,
   server,

@@ -6,8 +6,6 @@ import { callApi, type PlantedLearner, plantNote, question } from './learners.ts
 import { PageClock } from './page-clock.ts'
 import { openPractice } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const NOTES = '**/api/v1/question-notes/'
 /** Plain text, whatever it looks like (reading 13). */
 const EXPLANATION = 'Because <b>acorns</b>.'

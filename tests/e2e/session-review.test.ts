@@ -2,8 +2,6 @@ import { expect, test } from './fixtures.ts'
 import { multipleQuestion, questions } from './learners.ts'
 import { openPractice } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the walk back and forth through what was answered (§4, "Review of previous questions")', async ({
   page,
   server,

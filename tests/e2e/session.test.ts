@@ -4,8 +4,6 @@ import { callApi, multipleQuestion, plantNote, question, questions } from './lea
 import { PageClock } from './page-clock.ts'
 import { openPractice, type PracticeScreen } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const RESPONSES = '**/api/v1/practice-responses/'
 
 test('one right answer: a click replaces the selection; several: it toggles (§4)', async ({

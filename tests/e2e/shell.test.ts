@@ -4,8 +4,6 @@ import { pressEscapeIn } from './keys.ts'
 import { plantLearner } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const SMALL = { width: 375, height: 800 }
 
 /** What the menus offer beyond the seed, and the heading that each leads to. */

@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts'
 import { plantLearner, questions } from './learners.ts'
 import { openPractice, openSignedIn } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Holds back the answers of an address until they are let go. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

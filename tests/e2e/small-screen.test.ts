@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { questions } from './learners.ts'
 import { openPractice } from './practice-screen.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 375, height: 667 } })
+test.use({ viewport: { width: 375, height: 667 } })
 
 test('practice has a fixed bottom bar with Prev, Skip, Submit and Next (§2)', async ({ page, server }) => {
   const { screen } = await openPractice(page, server, questions(3))

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the landing page leads to the app, and the app asks who is there', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
