@@ -55,6 +55,15 @@ export class NotesField {
     })
   }
 
+  /** Takes everything out of it, by the keys that a learner has. */
+  async clear(): Promise<void> {
+    await this.box.focus()
+    await this.page.keyboard.press('Control+a')
+    await this.page.keyboard.press('Delete')
+    await expect(this.box).toHaveText('')
+    await expect(this.box.locator('img')).toHaveCount(0)
+  }
+
   async paste(data: Readonly<Record<string, string>>, files: readonly HandedFile[] = []): Promise<void> {
     await this.#hand('paste', data, files)
   }

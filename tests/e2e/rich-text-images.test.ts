@@ -53,48 +53,46 @@ for (const [way, hand] of WAYS) {
       expect(await shown.evaluate((element: HTMLImageElement) => element.decode())).toBeUndefined()
     })
 
-    test('5 MB exactly come in, one byte more does not (§5)', async ({ page, server }) => {
-      const { field } = await openNotes(page, server)
-      const image = await pngFile('large.png')
-      await hand(field, [paddedTo(image, IMAGE_MAX_BYTES)])
-      await expect(field.box.getByRole('img')).toHaveCount(1, { timeout: 15_000 })
-      const uploads = uploadsOf(page)
-      await hand(field, [paddedTo(image, IMAGE_MAX_BYTES + 1)])
-      await expect(page.getByRole('alert')).toHaveText(TOO_LARGE)
-      expect(uploads).toEqual([])
-      await expect(field.box.getByRole('img')).toHaveCount(1)
-    })
-
-    test('another kind of file is refused and not sent (§5)', async ({ page, server }) => {
-      const { field } = await openNotes(page, server)
-      const uploads = uploadsOf(page)
-      await hand(field, [{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
-      await expect(page.getByRole('alert')).toHaveText(WRONG_TYPE)
-      expect(uploads).toEqual([])
-      await hand(field, [await pngFile('small.png')])
-      await expect(field.box.getByRole('img')).toHaveCount(1)
-      await expect(page.getByRole('alert'), 'the next attempt takes the alert away').toHaveCount(0)
-    })
-
-    test('an upload that fails says so, and what was typed stays (§8)', async ({
+    test('what is too large, of another kind or not taken is refused, and says so', async ({
       page,
       server,
       complaints,
     }) => {
-      complaints.expect(/status of 500/, /Failed to upload image/)
       const { field } = await openNotes(page, server)
+      const images = field.box.getByRole('img')
+      const uploads = uploadsOf(page)
+      const image = await pngFile('a.png')
       await page.keyboard.type('kept')
-      await page.route(UPLOAD, (route) => route.fulfill({ status: 500 }), { times: 1 })
-      await hand(field, [await pngFile('a.png')])
-      await expect(page.getByRole('alert')).toHaveText(FAILED)
-      await expect(page.getByText('Uploading image...')).toBeHidden()
-      await expect(field.box).toHaveText('kept')
-      await expect(field.box.getByRole('img')).toHaveCount(0)
+
+      await test.step('one byte more than 5 MB does not come in (§5)', async () => {
+        await hand(field, [paddedTo(image, IMAGE_MAX_BYTES + 1)])
+        await expect(page.getByRole('alert')).toHaveText(TOO_LARGE)
+        expect(uploads).toEqual([])
+      })
+      await test.step('another kind of file is refused and not sent (§5)', async () => {
+        await hand(field, [{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
+        await expect(page.getByRole('alert')).toHaveText(WRONG_TYPE)
+        expect(uploads).toEqual([])
+      })
+      await test.step('an upload that fails says so, and what was typed stays (§8)', async () => {
+        complaints.expect(/status of 500/, /Failed to upload image/)
+        await page.route(UPLOAD, (route) => route.fulfill({ status: 500 }), { times: 1 })
+        await hand(field, [image])
+        await expect(page.getByRole('alert')).toHaveText(FAILED)
+        await expect(page.getByText('Uploading image...')).toBeHidden()
+        await expect(field.box).toHaveText('kept')
+        await expect(images).toHaveCount(0)
+      })
+      await test.step('5 MB exactly come in (§5), and take the alert away', async () => {
+        await hand(field, [paddedTo(image, IMAGE_MAX_BYTES)])
+        await expect(images).toHaveCount(1)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      })
     })
   })
 }
 
-test('a file that only says it is an image is refused by the server', async ({
+test('what only says that it is an image is refused by the server; several come in their order, a bad one named', async ({
   page,
   server,
   complaints,
@@ -103,13 +101,7 @@ test('a file that only says it is an image is refused by the server', async ({
   const { field } = await openNotes(page, server)
   await field.choose([{ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') }])
   await expect(page.getByRole('alert')).toHaveText(FAILED)
-})
 
-test('several come in one after the other in their order; a bad one among them is named', async ({
-  page,
-  server,
-}) => {
-  const { field } = await openNotes(page, server)
   const text: HandedFile = { name: 'c.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
   await field.choose([await pngFile('a.png'), text, await pngFile('b.png')])
   await expect(field.box.getByRole('img')).toHaveCount(2)
@@ -136,19 +128,16 @@ test('the learner types on while an image comes, and it lands where it was put',
   expect(await field.html()).toMatch(/^<p>here, on<\/p><img [^>]+><p>below<\/p>$/)
 })
 
-test('words that come with a picture of themselves are pasted as words', async ({ page, server }) => {
+test('words that come with a picture of themselves are words; a picture copied in a browser is its file', async ({
+  page,
+  server,
+}) => {
   const { field } = await openNotes(page, server)
   const uploads = uploadsOf(page)
   await field.paste({ 'text/html': '<p>From a <b>sheet</b></p>' }, [await pngFile('image.png')])
   expect(await field.html()).toBe('<p>From a <strong>sheet</strong></p>')
   expect(uploads).toEqual([])
-})
 
-test('an image copied in a browser comes as its file, not as the address of its page', async ({
-  page,
-  server,
-}) => {
-  const { field } = await openNotes(page, server)
   await field.paste({ 'text/html': '<img src="https://example.net/x.png">' }, [await pngFile('image.png')])
   await expect(field.box.getByRole('img')).toHaveAttribute('src', /^\/images\//)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -182,23 +171,22 @@ test('alt text, title and width of the selected image are edited and stored, by 
   )
 })
 
-test('after an image, typing goes on below it', async ({ page, server }) => {
+test('Undo takes an image out again; after one, typing goes on below it', async ({ page, server }) => {
   const { field } = await openNotes(page, server)
+  const images = field.box.getByRole('img')
+  await field.choose([await pngFile('a.png')])
+  await expect(images).toHaveCount(1)
+  await field.tool('Undo').click()
+  await expect(images).toHaveCount(0)
+  await field.tool('Redo').click()
+  await expect(images).toHaveCount(1)
+
+  await field.clear()
   await page.keyboard.type('above')
   await field.paste({}, [await pngFile('a.png'), await pngFile('b.png')])
-  await expect(field.box.getByRole('img')).toHaveCount(2)
+  await expect(images).toHaveCount(2)
   await page.keyboard.type('below')
   expect(await field.html()).toMatch(/^<p>above<\/p><img [^>]+><img [^>]+><p>below<\/p>$/)
-})
-
-test('Undo takes an image out again', async ({ page, server }) => {
-  const { field } = await openNotes(page, server)
-  await field.choose([await pngFile('a.png')])
-  await expect(field.box.getByRole('img')).toBeVisible()
-  await field.tool('Undo').click()
-  await expect(field.box.getByRole('img')).toHaveCount(0)
-  await field.tool('Redo').click()
-  await expect(field.box.getByRole('img')).toBeVisible()
 })
 
 /** The uploads that the page asks for from now on. */
