@@ -26,10 +26,10 @@ export async function plantResponse(
   })
 }
 
-/** A moment as the seed writes it (§9), for the zone the browser runs in. */
+/** A moment as the seed writes it (§9), for the zone the browser runs in; a minute may have begun since it was made. */
 export function shownDate(minutesAgo: number): RegExp {
   return new RegExp(
-    [minutesAgo, minutesAgo - 1]
+    [minutesAgo, minutesAgo + 1]
       .map((minutes) => Date.now() - minutes * 60_000)
       .map((time) =>
         new Date(time).toLocaleString('en-US', {
