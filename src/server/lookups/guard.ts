@@ -12,7 +12,7 @@ import { waitTogether } from './wait-together.ts'
 /** Headers that only shared caches read. */
 const NOT_SHARED = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
 
-/** No look-up is answered sooner than this after its arrival, milliseconds: a hit and a miss take the same time. */
+/** No look-up is answered sooner than this after its arrival, to the millisecond: a hit and a miss take the same time. */
 export const LOOKUP_TAKES_MS = 25
 
 /** What stands before every look-up by identifier, the one thing here that can be guessed. */

@@ -1,8 +1,8 @@
 const ends = new Map<number, Promise<void>>()
 
 /**
- * Waits for at least so long, until the end of a millisecond. Whoever waits for the same one shares a timer, and all of
- * them go on in one turn of the event loop.
+ * Waits for so long, rounded up to the end of a millisecond; Node's timers may come up to one too early. Whoever waits
+ * for the same one shares a timer, and all of them go on in one turn of the event loop.
  */
 export function waitTogether(milliseconds: number): Promise<void> {
   const now = performance.now()
