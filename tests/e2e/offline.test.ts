@@ -210,8 +210,7 @@ test('offline with nothing kept says so, and so does an import', async ({
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('You are offline. Only a bank that was loaded on this device')).toBeVisible()
-  await page.getByLabel('Identifier').fill(learner.identifier)
-  await page.getByRole('button', { name: 'Load Results' }).click()
+  await loadResults(page, learner.identifier)
   await expect(page.getByRole('alert')).toHaveText('Failed to load user data. Please try again.')
   await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
   await context.setOffline(false)
@@ -247,8 +246,7 @@ for (const [way, leave] of [
     const image = await plantImage(server, learner)
     const other = await plantLearner(server, questions(3), 'Grace Hopper')
     await page.goto('/app')
-    await page.getByLabel('Identifier').fill(learner.identifier)
-    await page.getByRole('button', { name: 'Load Results' }).click()
+    await loadResults(page, learner.identifier)
     await isKept(page, learner)
     await dismissToasts(page)
     await page.goto('/app/questions')
@@ -261,15 +259,13 @@ for (const [way, leave] of [
     await expect.poll(() => keptIn(page, 'quizgrove-bank')).toEqual([])
     await expect.poll(() => keptIn(page, 'quizgrove-images')).toEqual([])
 
-    await page.getByLabel('Identifier').fill(other.identifier)
-    await page.getByRole('button', { name: 'Load Results' }).click()
+    await loadResults(page, other.identifier)
     await isKept(page, other)
     expect((await keptIn(page, 'quizgrove-bank')).join()).not.toContain(learner.user.id)
     await signOut(page)
     await context.setOffline(true)
     for (const { identifier } of [learner, other]) {
-      await page.getByLabel('Identifier').fill(identifier)
-      await page.getByRole('button', { name: 'Load Results' }).click()
+      await loadResults(page, identifier)
       await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
     }
   })
@@ -284,8 +280,7 @@ test('new words leave nothing that was kept under the old ones, and the words st
   complaints.expect(NO_CONNECTION)
   const learner = await plantLearner(server, questions(2))
   await page.goto('/app')
-  await page.getByLabel('Identifier').fill(learner.identifier)
-  await page.getByRole('button', { name: 'Load Results' }).click()
+  await loadResults(page, learner.identifier)
   await isKept(page, learner)
   expect(await everythingKept(page)).not.toContain(learner.identifier)
 
@@ -403,6 +398,11 @@ test('a newer version asks, even in an exam, and comes only when it is told to',
     front.close()
   }
 })
+
+async function loadResults(page: Page, identifier: string): Promise<void> {
+  await page.getByLabel('Identifier').fill(identifier)
+  await page.getByRole('button', { name: 'Load Results' }).click()
+}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu of/ }).click()
