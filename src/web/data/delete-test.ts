@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withoutTest } from '../../domain/delete-test.ts'
 import type { Learner, PastTest } from '../../domain/model.ts'
-import { forgetBankOnItsWay } from './bank-on-its-way.ts'
 import { call, HttpError } from './client.ts'
 import { keepAnew } from './kept/keep-anew.ts'
-import { notesQuery } from './list-notes.ts'
-import { practiceResponsesQuery } from './list-practice-responses.ts'
 import { QUESTIONS_KEY } from './list-questions.ts'
+import { forgetBankOnItsWay, renewAnswersAndNotes } from './lists-on-their-way.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { outbox } from './outbox/page-outbox.ts'
 
@@ -28,17 +26,11 @@ export function useDeleteTest(learner: Learner) {
       }
     },
     onSuccess: async (_deleted, test) => {
-      const questionsKey = [QUESTIONS_KEY, learnerId] as const
       // A list asked for before would bring the questions back.
       await forgetBankOnItsWay(client)
       client.setQueryData(learnerDataQuery(identifier).queryKey, (data) => data && withoutTest(data, test.id))
-      for (const queryKey of [
-        questionsKey,
-        practiceResponsesQuery(learnerId).queryKey,
-        notesQuery(learnerId).queryKey,
-      ]) {
-        void client.invalidateQueries({ queryKey })
-      }
+      void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })
+      void renewAnswersAndNotes(client, learnerId)
       void keepAnew(learner)
     },
     onError: (cause) => console.error('Failed to delete test', cause),

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Learner, Question } from '../../domain/model.ts'
 import { withFlags } from '../../domain/outbox/waiting-lists.ts'
-import { forgetBankOnItsWay } from './bank-on-its-way.ts'
+import { forgetBankOnItsWay } from './lists-on-their-way.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { newId } from './new-id.ts'
 import { outbox } from './outbox/page-outbox.ts'

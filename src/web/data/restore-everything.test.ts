@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { notesQuery } from './list-notes.ts'
 import { practiceResponsesQuery } from './list-practice-responses.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
@@ -73,4 +73,27 @@ test.each([422, 413, 503])('a later part is answered %i: what came in before it 
   const { restore, bankSize, areListsOld } = loaded()
   await expect(restore()).rejects.toThrow(RestoredInPart)
   expect([bankSize(), areListsOld()]).toEqual([2, [true, true]])
+})
+
+test('lists that were on their way before it are asked for anew: they know nothing of it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const client = new QueryClient()
+  const asked: string[] = []
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method === 'POST')
+      return new Response(JSON.stringify({ user: { id: 'ada', name: 'Ada' }, restored: {} }))
+    asked.push(url.replace(/.*v1/, ''))
+    if (asked.length <= 2) await held
+    return new Response('[]')
+  })
+  onTestFinished(new QueryObserver(client, practiceResponsesQuery('ada')).subscribe(() => {}))
+  onTestFinished(new QueryObserver(client, notesQuery('ada')).subscribe(() => {}))
+  await expect.poll(() => asked.length).toBe(2)
+
+  const restored = restoreEverything(client, LEARNER, {})
+  await expect.poll(() => asked.length).toBe(4)
+  letGo()
+  await restored
+  expect(asked.slice(2).sort()).toEqual(['/practice-responses/user/ada', '/question-notes/user/ada'])
 })

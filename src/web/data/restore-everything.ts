@@ -1,11 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { RESTORE_MAX_BYTES } from '../../contract/limits.ts'
 import type { Learner } from '../../domain/model.ts'
-import { forgetBankOnItsWay } from './bank-on-its-way.ts'
 import { call } from './client.ts'
 import { keepAnew } from './kept/keep-anew.ts'
-import { notesQuery } from './list-notes.ts'
-import { practiceResponsesQuery } from './list-practice-responses.ts'
+import { forgetBankOnItsWay, renewAnswersAndNotes } from './lists-on-their-way.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { readLearnerData } from './reading/learner-data.ts'
 import { readNumberOrNull, readRecord } from './reading/loose.ts'
@@ -69,12 +67,7 @@ async function showRestored(client: QueryClient, learner: Learner, answer: unkno
   const { id, identifier } = learner
   await forgetBankOnItsWay(client)
   client.setQueryData(learnerDataQuery(identifier).queryKey, readLearnerData(answer, identifier))
-  const { queryKey: responses } = practiceResponsesQuery(id)
-  const { queryKey: notes } = notesQuery(id)
-  await Promise.all([
-    client.invalidateQueries({ queryKey: responses }),
-    client.invalidateQueries({ queryKey: notes }),
-  ])
+  await renewAnswersAndNotes(client, id)
   void keepAnew(learner)
 }
 

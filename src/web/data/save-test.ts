@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
-import { forgetBankOnItsWay } from './bank-on-its-way.ts'
+import { forgetBankOnItsWay } from './lists-on-their-way.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { outbox } from './outbox/page-outbox.ts'
 
