@@ -14,6 +14,14 @@ const ROOM = 64 * 1024 * 1024
 export function bundlesOf(userData: UserDataStore) {
   const kept = keptBytes(ROOM)
   const nameOf = (revision: string, encoding: Encoding | null) => `${revision} ${encoding ?? ''}`
+  /** As it was sent to who accepts that encoding; a small one is packed for nobody. */
+  const find = (revision: string, accepted: Encoding | null): Representation | null => {
+    const tag = `"${revision}"`
+    const bytes = kept.get(nameOf(revision, accepted))
+    if (bytes !== undefined) return { tag, encoding: accepted, bytes }
+    const plain = kept.get(nameOf(revision, null))
+    return plain !== undefined && plain.length < PACKED_FROM ? { tag, encoding: null, bytes: plain } : null
+  }
 
   /** Null: unknown identifier. */
   return async (request: FastifyRequest, identifier: string): Promise<Representation | null> => {
@@ -22,8 +30,8 @@ export function bundlesOf(userData: UserDataStore) {
     const known = knownTag(request, revision)
     if (known !== null) return { tag: known, encoding: null, bytes: null }
     const accepted = acceptedEncoding(request.headers['accept-encoding'])
-    const bytes = kept.get(nameOf(revision, accepted))
-    if (bytes !== undefined) return { tag: `"${revision}"`, encoding: accepted, bytes }
+    const found = find(revision, accepted)
+    if (found !== null) return found
 
     // It may have been changed since: this one brings its own revision.
     const loaded = await userData.load(identifier)

@@ -4,6 +4,32 @@ import { createQuestion, createTest, createUser, serveApi } from '../setup/api.t
 import { describeOnBothEngines } from '../setup/engines.ts'
 
 describeOnBothEngines('GET /user-data/load/{identifier}', (engine) => {
+  test.each([
+    ['small, which is never packed', 0, 1],
+    ['large', 20, 2],
+  ])('a bundle is made once for each way of packing it until it changes: %s', async (_, count, expected) => {
+    const { userData } = engine.store
+    let loads = 0
+    const load = (identifier: string) => {
+      loads++
+      return userData.load(identifier)
+    }
+    const api = await serveApi(engine, {
+      parts: { store: { ...engine.store, userData: { ...userData, load } } },
+    })
+    const user = await createUser(api, 'red-green-blue')
+    for (let question = 0; question < count; question++) await createQuestion(api, user)
+
+    const told: unknown[] = []
+    for (const encoding of ['gzip', 'gzip', 'identity', 'identity', 'gzip']) {
+      const headers = { 'accept-encoding': encoding }
+      told.push((await api.call('GET', '/user-data/load/red-green-blue', undefined, headers)).body)
+    }
+
+    expect(new Set(told.map((body) => JSON.stringify(body))).size).toBe(1)
+    expect(loads).toBe(expected)
+  })
+
   test('200 user, tests newest first and questions as added; nothing of anybody else', async () => {
     const api = await serveApi(engine)
     const [user, other] = [await createUser(api), await createUser(api, 'an-other-one', 'Bob')]
