@@ -26,7 +26,9 @@ const QUICK: readonly Part[] = [
   {
     name: 'Types',
     run: async (command) =>
-      (await command('react-router', ['typegen'])) && (await command('tsc', ['--noEmit'])),
+      (await command('react-router', ['typegen'])) &&
+      // Several checkers would check what they share several times over, and the cores are needed beside them.
+      (await command('tsc', ['--noEmit', '--checkers', '1'])),
   },
   { name: 'Lint and format', run: (command) => command('biome', ['check', '--error-on-warnings']) },
   { name: 'Dead code', run: (command) => command('knip', []) },
