@@ -5,6 +5,9 @@ const strict = {
   // A second, the default, is short on a busy machine; who waits for longer than that waits in vain.
   expect: { poll: { timeout: 15_000 } },
   setupFiles: ['tests/setup/strict-console.ts'],
+  // Files in turn share a process: what they import is read and compiled once, not once for each, which took half of
+  // the processor's time. What a test replaces is put back.
+  isolate: false,
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
@@ -18,9 +21,6 @@ export default defineConfig({
         test: {
           ...strict,
           name: 'unit',
-          // Files in turn share a process: what they import is read and compiled once, not once for each, which took
-          // more than half of the processor's time. What a test replaces is put back (above).
-          isolate: false,
           include: ['{src,scripts,bench,tests/lint}/**/*.test.{ts,tsx}'],
           // What may take only so long says so itself: a busy machine is no fault of a test.
           testTimeout: 20_000,

@@ -1,6 +1,6 @@
 import { zstdCompressSync } from 'node:zlib'
 import initSqlJs, { type Database } from 'sql.js'
-import { readSqlite } from '../../scripts/bank/sqlite.ts'
+import { readSqlite as readSqliteFile } from '../../scripts/bank/sqlite.ts'
 import { zipOf } from './zip-files.ts'
 
 /** A note as a test writes it. */
@@ -27,7 +27,13 @@ export interface Deck {
 /** Anki up to 2.1.49, Anki 2.1.50 and newer with "support older versions" ticked, and without. */
 export type DeckForm = 'anki2' | 'anki21' | 'anki21b'
 
-export { readSqlite }
+let sqlite: Promise<ArrayBuffer> | null = null
+
+/** The bytes of SQLite in WebAssembly, read once for the thousands of decks of a test. */
+export function readSqlite(): Promise<ArrayBuffer> {
+  sqlite ??= readSqliteFile()
+  return sqlite
+}
 
 /** Bytes packed as the newest form packs them. */
 export function zstd(bytes: Uint8Array): Uint8Array {

@@ -15,6 +15,11 @@ export interface PackedFile {
   readonly offset?: number
 }
 
+/** The file packed already, for one that goes into many archives. */
+export function packed(file: PackedFile): PackedFile {
+  return { ...file, deflated: deflateRawSync(file.content) }
+}
+
 /** A zip archive (PKWARE APPNOTE) of these files, the same bytes each time. */
 export function zipOf(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
   const locals: Uint8Array[] = []
