@@ -26,7 +26,7 @@ export const part: Part = {
     },
   ],
   limit:
-    'SQLite writing the rows as JSON, in parts of 500: twice the text of the raw columns, as each name stands in each row and two pairs of names say the same. The memory is what V8 lets its young objects, the texts of the parts, grow to before it collects them; one part is read ahead.',
+    'SQLite writing the rows as JSON, in parts of 250: twice the text of the raw columns, as each name stands in each row and two pairs of names say the same. The memory is what V8 lets its young objects, the texts of the parts, grow to before it collects them, a quarter less than with parts of 500; one part is read ahead.',
 
   measure: () =>
     inTemporaryFolder(async (folder) => {

@@ -1,12 +1,9 @@
 import { constants } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
-import { EFFORTS, PACKED_FROM } from './content-encoding.ts'
+import { CHUNK_BYTES, EFFORTS, PACKED_FROM } from './content-encoding.ts'
 
 /** How answers are packed. Those below the threshold (bytes) are sent as they are. */
 export const COMPRESSION: FastifyCompressOptions = { encodings: ['br', 'gzip'], threshold: PACKED_FROM }
-
-/** What is packed comes in chunks of this size: each takes a turn of the event loop. */
-const CHUNK_BYTES = 128 * 1024
 
 /**
  * For lists of many megabytes, whose packing takes longer than everything else about them: of 32 MB of practice

@@ -20,7 +20,8 @@ export function keptBytes(room: number): KeptBytes {
       if (bytes === undefined) return undefined
       // A map keeps the order of insertion: what was asked for last stands last.
       kept.delete(name)
-      kept.set(name, bytes)
+      // Those that are a part of a larger buffer would keep all of it.
+      kept.set(name, bytes.length < bytes.buffer.byteLength ? Buffer.from(bytes) : bytes)
       return bytes
     },
     keep(name, bytes) {

@@ -6,33 +6,25 @@ import { placeOf } from '../error-answers.ts'
 import type { Log } from '../log.ts'
 import { knownTag, type Representation, sendRepresentation } from '../representations.ts'
 
-/** Parts of a list that is still an answer like any other: a megabyte or two. */
-const WHOLE_UP_TO = 10
-
 /**
- * Answers with a list that is sent while it is read, part by part: a hundred thousand entries as one text would take
- * as much memory as all of them, and whoever waits for them as long from the first. Should a part fail, that is logged
- * and the connection breaks, so that nobody takes a part for the whole. A list of a few parts is an answer like any
- * other, with its tag, and packed at once.
+ * Answers with a list. One that came whole is an answer like any other, with its tag, and packed at once; one that
+ * comes in parts is sent while it is read: a hundred thousand entries as one text would take as much memory as all of
+ * them, and whoever waits for them as long from the first. Should a part fail, that is logged and the connection breaks,
+ * so that nobody takes a part for the whole; when it is the first, the answer says so.
  *
- * @param parts the list's JSON, read as they are asked for; as texts, since the garbage of many buffers is collected late
+ * @param list the list's JSON, or its parts, read as they are asked for
  */
 export async function sendLongList(
   reply: FastifyReply,
   log: Log,
-  parts: AsyncGenerator<string>,
+  list: Buffer | AsyncGenerator<string>,
 ): Promise<FastifyReply> {
-  const begun: string[] = []
-  while (begun.length <= WHOLE_UP_TO) {
-    const part = await parts.next()
-    if (part.done === true)
-      return sendRepresentation(reply, await representationOf(reply.request, Buffer.from(begun.join(''))))
-    begun.push(part.value)
-  }
+  if (Buffer.isBuffer(list)) return sendRepresentation(reply, await representationOf(reply.request, list))
+  const first = await list.next()
 
-  async function* sent() {
+  async function* sent(parts: AsyncGenerator<string>) {
     try {
-      yield* begun.splice(0)
+      if (first.done !== true) yield first.value
       yield* parts
     } catch (error) {
       log.fault(error, placeOf(reply.request))
@@ -40,7 +32,7 @@ export async function sendLongList(
     }
   }
   // One part is read ahead, and no more: sixteen of them would wait in memory otherwise.
-  const stream = Readable.from(sent(), { highWaterMark: 1 })
+  const stream = Readable.from(sent(list), { highWaterMark: 1 })
   return reply.type('application/json; charset=utf-8').send(stream)
 }
 

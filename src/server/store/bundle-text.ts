@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-import type { JsonText } from './json-text.ts'
-import { type Look, prepareLook, type Slots } from './prepared-query.ts'
+import type { StoreContext } from './context.ts'
+import { prepareLook, type Slots } from './prepared-query.ts'
 import { questionText } from './question-rows.ts'
-import type { Database } from './schema.ts'
 import { testText } from './tests.ts'
 import { userText } from './users.ts'
 
@@ -14,18 +13,18 @@ const SHAPE_LENGTH = 8
  * by the hash of the identifier, compiled once. `shape` stands for the way in which it is written: a release that writes
  * it otherwise has another.
  */
-export function prepareBundle(db: Database, json: JsonText, look: Look) {
-  const { load, text } = prepareLoad(db, json, look)
-  const revision = prepareLook(look, (slot: Slots<{ hash: string }>) =>
-    db.selectFrom('users').select('revision').where('identifier_hash', '=', slot('hash')),
+export function prepareBundle(context: StoreContext) {
+  const { load, text } = prepareLoad(context)
+  const revision = prepareLook(context.look, (slot: Slots<{ hash: string }>) =>
+    context.db.selectFrom('users').select('revision').where('identifier_hash', '=', slot('hash')),
   )
   const shape = hash('sha256', text, 'base64url').slice(0, SHAPE_LENGTH)
   return { load, revision, shape }
 }
 
-function prepareLoad(db: Database, json: JsonText, look: Look) {
+function prepareLoad({ db, json, lookAside }: StoreContext) {
   let text = ''
-  const load = prepareLook(look, (slot: Slots<{ hash: string }>) => {
+  const load = prepareLook(lookAside, (slot: Slots<{ hash: string }>) => {
     const query = db
       .selectFrom('users')
       .where('users.identifier_hash', '=', slot('hash'))

@@ -17,6 +17,8 @@ export interface StoreContext {
   readonly renewRevision: RenewRevision
   readonly transact: Transact
   readonly look: Look
+  /** For what takes a millisecond and more, see `Engine`. */
+  readonly lookAside: Look
 }
 
 /** A learner whose row this transaction holds, and the first of the places it reserved. */

@@ -19,6 +19,8 @@ export interface Engine {
   readonly json: JsonText
   readonly transact: Transact
   readonly look: Look
+  /** For what takes a millisecond and more: on SQLite, a thread of its own. */
+  readonly lookAside: Look
   /** Runs work on a database where a statement may take as long as it has to, such as changing a large table. */
   unhurried<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   figures(): StoreFigures

@@ -36,8 +36,9 @@ export async function openStore({ database, now, newId }: OpenStoreOptions): Pro
     const takeTurn = prepareTakeTurn(engine.db)
     const renewRevision = prepareRenewRevision(engine.db, newId)
     const failedLookups = await openFailedLookups(engine.db, now, database.engine === 'postgres')
-    const { db, json, transact, look } = engine
-    const context = { db, json, now, newId, identifierHash, takeTurn, transact, renewRevision, look }
+    const { db, json, transact, look, lookAside } = engine
+    const shared = { now, newId, identifierHash, takeTurn, renewRevision }
+    const context = { db, json, transact, look, lookAside, ...shared }
     const store = createStore(engine, context, failedLookups)
     return database.engine === 'postgres' ? readingAgain(store) : store
   } catch (error) {

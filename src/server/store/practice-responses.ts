@@ -115,7 +115,7 @@ export function createPracticeResponseStore(context: StoreContext): PracticeResp
       return responses.length > 0 || (await userExists(db, userId)) ? responses : null
     },
 
-    textOfUser: async (userId) => ((await userExists(db, userId)) ? responsesText(userId) : null),
+    textOfUser: responsesText,
 
     ofQuestion: async (questionId, page) => {
       const question = await db

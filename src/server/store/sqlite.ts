@@ -20,6 +20,7 @@ import { sqliteDdl } from './migrations/ddl.ts'
 import type { Tables } from './schema.ts'
 import { checkBeforeOpening } from './sqlite-check.ts'
 import { openReader, type SqliteReader } from './sqlite-reader.ts'
+import { readOnThread } from './sqlite-reading-thread.ts'
 import { noCommits } from './store-figures.ts'
 
 /** How long a write waits for another process that is writing, milliseconds. */
@@ -57,6 +58,7 @@ export async function openSqlite(path: string): Promise<Engine> {
     file.close()
     throw error
   }
+  const readingThread = readOnThread(path)
   const db = new Kysely<Tables>({ dialect: new Dialect(file, reader.renew) })
   const counts = noCommits()
   const { transact, settled } = groupCommit(db, savepointsOf(file), counts)
@@ -66,6 +68,7 @@ export async function openSqlite(path: string): Promise<Engine> {
     json: sqliteJson,
     transact,
     look: reader.look,
+    lookAside: readingThread.look,
     unhurried: (work) => work(db),
     figures: () => ({ ...counts, pool: null }),
     check: check.run,
@@ -73,6 +76,7 @@ export async function openSqlite(path: string): Promise<Engine> {
       await check.end()
       await settled()
       reader.close()
+      await readingThread.close()
       // Queues behind the transaction under way, as every query does: there is one connection.
       await sql`pragma wal_checkpoint(truncate)`.execute(db)
       await db.destroy()

@@ -139,8 +139,8 @@ export type PartOutcome =
 export interface PracticeResponseStore {
   /** Newest first. Null: unknown user. */
   ofUser(userId: string, page: PageQuery): Promise<readonly PracticeResponse[] | null>
-  /** All of them as their JSON, in parts that are read as they are asked for. Null: unknown user. */
-  textOfUser(userId: string): Promise<AsyncGenerator<string> | null>
+  /** All of them as their JSON; a long list in parts that are read as they are asked for. Null: unknown user. */
+  textOfUser(userId: string): Promise<Buffer | AsyncGenerator<string> | null>
   /** Newest first. Null: unknown question. */
   ofQuestion(questionId: string, page: PageQuery): Promise<readonly PracticeResponse[] | null>
   create(response: NewPracticeResponse): Promise<Written<PracticeResponse>>

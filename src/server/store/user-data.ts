@@ -13,7 +13,7 @@ import { findByIdentifier, toUser } from './users.ts'
 
 export function createUserDataStore(context: StoreContext): UserDataStore {
   const { db } = context
-  const bundle = prepareBundle(db, context.json, context.look)
+  const bundle = prepareBundle(context)
   // With the learner in it: an older release that still writes leaves the revision of all its new learners empty.
   const revisionOf = (hash: string, { revision }: { readonly revision: string }) =>
     digest('sha256', `${hash} ${revision} ${bundle.shape}`, 'base64url')

@@ -1,34 +1,47 @@
 import { expect, test } from 'vitest'
-import { PART_SIZE } from '../../../src/server/store/responses-text.ts'
+import { PART_SIZE, WHOLE_MAX } from '../../../src/server/store/responses-text.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
 import { learnerWithAnswers } from './scenes.ts'
 
+/** The parts of what is more than one text. */
 async function partsOf(store: Store, userId: string): Promise<AsyncGenerator<string>> {
   const parts = await store.practiceResponses.textOfUser(userId)
-  if (parts === null) throw new Error('No such learner')
+  if (parts === null || Buffer.isBuffer(parts)) throw new Error('No parts')
   return parts
 }
 
-describeOnBothEngines('a list of answers that comes in parts', (engine) => {
+async function textOf(store: Store, userId: string): Promise<string> {
+  const text = await store.practiceResponses.textOfUser(userId)
+  if (Buffer.isBuffer(text)) return text.toString()
+  const read: string[] = []
+  for await (const part of text ?? []) read.push(part)
+  return read.join('')
+}
+
+describeOnBothEngines('the text of all answers', (engine) => {
   test.each([
-    ['just one part', PART_SIZE],
-    ['one answer more', PART_SIZE + 1],
-  ])('is whole: %s', async (_, count) => {
+    ['none', 0, true],
+    ['as many as come at once', WHOLE_MAX, true],
+    ['one answer more', WHOLE_MAX + 1, false],
+    ['just so many parts', WHOLE_MAX + PART_SIZE, false],
+  ])('is a list of all of them: %s', async (_, count, isWhole) => {
     const userId = await learnerWithAnswers(engine, count)
 
-    const read: string[] = []
-    for await (const part of await partsOf(engine.store, userId)) read.push(part)
-
-    const ids = JSON.parse(read.join('')).map(({ id }: { id: string }) => id)
+    expect(Buffer.isBuffer(await engine.store.practiceResponses.textOfUser(userId))).toBe(isWhole)
+    const ids = JSON.parse(await textOf(engine.store, userId)).map(({ id }: { id: string }) => id)
     expect(ids).toEqual(Array.from({ length: count }, (_, index) => `answer-${count - index}`))
+  })
+
+  test('is null for who is unknown', async () => {
+    expect(await engine.store.practiceResponses.textOfUser('nobody')).toBeNull()
   })
 
   test.each<[string, (store: Store, userId: string) => Promise<unknown>]>([
     ['deleted', (store, userId) => store.users.remove(userId)],
     ['given new words', (store, userId) => store.users.rotate(userId, 'late-blue-owl', new Map())],
   ])('never seems whole when the learner is %s between two parts', async (_, change) => {
-    const userId = await learnerWithAnswers(engine, PART_SIZE + 1)
+    const userId = await learnerWithAnswers(engine, WHOLE_MAX + 1)
     const parts = await partsOf(engine.store, userId)
     await parts.next()
 

@@ -33,8 +33,12 @@ export async function addQuestion(
 }
 
 /** A learner with so many answers; their user id. */
-export async function learnerWithAnswers(engine: TestEngine, count: number): Promise<string> {
-  const { id } = await addUser(engine.store)
+export async function learnerWithAnswers(
+  engine: TestEngine,
+  count: number,
+  identifier?: string,
+): Promise<string> {
+  const { id } = await addUser(engine.store, identifier)
   await addQuestion(engine.store, id)
   const { db, close } = await openEngine(engine.database)
   await sql`
@@ -42,7 +46,7 @@ export async function learnerWithAnswers(engine: TestEngine, count: number): Pro
       (learner, seq, id, question, selected_answers, is_correct, response_time_ms, source, created_at)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
     select learner, 1000 + n, concat('answer-', n), seq, '["Ohm"]', true, null, 'test', n
-    from numbers cross join questions`.execute(db)
+    from numbers cross join questions where n <= ${sql.lit(count)}`.execute(db)
   await close()
   return id
 }
