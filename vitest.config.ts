@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/setup/longest-first.ts'
 
 /** What both projects share: nothing that a test replaced outlives it, and no test writes an error unnoticed. */
 const strict = {
@@ -16,6 +18,7 @@ const strict = {
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -31,7 +34,9 @@ export default defineConfig({
           ...strict,
           name: 'server',
           include: ['tests/{server,faults}/**/*.test.ts'],
-          globalSetup: ['tests/setup/postgres.ts', 'tests/setup/s3.ts'],
+          // They wait for a database, for servers that start and for moments to kill them: others work meanwhile.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          globalSetup: ['tests/setup/compiled-once.ts', 'tests/setup/postgres.ts', 'tests/setup/s3.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

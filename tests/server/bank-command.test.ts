@@ -8,6 +8,7 @@ import { databaseLocation } from '../../src/server/database-location.ts'
 import { newId } from '../../src/server/ids.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { loadUserData } from '../setup/load-user-data.ts'
+import { COMPILE_CACHE } from '../setup/running-server.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const FORMATS = join(PROJECT, 'samples/formats')
@@ -27,7 +28,7 @@ afterEach(() => rm(folder, { recursive: true }))
 function bank(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, ['scripts/bank.ts', ...args], {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, INIT_CWD: folder, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, INIT_CWD: folder, DATA_DIR: dataDir, ...COMPILE_CACHE },
   })
   let out = ''
   let err = ''

@@ -155,7 +155,10 @@ function rankDifference(ones: readonly number[], others: readonly number[]): num
 }
 
 describeOnBothEngines('the time of a look-up', (engine) => {
+  /** Looked up in turn, each as often. */
   const SAMPLES = 150
+  /** How often that is done at most, until two milliseconds can be told apart: on a busy machine it takes more. */
+  const ROUNDS_MAX = 10
 
   async function timed(act: () => Promise<unknown>): Promise<number> {
     const start = performance.now()
@@ -168,17 +171,20 @@ describeOnBothEngines('the time of a look-up', (engine) => {
     await createUser(api)
     const hits: number[] = []
     const misses: number[] = []
-    const later: number[] = []
-    for (let sample = 0; sample < SAMPLES; sample++) {
-      hits.push(await timed(() => statusOf(api, 'red-green-blue')))
-      misses.push(await timed(() => statusOf(api, 'red-green-blur')))
-      const miss = misses.at(-1) ?? 0
-      later.push(miss + 2)
+    const isToldFrom = (ones: readonly number[], others: readonly number[]) =>
+      rankDifference(ones, others) > 4
+    const later = (times: readonly number[]) => times.map((time) => time + 2)
+    const tellsTwoMilliseconds = () => isToldFrom(later(hits), misses) && isToldFrom(later(misses), hits)
+    for (let round = 0; round < ROUNDS_MAX && !tellsTwoMilliseconds(); round++) {
+      for (let sample = 0; sample < SAMPLES; sample++) {
+        hits.push(await timed(() => statusOf(api, 'red-green-blue')))
+        misses.push(await timed(() => statusOf(api, 'red-green-blur')))
+      }
     }
     expect(Math.min(...hits, ...misses)).toBeGreaterThan(LOOKUP_TAKES_MS - 2)
     expect(Math.abs(rankDifference(hits, misses))).toBeLessThan(4)
-    expect(rankDifference(later, hits)).toBeGreaterThan(4)
-  }, 60_000)
+    expect(tellsTwoMilliseconds()).toBe(true)
+  }, 240_000)
 })
 
 describeOnEngine('postgres', 'two processes on one database', (engine) => {

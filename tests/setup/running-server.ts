@@ -19,7 +19,7 @@ const READY_WITHIN_MS = 90_000
  */
 const PORTS = { first: 10_000, count: 20_000 }
 /** Hundreds of starts a run: what was compiled once is kept, which saves a third of each. */
-const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'quizgrove-compile-cache') }
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'quizgrove-compile-cache') }
 
 /** The product as a learner meets it: the real server process with the built web. */
 export interface RunningServer {
