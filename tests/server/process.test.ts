@@ -14,8 +14,9 @@ import {
   startServer,
 } from '../setup/running-server.ts'
 
+/** Without the sample, unless the options say otherwise: planting it takes a quarter of a start. */
 async function start(options: ServerOptions = {}): Promise<RunningServer> {
-  const server = await startServer(options)
+  const server = await startServer({ ...options, environment: { SAMPLE: 'off', ...options.environment } })
   onTestFinished(() => {
     server.process.kill('SIGKILL')
     removeData(server)
@@ -30,12 +31,12 @@ const load = (server: RunningServer, identifier: string) =>
   fetch(`${server.url}/api/v1/user-data/load/${identifier}`, { headers: { connection: 'close' } })
 
 test('the first start plants the sample learner and says where to go; the second plants nothing', async () => {
-  const first = await start()
+  const first = await start({ environment: { SAMPLE: 'on' } })
   expect(first.output()).toContain(`Quizgrove is ready: ${first.url}`)
   expect(first.output()).toContain('sample-quiz-learner')
   const planted = await (await load(first, 'sample-quiz-learner')).json()
   await first.stop()
-  const second = await start({ dataDir: first.dataDir })
+  const second = await start({ dataDir: first.dataDir, environment: { SAMPLE: 'on' } })
   expect(second.output()).toContain('sample-quiz-learner')
   expect(await (await load(second, 'sample-quiz-learner')).json()).toEqual(planted)
   await second.stop()
@@ -51,7 +52,7 @@ test('SAMPLE=off leaves an empty database empty, and says nothing of a sample', 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s: what is under way is finished, nothing new begins, and it ends with 0',
   async (signal) => {
-    const server = await start({ environment: { SAMPLE: 'off' } })
+    const server = await start()
     const body = JSON.stringify({ name: 'Ada', w3w_identifier: 'red-green-blue' })
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     let received = ''
@@ -69,7 +70,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     await once(socket, 'close')
     expect(received).toMatch(/^HTTP\/1\.1 201 /)
     expect(await exited(server.process)).toBe(0)
-    const again = await start({ dataDir: server.dataDir, environment: { SAMPLE: 'off' } })
+    const again = await start({ dataDir: server.dataDir })
     expect((await load(again, 'red-green-blue')).status).toBe(200)
     await again.stop()
   },
@@ -136,7 +137,7 @@ test("only its owner enters the data folder: it holds every learner's key", asyn
 })
 
 test('METRICS_PORT serves the metrics, on a port of their own and on this machine alone', async () => {
-  const server = await start({ environment: { METRICS_PORT: '0' } })
+  const server = await start({ environment: { METRICS_PORT: '0', SAMPLE: 'on' } })
   const [, url = ''] = /^Metrics: (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m.exec(server.output()) ?? []
   const page = await fetch(url)
   expect(page.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
