@@ -31,7 +31,7 @@ export const part: Part = {
     },
   ],
   limit:
-    'The two cores: server, its packing threads and the load take most of both, so that a queue forms whenever the host takes some away, and the ratios change from run to run (0.5 to 1.5, then 2.0 to 3.3, in two whole runs on 2026-11-22). A third of the server’s own time is SQLite’s, a tenth packing. What is kept ready covers fewer of a thousand learners than of ten (decision 19). Each p99 is of the calls of all five rounds together, about 3,000 answers and 500 of each other kind, so that it has no spread. The same answers go to ten learners or to a thousand: the lists of the ten begin a twentieth shorter, grow by a tenth, and are as long as the others half way.',
+    'The two cores, and the disk. The server takes 0.8 to 0.9 of a core, of which the thread that answers has 0.3 (0.5 to 0.7 before lists and bundles were read on a thread of their own, decision 21), writing lists as JSON and packing the rest. Each commit holds the thread that answers: on a machine whose disk others kept busy, half of its time. A queue forms whenever the host takes some of this away, and the ratios change from run to run (0.5 to 1.5, then 2.0 to 3.3, in two whole runs on 2026-11-22; 0.4 to 0.6 since, with other work on the machine). What is kept ready covers fewer of a thousand learners than of ten (decision 19). Each p99 is of the calls of all five rounds together, about 3,000 answers and 500 of each other kind, so that it has no spread. The same answers go to ten learners or to a thousand: the lists of the ten begin a twentieth shorter, grow by a tenth, and are as long as the others half way.',
 
   measure: () =>
     inTemporaryFolder(async (folder) => {
