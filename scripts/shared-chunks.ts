@@ -9,6 +9,7 @@ type Group = Rolldown.CodeSplittingGroup
  */
 export const SHARED_CHUNKS: Group[] = [
   {
+    debugName: 'every-page',
     name: (id, graph) => (isNeededByAll(id, graph, new Set()) ? 'every-page' : null),
     tags: ['$initial'],
     minShareCount: 2,

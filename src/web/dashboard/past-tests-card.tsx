@@ -33,7 +33,7 @@ export function PastTestsCard({
         <NoTests />
       ) : (
         <div className="lg:relative lg:min-h-80 lg:flex-1">
-          <ul className="-mx-2 divide-y divide-line overflow-y-auto overscroll-contain px-2 max-lg:max-h-[26rem] lg:absolute lg:inset-0">
+          <ul className="-mx-2 divide-y divide-line overflow-y-auto overscroll-contain px-2 max-lg:max-h-[28rem] lg:absolute lg:inset-0">
             {data.tests.map((test) => (
               <PastTestRow key={test.id} test={test} onDelete={() => setAsked(test)} />
             ))}
