@@ -19,7 +19,7 @@ export const part: Part = {
     },
   ],
   limit:
-    'Loading the screen, whose modules come in three waves, one naming the next (they begin when somebody points at the tab, which this click does not do), then the one list that the overview has not loaded (notes), and rendering a screenful of cards. The order of the texts is worked out while the overview is read, and the bank is asked for anew only when the cards stand.',
+    'Loading the screen, one file besides those that the app shares (it begins when somebody points at the tab, which this click does not do), then the one list that the overview has not loaded (notes), and rendering a screenful of cards. The order of the texts is worked out while the overview is read, and the bank is asked for anew only when the cards stand.',
   measure: () =>
     withProduct([LARGE, SMALL], (url) =>
       inBrowser(async (browser) => [
