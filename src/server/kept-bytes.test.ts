@@ -23,3 +23,11 @@ test('what would take more than a quarter of the room is not kept, nor what it w
   kept.keep('a', Buffer.alloc(11))
   expect(kept.get('a')).toBeUndefined()
 })
+
+test('what is a part of a larger buffer is kept without the rest of it', () => {
+  const kept = keptBytes(40)
+  kept.keep('a', Buffer.alloc(1_000_000, 1).subarray(0, 10))
+  const bytes = kept.get('a')
+  expect(bytes).toEqual(Buffer.alloc(10, 1))
+  expect(bytes?.buffer.byteLength).toBeLessThan(100_000)
+})

@@ -20,14 +20,14 @@ export function keptBytes(room: number): KeptBytes {
       if (bytes === undefined) return undefined
       // A map keeps the order of insertion: what was asked for last stands last.
       kept.delete(name)
-      // Those that are a part of a larger buffer would keep all of it.
-      kept.set(name, bytes.length < bytes.buffer.byteLength ? Buffer.from(bytes) : bytes)
+      kept.set(name, bytes)
       return bytes
     },
     keep(name, bytes) {
       drop(name)
       if (bytes.length > room / 4) return
-      kept.set(name, bytes)
+      // Those that are a part of a larger buffer would keep all of it.
+      kept.set(name, bytes.length < bytes.buffer.byteLength ? Buffer.from(bytes) : bytes)
       taken += bytes.length
       for (const oldest of kept.keys()) {
         if (taken <= room) break
