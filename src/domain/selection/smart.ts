@@ -29,7 +29,9 @@ function isRested(latestAt: number, now: number): boolean {
 
 /**
  * What the weighted pools draw from, and what neither does. A question is to be reviewed when one of its last two
- * answers was wrong and the latest is more than 8 minutes old; exactly 8 minutes is not yet (seed §9, reading 3). It changes with an answer, not with the clock. */
+ * answers was wrong and the latest is more than 8 minutes old; exactly 8 minutes is not yet (seed §9, reading 3). It
+ * changes with an answer, not with the clock.
+ */
 export interface SmartPlaces {
   readonly all: Places
   readonly unattempted: Places
