@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { type RunningServer, removeData, type ServerOptions, startServer } from '../setup/running-server.ts'
 import { Complaints } from './complaints.ts'
+import { keepRoutes } from './kept-routes.ts'
 
 interface TestFixtures {
   /** Fails the test when the browser complains; `complaints.expect(/…/)` declares what belongs to the test. */
@@ -32,6 +33,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: ({ server }, use) => use(server.url),
+
+  context: async ({ context }, use) => {
+    keepRoutes(context)
+    await use(context)
+  },
 
   pictures: [
     async ({ context }, use, testInfo) => {

@@ -98,7 +98,7 @@ test('notes are edited in place, and a failed save is said for five seconds (§4
   await newest!.getByRole('button', { name: 'Edit Hint Notes' }).click()
   const hint = newest!.getByRole('textbox', { name: 'Hint Notes' })
   await expect(newest!.getByRole('textbox', { name: 'Notes', exact: true })).toHaveText('White bark')
-  await hint.click()
+  await expect(hint).toBeFocused()
   await page.keyboard.type('Look up')
   await expect(oldest!.getByRole('textbox'), 'the same question elsewhere is not opened').toHaveCount(0)
 
@@ -118,7 +118,9 @@ test('notes are edited in place, and a failed save is said for five seconds (§4
   expect(await storedNotes(server, learner)).toContainEqual(['<p>White bark</p>', '<p>Look up</p>'])
 
   await newest!.getByRole('button', { name: 'Edit Notes' }).click()
-  await newest!.getByRole('textbox', { name: 'Notes', exact: true }).fill('No')
+  const notes = newest!.getByRole('textbox', { name: 'Notes', exact: true })
+  await expect(notes).toBeFocused()
+  await notes.fill('No')
   await newest!.getByRole('button', { name: 'Cancel' }).first().click()
   await expect(newest!.getByText('White bark')).toBeVisible()
 })

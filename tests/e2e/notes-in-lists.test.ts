@@ -67,6 +67,8 @@ for (const screen of SCREENS) {
       await page.getByRole('button', { name: 'Edit Notes' }).click()
       const field = new NotesField(page, 'Notes')
       const save = page.getByRole('button', { name: 'Save', exact: true }).last()
+      // It takes the focus once it is drawn: what is written before comes behind what is there.
+      await expect(field.box).toBeFocused()
       await field.box.fill('typed')
       const { promise: held, resolve: release } = Promise.withResolvers<void>()
       await page.route(

@@ -26,7 +26,7 @@ test('what one card of a question saves, another open card of it does not undo',
   const field = (index: number, name: string) => card(index).getByRole('textbox', { name, exact: true })
   for (const index of [0, 1]) {
     await card(index).getByRole('button', { name: 'Edit Notes' }).click()
-    await expect(field(index, 'Notes')).toBeVisible()
+    await expect(field(index, 'Notes')).toBeFocused()
   }
   await field(0, 'Hint Notes').click()
   await field(0, 'Hint Notes').fill('Mind the bark')

@@ -21,7 +21,7 @@ async function storedNote(server: RunningServer, { user, questions }: PlantedLea
 async function editNotes(page: Page, text: string) {
   const field = page.getByRole('textbox', { name: 'Notes', exact: true })
   if ((await field.count()) === 0) await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
-  await field.click()
+  else await field.click()
   await expect(field).toBeFocused()
   await field.fill(text)
 }
@@ -170,7 +170,9 @@ test('H opens no hint where there is none, not even later', async ({ page, serve
   await page.keyboard.press('h')
   await screen.answer(true)
   await page.getByRole('button', { name: 'Edit Hint Notes' }).click()
-  await page.getByRole('textbox', { name: 'Hint Notes' }).fill('Think')
+  const hint = page.getByRole('textbox', { name: 'Hint Notes' })
+  await expect(hint).toBeFocused()
+  await hint.fill('Think')
   await expect(page.getByText('Think', { exact: true })).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Hint', exact: true })).toHaveCount(0)
 })
