@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { plantLargeBank } from '../../scripts/bank/large-bank.ts'
@@ -48,6 +49,7 @@ export async function plantLearners(folder: string, size: BankSize): Promise<Pla
   }
   await store.close()
   copyFirstBank(database.file)
+  bringToDisk(database.file)
   return learners.length > 0 ? learners : firstLearner(database.file)
 }
 
@@ -89,4 +91,11 @@ function copyFirstBank(path: string): void {
     commit;`)
   file.pragma('wal_checkpoint(truncate)')
   file.close()
+}
+
+/** Or else what was planted is on its way to the disk for half a minute, and whoever is measured meanwhile waits for it. */
+function bringToDisk(path: string): void {
+  const file = openSync(path, 'r+')
+  fsyncSync(file)
+  closeSync(file)
 }
