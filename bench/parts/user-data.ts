@@ -11,7 +11,7 @@ import { startMeasured } from '../servers/measured-server.ts'
 import { inTemporaryFolder } from '../temporary-folder.ts'
 
 const BANK = { learners: 1, questions: 1000, responses: 0 }
-/** Enough to keep a server busy whose look-ups take 25 ms each by intent. */
+/** Enough to keep a server busy whose look-ups take 25 ms each by intent, when they are sent in full. */
 const CONNECTIONS = 128
 const MILLISECONDS = 1200
 /** Nobody makes so many look-ups from one address; the guard stands, its limits are out of the way. */
@@ -36,7 +36,7 @@ export const part: Part = {
     },
   ],
   limit:
-    'What a bare 304 does not do, spread thin: of 96 µs on a busy machine (bare: 33) a quarter went into writing to the socket, a ninth into collecting garbage, a thirteenth into writing the head of two dozen headers, a fifteenth into the look at the revision; the rest are the guard against guessing with its 25 ms, promises, and what is counted of each request (decisions 13 and 19). Because of the 25 ms the server never has as much to do at once as what it is compared with, and comes to fewer requests in which its code gets compiled. The bytes themselves are sent as they are kept.',
+    "What a bare answer does not do, spread thin: the heads of some twenty headers, the look at the revision, the hooks and the check of the identifier around it, the guard against guessing with its promises, and what is counted of each request (decisions 13 and 19). In full the guard's 25 ms come on top: the server never has as much to do at once as what it is compared with, wakes up for a few requests at a time, and comes to fewer in which its code gets compiled. Who names the tag is spared them. The bytes themselves are sent as they are kept.",
 
   measure: () =>
     inTemporaryFolder(async (folder) => {

@@ -34,7 +34,7 @@ import { restoreRoute } from './routes/restore.ts'
 import { testRoutes } from './routes/tests.ts'
 import { userDataRoutes } from './routes/user-data.ts'
 import { userRoutes } from './routes/users.ts'
-import { putSecurityHeaders } from './security-headers.ts'
+import { putStrictTransport, SecuredResponse } from './security-headers.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { validateWithZod } from './validation.ts'
 import { serveWeb } from './web.ts'
@@ -72,10 +72,12 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
     parts.metrics.requests.count(line.method, line.route, line.status, line.ms)
     parts.log.request(line)
   }
+  const timeouts = serverOptions(limits)
   const app: App = fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
-    ...serverOptions(limits),
+    ...timeouts,
+    http: { ...timeouts.http, ServerResponse: SecuredResponse },
     return503OnClosing: false,
     genReqId: requestIds(isTrustedProxy),
     trustProxy: [...parts.config.trustedProxies],
@@ -134,7 +136,7 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
 
 function putCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header(REQUEST_ID_HEADER, request.id)
-  putSecurityHeaders(request, reply)
+  putStrictTransport(request, reply)
 }
 
 /** A request that began before the server was asked to end is answered, and its connection not kept after that. */

@@ -65,11 +65,19 @@ export function sendRepresentation(
   return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
+/** Whatever there is (RFC 9110, 13.1.2). */
+const ANY = '*'
+
+/** Whether the caller named the tag of this representation, as only who was sent it can; {@link ANY} names none. */
+export function isNamed(request: FastifyRequest, { bytes }: Representation): boolean {
+  return bytes === null && request.headers['if-none-match']?.trim() !== ANY
+}
+
 /** The tag of this representation that the caller already has, as they wrote it; null when they have none. */
 export function knownTag(request: FastifyRequest, hash: string): string | null {
   const given = request.headers['if-none-match']
   if (given === undefined) return null
-  if (given.trim() === '*') return `"${hash}"`
+  if (given.trim() === ANY) return `"${hash}"`
   for (const tag of given.split(',')) {
     const opaque = /^(?:W\/)?"([^"]*)"$/.exec(tag.trim())?.[1]
     if (opaque === hash || opaque?.replace(/-(?:gzip|br)$/, '') === hash) return `"${opaque}"`

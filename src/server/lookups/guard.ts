@@ -12,7 +12,10 @@ import { waitTogether } from './wait-together.ts'
 /** Headers that only shared caches read. */
 const NOT_SHARED = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
 
-/** No look-up is answered sooner than this after its arrival, to the millisecond: a hit and a miss take the same time. */
+/**
+ * No look-up is answered sooner than this after its arrival, to the millisecond: a hit and a miss take the same time.
+ * Only who shows to know what was looked up is not kept waiting.
+ */
 export const LOOKUP_TAKES_MS = 25
 
 /** What stands before every look-up by identifier, the one thing here that can be guessed. */
@@ -20,12 +23,15 @@ export interface Lookups {
   /**
    * Looks up what `identifier` stands for, if the caller may: throws the problem 404 for null, 429 with
    * `Retry-After` when the caller's network has failed too often, 428 when a proof of work is needed first.
+   *
+   * @param isKnown whether the caller showed that they know what was found already
    */
   find<T>(
     request: FastifyRequest,
     reply: FastifyReply,
     identifier: string,
     look: () => Promise<T | null>,
+    isKnown?: (found: T) => boolean,
   ): Promise<T>
   /**
    * For what tells that an identifier is taken: the same limits, and each try counts as one that failed.
@@ -91,32 +97,42 @@ export function guardLookups({ store, config, now, metrics }: AppParts): Lookups
     reply: FastifyReply,
     identifier: string,
     act: (countFailure: () => Promise<void>) => Promise<T>,
+    isKnown: (value: T) => boolean = nothingIsKnown,
   ): Promise<T> {
     reply.headers(NOT_SHARED)
     const network = networkOf(request.ip)
     await admit(request, reply, identifier, network)
     underWay.set(network, (underWay.get(network) ?? 0) + 1)
+    let waits = true
     try {
-      return await act(async () => {
+      const value = await act(async () => {
         metrics.lookups.count('failed')
         await store.failedLookups.add(network)
       })
+      waits = !isKnown(value)
+      return value
     } finally {
       const left = (underWay.get(network) ?? 1) - 1
       if (left === 0) underWay.delete(network)
       else underWay.set(network, left)
-      await waitTogether(LOOKUP_TAKES_MS - reply.elapsedTime)
+      if (waits) await waitTogether(LOOKUP_TAKES_MS - reply.elapsedTime)
     }
   }
 
   return {
-    find: (request, reply, identifier, look) =>
-      guarded(request, reply, identifier, async (countFailure) => {
-        const value = await look()
-        if (value !== null) return value
-        await countFailure()
-        throw notFound()
-      }),
+    find: (request, reply, identifier, look, isKnown) =>
+      guarded(
+        request,
+        reply,
+        identifier,
+        async (countFailure) => {
+          const value = await look()
+          if (value !== null) return value
+          await countFailure()
+          throw notFound()
+        },
+        isKnown,
+      ),
     attempt: (request, reply, identifier, act) =>
       guarded(request, reply, identifier, async (countFailure) => {
         await countFailure()
@@ -124,3 +140,5 @@ export function guardLookups({ store, config, now, metrics }: AppParts): Lookups
       }),
   }
 }
+
+const nothingIsKnown = () => false

@@ -6,7 +6,7 @@ import type { AppParts } from '../app-parts.ts'
 import { bundlesOf } from '../bundles.ts'
 import { imageAddress, readImage } from '../images/image-files.ts'
 import type { Lookups } from '../lookups/guard.ts'
-import { sendRepresentation } from '../representations.ts'
+import { isNamed, sendRepresentation } from '../representations.ts'
 import { problems } from './answers.ts'
 
 const byIdentifier = z.object({ identifier: identifierSchema })
@@ -28,10 +28,14 @@ export function userDataRoutes(app: App, { store, images, now }: AppParts, looku
     },
     async (request, reply) => {
       const { identifier } = request.params
-      return sendRepresentation(
+      const bundle = await lookups.find(
+        request,
         reply,
-        await lookups.find(request, reply, identifier, () => findBundle(request, identifier)),
+        identifier,
+        () => findBundle(request, identifier),
+        (found) => isNamed(request, found),
       )
+      return sendRepresentation(reply, bundle)
     },
   )
 

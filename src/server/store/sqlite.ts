@@ -59,7 +59,7 @@ export async function openSqlite(path: string): Promise<Engine> {
     throw error
   }
   const readingThread = readOnThread(path)
-  const db = new Kysely<Tables>({ dialect: new Dialect(file, reader.renew) })
+  const db = new Kysely<Tables>({ dialect: new Dialect(file) })
   const counts = noCommits()
   const { transact, settled } = groupCommit(db, savepointsOf(file), counts)
   return {
@@ -142,16 +142,14 @@ function bindable(parameter: unknown): unknown {
 
 class Dialect extends SqliteDialect {
   readonly #file: SqliteFile.Database
-  readonly #renewReads: () => void
 
-  constructor(file: SqliteFile.Database, renewReads: () => void) {
+  constructor(file: SqliteFile.Database) {
     super({ database: file })
     this.#file = file
-    this.#renewReads = renewReads
   }
 
   override createDriver(): Driver {
-    return new Driver(this.#file, this.#renewReads)
+    return new Driver(this.#file)
   }
 
   override createAdapter(): Adapter {
@@ -161,12 +159,10 @@ class Dialect extends SqliteDialect {
 
 class Driver extends SqliteDriver {
   readonly #file: SqliteFile.Database
-  readonly #renewReads: () => void
 
-  constructor(file: SqliteFile.Database, renewReads: () => void) {
+  constructor(file: SqliteFile.Database) {
     super({ database: withStatementsKept(file) })
     this.#file = file
-    this.#renewReads = renewReads
   }
 
   /** A transaction that will write says so at once: one that only finds out later cannot wait for its turn. */
@@ -176,12 +172,6 @@ class Driver extends SqliteDriver {
   ): Promise<void> {
     const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#renewReads()
-    await super.commitTransaction(connection)
-    this.#renewReads()
   }
 
   /** After some failures, such as a full disk, SQLite has rolled back by itself. */

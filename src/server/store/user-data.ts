@@ -11,12 +11,22 @@ import { prepareAllTests } from './tests.ts'
 import { readAtOneMoment } from './transact.ts'
 import { findByIdentifier, toUser } from './users.ts'
 
+/** Learners whose revision is remembered as it is told. */
+const REMEMBERED_MAX = 10_000
+
 export function createUserDataStore(context: StoreContext): UserDataStore {
   const { db } = context
   const bundle = prepareBundle(context)
+  const remembered = new Map<string, { readonly drawn: string; readonly revision: string }>()
   // With the learner in it: an older release that still writes leaves the revision of all its new learners empty.
-  const revisionOf = (hash: string, { revision }: { readonly revision: string }) =>
-    digest('sha256', `${hash} ${revision} ${bundle.shape}`, 'base64url')
+  const revisionOf = (hash: string, { revision: drawn }: { readonly revision: string }) => {
+    const known = remembered.get(hash)
+    if (known?.drawn === drawn) return known.revision
+    const revision = digest('sha256', `${hash} ${drawn} ${bundle.shape}`, 'base64url')
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear()
+    remembered.set(hash, { drawn, revision })
+    return revision
+  }
   const allTests = prepareAllTests(db)
   const allQuestions = prepareAllQuestions(db)
   const allResponses = prepareAllResponses(db)

@@ -8,12 +8,18 @@ import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../../
 const NAME = 'looked-at'
 
 async function scene(engine: TestEngine) {
-  const { db, transact, look, close } = await openEngine(engine.database)
+  const { db, transact, look, ...opened } = await openEngine(engine.database)
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= opened.close()
+    return closed
+  }
   onTestFinished(close)
   const findValue = prepareLook(look, (slot: Slots<{ name: string }>) =>
     db.selectFrom('secrets').select('value').where('name', '=', slot('name')),
   )
   return {
+    close,
     value: async () => (await findValue({ name: NAME }))[0]?.value ?? null,
     write: (name: string, value: string, within = async () => {}, isKept = true) =>
       transact(
@@ -43,6 +49,15 @@ describeOnBothEngines('a look outside of transactions', (engine) => {
 })
 
 describeOnEngine('sqlite', 'looks beside writes', (engine) => {
+  test('are answered before the database is closed, and refused after that', async () => {
+    const { value, write, close } = await scene(engine)
+    await write(NAME, 'new')
+    const before = value()
+    await close()
+    expect(await before).toBe('new')
+    await expect(value()).rejects.toThrow('not open')
+  })
+
   test('keep the log of writes from growing no more than writes alone do', async () => {
     if (engine.database.engine !== 'sqlite') return expect.unreachable()
     const { value, write } = await scene(engine)
