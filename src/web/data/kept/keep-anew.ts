@@ -5,7 +5,15 @@ import { notesPath } from '../list-notes.ts'
 import { practiceResponsesPath } from '../list-practice-responses.ts'
 import { LEARNER_DATA_PATH } from '../load-learner-data.ts'
 import { openLookUp } from '../look-up.ts'
-import { forgetKeptBank, isServed, keepList, notYetKept, serveKeptBank, stopKeeping } from './kept-bank.ts'
+import {
+  forgetKeptBank,
+  isServed,
+  keepList,
+  notYetKept,
+  serveKeptBank,
+  stopKeeping,
+  untilKeepingStops,
+} from './kept-bank.ts'
 import { canKeep, type KeptListName } from './kept-places.ts'
 
 /** What no screen has asked for by then is asked for to be kept, milliseconds after signing in. */
@@ -32,19 +40,21 @@ export function useKeptBank(learner: Learner | null): void {
  */
 export async function keepAnew(learner: Learner, lists: readonly KeptListName[] = NEEDED): Promise<void> {
   if (!canKeep()) return
+  const signal = untilKeepingStops()
   try {
     for (const list of lists) {
       if (!isServed(learner.id)) return
       const askedAt = Date.now()
-      keepList(list, { learnerId: learner.id, told: await ask(learner, list), askedAt })
+      keepList(list, { learnerId: learner.id, told: await ask(learner, list, signal), askedAt })
     }
   } catch (cause) {
-    console.warn('The bank is not kept on this device', cause)
+    if (!signal.aborted) console.warn('The bank is not kept on this device', cause)
   }
 }
 
 /**
- * Runs a change after which the learner's ids lead nowhere: nothing is kept under them, or asked for to be kept. What
+ * Runs a change after which the learner's ids lead nowhere: nothing is kept under them, or asked for to be kept, and
+ * what is asked for already is given up, as it would find nobody. What
  * is kept already goes when it has succeeded; without a connection it is all there is.
  */
 export async function withNothingKept<Value>(learner: Learner, change: () => Promise<Value>): Promise<Value> {
@@ -60,7 +70,7 @@ export async function withNothingKept<Value>(learner: Learner, change: () => Pro
   }
 }
 
-function ask({ id, identifier }: Learner, list: KeptListName): Promise<Response> {
-  if (list === 'learner-data') return openLookUp(LEARNER_DATA_PATH, identifier)
-  return open('GET', list === 'notes' ? notesPath(id) : practiceResponsesPath(id))
+function ask({ id, identifier }: Learner, list: KeptListName, signal: AbortSignal): Promise<Response> {
+  if (list === 'learner-data') return openLookUp(LEARNER_DATA_PATH, identifier, signal)
+  return open('GET', list === 'notes' ? notesPath(id) : practiceResponsesPath(id), { signal })
 }

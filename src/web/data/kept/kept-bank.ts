@@ -48,6 +48,7 @@ let served: Learner | null = null
 /** To be kept, once that is so and the page is at rest. */
 const arrived = new Map<KeptListName, HeardList>()
 let timer: ReturnType<typeof setTimeout> | undefined
+let asking = new AbortController()
 /** Kept for the learner served, by this page. */
 const heard = new Set<KeptListName>()
 
@@ -73,10 +74,17 @@ function keepSoon(): void {
   }, KEEP_AFTER_MS)
 }
 
-/** Keeps nothing more until a learner is served again; what is kept stays. */
+/** Keeps nothing more until a learner is served again, and waits for nothing; what is kept stays. */
 export function stopKeeping(): void {
   served = null
   arrived.clear()
+  asking.abort()
+  asking = new AbortController()
+}
+
+/** For calls that are made only to keep their answers: aborted as soon as nothing is kept any more. */
+export function untilKeepingStops(): AbortSignal {
+  return asking.signal
 }
 
 /** Takes everything away that is kept here, images included. */

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepAnew, withNothingKept } from './keep-anew.ts'
+import { serveKeptBank } from './kept-bank.ts'
+
+const LEARNER = { id: 'ada', name: 'Ada', identifier: 'red-green-blue' }
+
+/** What the server was asked for, and whether the page still waits for it. */
+let asked: { readonly path: string; readonly isWaited: () => boolean }[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }), delete: async () => true })
+  vi.stubGlobal('localStorage', { getItem: () => LEARNER.identifier })
+  // A server that takes its time.
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+    asked.push({ path, isWaited: () => signal?.aborted !== true })
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+})
+
+test('what is asked for only to be kept is given up before a change after which its id leads nowhere', async () => {
+  const warned = vi.spyOn(console, 'warn')
+  serveKeptBank(LEARNER)
+  const keeping = keepAnew(LEARNER, ['practice-responses', 'notes'])
+  expect(asked.map(({ path, isWaited }) => [path, isWaited()])).toEqual([
+    ['/api/v1/practice-responses/user/ada', true],
+  ])
+  const left = await withNothingKept(LEARNER, async () => asked.filter(({ isWaited }) => isWaited()))
+  await keeping
+  expect([left, asked.length, warned.mock.calls]).toEqual([[], 1, []])
+})
+
+test('after a change that failed all of it is asked for again', async () => {
+  serveKeptBank(LEARNER)
+  const change = () => Promise.reject(new Error('away'))
+  await expect(withNothingKept(LEARNER, change)).rejects.toThrow('away')
+  expect(asked.map(({ path, isWaited }) => [path, isWaited()])).toEqual([
+    ['/api/v1/user-data/load/red-green-blue', true],
+  ])
+})
