@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Check, Lightbulb, SkipForward } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
 import { hasHint } from '../../domain/practice/note-draft.ts'
 import type { Session, SessionEvent } from '../../domain/practice/session.ts'
@@ -92,12 +92,14 @@ export function SessionView({
           )}
           <ActionRow session={session} shown={shown} send={inSession} />
           {shown.result && (
-            <AnswerPanel
-              shown={shown}
-              learnerId={learner.id}
-              onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
-              onSave={() => controls.saveNotes(shown.question.id)}
-            />
+            <AfterThePaint>
+              <AnswerPanel
+                shown={shown}
+                learnerId={learner.id}
+                onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
+                onSave={() => controls.saveNotes(shown.question.id)}
+              />
+            </AfterThePaint>
           )}
         </QuestionCard>
       )}
@@ -132,6 +134,11 @@ export function SessionView({
       <KeyList open={keysShown} onOpenChange={setKeysShown} keys={SESSION_KEYS} />
     </div>
   )
+}
+
+/** Is made once what came with it is painted: the learner waits for the verdict, not for the notes under it. */
+function AfterThePaint({ children }: { readonly children: ReactNode }) {
+  return useDeferredValue(true, false) && children
 }
 
 /** The buttons under the options; on small screens the bottom bar has them all but Show Hint. */
