@@ -80,7 +80,8 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
     http: { ...timeouts.http, ServerResponse: SecuredResponse },
     return503OnClosing: false,
     genReqId: requestIds(isTrustedProxy),
-    trustProxy: [...parts.config.trustedProxies],
+    // Without proxies the address is the connection's, and no header is looked at.
+    trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX },
     frameworkErrors: (error, request, reply) => {
       // What the router refuses never comes to the hooks below.
