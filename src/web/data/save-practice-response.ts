@@ -29,14 +29,18 @@ export async function rememberAnswer(
   learnerId: string,
   response: PracticeResponse,
 ): Promise<void> {
-  const { queryKey } = practiceResponsesQuery(learnerId)
-  const known = client.getQueryData(queryKey)
-  if (!known?.some(({ id }) => id === response.id)) await putIn(client, learnerId, response, withResponse)
+  const isThere = (responses: readonly PracticeResponse[]) => responses.some(({ id }) => id === response.id)
+  const known = client.getQueryData(practiceResponsesQuery(learnerId).queryKey)
+  if (known === undefined || isThere(known)) return
+  // The list may be another one by the time it is put in.
+  await putIn(client, learnerId, response, (responses) =>
+    isThere(responses) ? responses : withResponse(responses, response),
+  )
 }
 
 /**
- * Puts the answer into the cached list, once. A list that was never loaded is not made up from one answer. One that was
- * just given is looked for only here: the list may hold a hundred thousand.
+ * Puts the answer into the cached list; one that was never loaded is not made up from it. An answer that was just given
+ * is not looked for: its id is new, and to go through a hundred thousand would hold up the verdict.
  */
 async function putIn(
   client: QueryClient,
@@ -48,9 +52,7 @@ async function putIn(
   if (client.getQueryData(queryKey) === undefined) return
   const wasInvalidated = client.getQueryState(queryKey)?.isInvalidated === true
   await cancelPracticeResponses(client, learnerId)
-  client.setQueryData(queryKey, (responses = []) =>
-    responses.some(({ id }) => id === response.id) ? responses : put(responses, response),
-  )
+  client.setQueryData(queryKey, (responses = []) => put(responses, response))
   // Still without what other devices added, though it would pass for fresh.
   if (wasInvalidated) void client.invalidateQueries({ queryKey })
 }
