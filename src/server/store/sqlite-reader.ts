@@ -8,6 +8,12 @@ export interface SqliteReader {
   close(): void
 }
 
+/**
+ * How many are read together at most. Whoever asks for more gains nothing: their requests wait so long that more of what
+ * they hold is there when the young objects are collected, and has to be copied.
+ */
+const TOGETHER_MAX = 24
+
 interface Asked {
   /** Reads and answers, and throws nothing. */
   readonly read: () => void
@@ -20,8 +26,8 @@ interface Asked {
  * the transaction under way.
  *
  * What is asked for within one turn of the event loop is read at its end, in one transaction: beginning one takes longer
- * than the look. None is open beyond that, as the log cannot begin anew behind what is still read from it, and would
- * grow and grow.
+ * than the look, and answers that are sent one behind the other wake who reads them once. None is open beyond that, as
+ * the log cannot begin anew behind what is still read from it, and would grow and grow.
  */
 export function openReader(path: string): SqliteReader {
   const file = new SqliteFile(path, { readonly: true })
@@ -54,6 +60,7 @@ export function openReader(path: string): SqliteReader {
             }
           }
           asked.push({ read, refuse })
+          if (asked.length === TOGETHER_MAX) readAsked()
         })
     },
     close: () => {

@@ -49,6 +49,13 @@ describeOnBothEngines('a look outside of transactions', (engine) => {
 })
 
 describeOnEngine('sqlite', 'looks beside writes', (engine) => {
+  test('are all answered, however many are asked for at once', async () => {
+    const { value, write } = await scene(engine)
+    await write(NAME, 'new')
+    const seen = await Promise.all(Array.from({ length: 100 }, value))
+    expect(seen).toEqual(Array(100).fill('new'))
+  })
+
   test('are answered before the database is closed, and refused after that', async () => {
     const { value, write, close } = await scene(engine)
     await write(NAME, 'new')
