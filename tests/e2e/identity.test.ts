@@ -88,6 +88,7 @@ for (const [name, fail, complaint] of [
     await expect(toasts(page)).toContainText('Error')
     await page.getByRole('button', { name: 'Load Results' }).click()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(toasts(page), 'the failure is over').toHaveText([/^Success/])
   })
 }
 

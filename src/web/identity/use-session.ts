@@ -12,6 +12,8 @@ import { useToast } from '../toast/use-toast.ts'
 
 /** Seed §8, "User data load fails". */
 const LOAD_FAILED = 'Failed to load user data. Please try again.'
+/** What the toasts here tell of: only the last of them is true. */
+const SESSION = 'session'
 /** Said below it when nobody answered, and the data were not kept here by an earlier sign-in either. */
 const NOTHING_KEPT =
   'The server cannot be reached, and nothing is kept on this device for these three words. Sign in once while you are connected; after that they open offline, too.'
@@ -63,12 +65,12 @@ export function useSession(): SessionControls {
         const data = await client.fetchQuery(query)
         storeIdentifier(identifier)
         setSession({ phase: 'signed-in', identifier })
-        showToast({ title: 'Success', description: loadedSentence(data) })
+        showToast({ title: 'Success', description: loadedSentence(data), about: SESSION })
       } catch (cause) {
         console.error(LOAD_FAILED, cause)
         const advice = cause instanceof NoAnswer ? NOTHING_KEPT : null
         setSession({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice })
-        showToast({ title: 'Error', description: LOAD_FAILED, look: 'destructive' })
+        showToast({ title: 'Error', description: LOAD_FAILED, look: 'destructive', about: SESSION })
       }
     },
     [client, showToast],
@@ -104,7 +106,7 @@ export function useSession(): SessionControls {
     return watchGone(client, signedInAs, (cause) => {
       console.error(LOAD_FAILED, cause)
       close({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice: null })
-      showToast({ title: 'Error', description: LOAD_FAILED, look: 'destructive' })
+      showToast({ title: 'Error', description: LOAD_FAILED, look: 'destructive', about: SESSION })
     })
   }, [client, close, showToast, signedInAs])
 

@@ -3,14 +3,10 @@ import { Toast } from 'radix-ui'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { type ShownToast, withToast } from './shown-toasts.ts'
 import { ShowToastContext, type ToastMessage } from './use-toast.ts'
 
 const VISIBLE_MS = 5000
-
-interface ShownToast extends ToastMessage {
-  readonly key: number
-  readonly open: boolean
-}
 
 /** The toast region (seed §4, §9: at most 420 px wide from medium screens up), and the way to it for everything inside. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
@@ -19,7 +15,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 
   const show = useCallback((message: ToastMessage) => {
     const key = nextKey.current++
-    setToasts((shown) => [...shown.filter((toast) => toast.open).slice(-2), { ...message, key, open: true }])
+    setToasts((shown) => withToast(shown, message, key))
   }, [])
   const close = (key: number) =>
     setToasts((shown) => shown.map((toast) => (toast.key === key ? { ...toast, open: false } : toast)))

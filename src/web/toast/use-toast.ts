@@ -5,6 +5,8 @@ export interface ToastMessage {
   readonly title: string
   readonly description: string
   readonly look?: 'default' | 'destructive'
+  /** The matter it tells of: a later toast about the same takes its place. Absent: it stands for itself. */
+  readonly about?: string
   readonly action?: { readonly label: string; readonly onChoose: () => void }
 }
 
