@@ -179,6 +179,9 @@ test('a stored identifier that does not load leads to the identity screen with t
   await page.goto('/app')
   await expect(page.getByRole('alert')).toHaveText(LOAD_FAILED)
   await expect(page.getByLabel('Identifier')).toBeVisible()
+  await page.evaluate((key) => localStorage.removeItem(key), KEY)
+  await page.getByRole('button', { name: 'Use Stored Identity' }).click()
+  await expect(page.getByRole('alert'), 'only of what was done last').toHaveText(NOTHING_STORED)
 })
 
 test('Logout forgets the identifier and says so; the next visit asks again (§4)', async ({

@@ -12,19 +12,31 @@ const NOTHING_STORED = 'No stored identity found. Enter your identifier manually
 export function IdentityForm({
   loading,
   onIdentifier,
+  onRefused,
 }: {
   readonly loading: boolean
   readonly onIdentifier: (identifier: string) => void
+  /** Something was asked for that is not even tried; the form says why. */
+  readonly onRefused: () => void
 }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const fieldId = useId()
   const problemId = useId()
 
+  const refuse = (why: string) => {
+    setProblem(why)
+    onRefused()
+  }
+
   const check = (typed: string) => {
     const result = checkIdentifier(typed)
-    setProblem(result.ok ? null : IDENTIFIER_PROBLEMS[result.problem])
-    if (result.ok) onIdentifier(result.identifier)
+    if (!result.ok) {
+      refuse(IDENTIFIER_PROBLEMS[result.problem])
+      return
+    }
+    setProblem(null)
+    onIdentifier(result.identifier)
   }
 
   const submit = (event: FormEvent) => {
@@ -35,7 +47,7 @@ export function IdentityForm({
   const submitStored = () => {
     const stored = readStoredIdentifier()
     if (stored === null) {
-      setProblem(NOTHING_STORED)
+      refuse(NOTHING_STORED)
       return
     }
     setText(stored)

@@ -64,7 +64,7 @@ export function IdentityScreen({
                 )}
               </div>
               {failure && <Alert className="mb-5">{failure.message}</Alert>}
-              <IdentityForm loading={loading} onIdentifier={onIdentifier} />
+              <IdentityForm loading={loading} onIdentifier={onIdentifier} onRefused={onFailureRead} />
               <p role="status" className="text-center text-[0.9375rem] text-ink-soft not-empty:mt-4">
                 {loading && 'Loading your data...'}
               </p>
