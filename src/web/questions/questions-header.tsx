@@ -36,11 +36,13 @@ export function QuestionsHeader({
           </Button>
         )}
         <ExportBank all={all} shown={filtering ? shown : null} />
-        <Link to={IMPORT_PATH} className={buttonClass('quiet', '-mr-2.5 px-2.5 max-[22.5rem]:w-11')}>
-          <Upload aria-hidden className="min-[22.5rem]:max-sm:hidden" />
-          <span className="max-[22.5rem]:sr-only">
-            Import<span className="max-sm:sr-only"> questions</span>
-          </span>
+        <Link
+          to={IMPORT_PATH}
+          title="Import questions"
+          className={buttonClass('quiet', '-mr-2.5 px-2.5 max-sm:w-11')}
+        >
+          <Upload aria-hidden />
+          <span className="max-sm:sr-only">Import questions</span>
         </Link>
       </div>
     </div>
