@@ -63,6 +63,7 @@ test('new words lock the old ones out and keep the learner in', async ({ page, s
   expect(renewed).not.toBe(learner.identifier)
   await page.getByRole('button', { name: 'I have kept them, continue' }).click()
   await expect(page.getByTestId('drawn-words')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change my identifier' })).toBeFocused()
 
   await expect(callApi(server, 'GET', `/user-data/load/${learner.identifier}`)).rejects.toThrow('404')
   await expect(callApi(server, 'GET', `/questions/user/${learner.user.id}`)).rejects.toThrow('404')

@@ -1,4 +1,5 @@
 import { LogIn } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useLearnerData } from '../data/learner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChangeIdentifier } from './change-identifier.tsx'
@@ -11,6 +12,15 @@ export const meta = () => [{ title: 'Your data · Quizgrove' }]
 /** /app/account: what a learner can do with all they own. */
 export default function AccountScreen() {
   const data = useLearnerData()
+  const change = useRef<HTMLButtonElement>(null)
+  const id = data?.learner.id ?? null
+  const shownId = useRef(id)
+  useEffect(() => {
+    if (shownId.current === id) return
+    shownId.current = id
+    // With new words come new ids, and everything here anew: the focus returns to the button that led to them.
+    change.current?.focus()
+  }, [id])
   if (!data) {
     return (
       <EmptyState isPage icon={<LogIn />} title="Login Required" text="Please load your quiz data first." />
@@ -22,7 +32,7 @@ export default function AccountScreen() {
       <div className="grid gap-4">
         <ExportEverything learner={data.learner} />
         <RestoreEverything learner={data.learner} />
-        <ChangeIdentifier learner={data.learner} />
+        <ChangeIdentifier learner={data.learner} button={change} />
         <DeleteAccount learner={data.learner} />
       </div>
     </div>

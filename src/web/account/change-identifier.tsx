@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { identityFile } from '../../domain/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
 import { waitingCount } from '../../domain/outbox/waiting-label.ts'
@@ -12,7 +12,14 @@ import { WordsToKeep } from '../ui/words-to-keep.tsx'
 import { AccountCard } from './account-card.tsx'
 
 /** New words for somebody whose old ones are known to others. */
-export function ChangeIdentifier({ learner }: { readonly learner: Learner }) {
+export function ChangeIdentifier({
+  learner,
+  button,
+}: {
+  readonly learner: Learner
+  /** The way in, where the focus returns to. */
+  readonly button: RefObject<HTMLButtonElement | null>
+}) {
   const signedIn = useSignedIn()
   const [asking, setAsking] = useState(false)
   const [renewed, setRenewed] = useState<Learner | null>(null)
@@ -39,7 +46,7 @@ export function ChangeIdentifier({ learner }: { readonly learner: Learner }) {
       title="Change my identifier"
       text="Draws three new words for you. The old ones stop working at once, everywhere."
     >
-      <Button look="secondary" onClick={() => setAsking(true)}>
+      <Button ref={button} look="secondary" onClick={() => setAsking(true)}>
         Change my identifier
       </Button>
       <Dialog
