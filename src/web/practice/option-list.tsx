@@ -7,7 +7,8 @@ import { classNames } from '../ui/class-names.ts'
 
 /**
  * The lettered options of a question: radio buttons when one answer is right, else check boxes (seed §4). Once
- * `judged` they are locked: right ones green, wrongly chosen ones red, each with an icon (seed §2).
+ * `judged` they are locked: right ones green, wrongly chosen ones red, each with an icon (seed §2). Where several are
+ * right, the chosen ones say so: a right one that was missed looks like one that was found.
  */
 export function OptionList({
   question,
@@ -105,7 +106,14 @@ function OptionRow({
       >
         {letter}
       </span>
-      <span className="min-w-0 flex-1 leading-6 whitespace-pre-line">{option}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 leading-6">
+        <span className="max-w-full whitespace-pre-line">{option}</span>
+        {chosen && mark && !single && (
+          <span aria-hidden className="ml-auto text-[0.875rem] font-semibold whitespace-nowrap">
+            Your choice
+          </span>
+        )}
+      </span>
       {mark === 'right' && (
         <MarkIcon icon={Check} className="text-good" label="Correct answer" chosen={chosen} />
       )}
