@@ -84,10 +84,10 @@ export class PracticeScreen {
   async shownOptions(): Promise<ShownOption[]> {
     return this.options.evaluateAll((labels) =>
       labels.map((label) => {
-        const [letter, text] = label.querySelectorAll(':scope > span')
+        const [letter, texts] = label.querySelectorAll(':scope > span')
         return {
           letter: letter?.textContent ?? '',
-          text: text?.textContent ?? '',
+          text: texts?.firstElementChild?.textContent ?? '',
           chosen: label.querySelector('input')?.checked ?? false,
           mark: label.getAttribute('data-mark'),
         }
