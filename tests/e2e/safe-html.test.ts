@@ -76,11 +76,14 @@ test('notes are shown by the allow-list alone, whatever a server sends (reading 
   )
   await page.addInitScript('window.ran = () => { window.hasRun = true }')
   await openSignedIn(page, learner.identifier, '/app/practice/history')
-  await expect(page.locator('.rich-text')).toHaveCount(NOTES.length)
-  const shown = await page
-    .locator('.rich-text')
-    .evaluateAll((places) => places.map((place) => place.innerHTML))
-  const named = Object.fromEntries(shown.reverse().map((html, index) => [NOTES[index]![0], html]))
-  expect(named).toEqual(Object.fromEntries(NOTES.map(([name, , html]) => [name, html])))
+  const places = page.locator('.rich-text')
+  await expect(places).toHaveCount(NOTES.length)
+  // They stand empty until what makes them safe is there.
+  await expect
+    .poll(async () => {
+      const shown = await places.evaluateAll((all) => all.map((place) => place.innerHTML))
+      return Object.fromEntries(shown.reverse().map((html, index) => [NOTES[index]?.[0], html]))
+    })
+    .toEqual(Object.fromEntries(NOTES.map(([name, , html]) => [name, html])))
   expect(await page.evaluate('window.hasRun')).toBeUndefined()
 })
