@@ -60,7 +60,7 @@ for (const [choice, expected] of [
     await write(here, 'Notes', 'Mine')
     await write(there, 'Notes', 'Theirs')
     await save(there)
-    await expect(there.getByText('Theirs')).toBeVisible()
+    await expect.poll(() => storedNotes(server, learner)).toEqual([['<p>Theirs</p>', '<p>Hint</p>']])
     await save(here)
     const dialog = dialogOf(here)
     await expect(dialog.getByRole('region', { name: 'Yours' })).toContainText('Mine')
@@ -113,7 +113,7 @@ test('what was changed in different texts comes together by itself', async ({
   await save(page)
   await expect(page.getByText('Their hint')).toBeVisible()
   await expect(dialogOf(page)).toHaveCount(0)
-  expect(await storedNotes(server, learner)).toEqual([['<p>Mine</p>', '<p>Their hint</p>']])
+  await expect.poll(() => storedNotes(server, learner)).toEqual([['<p>Mine</p>', '<p>Their hint</p>']])
 })
 
 test('an editor never meets itself: autosave after autosave, and after an answer that was lost', async ({
