@@ -1,6 +1,6 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
+import { syncTree } from '../../scripts/backup/sync.ts'
 import { plantLargeBank } from '../../scripts/bank/large-bank.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { newId } from '../../src/server/ids.ts'
@@ -49,7 +49,8 @@ export async function plantLearners(folder: string, size: BankSize): Promise<Pla
   }
   await store.close()
   copyFirstBank(database.file)
-  bringToDisk(database.file)
+  // Or else it is on its way to the disk for half a minute, and whoever is measured meanwhile waits for it.
+  await syncTree(folder)
   return learners.length > 0 ? learners : firstLearner(database.file)
 }
 
@@ -91,11 +92,4 @@ function copyFirstBank(path: string): void {
     commit;`)
   file.pragma('wal_checkpoint(truncate)')
   file.close()
-}
-
-/** Or else what was planted is on its way to the disk for half a minute, and whoever is measured meanwhile waits for it. */
-function bringToDisk(path: string): void {
-  const file = openSync(path, 'r+')
-  fsyncSync(file)
-  closeSync(file)
 }

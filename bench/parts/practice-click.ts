@@ -40,7 +40,7 @@ export const part: Part = {
     { work: 'Next to painted question', against: AGAINST, figures: FIGURES },
   ],
   limit:
-    'For the selection the wait for the next frame of the screen, 17 ms at most, which the empty update has as well. The verdict stands a frame or two later: React makes the card anew, the browser works out styles as the pressed button goes and scrolls the verdict into sight, and the list of 100,000 answers takes up the new one; the notes below are made behind the paint, and the new answer is no longer looked for in the list. The next question takes a frame less. It is counted to the frame in which the selection, the verdict or the question is first painted; the short movement that brings a question in begins with that frame.',
+    'For the selection the wait for the next frame of the screen, 17 ms at most, which the empty update has as well. The verdict stands half a frame later: React makes the card anew, the browser works out styles as the pressed button goes and scrolls the verdict into sight, and the list of 100,000 answers takes up the new one; the notes below are made behind the paint, and the new answer is no longer looked for in the list. The next question takes less. It is counted to the frame in which the selection, the verdict or the question is first painted; the short movement that brings a question in begins with that frame.',
   measure: async () => {
     const hello = await startHelloWorld()
     try {
