@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 import type { Look } from './prepared-query.ts'
@@ -53,10 +52,8 @@ export function readOnThread(path: string): SqliteReadingThread {
         }),
     close: async () => {
       isClosed = true
-      if (thread === null) return
-      const ended = once(thread.worker, 'exit')
-      thread.worker.postMessage(null)
-      await ended
+      thread?.worker.postMessage(null)
+      await thread?.ended
     },
   }
 }
@@ -65,16 +62,13 @@ interface Thread {
   readonly worker: Worker
   /** By the number of the read. */
   readonly waiting: Map<number, Waiting>
+  /** Never rejected: when it breaks, that is told to whoever waits for an answer. */
+  readonly ended: Promise<void>
 }
 
 function startThread(path: string, onEnd: () => void): Thread {
   const worker = new Worker(new URL('./sqlite-reading-worker.ts', import.meta.url), { workerData: path })
   const waiting = new Map<number, Waiting>()
-  const end = (error: Error) => {
-    onEnd()
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
   worker.on('message', (answer: ReadAnswer) => {
     const read = waiting.get(answer.number)
     waiting.delete(answer.number)
@@ -85,8 +79,14 @@ function startThread(path: string, onEnd: () => void): Thread {
   worker.on('error', (error) => {
     if (error instanceof Error) reason = error
   })
-  worker.on('exit', () => end(reason))
-  return { worker, waiting }
+  const ended = new Promise<void>((resolve) => {
+    worker.on('exit', () => {
+      onEnd()
+      for (const { reject } of waiting.values()) reject(reason)
+      resolve()
+    })
+  })
+  return { worker, waiting, ended }
 }
 
 /** Bytes come from another thread as plain `Uint8Array`. */

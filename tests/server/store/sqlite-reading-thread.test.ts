@@ -16,7 +16,7 @@ describeOnEngine('sqlite', 'the thread that reads', (engine) => {
     onTestFinished(thread.close)
     const read = (sql: string, parameters: readonly unknown[] = []) =>
       thread.look(CompiledQuery.raw(sql))(parameters)
-    return { file, thread, read }
+    return { file, path, thread, read }
   }
 
   test('sees each commit before which it was not asked', async () => {
@@ -64,5 +64,13 @@ describeOnEngine('sqlite', 'the thread that reads', (engine) => {
     await thread.close()
     expect(await asked).toEqual([{ one: 1 }])
     await expect(read('select 1 as one')).rejects.toThrow('The database is closed.')
+  })
+
+  test('ends cleanly though it breaks while it is closed: what it was asked fails', async () => {
+    const { path } = scene()
+    const broken = readOnThread(`${path}-that-is-missing`)
+    const asked = expect(broken.look(CompiledQuery.raw('select 1'))([])).rejects.toThrow('unable to open')
+    await broken.close()
+    await asked
   })
 })
