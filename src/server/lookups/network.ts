@@ -14,8 +14,7 @@ export function plainAddress(told: string): string {
 /** Who is counted as one: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(told: string): string {
   const address = plainAddress(told)
-  // Most are not, and are spared the pattern of all that may be one.
-  if (!address.includes(':') || !isIPv6(address)) return address
+  if (!isIPv6(address)) return address
   const [withoutZone = ''] = address.split('%')
   const [head = '', tail] = withoutZone.split('::')
   const first = groupsOf(head)

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto'
+import { remembering } from './remembering.ts'
 import type { Database } from './schema.ts'
 import { openSecret } from './secrets.ts'
 
@@ -16,13 +17,7 @@ export type IdentifierHash = (identifier: string) => string
 export async function openIdentifierHash(db: Database): Promise<IdentifierHash> {
   // As an object: made anew of its bytes for each identifier, the key takes several times what the hash does.
   const key = createSecretKey(await openSecret(db, KEY_NAME), 'base64url')
-  const remembered = new Map<string, string>()
-  return (identifier) => {
-    const known = remembered.get(identifier)
-    if (known !== undefined) return known
-    const hash = createHmac('sha256', key).update(identifier).digest('hex')
-    if (remembered.size === REMEMBERED_MAX) remembered.clear()
-    remembered.set(identifier, hash)
-    return hash
-  }
+  return remembering(REMEMBERED_MAX, (identifier) =>
+    createHmac('sha256', key).update(identifier).digest('hex'),
+  )
 }

@@ -4,6 +4,7 @@ import type { StoreContext } from './context.ts'
 import { selectImages, toImage } from './images.ts'
 import { selectNotes, toNote } from './question-notes.ts'
 import { prepareAllQuestions } from './question-rows.ts'
+import { remembering } from './remembering.ts'
 import { prepareAllResponses } from './response-rows.ts'
 import { restore } from './restore.ts'
 import type { UserDataStore } from './store.ts'
@@ -11,22 +12,18 @@ import { prepareAllTests } from './tests.ts'
 import { readAtOneMoment } from './transact.ts'
 import { findByIdentifier, toUser } from './users.ts'
 
-/** Learners whose revision is remembered as it is told. */
+/** Revisions that are remembered as they are told. */
 const REMEMBERED_MAX = 10_000
 
 export function createUserDataStore(context: StoreContext): UserDataStore {
   const { db } = context
   const bundle = prepareBundle(context)
-  const remembered = new Map<string, { readonly drawn: string; readonly revision: string }>()
+  const told = remembering(REMEMBERED_MAX, (drawn) =>
+    digest('sha256', `${drawn} ${bundle.shape}`, 'base64url'),
+  )
   // With the learner in it: an older release that still writes leaves the revision of all its new learners empty.
-  const revisionOf = (hash: string, { revision: drawn }: { readonly revision: string }) => {
-    const known = remembered.get(hash)
-    if (known?.drawn === drawn) return known.revision
-    const revision = digest('sha256', `${hash} ${drawn} ${bundle.shape}`, 'base64url')
-    if (remembered.size >= REMEMBERED_MAX) remembered.clear()
-    remembered.set(hash, { drawn, revision })
-    return revision
-  }
+  const revisionOf = (hash: string, { revision }: { readonly revision: string }) =>
+    told(`${hash} ${revision}`)
   const allTests = prepareAllTests(db)
   const allQuestions = prepareAllQuestions(db)
   const allResponses = prepareAllResponses(db)

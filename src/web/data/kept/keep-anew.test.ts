@@ -1,6 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepAnew, withNothingKept } from './keep-anew.ts'
-import { serveKeptBank } from './kept-bank.ts'
+import { serveKeptBank, stopKeeping } from './kept-bank.ts'
 
 const LEARNER = { id: 'ada', name: 'Ada', identifier: 'red-green-blue' }
 
@@ -28,6 +28,25 @@ test('what is asked for only to be kept is given up before a change after which 
   const left = await withNothingKept(LEARNER, async () => asked.filter(({ isWaited }) => isWaited()))
   await keeping
   expect([left, asked.length, warned.mock.calls]).toEqual([[], 1, []])
+})
+
+test('what is given up while it still arrives is no complaint', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    const endless = new ReadableStream({
+      start: (body) => signal?.addEventListener('abort', () => body.error(signal.reason)),
+    })
+    return new Response(endless)
+  })
+  const put = vi.fn(async (_: string, response: Response) => void (await response.text()))
+  vi.stubGlobal('caches', { open: async () => ({ keys: async () => [], put }), delete: async () => true })
+  serveKeptBank(LEARNER)
+  await keepAnew(LEARNER, ['notes'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(put).toHaveBeenCalledOnce()
+  stopKeeping()
+  await expect(put.mock.results[0]?.value).rejects.toThrow('aborted')
 })
 
 test('after a change that failed all of it is asked for again', async () => {

@@ -14,7 +14,7 @@ import {
   stopKeeping,
   untilKeepingStops,
 } from './kept-bank.ts'
-import { canKeep, type KeptListName } from './kept-places.ts'
+import { type KeptListName, quietly } from './kept-places.ts'
 
 /** What no screen has asked for by then is asked for to be kept, milliseconds after signing in. */
 const COMPLETE_AFTER_MS = 3000
@@ -39,23 +39,20 @@ export function useKeptBank(learner: Learner | null): void {
  * what does not come stays as it was kept.
  */
 export async function keepAnew(learner: Learner, lists: readonly KeptListName[] = NEEDED): Promise<void> {
-  if (!canKeep()) return
   const signal = untilKeepingStops()
-  try {
+  await quietly(async () => {
     for (const list of lists) {
       if (!isServed(learner.id)) return
       const askedAt = Date.now()
       keepList(list, { learnerId: learner.id, told: await ask(learner, list, signal), askedAt })
     }
-  } catch (cause) {
-    if (!signal.aborted) console.warn('The bank is not kept on this device', cause)
-  }
+  }, signal)
 }
 
 /**
  * Runs a change after which the learner's ids lead nowhere: nothing is kept under them, or asked for to be kept, and
- * what is asked for already is given up, as it would find nobody. What
- * is kept already goes when it has succeeded; without a connection it is all there is.
+ * what is asked for already is given up, as it would find nobody. What is kept already goes when it has succeeded;
+ * without a connection it is all there is.
  */
 export async function withNothingKept<Value>(learner: Learner, change: () => Promise<Value>): Promise<Value> {
   stopKeeping()

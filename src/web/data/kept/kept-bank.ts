@@ -70,7 +70,7 @@ function keepSoon(): void {
     arrived.clear()
     void quietly(async () => {
       for (const [list, it] of lists) await keep(list, it)
-    })
+    }, asking.signal)
   }, KEEP_AFTER_MS)
 }
 

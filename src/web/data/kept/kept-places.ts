@@ -44,13 +44,19 @@ export async function pathsIn(cache: Cache, prefix: string): Promise<readonly st
   return paths.filter((path) => path.startsWith(prefix))
 }
 
-/** A browser may forbid it or have no room, at any call: then nothing is kept, and practice goes on without. */
-export async function quietly<Value>(work: () => Promise<Value>): Promise<Value | null> {
+/**
+ * A browser may forbid it or have no room, at any call: then nothing is kept, and practice goes on without. Nothing is
+ * said of work that was given up.
+ */
+export async function quietly<Value>(
+  work: () => Promise<Value>,
+  signal?: AbortSignal,
+): Promise<Value | null> {
   if (!canKeep()) return null
   try {
     return await work()
   } catch (cause) {
-    console.warn('The bank is not kept on this device', cause)
+    if (!signal?.aborted) console.warn('The bank is not kept on this device', cause)
     return null
   }
 }
