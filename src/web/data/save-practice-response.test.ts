@@ -39,3 +39,13 @@ test.each([
     expect(practiceOf(BANK, list)).toEqual(bankPractice(BANK, standingsOf(list)))
   },
 )
+
+test('an answer brings no list back that was forgotten meanwhile, as by signing out', async () => {
+  const client = new QueryClient()
+  const { queryKey } = practiceResponsesQuery('ada')
+  client.setQueryData(queryKey, [answer(10, true)])
+  const remembered = rememberAnswer(client, 'ada', answer(20, true))
+  client.clear()
+  await remembered
+  expect(client.getQueryData(queryKey)).toBeUndefined()
+})

@@ -52,7 +52,7 @@ async function putIn(
   if (client.getQueryData(queryKey) === undefined) return
   const wasInvalidated = client.getQueryState(queryKey)?.isInvalidated === true
   await cancelPracticeResponses(client, learnerId)
-  client.setQueryData(queryKey, (responses = []) => put(responses, response))
+  client.setQueryData(queryKey, (responses) => responses && put(responses, response))
   // Still without what other devices added, though it would pass for fresh.
   if (wasInvalidated) void client.invalidateQueries({ queryKey })
 }

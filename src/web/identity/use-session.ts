@@ -112,12 +112,20 @@ export function useSession(): SessionControls {
 
   const signOut = useCallback(() => {
     leave()
-    showToast({ title: 'Logged out', description: 'You have been successfully logged out.' })
+    showToast({
+      title: 'Logged out',
+      description: 'You have been successfully logged out.',
+      about: SESSION,
+    })
   }, [leave, showToast])
 
   const leaveDeleted = useCallback(() => {
     leave()
-    showToast({ title: 'Account deleted', description: 'Your questions and results are gone.' })
+    showToast({
+      title: 'Account deleted',
+      description: 'Your questions and results are gone.',
+      about: SESSION,
+    })
   }, [leave, showToast])
 
   const changeIdentifier = useCallback((identifier: string) => {

@@ -92,14 +92,14 @@ export function SessionView({
           )}
           <ActionRow session={session} shown={shown} send={inSession} />
           {shown.result && (
-            <AfterThePaint>
+            <Deferred>
               <AnswerPanel
                 shown={shown}
                 learnerId={learner.id}
                 onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
                 onSave={() => controls.saveNotes(shown.question.id)}
               />
-            </AfterThePaint>
+            </Deferred>
           )}
         </QuestionCard>
       )}
@@ -136,8 +136,8 @@ export function SessionView({
   )
 }
 
-/** Is made once what came with it is painted: the learner waits for the verdict, not for the notes under it. */
-function AfterThePaint({ children }: { readonly children: ReactNode }) {
+/** Is made in a render of its own, behind what came with it: the learner waits for the verdict, not for the notes below. */
+function Deferred({ children }: { readonly children: ReactNode }) {
   return useDeferredValue(true, false) && children
 }
 
