@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { questions } from './learners.ts'
-import { openPractice } from './practice-screen.ts'
+import { openPractice, toasts } from './practice-screen.ts'
 
 test.use({ viewport: { width: 375, height: 667 } })
 
@@ -35,6 +35,25 @@ test('practice has a fixed bottom bar with Prev, Skip, Submit and Next (§2)', a
   await expect(screen.questionText).toHaveText(question_text)
   await expect(button('Prev')).toBeDisabled()
   await expect(bar, 'it stays where it is').toBeInViewport({ ratio: 1 })
+
+  for (const [path, name] of [
+    ['/app/questions', 'Questions'],
+    ['/app/practice/history', 'Responses'],
+  ] as const) {
+    await page.goto(path)
+    const list = page.getByRole('list', { name, exact: true }).locator('..')
+    const heights = async () => ({
+      list: (await list.boundingBox())?.height,
+      page: await page.evaluate(() => document.documentElement.scrollHeight),
+    })
+    await expect
+      .poll(heights, `${path}: as high as §2 says, and nothing scrolls beside it`)
+      .toEqual({ list: 467, page: 667 })
+    await page.setViewportSize({ width: 320, height: 440 })
+    await expect.poll(heights, `${path}: nor on a lower one`).toMatchObject({ page: 440 })
+    await page.setViewportSize({ width: 375, height: 667 })
+  }
+  expect((await toasts(page).boundingBox())!.height, 'a toast leaves room').toBeLessThan(60)
 })
 
 test('the exam’s bar has Prev, Next and Finish (§2)', async ({ page, server }) => {

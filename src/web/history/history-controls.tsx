@@ -26,7 +26,7 @@ export function HistoryControls({
 }) {
   const filtering = choices.isCorrect !== null || choices.category !== null
   return (
-    <search className="my-2 flex flex-wrap items-center gap-2">
+    <search className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 sm:my-2">
       <SelectField
         label="Result"
         value={RESULTS.find(({ isCorrect }) => isCorrect === choices.isCorrect)?.value ?? 'all'}

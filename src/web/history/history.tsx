@@ -8,6 +8,7 @@ import { useLearnerData } from '../data/learner.tsx'
 import { usePracticeRecord } from '../data/use-practice-record.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListScreen } from '../ui/list-screen.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PanelSpinner } from '../ui/spinner.tsx'
 import { readHistoryChoices, writeHistoryChoices } from './history-choices.ts'
@@ -72,7 +73,7 @@ function PracticeHistory({
   const shown = useMemo(() => filterResponses(responses, bank, shownChoices), [responses, bank, shownChoices])
 
   return (
-    <div className="-my-3 sm:-my-5">
+    <ListScreen>
       <HistoryHeader total={responses.length} />
       <HistoryControls
         choices={choices}
@@ -92,6 +93,6 @@ function PracticeHistory({
         notes={notes}
         startKey={JSON.stringify(shownChoices)}
       />
-    </div>
+    </ListScreen>
   )
 }

@@ -5,6 +5,7 @@ import { LeaveNotesDialog } from '../notes/leave-notes-dialog.tsx'
 import { useNoteEditing } from '../notes/use-note-editing.ts'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListArea } from '../ui/list-screen.tsx'
 import { useFleetingMessage } from '../ui/use-fleeting-message.ts'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { ResponseCard } from './response-card.tsx'
@@ -30,7 +31,7 @@ export const ResponseList = memo(function ResponseList({
   const [error, setError] = useFleetingMessage()
   const editing = useNoteEditing(learnerId, setError)
   return (
-    <div className="relative">
+    <ListArea>
       <LeaveNotesDialog hasEdits={editing.hasEdits} />
       <h2 className="sr-only">Responses, newest first</h2>
       {error && <Alert className="absolute inset-x-2 bottom-3 z-10 shadow-lift">{error}</Alert>}
@@ -49,7 +50,7 @@ export const ResponseList = memo(function ResponseList({
           keyOf={idOf}
           estimatedHeight={CARD_HEIGHT}
           startKey={startKey}
-          className="-mx-2 h-[calc(100dvh-200px)] px-2 pt-1 pb-3"
+          className="-mx-2 min-h-0 flex-1 px-2 pt-1 pb-3"
         >
           {(response) => (
             <ResponseCard
@@ -63,7 +64,7 @@ export const ResponseList = memo(function ResponseList({
           )}
         </VirtualList>
       )}
-    </div>
+    </ListArea>
   )
 })
 

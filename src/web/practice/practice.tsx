@@ -55,7 +55,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
           {TITLES[view.at]}
         </h1>
       )}
-      {error && <Alert className="sticky top-18 z-20 mb-5">{error}</Alert>}
+      {error && <Alert className="sticky top-[calc(var(--top-bar)+0.5rem)] z-20 mb-5">{error}</Alert>}
       {view.at === 'landing' && (
         <LandingView
           questions={data.questions}

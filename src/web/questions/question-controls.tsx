@@ -29,8 +29,8 @@ export function QuestionControls({
   readonly onChoose: (change: Partial<QuestionChoices>) => void
 }) {
   return (
-    <search className="my-2 flex flex-wrap gap-2 sm:flex-nowrap">
-      <div className="flex basis-full gap-2 sm:flex-1 sm:basis-0">
+    <search className="mb-1 flex flex-wrap gap-x-2 gap-y-1.5 sm:my-2 sm:flex-nowrap">
+      <div className="flex basis-full gap-x-2 sm:flex-1 sm:basis-0">
         <SearchField
           label="Search questions"
           className="flex-1"

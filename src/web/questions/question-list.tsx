@@ -5,6 +5,7 @@ import { useFlagQuestion } from '../data/flag-question.ts'
 import { LeaveNotesDialog } from '../notes/leave-notes-dialog.tsx'
 import { useNoteEditing } from '../notes/use-note-editing.ts'
 import { Alert } from '../ui/alert.tsx'
+import { ListArea } from '../ui/list-screen.tsx'
 import { useFleetingMessage } from '../ui/use-fleeting-message.ts'
 import { VirtualList } from '../ui/virtual-list.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -46,7 +47,7 @@ export const QuestionList = memo(function QuestionList({
   )
 
   return (
-    <div ref={place} className="relative">
+    <ListArea ref={place}>
       <LeaveNotesDialog hasEdits={editing.hasEdits} />
       <h2 className="sr-only">All questions</h2>
       {error && <Alert className="absolute inset-x-2 bottom-3 z-10 shadow-lift">{error}</Alert>}
@@ -59,7 +60,7 @@ export const QuestionList = memo(function QuestionList({
           keyOf={idOf}
           estimatedHeight={CARD_HEIGHT}
           startKey={startKey}
-          className="-mx-2 h-[calc(100dvh-200px)] px-2 pt-1 pb-3"
+          className="-mx-2 min-h-0 flex-1 px-2 pt-1 pb-3"
         >
           {(row) => (
             <QuestionCard
@@ -76,7 +77,7 @@ export const QuestionList = memo(function QuestionList({
           )}
         </VirtualList>
       )}
-    </div>
+    </ListArea>
   )
 })
 

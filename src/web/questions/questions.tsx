@@ -11,6 +11,7 @@ import { useLearnerData } from '../data/learner.tsx'
 import { usePracticeRecord } from '../data/use-practice-record.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ListScreen } from '../ui/list-screen.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PanelSpinner } from '../ui/spinner.tsx'
 import { NothingMatches } from './nothing-matches.tsx'
@@ -77,7 +78,7 @@ function Questions({
   const shownQuestions = useMemo(() => shown.map(({ question }) => question), [shown])
 
   return (
-    <div className="-my-3 sm:-my-5">
+    <ListScreen>
       <QuestionsHeader all={questions} shown={shownQuestions} filter={shownChoices} onClear={clearFilters} />
       <QuestionControls choices={choices} categories={categories} onChoose={choose} />
       <QuestionList
@@ -87,6 +88,6 @@ function Questions({
         startKey={JSON.stringify(shownChoices)}
         whenNone={<NothingMatches onClear={clearFilters} />}
       />
-    </div>
+    </ListScreen>
   )
 }

@@ -16,7 +16,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   if (!data) return null
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-2 sm:px-6">
+      <div className="mx-auto flex h-(--top-bar) max-w-6xl items-center gap-2 px-2 sm:px-6">
         <SideMenu learner={data.learner} active={active} onSignOut={onSignOut} />
         <Link to="/" aria-label="Quizgrove, home" className="flex rounded-control p-1.5 md:mr-6">
           <Logo />

@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         {toasts.map((toast) => (
           <ToastCard key={toast.key} toast={toast} onClose={() => close(toast.key)} />
         ))}
-        <Toast.Viewport className="pointer-events-none fixed inset-x-0 bottom-(--foot-bar) z-60 flex max-h-dvh flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none md:left-auto md:w-full md:max-w-[420px]" />
+        <Toast.Viewport className="pointer-events-none fixed inset-x-0 bottom-(--foot-bar) z-60 flex max-h-dvh flex-col gap-2 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] outline-none sm:p-4 sm:pb-[max(1rem,env(safe-area-inset-bottom))] md:left-auto md:w-full md:max-w-[420px]" />
       </Toast.Provider>
     </ShowToastContext>
   )
@@ -41,15 +41,18 @@ function ToastCard({ toast, onClose }: { readonly toast: ShownToast; readonly on
       onOpenChange={(open) => !open && onClose()}
       type={destructive ? 'foreground' : 'background'}
       className={classNames(
-        'pointer-events-auto flex animate-toast items-start gap-3 rounded-card border py-3 pr-2 pl-4 shadow-lift',
+        'pointer-events-auto flex animate-toast items-start gap-x-3 rounded-card border pl-4 shadow-lift sm:py-3 sm:pr-2',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=closed]:hidden',
         destructive ? 'border-transparent bg-poor-fill text-white' : 'border-line bg-surface text-ink',
       )}
     >
-      <div className="min-w-0 flex-1 py-1.5">
-        <Toast.Title className="font-bold">{toast.title}</Toast.Title>
+      <div className="min-w-0 flex-1 self-center py-1.5 max-sm:text-[0.875rem] max-sm:leading-5 sm:self-start">
+        <Toast.Title className="font-bold max-sm:mr-1.5 max-sm:inline">{toast.title}</Toast.Title>
         <Toast.Description
-          className={classNames('text-[0.9375rem]', destructive ? 'text-white' : 'text-ink-soft')}
+          className={classNames(
+            'max-sm:inline sm:text-[0.9375rem]',
+            destructive ? 'text-white' : 'text-ink-soft',
+          )}
         >
           {toast.description}
         </Toast.Description>
