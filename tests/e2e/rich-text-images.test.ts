@@ -109,6 +109,8 @@ test('what only says that it is an image is refused by the server; several come 
     await field.box.getByRole('img').evaluateAll((all) => all.map((image) => image.getAttribute('alt'))),
   ).toEqual(['a', 'b'])
   await expect(page.getByRole('alert')).toHaveText(WRONG_TYPE)
+  for (let line = 0; line < 40; line++) await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert'), 'it stays in sight in a long note').toBeInViewport({ ratio: 1 })
 })
 
 test('the learner types on while an image comes, and it lands where it was put', async ({ page, server }) => {

@@ -15,7 +15,10 @@ interface SelectedImage {
 /** Widths that the server keeps, pixels: whole numbers of at most five digits. */
 const WIDTH_MAX = 99_999
 
-/** What is going on with the field's images: uploads, and the words and the width of the selected one. */
+/**
+ * What is going on with the field's images: uploads, and the words and the width of the selected one. It stays in sight
+ * at the foot of a field that is longer than the window.
+ */
 export function ImagePanel({
   editor,
   disabled,
@@ -27,7 +30,7 @@ export function ImagePanel({
 }) {
   const image = useEditorState({ editor, selector: ({ editor: current }) => selectedImage(current) })
   return (
-    <>
+    <div className="sticky bottom-(--foot-bar) z-10 bg-surface">
       {image !== null && <ImageDetails editor={editor} disabled={disabled} image={image} />}
       <p
         role="status"
@@ -41,7 +44,7 @@ export function ImagePanel({
           added > 0 && image === null && 'Image added. Select it to describe it.'
         )}
       </p>
-    </>
+    </div>
   )
 }
 
@@ -62,7 +65,7 @@ function ImageDetails({
   return (
     <fieldset
       disabled={disabled}
-      className="grid animate-fade gap-x-3 gap-y-2 border-t border-line p-3 sm:grid-cols-[2fr_2fr_1fr]"
+      className="grid animate-fade grid-cols-[2fr_1fr] gap-x-3 gap-y-2 border-t border-line p-3 max-sm:*:nth-2:col-span-2 sm:grid-cols-[2fr_2fr_1fr]"
     >
       <legend className="sr-only">Selected image</legend>
       <Field

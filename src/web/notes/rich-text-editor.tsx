@@ -112,7 +112,9 @@ export function RichTextEditor({
           editor.commands.focus()
         }}
       />
-      {upload.problem !== null && <Alert className="m-2">{upload.problem}</Alert>}
+      {upload.problem !== null && (
+        <Alert className="sticky top-[calc(var(--sticky-top)+0.5rem)] z-10 m-2">{upload.problem}</Alert>
+      )}
       <EditorContent editor={editor} />
       <ImagePanel editor={editor} disabled={readOnly} upload={upload} />
     </div>
