@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkIdentifier, IDENTIFIER_PATTERN, IDENTIFIER_PROBLEMS } from './identifier.ts'
+import { checkIdentifier, IDENTIFIER_PATTERN, IDENTIFIER_PROBLEMS, meantIdentifier } from './identifier.ts'
 
 describe('checkIdentifier', () => {
   test.each([
@@ -54,6 +54,22 @@ describe('checkIdentifier', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['capitals', ' Calm-RED-fox', 'calm-red-fox'],
+  ['spaces for hyphens', 'calm red  fox', 'calm-red-fox'],
+  ['spaces beside hyphens', 'calm - red- fox', 'calm-red-fox'],
+  ['dots, en dashes, underscores', 'calm.red–fox_', 'calm-red-fox'],
+  ['a hyphen before', '-calm-red-fox', 'calm-red-fox'],
+  ['two words', 'calm-red', null],
+  ['four words', 'Calm red old fox', null],
+  ['a digit', 'Calm-red-fox1', null],
+  ['an accent', 'Calm-réd-fox', null],
+  ['nothing wrong', ' calm-red-fox ', null],
+  ['nothing', '', null],
+])('%s: what was meant', (_, input, meant) => {
+  expect(meantIdentifier(input)).toBe(meant)
 })
 
 test.each(['a-b-c\n', '\na-b-c', ' a-b-c', 'a-b-c\nd-e-f'])('the pattern alone refuses %j', (input) => {

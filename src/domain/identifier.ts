@@ -14,6 +14,20 @@ export type CheckedIdentifier =
   | { readonly ok: false; readonly problem: IdentifierProblem }
 
 /**
+ * What somebody most likely meant who wrote three words with capitals, or with something else than hyphens between them;
+ * null when there is nothing to guess, or nothing wrong.
+ */
+export function meantIdentifier(input: string): string | null {
+  const meant = input
+    .trim()
+    .toLowerCase()
+    .split(/[\s\p{Pd}_.,;]+/u)
+    .filter((word) => word !== '')
+    .join('-')
+  return meant !== input.trim() && IDENTIFIER_PATTERN.test(meant) ? meant : null
+}
+
+/**
  * Judges what a learner typed. Space around it is forgiven, anything else is not: capitals are malformed,
  * as the seed asks for lowercase words (§5).
  */

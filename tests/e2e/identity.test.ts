@@ -45,6 +45,9 @@ test('what is not three lowercase words is refused before anything is asked (§5
     await page.getByRole('button', { name: 'Load Results' }).click()
     await expect(page.getByRole('alert'), JSON.stringify(typed)).toHaveText(alert)
   }
+  await page.getByLabel('Identifier').fill('One Two Three')
+  await page.getByRole('button', { name: 'Load Results' }).click()
+  await expect(page.getByRole('button', { name: 'one-two-three' })).toBeVisible()
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
   expect(await stored(page)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../domain/identifier.ts'
+import { checkIdentifier, IDENTIFIER_PROBLEMS, meantIdentifier } from '../../domain/identifier.ts'
 import { readStoredIdentifier } from '../data/stored-identifier.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +23,7 @@ export function IdentityForm({
   const [problem, setProblem] = useState<string | null>(null)
   const fieldId = useId()
   const problemId = useId()
+  const meant = meantIdentifier(text)
 
   const refuse = (why: string) => {
     setProblem(why)
@@ -44,14 +45,15 @@ export function IdentityForm({
     check(text)
   }
 
+  const submitInstead = (other: string) => {
+    setText(other)
+    check(other)
+  }
+
   const submitStored = () => {
     const stored = readStoredIdentifier()
-    if (stored === null) {
-      refuse(NOTHING_STORED)
-      return
-    }
-    setText(stored)
-    check(stored)
+    if (stored === null) refuse(NOTHING_STORED)
+    else submitInstead(stored)
   }
 
   return (
@@ -79,6 +81,15 @@ export function IdentityForm({
       {problem !== null && (
         <div id={problemId}>
           <Alert className="mt-3">{problem}</Alert>
+          {problem === IDENTIFIER_PROBLEMS.malformed && meant !== null && (
+            <p className="mt-1 text-center text-ink-soft">
+              Did you mean{' '}
+              <Button look="inviting" onClick={() => submitInstead(meant)} className="px-1 wrap-anywhere">
+                {meant}
+              </Button>
+              ?
+            </p>
+          )}
         </div>
       )}
       <Button type="submit" disabled={loading} className="mt-4 min-h-12 w-full text-base">
