@@ -9,14 +9,17 @@ import { placeLabel } from './place-label.ts'
 const SHOWN_AT_FIRST = 10
 const SHOWN_MORE = 200
 
-/** What did not fit, or should be looked at, by line; nothing at all when there is nothing to say. */
+/** What did not fit, or should be looked at, by line, and what to do about it; nothing at all when there is nothing. */
 export function ReportList({
   title,
   tone,
+  advice = null,
   entries,
 }: {
   readonly title: string
   readonly tone: 'bad' | 'note'
+  /** Null where there is nothing to be done. */
+  readonly advice?: string | null
   readonly entries: readonly ImportNotice[]
 }) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
@@ -24,11 +27,12 @@ export function ReportList({
   const Icon = tone === 'bad' ? CircleAlert : Info
   return (
     <Card className="mb-4 p-5 sm:p-6">
-      <h2 className="mb-3 flex items-center gap-2.5 text-[1.1875rem] font-bold">
+      <h2 className="flex items-center gap-2.5 text-[1.1875rem] font-bold">
         <Icon aria-hidden className={tone === 'bad' ? 'size-5 text-poor' : 'size-5 text-fair'} />
         {title} ({entries.length.toLocaleString('en-US')})
       </h2>
-      <ul className="grid gap-2.5 text-[0.9375rem]">
+      {advice && <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{advice}</p>}
+      <ul className="mt-3 grid gap-2.5 text-[0.9375rem]">
         {entries.slice(0, shown).map(({ place, message }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only ever grows at its end
           <li key={index} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">

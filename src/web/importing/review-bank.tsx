@@ -14,6 +14,9 @@ import { ReportList } from './report-list.tsx'
 import { useDraftEditing } from './use-draft-editing.ts'
 import { useDraftPages } from './use-draft-pages.ts'
 
+const MENDED_IN_THE_FILE =
+  'These lines cannot be mended here. Mend them in the file and import it again: questions that are in your bank by then are recognised, and not doubled.'
+
 /** What the files hold and what is wrong with it, to be confirmed. */
 export function ReviewBank({
   names,
@@ -55,7 +58,7 @@ export function ReviewBank({
           {needsCategory && <CategoryChoices review={review} onChange={onChange} />}
         </Card>
       )}
-      <ReportList title="Not imported" tone="bad" entries={problems} />
+      <ReportList title="Not imported" tone="bad" advice={MENDED_IN_THE_FILE} entries={problems} />
       <ReportList title="Please check" tone="note" entries={notices} />
       <FindingsCard items={items} onGoTo={pages.goToDraft} />
       {items.length > 0 ? (
