@@ -36,5 +36,6 @@ function summaryOf(kept: KeptPractice): string {
     return `Test Mode: question ${kept.position + 1} of ${kept.items.length}, ${answered} answered.`
   }
   const { length } = kept.answered
-  return `${MODE_TITLES[kept.mode]}: ${length} ${length === 1 ? 'question' : 'questions'} answered.`
+  const answered = `${MODE_TITLES[kept.mode]}: ${length} ${length === 1 ? 'question' : 'questions'} answered.`
+  return `${answered} The answers are saved; another practice session takes the place of this one.`
 }
