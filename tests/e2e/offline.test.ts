@@ -95,7 +95,9 @@ test('after one visit it opens offline, practises, and what is answered arrives 
   const away = await context.newPage()
   await openSignedIn(away, learner.identifier, PRACTICE)
   await expect(offlineBadge(away)).toBeVisible()
-  await expect(toasts(away)).toContainText('Loaded 0 tests and 6 questions successfully!')
+  await expect(toasts(away)).toContainText(
+    'Loaded 0 tests and 6 questions successfully! They come from this device.',
+  )
   await dismissToasts(away)
   const screen = new PracticeScreen(away, learner.questions)
   await screen.start('Random')

@@ -38,6 +38,11 @@ export function isOffline(): boolean {
   return connection.isOffline
 }
 
+/** Whether what is shown was heard from the server at an earlier time and kept on this device. */
+export function isFromDevice(): boolean {
+  return connection.keptFrom !== null
+}
+
 /** Nobody answered a call. Whether that is the connection or the call is found out. */
 export function noteNoAnswer(): void {
   if (!connection.isOffline) void ask()

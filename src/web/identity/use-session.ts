@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { checkIdentifier } from '../../domain/identifier.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import { HttpError, NoAnswer } from '../data/client.ts'
-import { noteNothingShown } from '../data/connection.ts'
+import { isFromDevice, noteNothingShown } from '../data/connection.ts'
 import { forgetKeptBank } from '../data/kept/kept-bank.ts'
 import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/load-learner-data.ts'
 import { stopSending } from '../data/outbox/use-outbox.ts'
@@ -159,7 +159,8 @@ function watchGone(client: QueryClient, identifier: string, onGone: (cause: Http
   })
 }
 
-/** Seed §4, to the letter. */
+/** Seed §4, to the letter; and where they come from, when the server was not there to tell. */
 function loadedSentence({ tests, questions }: LearnerData): string {
-  return `Loaded ${tests.length} tests and ${questions.length} questions successfully!`
+  const loaded = `Loaded ${tests.length} tests and ${questions.length} questions successfully!`
+  return isFromDevice() ? `${loaded} They come from this device.` : loaded
 }
