@@ -66,7 +66,7 @@ test('more comes in parts of one import, and progress tells of each', async () =
     ]),
   )
   expect(first?.body.part.import_id).toMatch(/^[\w-]{22}$/)
-  expect(progress).toEqual([5000, 10_000, 12_000])
+  expect(progress, 'before each part and after it').toEqual([0, 5000, 5000, 10_000, 10_000, 12_000])
   expect(stored.map(({ id }) => id)).toEqual(entries(12_000).map(({ id }) => id))
 })
 
@@ -155,7 +155,7 @@ test.each([404, 405])('a server without batches (%i) gets one question after the
   expect(calls[1]?.body).toEqual({ user_id: 'me', ...entry(1) })
   expect(calls[2]?.body.question_id).toBe('1')
   expect(stored.map(({ id }) => id)).toEqual(['1', '3'])
-  expect(progress).toEqual([1, 2, 2])
+  expect(progress).toEqual([0, 1, 2, 2])
 })
 
 test('404 for a question to replace is that, and not another kind of server', async () => {

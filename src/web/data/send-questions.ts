@@ -61,8 +61,10 @@ export async function sendQuestions(
   let way: Way = parts.length > 1 ? 'in parts' : 'batches in turn'
   let sent = 0
   for (const [index, questions] of parts.entries()) {
-    signal?.throwIfAborted()
     const before = sent
+    // Told of before the last one, too: nobody is to be offered to call it back.
+    onProgress(before)
+    signal?.throwIfAborted()
     const part = { learnerId, questions, number: index + 1, of: parts.length, importId }
     const taken = await sendPart(part, way, {
       ...(signal ? { signal } : {}),
