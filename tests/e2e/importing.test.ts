@@ -35,6 +35,7 @@ test('a file is read, looked at, confirmed and stored, and never doubled', async
   await expect(page.getByRole('heading', { name: 'Not imported (1)' })).toBeVisible()
   await expect(page.getByText('Line 4', { exact: true })).toBeVisible()
   await expect(page.getByText('Mend them in the file and import it again')).toBeVisible()
+  await expect(page.getByText('No key at all?')).toBeVisible()
   const yew = page.getByRole('listitem').filter({ hasText: /^B\.Yew/ })
   await expect(yew.getByLabel('Correct answer')).toBeVisible()
 
@@ -76,11 +77,13 @@ test('what is no bank says so, and nothing is stored', async ({ page, server }) 
     ['letter.txt', Buffer.from('Dear Sir or Madam,\nplease find attached nothing at all.')],
     ['picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00, 0x80])],
     ['nothing.csv', Buffer.alloc(0)],
+    ['heading.csv', Buffer.from('question,a,b,correct\n')],
   ] as const) {
     await page
       .getByLabel('Question bank file')
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: bytes })
     await expect(page.getByRole('heading', { name: /^Not imported/ })).toBeVisible()
+    await expect(page.getByText('Mend them')).toHaveCount(0)
     await page.getByRole('button', { name: 'Choose another file' }).click()
   }
 })

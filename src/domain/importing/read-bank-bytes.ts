@@ -2,7 +2,7 @@ import { decodeText } from './decode-text.ts'
 import { type ImportResult, refusal } from './draft.ts'
 import { foreignArchiveMessage, foreignMessage, openDocumentMessage } from './foreign-files.ts'
 import { MANIFEST, readQtiPackage } from './qti-package.ts'
-import { type ReadBankOptions, readBank, withCategories } from './recognise.ts'
+import { afterReading, type ReadBankOptions, readBank } from './recognise.ts'
 import type { LoadSqlite } from './sqlite-tables.ts'
 import { readXlsx } from './xlsx.ts'
 import { isZip, openZip, type ZipArchive } from './zip.ts'
@@ -23,7 +23,7 @@ export async function readBankBytes(
   options: ReadBytesOptions = {},
 ): Promise<ImportResult> {
   try {
-    if (isZip(bytes)) return withCategories(await readZip(bytes, options), options)
+    if (isZip(bytes)) return afterReading(await readZip(bytes, options), options)
     const foreign = foreignMessage(bytes)
     if (foreign !== null) return refusal(foreign)
     const decoded = decodeText(bytes)

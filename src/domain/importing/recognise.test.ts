@@ -59,6 +59,8 @@ describe('the format is told by the content', () => {
     ['<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>', 'It has a DOCTYPE'],
     ['<html><body>Which?</body></html>', 'The format of this file is not known.'],
     ['<?xml version="1.0"?><!-- never closed', 'The format of this file is not known.'],
+    ['[]', 'There is no question in this file.'],
+    ['question,a,b,correct\n', 'There is no question in this file.'],
     ['$CATEGORY: Waves', 'The file names the category "Waves" and holds no question in it.'],
     ['Some prose about vitamin B. Nothing more.', 'The format of this file is not known.'],
     ['PK\u0003\u0004\u0000\u0000', 'The format of this file is not known.'],
@@ -67,6 +69,13 @@ describe('the format is told by the content', () => {
     const { drafts, problems } = readBank(text)
     expect(drafts).toEqual([])
     expect(problems).toMatchObject([{ place: { line: 1 }, message: expect.stringContaining(message) }])
+  })
+
+  test('problems stand in the order of the file, however they were found', () => {
+    const { problems } = readBank(
+      '[{"question":"A?","options":["x","y"]},{"question":"B?","options":["x"],"answer":"x"}]',
+    )
+    expect(problems.map(({ excerpt }) => excerpt)).toEqual(['A?', 'B?'])
   })
 
   test('of several formats that of which there is most', () => {

@@ -1,7 +1,7 @@
 import { isAiken, readAiken } from './aiken.ts'
 import { type CategoryFrom, withCategoryFrom } from './category-from.ts'
 import { hasBankHeading, readCsv } from './csv.ts'
-import { type ImportResult, refusal } from './draft.ts'
+import { type ImportResult, type Place, refusal } from './draft.ts'
 import { countGiftQuestions, readGift } from './gift.ts'
 import { readJson } from './json.ts'
 import { countLetteredQuestions, readLetteredText } from './lettered-text.ts'
@@ -22,12 +22,22 @@ export interface ReadBankOptions {
  */
 export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
   const reader = readerOf(text)
-  if (reader !== null) return withCategories(reader(text), options)
+  if (reader !== null) return afterReading(inTheirOrder(reader(text)), options)
   return refusal(isBlank(text) ? 'The file is empty.' : UNKNOWN)
 }
 
-/** What comes after the reading of any file: categories for the questions that have none. */
-export function withCategories(result: ImportResult, { categoryFrom }: ReadBankOptions): ImportResult {
+/** What stands first in the file comes first: readers find what is wrong in an order of their own. */
+function inTheirOrder({ drafts, problems, notices }: ImportResult): ImportResult {
+  const byPlace = (a: { readonly place: Place }, b: { readonly place: Place }) =>
+    a.place.line - b.place.line || (a.place.item ?? 0) - (b.place.item ?? 0)
+  return { drafts, problems: problems.toSorted(byPlace), notices }
+}
+
+/** What comes after the reading of any file: categories for questions that have none, a word where there are none at all. */
+export function afterReading(result: ImportResult, { categoryFrom }: ReadBankOptions): ImportResult {
+  if (result.drafts.length === 0 && result.problems.length === 0) {
+    return { ...refusal('There is no question in this file.'), notices: result.notices }
+  }
   if (categoryFrom === undefined) return result
   return { ...result, drafts: result.drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
 }

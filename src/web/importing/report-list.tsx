@@ -1,6 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportNotice } from '../../domain/importing/draft.ts'
+import type { ImportNotice, ImportProblem } from '../../domain/importing/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { placeLabel } from './place-label.ts'
@@ -20,7 +20,7 @@ export function ReportList({
   readonly tone: 'bad' | 'note'
   /** Null where there is nothing to be done. */
   readonly advice?: string | null
-  readonly entries: readonly ImportNotice[]
+  readonly entries: readonly (ImportNotice | ImportProblem)[]
 }) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   if (entries.length === 0) return null
@@ -33,11 +33,16 @@ export function ReportList({
       </h2>
       {advice && <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{advice}</p>}
       <ul className="mt-3 grid gap-2.5 text-[0.9375rem]">
-        {entries.slice(0, shown).map(({ place, message }, index) => (
+        {entries.slice(0, shown).map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only ever grows at its end
           <li key={index} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
-            <span className="min-w-0 font-semibold wrap-anywhere text-ink-soft">{placeLabel(place)}</span>
-            <span className="min-w-0 wrap-anywhere">{message}</span>
+            <span className="min-w-0 font-semibold wrap-anywhere text-ink-soft">
+              {placeLabel(entry.place)}
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              {'excerpt' in entry && <q className="block text-ink-soft">{entry.excerpt}</q>}
+              {entry.message}
+            </span>
           </li>
         ))}
       </ul>

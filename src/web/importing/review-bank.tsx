@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ImportProblem } from '../../domain/importing/draft.ts'
 import { countReview, hasWork, type ImportReview, type ReviewEvent } from '../../domain/importing/review.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,12 +11,15 @@ import { DuplicateChoices } from './duplicate-choices.tsx'
 import { FindingsCard } from './findings-card.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { LeaveImportDialog } from './leave-import-dialog.tsx'
+import { isWholeFile } from './place-label.ts'
 import { ReportList } from './report-list.tsx'
 import { useDraftEditing } from './use-draft-editing.ts'
 import { useDraftPages } from './use-draft-pages.ts'
+import { PASTED } from './use-handed-banks.ts'
 
-const MENDED_IN_THE_FILE =
-  'These lines cannot be mended here. Mend them in the file and import it again: questions that are in your bank by then are recognised, and not doubled.'
+const THEN_RECOGNISED = 'questions that are in your bank by then are recognised, and not doubled.'
+const MENDED_IN_THE_FILE = `These cannot be mended here. Mend them in the file and import it again: ${THEN_RECOGNISED}`
+const MENDED_IN_THE_TEXT = `These cannot be mended here. Mend them in the text and paste it again: ${THEN_RECOGNISED}`
 
 /** What the files hold and what is wrong with it, to be confirmed. */
 export function ReviewBank({
@@ -58,7 +62,7 @@ export function ReviewBank({
           {needsCategory && <CategoryChoices review={review} onChange={onChange} />}
         </Card>
       )}
-      <ReportList title="Not imported" tone="bad" advice={MENDED_IN_THE_FILE} entries={problems} />
+      <ReportList title="Not imported" tone="bad" advice={adviceOn(problems, names)} entries={problems} />
       <ReportList title="Please check" tone="note" entries={notices} />
       <FindingsCard items={items} onGoTo={pages.goToDraft} />
       {items.length > 0 ? (
@@ -84,6 +88,12 @@ export function ReviewBank({
       />
     </div>
   )
+}
+
+/** A file that is no bank at all says itself what can be done with it. */
+function adviceOn(problems: readonly ImportProblem[], names: readonly string[]): string | null {
+  if (problems.every(({ place }) => isWholeFile(place))) return null
+  return names.every((name) => name === PASTED) ? MENDED_IN_THE_TEXT : MENDED_IN_THE_FILE
 }
 
 function nameOf(names: readonly string[]): string {
