@@ -80,7 +80,7 @@ test('a right answer is the exact set: a part of it is not enough (§4)', async 
   await screen.choose('Right 1')
   await screen.button('Submit Answer').click()
   await expect(screen.verdict).toHaveText('Incorrect')
-  const chosen = page.locator('label').filter({ hasText: 'Your choice' })
+  const chosen = page.locator('label').filter({ has: page.getByText('Your choice', { exact: true }) })
   await expect(chosen, 'found and missed ones are told apart').toHaveCount(1)
   await expect(chosen).toContainText('Right 1')
   await screen.button('Next Question').click()
