@@ -3,7 +3,8 @@ import { PROOF_HEADER } from '../../contract/limits.ts'
 import { PROOF_BITS } from '../../domain/proof-of-work.ts'
 import type { AppParts } from '../app-parts.ts'
 import { notFound, ProblemError, problemOf } from '../problems.ts'
-import { needsProof, waitOf } from './limits.ts'
+import { hasRoom, needsProof, waitOf } from './limits.ts'
+import { openLines } from './lines.ts'
 import { networkOf } from './network.ts'
 import { countPerMinute } from './per-minute.ts'
 import { proofsWith } from './proofs.ts'
@@ -46,8 +47,9 @@ export interface Lookups {
 
 /**
  * Three limits. A network may make `lookupsPerMinute` look-ups in a minute, whatever becomes of them. A network whose
- * look-ups fail more often than it is allowed waits, longer each time. And when look-ups fail all over, each needs
- * a proof of work, so that whoever makes them fail locks nobody out.
+ * look-ups fail more often than it is allowed waits, longer each time; as many begin together as may still fail, the
+ * others stand in line. And when look-ups fail all over, each needs a proof of work, so that whoever makes them fail
+ * locks nobody out.
  *
  * The answers stay out of shared caches (api.md, "Common rules"): `private` tells them so, and the two headers
  * that only shared caches read tell those that overrule it (RFC 9213). The browser's own cache may keep the answer
@@ -57,7 +59,7 @@ export function guardLookups({ store, config, now, metrics }: AppParts): Lookups
   const perMinute = countPerMinute(config.lookupsPerMinute)
   const proofs = proofsWith(store.failedLookups.proofKey)
   const allowance = { ofNetwork: config.failedLookups, ofAll: config.failedLookupsOfAll }
-  const underWay = new Map<string, number>()
+  const lines = openLines()
 
   function refused(): ProblemError {
     metrics.lookups.count('refused')
@@ -79,13 +81,20 @@ export function guardLookups({ store, config, now, metrics }: AppParts): Lookups
       reply.header('retry-after', Math.ceil(resetsIn / 1000))
       throw refused()
     }
-    const levels = await store.failedLookups.levels(network)
-    const wait = waitOf(levels.network, underWay.get(network) ?? 0, now(), allowance)
-    if (wait > 0) {
-      reply.header('retry-after', Math.ceil(wait / 1000))
-      throw refused()
-    }
-    if (!needsProof(levels.all, now(), allowance)) return
+    const gather = () => store.failedLookups.levels(network)
+    await lines.enter(network, gather, (levels, underWay) => {
+      const wait = waitOf(levels.network, now(), allowance)
+      if (wait > 0) {
+        reply.header('retry-after', Math.ceil(wait / 1000))
+        throw refused()
+      }
+      if (!hasRoom(levels.network, underWay, now(), allowance)) return false
+      if (needsProof(levels.all, now(), allowance)) demandProof(request, identifier)
+      return true
+    })
+  }
+
+  function demandProof(request: FastifyRequest, identifier: string): void {
     const proof = request.headers[PROOF_HEADER]
     if (typeof proof === 'string' && proofs.holds(proof, identifier, now())) return
     metrics.lookups.count('proof_asked')
@@ -102,7 +111,6 @@ export function guardLookups({ store, config, now, metrics }: AppParts): Lookups
     reply.headers(NOT_SHARED)
     const network = networkOf(request.ip)
     await admit(request, reply, identifier, network)
-    underWay.set(network, (underWay.get(network) ?? 0) + 1)
     let waits = true
     try {
       const value = await act(async () => {
@@ -112,9 +120,7 @@ export function guardLookups({ store, config, now, metrics }: AppParts): Lookups
       waits = !isKnown(value)
       return value
     } finally {
-      const left = (underWay.get(network) ?? 1) - 1
-      if (left === 0) underWay.delete(network)
-      else underWay.set(network, left)
+      lines.leave(network)
       if (waits) await waitTogether(LOOKUP_TAKES_MS - reply.elapsedTime)
     }
   }

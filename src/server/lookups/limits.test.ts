@@ -4,6 +4,7 @@ import {
   type Allowance,
   afterFailure,
   failuresAt,
+  hasRoom,
   type Level,
   NETWORK_FORGETS_MS,
   NO_FAILURES,
@@ -22,33 +23,43 @@ function failed(times: number, at = NOW): Level {
 
 describe('how long a network waits', () => {
   test.each([
-    ['never failed', NO_FAILURES, 0, NOW, 0],
-    ['all that is allowed', failed(20), 0, NOW, 0],
-    ['one more', failed(21), 0, NOW, 2 * SECOND],
-    ['one more, and a second has gone by', failed(21), 0, NOW + SECOND, SECOND],
-    ['one more, and two seconds have gone by', failed(21), 0, NOW + 2 * SECOND, 0],
-    ['two more', failed(22), 0, NOW, 4 * SECOND],
-    ['five more', failed(25), 0, NOW, 32 * SECOND],
-    ['thirty more', failed(50), 0, NOW, 15 * MINUTE],
-    ['one more, forgotten again', failed(21), 0, NOW + NETWORK_FORGETS_MS, 0],
-    ['nothing left, one under way', failed(20), 1, NOW, 2 * SECOND],
-    ['never failed, twenty under way', NO_FAILURES, 20, NOW, 0],
-    ['never failed, twenty-one under way', NO_FAILURES, 21, NOW, 2 * SECOND],
-    ['a clock that went back', failed(21, NOW + SECOND), 0, NOW, 3 * SECOND],
-  ])('%s', (_, level, underWay, now, wait) => {
-    expect(waitOf(level, underWay, now, ALLOWANCE)).toBe(wait)
+    ['never failed', NO_FAILURES, NOW, 0],
+    ['all that is allowed', failed(20), NOW, 0],
+    ['one more', failed(21), NOW, 2 * SECOND],
+    ['one more, and a second has gone by', failed(21), NOW + SECOND, SECOND],
+    ['one more, and two seconds have gone by', failed(21), NOW + 2 * SECOND, 0],
+    ['two more', failed(22), NOW, 4 * SECOND],
+    ['five more', failed(25), NOW, 32 * SECOND],
+    ['thirty more', failed(50), NOW, 15 * MINUTE],
+    ['one more, forgotten again', failed(21), NOW + NETWORK_FORGETS_MS, 0],
+    ['a clock that went back', failed(21, NOW + SECOND), NOW, 3 * SECOND],
+  ])('%s', (_, level, now, wait) => {
+    expect(waitOf(level, now, ALLOWANCE)).toBe(wait)
   })
 
   test('who guesses without pause from one network makes some two hundred tries a day', () => {
     let level = NO_FAILURES
     let tries = 0
     for (let now = NOW; now < NOW + 24 * 60 * MINUTE; now += SECOND) {
-      if (waitOf(level, 0, now, ALLOWANCE) > 0) continue
+      if (waitOf(level, now, ALLOWANCE) > 0) continue
       level = afterFailure(level, now, NETWORK_FORGETS_MS)
       tries++
     }
     expect(tries).toBeGreaterThan(100)
     expect(tries).toBeLessThan(200)
+  })
+})
+
+describe('whether a network has room for another look-up', () => {
+  test.each([
+    ['never failed', NO_FAILURES, 0, NOW, true],
+    ['never failed, twenty under way', NO_FAILURES, 20, NOW, true],
+    ['never failed, twenty-one under way', NO_FAILURES, 21, NOW, false],
+    ['nothing left, none under way', failed(20), 0, NOW, true],
+    ['nothing left, one under way', failed(20), 1, NOW, false],
+    ['nothing left, one under way, one forgotten', failed(20), 1, NOW + NETWORK_FORGETS_MS, true],
+  ])('%s', (_, level, underWay, now, expected) => {
+    expect(hasRoom(level, underWay, now, ALLOWANCE)).toBe(expected)
   })
 })
 

@@ -37,16 +37,20 @@ export function afterFailure(level: Level, now: number, forgetsMs: number): Leve
   return { failures: failuresAt(level, now, forgetsMs) + 1, at: Math.max(now, level.at) }
 }
 
-/**
- * How long a network has to wait before its next look-up, milliseconds; 0: it may look up now. `underWay` counts
- * its look-ups that have begun: any of them may fail, and once nothing is left they come one at a time.
- */
-export function waitOf(network: Level, underWay: number, now: number, allowance: Allowance): number {
-  const beyond = failuresAt(network, now, NETWORK_FORGETS_MS) + underWay - allowance.ofNetwork
+/** How long a network has to wait before its next look-up, milliseconds; 0: it may look up now. */
+export function waitOf(network: Level, now: number, allowance: Allowance): number {
+  const beyond = failuresAt(network, now, NETWORK_FORGETS_MS) - allowance.ofNetwork
   if (beyond <= 0) return 0
-  if (underWay > 0) return FIRST_WAIT_MS
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (Math.ceil(beyond) - 1))
   return Math.max(0, network.at + wait - now)
+}
+
+/**
+ * Whether a look-up of a network may begin beside those that are `underWay`, any of which may fail: all of them together
+ * are no more than may still fail. Once nothing is left they come one at a time.
+ */
+export function hasRoom(network: Level, underWay: number, now: number, allowance: Allowance): boolean {
+  return underWay === 0 || failuresAt(network, now, NETWORK_FORGETS_MS) + underWay <= allowance.ofNetwork
 }
 
 /** Whether so many look-ups fail over all that each one needs a proof of work. */
