@@ -193,14 +193,10 @@ describeOnBothEngines('the time of a look-up', (engine) => {
     const load = (words: string, tag: string) =>
       api.call('GET', `/user-data/load/${words}`, undefined, { 'if-none-match': tag })
     const tag = (await load('red-green-blue', '"none"')).headers.get('etag') ?? ''
-    /** The shortest of some at once: of what need not wait one is done at once, however busy the machine is. */
-    const shortest = async (words: string, named: string, status: number) => {
-      const times = Array.from({ length: 20 }, () =>
-        timed(async () => expect((await load(words, named)).status).toBe(status)),
-      )
-      return Math.min(...(await Promise.all(times)))
-    }
-    expect(await shortest('red-green-blue', tag, 304)).toBeLessThan(LOOKUP_TAKES_MS - 2)
+    const timeOf = (words: string, named: string, status: number) =>
+      timed(async () => expect((await load(words, named)).status).toBe(status))
+    // However busy the machine is, what need not wait is done at once sooner or later.
+    await expect.poll(() => timeOf('red-green-blue', tag, 304)).toBeLessThan(LOOKUP_TAKES_MS - 2)
     for (const [words, named, status] of [
       ['red-green-blue', '*', 304],
       ['red-green-blue', '"none"', 200],
@@ -208,7 +204,9 @@ describeOnBothEngines('the time of a look-up', (engine) => {
       ['red-green-blur', tag, 404],
       ['red-green-blur', '*', 404],
     ] as const) {
-      expect(await shortest(words, named, status), `${words} ${named}`).toBeGreaterThan(LOOKUP_TAKES_MS - 2)
+      for (let sample = 0; sample < 5; sample++) {
+        expect(await timeOf(words, named, status), `${words} ${named}`).toBeGreaterThan(LOOKUP_TAKES_MS - 2)
+      }
     }
   })
 })
