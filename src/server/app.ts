@@ -61,7 +61,8 @@ export interface AppOptions extends AppParts {
 }
 
 /**
- * The whole HTTP side, ready to listen or to be injected into.
+ * The whole HTTP side, ready to listen or to be injected into; an injected answer lacks the security headers, which come
+ * with the answers of a server.
  *
  * Fastify's own logger is off: its lines hold addresses, and addresses hold keys. `parts.log` is the only log.
  */
