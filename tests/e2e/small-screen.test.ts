@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { questions } from './learners.ts'
 import { openPractice, toasts } from './practice-screen.ts'
@@ -26,6 +27,14 @@ test('practice has a fixed bottom bar with Prev, Skip, Submit and Next (§2)', a
   await button('Submit').click()
   await expect(screen.verdict).toHaveText('Correct!')
   await expect(screen.verdict).toBeInViewport()
+  const notes = page.getByRole('region', { name: 'Notes', exact: true })
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+  await expect
+    .poll(
+      async () => (await topOf(notes)) - (await topOf(screen.verdict)),
+      'no empty row stands for the buttons of the bar',
+    )
+    .toBeLessThan(80)
   await expect(button('Submit')).toBeDisabled()
   await expect(button('Skip')).toBeDisabled()
   await button('Next').click()

@@ -13,6 +13,7 @@ import {
 import { useFlagQuestion } from '../data/flag-question.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { PanelSpinner } from '../ui/spinner.tsx'
 import { AnswerPanel, VerdictBar } from './answer-panel.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -152,8 +153,9 @@ function ActionRow({
   readonly send: (event: SessionEvent) => void
 }) {
   const answered = shown.result !== null
+  const offersHint = hasHint(shown.draft) && !shown.hintOpen
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-2.5">
+    <div className={classNames('mt-6 flex flex-wrap items-center gap-2.5', !offersHint && 'max-md:hidden')}>
       <Button
         look="secondary"
         disabled={!canGoBack(session)}
@@ -162,7 +164,7 @@ function ActionRow({
       >
         <ArrowLeft aria-hidden /> Previous
       </Button>
-      {hasHint(shown.draft) && !shown.hintOpen && (
+      {offersHint && (
         <Button look="secondary" onClick={() => send({ type: 'hint-shown' })} className="max-md:w-full">
           <Lightbulb aria-hidden /> Show Hint
         </Button>

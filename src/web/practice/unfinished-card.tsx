@@ -37,5 +37,5 @@ function summaryOf(kept: KeptPractice): string {
   }
   const { length } = kept.answered
   const answered = `${MODE_TITLES[kept.mode]}: ${length} ${length === 1 ? 'question' : 'questions'} answered.`
-  return `${answered} The answers are saved; another practice session takes the place of this one.`
+  return `${answered} They count already; another practice session takes the place of this one.`
 }
