@@ -19,6 +19,9 @@ const PRACTICE = '/app/practice/smart-selection'
 const offlineBadge = (page: Page) => page.getByTestId('offline')
 const waiting = (page: Page) => page.getByTestId('waiting')
 
+/** Pixels of a text that are not to be seen. */
+const cutOff = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth
+
 /** The addresses in one of this origin's caches; the hashes and times in them are left out. */
 function keptIn(page: Page, name: string): Promise<string[]> {
   return page.evaluate(async (name) => {
@@ -103,6 +106,11 @@ test('after one visit it opens offline, practises, and what is answered arrives 
   await screen.start('Random')
   answered.push(...(await answer(screen, 3)))
   await expect(waiting(away)).toHaveText('3 answers waiting to be saved')
+  await away.setViewportSize({ width: 375, height: 720 })
+  await expect
+    .poll(() => waiting(away).locator('.truncate').evaluate(cutOff), 'nothing is cut off on a phone')
+    .toBe(0)
+  await away.setViewportSize({ width: 1280, height: 720 })
 
   // In the midst of it: the page loaded again.
   await away.reload()

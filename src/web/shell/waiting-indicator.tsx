@@ -1,7 +1,7 @@
 import { Check, CloudUpload } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { isNoteConflict, type OutboxEntry } from '../../domain/outbox/entry.ts'
-import { waitingCount } from '../../domain/outbox/waiting-label.ts'
+import { waitingCount, waitingNoun } from '../../domain/outbox/waiting-label.ts'
 import { useWaiting } from '../data/outbox/use-outbox.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useWaitingPhase } from './use-waiting-phase.ts'
@@ -20,6 +20,7 @@ export function WaitingIndicator() {
       {phase !== 'quiet' && (
         <p
           data-testid="waiting"
+          title={isSaved ? undefined : `${waitingCount(waiting)} waiting to be saved`}
           className={classNames(
             'flex min-w-0 animate-fade items-center gap-1.5 rounded-full px-3 py-1 text-[0.8125rem] leading-5 font-semibold tabular-nums',
             isSaved ? 'bg-good-soft text-good' : 'bg-sunken text-ink-soft',
@@ -27,8 +28,15 @@ export function WaitingIndicator() {
         >
           <Icon aria-hidden className="size-4 shrink-0" />
           <span className="truncate">
-            {isSaved ? 'All saved' : waitingCount(waiting)}
-            {!isSaved && <span className="max-lg:sr-only"> waiting to be saved</span>}
+            {isSaved ? (
+              'All saved'
+            ) : (
+              <>
+                {waiting.length}
+                <span className="max-sm:sr-only"> {waitingNoun(waiting)}</span>
+                <span className="max-lg:sr-only"> waiting to be saved</span>
+              </>
+            )}
           </span>
         </p>
       )}
