@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PART_SIZE, WHOLE_MAX } from '../../src/server/store/responses-text.ts'
 import { chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
@@ -115,9 +115,9 @@ describeOnBothEngines('practice responses', (engine) => {
   })
 
   test.each([
-    ['sent as a whole, with its tag', PART_SIZE, true],
-    ['sent while it is read', WHOLE_MAX + PART_SIZE, false],
-  ])('a long list is the same list, exactly so many and one answer more: %s', async (_, count, isTagged) => {
+    ['sent as a whole', PART_SIZE],
+    ['sent while it is read', WHOLE_MAX + PART_SIZE],
+  ])('a long list is the same list, exactly so many and one answer more: %s', async (_, count) => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)
@@ -133,16 +133,49 @@ describeOnBothEngines('practice responses', (engine) => {
     await restore(api, { ...document, practice_responses: many }, { user_id: user.id })
 
     const list = `/practice-responses/user/${user.id}`
+    const tags: string[] = []
     for (const length of [count, count + 1]) {
       const { status, headers, body } = await api.call('GET', list)
       expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
-      expect(headers.has('etag')).toBe(isTagged)
+      const tag = headers.get('etag') ?? ''
+      expect(tags, 'a tag of its own').not.toContain(tag)
+      tags.push(tag)
+      const again = await api.call('GET', list, undefined, { 'if-none-match': tags.join(', ') })
+      expect([again.status, again.headers.get('etag'), again.text]).toEqual([304, tag, ''])
       expect(body).toHaveLength(length)
       expect(new Set(body.map(({ id }: { id: string }) => id)).size).toBe(length)
       const paged = (await api.call('GET', `${list}?limit=1000`)).body
       expect(body.slice(0, 1000)).toEqual(paged)
       await api.call('POST', '/practice-responses/', sent)
     }
+  })
+
+  test('a list that is unchanged is not read; no answer of before, and no other list, passes for it', async () => {
+    const { practiceResponses } = engine.store
+    const textOfUser = vi.fn(practiceResponses.textOfUser)
+    const store = { ...engine.store, practiceResponses: { ...practiceResponses, textOfUser } }
+    const api = await serveApi(engine, { parts: { store } })
+    const user = await createUser(api)
+    const question = await createQuestion(api, user)
+    const list = `/practice-responses/user/${user.id}`
+    const ask = async (tag: string) => {
+      const { status, headers } = await api.call('GET', list, undefined, { 'if-none-match': tag })
+      return { status, tag: headers.get('etag') ?? '', reads: textOfUser.mock.calls.length }
+    }
+    const none = await ask('"none"')
+    expect(none).toMatchObject({ status: 200, reads: 1 })
+    expect(await ask(none.tag)).toEqual({ status: 304, tag: none.tag, reads: 1 })
+
+    const sent = { user_id: user.id, question_id: question.id, user_answer: '5', is_correct: true }
+    await api.call('POST', '/practice-responses/', { ...sent, id: chosenId('first') })
+    const one = await ask(none.tag)
+    expect(one).toMatchObject({ status: 200, reads: 2 })
+    // The same answer again, and what is no answer, change nothing of the list.
+    await api.call('POST', '/practice-responses/', { ...sent, id: chosenId('first') })
+    await api.call('PATCH', `/questions/${question.id}/flag`)
+    expect(await ask(one.tag)).toMatchObject({ status: 304, reads: 2 })
+    await api.call('POST', '/practice-responses/', { ...sent, id: chosenId('second') })
+    expect(await ask(one.tag)).toMatchObject({ status: 200, reads: 3 })
   })
 
   test('a list whose learner is gone before any of it is sent: 404', async () => {
@@ -172,8 +205,8 @@ describeOnBothEngines('practice responses', (engine) => {
       for (let part = 0; part < readable; part++) yield (part === 0 ? '[' : ',') + entries
       throw new Error('The database is gone')
     }
-    const textOfUser = async () => partsOfMore()
-    const store = { ...engine.store, practiceResponses: { ...practiceResponses, textOfUser } }
+    const lists = { revisionOfUser: async () => 'any', textOfUser: async () => partsOfMore() }
+    const store = { ...engine.store, practiceResponses: { ...practiceResponses, ...lists } }
     const api = await serveApi(engine, { parts: { store } })
     const asked = api.call('GET', '/practice-responses/user/anybody')
     if (told === null) await expect(asked).rejects.toThrow()

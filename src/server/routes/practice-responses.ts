@@ -45,7 +45,10 @@ export function practiceResponseRoutes(app: App, { store, log }: AppParts): void
       if (query.limit !== undefined || query.after !== undefined) {
         return [...found(await store.practiceResponses.ofUser(userId, query))]
       }
-      return sendLongList(reply, log, found(await store.practiceResponses.textOfUser(userId)))
+      const revision = found(await store.practiceResponses.revisionOfUser(userId))
+      return sendLongList(reply, log, revision, async () =>
+        found(await store.practiceResponses.textOfUser(userId)),
+      )
     },
   )
 

@@ -8,6 +8,7 @@ import { type StoreContext, userExists } from './context.ts'
 import { findBounds, type PageBounds } from './page.ts'
 import { prepareQuery, type Slots } from './prepared-query.ts'
 import { selectResponses, toResponse } from './response-rows.ts'
+import { prepareResponsesRevision } from './responses-revision.ts'
 import { prepareResponsesText } from './responses-text.ts'
 import type { Database } from './schema.ts'
 import type { PracticeResponseStore } from './store.ts'
@@ -89,6 +90,7 @@ export function createPracticeResponseStore(context: StoreContext): PracticeResp
   const { db } = context
   const insertResponse = prepareInsert(db)
   const responsesText = prepareResponsesText(context)
+  const responsesRevision = prepareResponsesRevision(context)
   const findQuestion = prepareFindQuestion(db)
 
   const onePage = (bounds: PageBounds) => {
@@ -115,6 +117,7 @@ export function createPracticeResponseStore(context: StoreContext): PracticeResp
       return responses.length > 0 || (await userExists(db, userId)) ? responses : null
     },
 
+    revisionOfUser: responsesRevision,
     textOfUser: responsesText,
 
     ofQuestion: async (questionId, page) => {

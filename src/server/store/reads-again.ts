@@ -18,6 +18,7 @@ export function readingAgain(store: Store): Store {
       ...practiceResponses,
       ofUser: again(practiceResponses.ofUser),
       ofQuestion: again(practiceResponses.ofQuestion),
+      revisionOfUser: again(practiceResponses.revisionOfUser),
       textOfUser: again(practiceResponses.textOfUser),
     },
     questionNotes: {

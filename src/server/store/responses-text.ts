@@ -56,7 +56,7 @@ function prepareCount({ db, look }: StoreContext) {
 }
 
 /** The answers of a learner as JSON, newest first. */
-function selectTexts({ db, json }: StoreContext) {
+export function selectTexts({ db, json }: StoreContext) {
   return selectResponses(db)
     .clearSelect()
     .select(['response.seq as place', responseText(json).as('entry')])

@@ -139,6 +139,8 @@ export type PartOutcome =
 export interface PracticeResponseStore {
   /** Newest first. Null: unknown user. */
   ofUser(userId: string, page: PageQuery): Promise<readonly PracticeResponse[] | null>
+  /** Stands for the state of what `textOfUser` answers; another state is never given the same. Null: unknown user. */
+  revisionOfUser(userId: string): Promise<string | null>
   /** All of them as their JSON; a long list in parts that are read as they are asked for. Null: unknown user. */
   textOfUser(userId: string): Promise<Buffer | AsyncGenerator<string> | null>
   /** Newest first. Null: unknown question. */

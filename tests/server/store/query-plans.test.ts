@@ -49,6 +49,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
       await store.questionNotes.ofUser(user_id, page(saved.note.id))
     }
     expect(Buffer.isBuffer(await store.practiceResponses.textOfUser(user_id))).toBe(true)
+    await store.practiceResponses.revisionOfUser(busy)
     const parts = await store.practiceResponses.textOfUser(busy)
     if (parts === null || Buffer.isBuffer(parts)) throw new Error('No parts')
     await parts.next()

@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto'
+import type { StoreContext } from './context.ts'
+import { prepareLook, type Slots } from './prepared-query.ts'
+import { selectTexts } from './responses-text.ts'
+
+/**
+ * Stands for the state of the list of all answers of a learner, found without reading it: answers are only ever added,
+ * each behind all others, so that the last one says which there are. By its id and not by its number alone: that of
+ * another may be the same once a backup was restored. The way in which the list is written is in it, too, so that a
+ * release that writes it otherwise is recognised. Null: unknown user.
+ */
+export type ResponsesRevision = (userId: string) => Promise<string | null>
+
+export function prepareResponsesRevision(context: StoreContext): ResponsesRevision {
+  const { db, look } = context
+  const lastOf = prepareLook(look, (slot: Slots<{ userId: string }>) =>
+    db
+      .selectFrom('users')
+      .leftJoin('practice_responses as response', 'response.learner', 'users.learner')
+      .select(['response.seq', 'response.id'])
+      .where('users.id', '=', slot('userId'))
+      .orderBy('response.seq', 'desc')
+      .limit(1),
+  )
+  const shape = selectTexts(context).compile().sql
+  return async (userId) => {
+    const [last] = await lastOf({ userId })
+    return last === undefined ? null : hash('sha256', `${last.seq} ${last.id} ${shape}`, 'base64url')
+  }
+}
