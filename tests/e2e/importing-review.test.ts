@@ -244,6 +244,8 @@ test('a cancelled import leaves nothing and the review as it was; leaving it ask
   await page.getByRole('checkbox').first().uncheck()
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
 
   await page.route('**/questions/batch', () => undefined)
   await page.getByRole('button', { name: 'Import 5,999 questions' }).click()

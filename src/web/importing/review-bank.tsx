@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ImportProblem } from '../../domain/importing/draft.ts'
 import { countReview, hasWork, type ImportReview, type ReviewEvent } from '../../domain/importing/review.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -10,7 +10,7 @@ import { DraftList } from './draft-list.tsx'
 import { DuplicateChoices } from './duplicate-choices.tsx'
 import { FindingsCard } from './findings-card.tsx'
 import { ImportBar } from './import-bar.tsx'
-import { LeaveImportDialog } from './leave-import-dialog.tsx'
+import { LeaveImportDialog, StayOrLeave } from './leave-import-dialog.tsx'
 import { isWholeFile } from './place-label.ts'
 import { ReportList } from './report-list.tsx'
 import { useDraftEditing } from './use-draft-editing.ts'
@@ -20,6 +20,11 @@ import { PASTED } from './use-handed-banks.ts'
 const THEN_RECOGNISED = 'questions that are in your bank by then are recognised, and not doubled.'
 const MENDED_IN_THE_FILE = `These cannot be mended here. Mend them in the file and import it again: ${THEN_RECOGNISED}`
 const MENDED_IN_THE_TEXT = `These cannot be mended here. Mend them in the text and paste it again: ${THEN_RECOGNISED}`
+
+const LOSS = {
+  title: 'Leave without importing?',
+  text: 'Nothing is stored yet, and what you chose and changed here would be lost.',
+} as const
 
 /** What the files hold and what is wrong with it, to be confirmed. */
 export function ReviewBank({
@@ -43,8 +48,10 @@ export function ReviewBank({
   const editing = useDraftEditing()
   const needsCategory = useMemo(() => items.some(({ draft }) => draft.category === null), [items])
   const there = items.length - counts.presences.new
+  const wouldLose = hasWork(review) || editing.numbers.length > 0
+  const [isGivingUp, setGivingUp] = useState(false)
   const another = (
-    <Button look="secondary" onClick={onBack}>
+    <Button look="secondary" onClick={wouldLose ? () => setGivingUp(true) : onBack}>
       Choose another file
     </Button>
   )
@@ -81,11 +88,8 @@ export function ReviewBank({
       ) : (
         another
       )}
-      <LeaveImportDialog
-        isAsked={hasWork(review) || editing.numbers.length > 0}
-        title="Leave without importing?"
-        text="Nothing is stored yet, and what you chose and changed here would be lost."
-      />
+      {isGivingUp && <StayOrLeave {...LOSS} onStay={() => setGivingUp(false)} onLeave={onBack} />}
+      <LeaveImportDialog isAsked={wouldLose} {...LOSS} />
     </div>
   )
 }
