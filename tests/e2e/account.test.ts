@@ -39,7 +39,7 @@ test('an exported file comes back, once', async ({ page, server, complaints }) =
       .setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) })
 
   await choose(JSON.stringify(document))
-  await expect(page.getByText('Restored 2 questions, 0 tests, 0 answers and 0 notes.')).toBeVisible()
+  await expect(page.getByText('Restored 2 questions.')).toBeVisible()
   await choose(JSON.stringify(document))
   await expect(page.getByText('Everything in this file was there already.')).toBeVisible()
   for (const other of ['no JSON at all', '{"format":"something else"}']) {

@@ -74,7 +74,18 @@ function problemOf(cause: Error): string {
   return cause.status === 422 || cause.status === 400 ? NOT_OURS : FAILED
 }
 
+const LISTED = new Intl.ListFormat('en-US')
+
+/** "Restored 12 questions, 1 test, and 340 answers." */
 function sentenceOf({ questions, tests, answers, notes }: RestoredCounts): string {
-  if (questions + tests + answers + notes === 0) return 'Everything in this file was there already.'
-  return `Restored ${questions} questions, ${tests} tests, ${answers} answers and ${notes} notes.`
+  const counts = [
+    [questions, 'question'],
+    [tests, 'test'],
+    [answers, 'answer'],
+    [notes, 'note'],
+  ] as const
+  const came = counts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`)
+  return came.length === 0 ? 'Everything in this file was there already.' : `Restored ${LISTED.format(came)}.`
 }
