@@ -171,8 +171,9 @@ describeOnBothEngines('practice responses', (engine) => {
     const one = await ask(none.tag)
     expect(one).toMatchObject({ status: 200, reads: 2 })
     // The same answer again, and what is no answer, change nothing of the list.
+    const note = { user_id: user.id, question_id: question.id, note_text: '<p>a</p>' }
     await api.call('POST', '/practice-responses/', { ...sent, id: chosenId('first') })
-    await api.call('PATCH', `/questions/${question.id}/flag`)
+    await api.call('POST', '/question-notes/', note)
     expect(await ask(one.tag)).toMatchObject({ status: 304, reads: 2 })
     await api.call('POST', '/practice-responses/', { ...sent, id: chosenId('second') })
     expect(await ask(one.tag)).toMatchObject({ status: 200, reads: 3 })

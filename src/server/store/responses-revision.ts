@@ -4,9 +4,9 @@ import { prepareLook, type Slots } from './prepared-query.ts'
 import { selectTexts } from './responses-text.ts'
 
 /**
- * Stands for the state of the list of all answers of a learner, found without reading it: answers are only ever added,
- * each behind all others, so that the last one says which there are. By its id and not by its number alone: that of
- * another may be the same once a backup was restored. The way in which the list is written is in it, too, so that a
+ * Stands for the state of the list of all answers of a learner, found without reading it. Answers go only together with
+ * their questions, which draws the learner's revision anew; under one revision they are only ever added, each behind all
+ * others, so that the last one says which there are. The way in which the list is written is in it, too, so that a
  * release that writes it otherwise is recognised. Null: unknown user.
  */
 export type ResponsesRevision = (userId: string) => Promise<string | null>
@@ -17,7 +17,7 @@ export function prepareResponsesRevision(context: StoreContext): ResponsesRevisi
     db
       .selectFrom('users')
       .leftJoin('practice_responses as response', 'response.learner', 'users.learner')
-      .select(['response.seq', 'response.id'])
+      .select(['users.revision', 'response.id'])
       .where('users.id', '=', slot('userId'))
       .orderBy('response.seq', 'desc')
       .limit(1),
@@ -25,6 +25,6 @@ export function prepareResponsesRevision(context: StoreContext): ResponsesRevisi
   const shape = selectTexts(context).compile().sql
   return async (userId) => {
     const [last] = await lastOf({ userId })
-    return last === undefined ? null : hash('sha256', `${last.seq} ${last.id} ${shape}`, 'base64url')
+    return last === undefined ? null : hash('sha256', `${last.revision} ${last.id} ${shape}`, 'base64url')
   }
 }

@@ -90,6 +90,7 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     const { store } = engine
     const user_id = (await addUser(store, WORDS)).id
     const seen = new Map<string, string>()
+    const listsSeen = new Map<string, string>()
     let words = WORDS
     const changes = async (name: string, write: () => Promise<unknown>, changed = true) => {
       const before = await read(store, words)
@@ -102,6 +103,11 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
       ])
       expect(seen.get(after.revision) ?? after.json, name).toBe(after.json)
       seen.set(after.revision, after.json)
+      // The list of answers may be given a new one without need, as by a flag, and never an old one.
+      for (const { list, listRevision } of [before, after]) {
+        expect(listsSeen.get(listRevision) ?? list, `answers after ${name}`).toBe(list)
+        listsSeen.set(listRevision, list)
+      }
     }
 
     const test = { id: engine.newId(), user_id, score: 50, passed: false }
@@ -126,7 +132,9 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     await changes('the last part', () => lay(2))
     await changes('a flag', () => store.questions.flag(question_id, null))
     await changes('the flag back', () => store.questions.flag(question_id, null))
-    await changes('an answer', () => store.practiceResponses.create(answer), false)
+    const toOther = { ...answer, question_id: other.id ?? '' }
+    for (const each of [answer, toOther, answer, toOther, answer])
+      await changes('an answer', () => store.practiceResponses.create(each), false)
     await changes(
       'a note',
       () => store.questionNotes.save({ user_id, question_id, note_text: '<p>n</p>' }),
@@ -157,6 +165,7 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
         { ...contents, questions: fresh, practiceResponses: [], questionNotes: [] },
       ),
     )
+    expect(listsSeen.size).toBeGreaterThan(6)
   })
 })
 
@@ -172,9 +181,15 @@ describeOnBothEngines('the revision of a bundle', (engine) => {
   })
 })
 
-/** The revision comes with the text, and by itself is the same. */
+/** The revision comes with the text, and by itself is the same; and the list of answers with its own. */
 async function read(store: Store, words: string) {
   const loaded = await store.userData.load(words)
   expect(await store.userData.revision(words)).toBe(loaded?.revision)
-  return { revision: loaded?.revision ?? '', json: loaded?.json.toString() ?? '' }
+  const { id } = (await loadUserData(store, words))?.user ?? { id: '' }
+  return {
+    revision: loaded?.revision ?? '',
+    json: loaded?.json.toString() ?? '',
+    listRevision: (await store.practiceResponses.revisionOfUser(id)) ?? '',
+    list: String(await store.practiceResponses.textOfUser(id)),
+  }
 }
