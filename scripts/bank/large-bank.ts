@@ -2,7 +2,6 @@ import { BATCH_MAX, FRONTEND_SOURCE } from '../../src/contract/limits.ts'
 import type { BatchQuestion, Question } from '../../src/contract/question.ts'
 import { isCorrectAnswer } from '../../src/domain/answer.ts'
 import type { Random } from '../../src/domain/model.ts'
-import { drawOne } from '../../src/domain/selection/draw-one.ts'
 import { newId } from '../../src/server/ids.ts'
 import type { Database } from '../../src/server/store/schema.ts'
 import type { Store } from '../../src/server/store/store.ts'
@@ -125,7 +124,7 @@ function drawQuestion(number: number, random: Random): BatchQuestion {
 }
 
 function drawResponse(questions: readonly Question[], time: number, random: Random) {
-  const question = drawOne(questions, null, random)
+  const question = questions[Math.floor(random() * questions.length)]
   if (question === undefined) throw new Error('Without questions there is nothing to answer.')
   const { id, possible_answers, correct_answers } = question
   const selected = random() < 0.7 ? correct_answers : possible_answers.slice(-1)
