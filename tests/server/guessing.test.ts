@@ -171,12 +171,10 @@ describeOnBothEngines('the time of a look-up', (engine) => {
     await createUser(api)
     const hits: number[] = []
     const misses: number[] = []
-    const later = (times: readonly number[], ms: number) => times.map((time) => time + ms)
-    // On a busy machine some misses find no time to be written down within those 25 milliseconds.
     const isToldFrom = (ones: readonly number[], others: readonly number[]) =>
-      rankDifference(ones, later(others, 0.5)) > 4
-    const tellsTwoMilliseconds = () =>
-      isToldFrom(later(hits, 2), misses) && isToldFrom(later(misses, 2), hits)
+      rankDifference(ones, others) > 4
+    const later = (times: readonly number[]) => times.map((time) => time + 2)
+    const tellsTwoMilliseconds = () => isToldFrom(later(hits), misses) && isToldFrom(later(misses), hits)
     for (let round = 0; round < ROUNDS_MAX && !tellsTwoMilliseconds(); round++) {
       for (let sample = 0; sample < SAMPLES; sample++) {
         hits.push(await timed(() => statusOf(api, 'red-green-blue')))
@@ -184,7 +182,7 @@ describeOnBothEngines('the time of a look-up', (engine) => {
       }
     }
     expect(Math.min(...hits, ...misses)).toBeGreaterThan(LOOKUP_TAKES_MS - 2)
-    expect([isToldFrom(hits, misses), isToldFrom(misses, hits)]).toEqual([false, false])
+    expect(Math.abs(rankDifference(hits, misses))).toBeLessThan(4)
     expect(tellsTwoMilliseconds()).toBe(true)
   }, 240_000)
 
@@ -197,8 +195,10 @@ describeOnBothEngines('the time of a look-up', (engine) => {
     const tag = (await load('red-green-blue', '"none"')).headers.get('etag') ?? ''
     const timeOf = (words: string, named: string, status: number) =>
       timed(async () => expect((await load(words, named)).status).toBe(status))
-    // However busy the machine is, what need not wait is done at once sooner or later.
-    await expect.poll(() => timeOf('red-green-blue', tag, 304)).toBeLessThan(LOOKUP_TAKES_MS - 2)
+    const times: number[] = []
+    for (let sample = 0; sample < 20; sample++) times.push(await timeOf('red-green-blue', tag, 304))
+    // The shortest of some: of what need not wait one is done at once, however busy the machine is.
+    expect(Math.min(...times)).toBeLessThan(LOOKUP_TAKES_MS - 2)
     for (const [words, named, status] of [
       ['red-green-blue', '*', 304],
       ['red-green-blue', '"none"', 200],
@@ -206,7 +206,7 @@ describeOnBothEngines('the time of a look-up', (engine) => {
       ['red-green-blur', tag, 404],
       ['red-green-blur', '*', 404],
     ] as const) {
-      for (let sample = 0; sample < 5; sample++) {
+      for (let sample = 0; sample < 20; sample++) {
         expect(await timeOf(words, named, status), `${words} ${named}`).toBeGreaterThan(LOOKUP_TAKES_MS - 2)
       }
     }
