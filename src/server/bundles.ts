@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { acceptedEncoding, type Encoding, PACKED_FROM, packed } from './content-encoding.ts'
+import { acceptedEncoding, type Encoding, PACKED_FROM, packedFor } from './content-encoding.ts'
 import { keptBytes } from './kept-bytes.ts'
 import { knownTag, type Representation } from './representations.ts'
 import type { UserDataStore } from './store/store.ts'
@@ -36,9 +36,8 @@ export function bundlesOf(userData: UserDataStore) {
     // It may have been changed since: this one brings its own revision.
     const loaded = await userData.load(identifier)
     if (loaded === null) return null
-    const encoding = loaded.json.length < PACKED_FROM ? null : accepted
-    const made = encoding === null ? loaded.json : await packed(loaded.json, encoding)
-    kept.keep(nameOf(loaded.revision, encoding), made)
-    return { tag: `"${loaded.revision}"`, encoding, bytes: made }
+    const made = await packedFor(accepted, loaded.json, 'thorough')
+    kept.keep(nameOf(loaded.revision, made.encoding), made.bytes)
+    return { tag: `"${loaded.revision}"`, ...made }
   }
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { acceptedEncoding, packed } from './content-encoding.ts'
+import { acceptedEncoding, PACKED_FROM, packedFor } from './content-encoding.ts'
 
 describe('acceptedEncoding', () => {
   test.each([
@@ -22,6 +22,18 @@ describe('acceptedEncoding', () => {
 
 test('what is packed can be unpacked', async () => {
   const bytes = Buffer.from('[{"id":"é"}]'.repeat(1000))
-  expect(brotliDecompressSync(await packed(bytes, 'br')).equals(bytes)).toBe(true)
-  expect(gunzipSync(await packed(bytes, 'gzip')).equals(bytes)).toBe(true)
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const accepted of ['br', 'gzip'] as const) {
+    const { encoding, bytes: made } = await packedFor(accepted, bytes, 'thorough')
+    expect(encoding).toBe(accepted)
+    expect(unpack[accepted](made).equals(bytes)).toBe(true)
+  }
+})
+
+test.each([
+  ['what is small', 'br', PACKED_FROM - 1],
+  ['what nobody takes packed', null, PACKED_FROM],
+] as const)('%s stays as it is', async (_, accepted, length) => {
+  const bytes = Buffer.alloc(length)
+  expect(await packedFor(accepted, bytes, 'quick')).toEqual({ encoding: null, bytes })
 })

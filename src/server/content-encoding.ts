@@ -44,12 +44,18 @@ export const EFFORTS = {
  */
 export const CHUNK_BYTES = 128 * 1024
 
-/** Packs on a thread of its own. */
-export function packed(
+/** Packs for whoever accepts an encoding what is large enough; `encoding` is null for what stays as it is. */
+export async function packedFor(
+  accepted: Encoding | null,
   bytes: Buffer,
-  encoding: Encoding,
-  effort: keyof typeof EFFORTS = 'thorough',
-): Promise<Buffer> {
+  effort: keyof typeof EFFORTS,
+): Promise<{ readonly encoding: Encoding | null; readonly bytes: Buffer }> {
+  if (accepted === null || bytes.length < PACKED_FROM) return { encoding: null, bytes }
+  return { encoding: accepted, bytes: await packed(bytes, accepted, effort) }
+}
+
+/** Packs on a thread of its own. */
+export function packed(bytes: Buffer, encoding: Encoding, effort: keyof typeof EFFORTS): Promise<Buffer> {
   const level = EFFORTS[effort][encoding]
   return encoding === 'br'
     ? promisify(brotliCompress)(bytes, {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { acceptedEncoding, PACKED_FROM, packed } from '../content-encoding.ts'
+import { acceptedEncoding, packedFor } from '../content-encoding.ts'
 import { placeOf } from '../error-answers.ts'
 import type { Log } from '../log.ts'
 import { knownTag, sendRepresentation } from '../representations.ts'
@@ -22,15 +22,13 @@ export async function sendLongList(
   revision: string,
   read: () => Promise<Buffer | AsyncGenerator<string>>,
 ): Promise<FastifyReply> {
-  const { headers } = reply.request
   const known = knownTag(reply.request, revision)
   if (known !== null) return sendRepresentation(reply, { tag: known, encoding: null, bytes: null })
   const tag = `"${revision}"`
   const list = await read()
   if (Buffer.isBuffer(list)) {
-    const encoding = list.length < PACKED_FROM ? null : acceptedEncoding(headers['accept-encoding'])
-    const bytes = encoding === null ? list : await packed(list, encoding, 'quick')
-    return sendRepresentation(reply, { tag, encoding, bytes })
+    const accepted = acceptedEncoding(reply.request.headers['accept-encoding'])
+    return sendRepresentation(reply, { tag, ...(await packedFor(accepted, list, 'quick')) })
   }
   const first = await list.next()
 

@@ -1,25 +1,20 @@
-import { hash } from 'node:crypto'
 import type { StoreContext } from './context.ts'
 import { prepareLook, type Slots } from './prepared-query.ts'
 import { questionText } from './question-rows.ts'
 import { testText } from './tests.ts'
+import { shapeOf } from './text-shape.ts'
 import { userText } from './users.ts'
-
-/** Characters of the mark of a text's shape: enough that two releases differ. */
-const SHAPE_LENGTH = 8
 
 /**
  * What signing in loads (`userDataSchema`), written by the database in one statement, which sees one moment by itself;
- * by the hash of the identifier, compiled once. `shape` stands for the way in which it is written: a release that writes
- * it otherwise has another.
+ * by the hash of the identifier, compiled once; with the mark of its shape ({@link shapeOf}).
  */
 export function prepareBundle(context: StoreContext) {
   const { load, text } = prepareLoad(context)
   const revision = prepareLook(context.look, (slot: Slots<{ hash: string }>) =>
     context.db.selectFrom('users').select('revision').where('identifier_hash', '=', slot('hash')),
   )
-  const shape = hash('sha256', text, 'base64url').slice(0, SHAPE_LENGTH)
-  return { load, revision, shape }
+  return { load, revision, shape: shapeOf(text) }
 }
 
 function prepareLoad({ db, json, lookAside }: StoreContext) {

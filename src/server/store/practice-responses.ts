@@ -89,8 +89,6 @@ function isSame(stored: PracticeResponse, sent: NewPracticeResponse): boolean {
 export function createPracticeResponseStore(context: StoreContext): PracticeResponseStore {
   const { db } = context
   const insertResponse = prepareInsert(db)
-  const responsesText = prepareResponsesText(context)
-  const responsesRevision = prepareResponsesRevision(context)
   const findQuestion = prepareFindQuestion(db)
 
   const onePage = (bounds: PageBounds) => {
@@ -117,8 +115,8 @@ export function createPracticeResponseStore(context: StoreContext): PracticeResp
       return responses.length > 0 || (await userExists(db, userId)) ? responses : null
     },
 
-    revisionOfUser: responsesRevision,
-    textOfUser: responsesText,
+    revisionOfUser: prepareResponsesRevision(context),
+    textOfUser: prepareResponsesText(context),
 
     ofQuestion: async (questionId, page) => {
       const question = await db

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto'
 import type { StoreContext } from './context.ts'
 import { prepareLook, type Slots } from './prepared-query.ts'
 import { selectTexts } from './responses-text.ts'
+import { shapeOf } from './text-shape.ts'
 
 /**
  * Stands for the state of the list of all answers of a learner, found without reading it. Answers go only together with
  * their questions, which draws the learner's revision anew; under one revision they are only ever added, each behind all
- * others, so that the last one says which there are. The way in which the list is written is in it, too, so that a
- * release that writes it otherwise is recognised. Null: unknown user.
+ * others, so that the last one says which there are. The mark of the list's shape is in it, too ({@link shapeOf}).
+ * Null: unknown user.
  */
 export type ResponsesRevision = (userId: string) => Promise<string | null>
 
@@ -22,7 +23,7 @@ export function prepareResponsesRevision(context: StoreContext): ResponsesRevisi
       .orderBy('response.seq', 'desc')
       .limit(1),
   )
-  const shape = selectTexts(context).compile().sql
+  const shape = shapeOf(selectTexts(context).compile().sql)
   return async (userId) => {
     const [last] = await lastOf({ userId })
     return last === undefined ? null : hash('sha256', `${last.revision} ${last.id} ${shape}`, 'base64url')
