@@ -60,11 +60,11 @@ export async function sendQuestions(
   const stored: Question[] = []
   let way: Way = parts.length > 1 ? 'in parts' : 'batches in turn'
   let sent = 0
+  // Before the only part, too: nobody is to be offered to call the last one back.
+  onProgress(sent)
   for (const [index, questions] of parts.entries()) {
-    const before = sent
-    // Told of before the last one, too: nobody is to be offered to call it back.
-    onProgress(before)
     signal?.throwIfAborted()
+    const before = sent
     const part = { learnerId, questions, number: index + 1, of: parts.length, importId }
     const taken = await sendPart(part, way, {
       ...(signal ? { signal } : {}),
