@@ -2,15 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page, TestInfo } from '@playwright/test'
+import { LARGE_BANK_IDENTIFIER } from '../../scripts/bank/large-bank.ts'
 import { freshDataDir } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, loadLearner } from './learners.ts'
 import { takeLongTasks, watchLongTasks } from './long-tasks.ts'
 import { openSignedIn, PracticeScreen } from './practice-screen.ts'
 import { rows, tab } from './records.ts'
-
-/** Whom `make-large-bank` plants. */
-const LEARNER = 'large-bank-learner'
 
 /** Issue 3, "Done when" 4: how soon a screen is ready, and how long nothing may block the page, milliseconds. */
 const READY_WITHIN_MS = 2000
@@ -160,7 +158,7 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
     env: { ...process.env, DATA_DIR: dataDir },
   })
   const server = await startOwnServer({ dataDir })
-  const { user, questions } = await loadLearner(server, LEARNER)
+  const { user, questions } = await loadLearner(server, LARGE_BANK_IDENTIFIER)
   /** On another device: the browser has no list of answers any more that still stands. */
   const answerElsewhere = () =>
     callApi(server, 'POST', '/practice-responses/', {
@@ -170,7 +168,7 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
       is_correct: true,
     })
   await watchLongTasks(page)
-  await openSignedIn(page, LEARNER, `${server.url}/app/import`)
+  await openSignedIn(page, LARGE_BANK_IDENTIFIER, `${server.url}/app/import`)
   await page.locator('#main h1').waitFor()
 
   for (const { name, path, sign, from = '/app', come, acts } of SCREENS) {
