@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { QUESTION_LIMITS } from '../question-limits.ts'
 
 /** Why a question is not in a file, or comes back from it otherwise than it stands in the bank. */
@@ -41,7 +42,7 @@ export function lossesOf(counts: ReadonlyMap<LossKind, number>, format: string):
 
 function messageOf(kind: LossKind, count: number, format: string): string {
   const { optionsMin, optionsMax } = QUESTION_LIMITS
-  const questions = countOf(count, 'question')
+  const questions = counted(count, 'question')
   const notInFile = count === 1 ? 'is not in the file' : 'are not in the file'
   switch (kind) {
     case 'no-key':
@@ -49,7 +50,7 @@ function messageOf(kind: LossKind, count: number, format: string): string {
     case 'misfit':
       return `${questions} ${notInFile}: no import would take ${count === 1 ? 'it' : 'them'}. A question needs a text and ${optionsMin} to ${optionsMax} different options, none of them endless.`
     case 'flag':
-      return `${format} has no flags: ${countOf(count, 'flag')} ${notInFile}.`
+      return `${format} has no flags: ${counted(count, 'flag')} ${notInFile}.`
     case 'category':
       return `${format} cannot hold every category: the category of ${questions} comes back changed, for its line breaks or for the spaces and slashes in it.`
     case 'line-ends':
@@ -61,8 +62,4 @@ function messageOf(kind: LossKind, count: number, format: string): string {
     case 'outer-space':
       return `Blank space around texts is left out of ${questions}.`
   }
-}
-
-function countOf(count: number, what: string): string {
-  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
 }

@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { counted } from '../../domain/counted.ts'
 import type { Learner } from '../../domain/model.ts'
 import { HttpError } from '../data/client.ts'
 import { type RestoredCounts, RestoredInPart, useRestoreEverything } from '../data/restore-everything.ts'
@@ -84,8 +85,6 @@ function sentenceOf({ questions, tests, answers, notes }: RestoredCounts): strin
     [answers, 'answer'],
     [notes, 'note'],
   ] as const
-  const came = counts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`)
+  const came = counts.filter(([count]) => count > 0).map(([count, unit]) => counted(count, unit))
   return came.length === 0 ? 'Everything in this file was there already.' : `Restored ${LISTED.format(came)}.`
 }

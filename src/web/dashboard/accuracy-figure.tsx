@@ -1,5 +1,6 @@
 import { ChartLine } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
+import { counted } from '../../domain/counted.ts'
 import { type CalendarDay, formatDay, formatShortDay } from '../../domain/statistics/calendar-day.ts'
 import {
   type ActivityByDay,
@@ -10,7 +11,6 @@ import {
   sumOf,
 } from '../../domain/statistics/practice-activity.ts'
 import { AccuracyChart } from './accuracy-chart.tsx'
-import { counted } from './counted.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { PeriodTable } from './period-table.tsx'
 import { SpanChoice } from './span-choice.tsx'

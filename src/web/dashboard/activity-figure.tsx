@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useMemo } from 'react'
+import { counted } from '../../domain/counted.ts'
 import { type CalendarDay, formatDay } from '../../domain/statistics/calendar-day.ts'
 import {
   type ActivityByDay,
@@ -9,7 +10,6 @@ import {
   sumOf,
 } from '../../domain/statistics/practice-activity.ts'
 import { ActivityCalendar } from './activity-calendar.tsx'
-import { counted } from './counted.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { PeriodTable } from './period-table.tsx'
 

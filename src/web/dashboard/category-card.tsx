@@ -1,4 +1,5 @@
 import { ChartBar } from 'lucide-react'
+import { counted, wholeNumber } from '../../domain/counted.ts'
 import {
   type CategoryPerformance,
   type CategoryTone,
@@ -6,7 +7,6 @@ import {
 } from '../../domain/statistics/category-performance.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { counted, wholeNumber } from './counted.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { Pending } from './pending.tsx'
 import { SectionCard } from './section-card.tsx'

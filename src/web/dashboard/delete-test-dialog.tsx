@@ -1,3 +1,4 @@
+import { counted } from '../../domain/counted.ts'
 import { questionsFrom } from '../../domain/delete-test.ts'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { useDeleteTest } from '../data/delete-test.ts'
@@ -6,7 +7,6 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { counted } from './counted.ts'
 import { takenOn } from './taken-on.ts'
 
 /** Asks before a test is deleted, and says how many questions go with it (reading 14). */

@@ -1,5 +1,5 @@
+import { wholeNumber } from '../../domain/counted.ts'
 import { accuracyOf, type Period } from '../../domain/statistics/practice-activity.ts'
-import { wholeNumber } from './counted.ts'
 
 /** What a drawing shows, as a table, the newest first; periods without practice are left out. */
 export function PeriodTable({

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
+import { wholeNumber } from '../../domain/counted.ts'
 import { type BankPractice, placesOf } from '../../domain/selection/bank-practice.ts'
 import { NEW_PERCENT, REVIEW_PERCENT, reviewCount, smartPlaces } from '../../domain/selection/smart.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useNow } from '../ui/use-now.ts'
-import { wholeNumber } from './counted.ts'
 import { Pending } from './pending.tsx'
 import { SectionCard } from './section-card.tsx'
 

@@ -10,11 +10,11 @@ import {
   TrendingUp,
   Trophy,
 } from 'lucide-react'
+import { counted, wholeNumber } from '../../domain/counted.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam-results.ts'
 import { wholePercent } from '../../domain/practice/percent.ts'
 import type { PracticeShares } from '../../domain/statistics/practice-shares.ts'
 import { improvementSpan, type TestFigures } from '../../domain/statistics/test-figures.ts'
-import { counted, wholeNumber } from './counted.ts'
 import { type Stat, StatCard } from './stat-card.tsx'
 
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero', maximumFractionDigits: 1 })

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { counted } from '../../domain/counted.ts'
 import {
   fateOf,
   type ImportReview,
@@ -11,7 +12,6 @@ import { DEFAULT_CATEGORY } from '../../domain/model.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { counted } from './counted.ts'
 import { DraftCard } from './draft-card.tsx'
 import { PageSteps } from './page-steps.tsx'
 import type { DraftEditing } from './use-draft-editing.ts'

@@ -1,5 +1,5 @@
+import { counted } from '../../domain/counted.ts'
 import type { DuplicateChoice, ReviewCounts, ReviewEvent } from '../../domain/importing/review.ts'
-import { counted } from './counted.ts'
 
 const CHOICES: readonly {
   readonly choice: DuplicateChoice

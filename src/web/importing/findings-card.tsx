@@ -1,11 +1,11 @@
 import { ChevronDown, Lightbulb } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
+import { counted } from '../../domain/counted.ts'
 import { LINT_RULES, type LintRule, RULE_TITLES } from '../../domain/importing/lint/lint-finding.ts'
 import type { ReviewItem } from '../../domain/importing/review-items.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { counted } from './counted.ts'
 import { placeLabel } from './place-label.ts'
 
 /** Findings of a rule that are listed at first, and how many more at a time. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { counted } from '../../domain/counted.ts'
 import type { ImportReview, ReviewCounts } from '../../domain/importing/review.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { counted } from './counted.ts'
 
 /**
  * The way on, at the foot of the page however long the list is. It waits for changes to be judged: one that makes

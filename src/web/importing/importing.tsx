@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { useLearnerData } from '../data/learner.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LeavePageDialog } from '../ui/leave-dialog.tsx'
 import { ChooseBank } from './choose-bank.tsx'
 import { ImportDone } from './import-done.tsx'
-import { LeaveImportDialog } from './leave-import-dialog.tsx'
 import { ReadingCard, StoringCard } from './progress-cards.tsx'
 import { ReviewBank } from './review-bank.tsx'
 import { useHandedBanks } from './use-handed-banks.ts'
@@ -61,7 +61,7 @@ function Import({ data }: { readonly data: LearnerData }) {
       {step.at === 'storing' && (
         <>
           <StoringCard progress={step.progress} onCancel={cancelStoring} />
-          <LeaveImportDialog
+          <LeavePageDialog
             isAsked
             title="Stop the import?"
             text="The questions are still being stored. All of them come in, or none."

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { BATCH_MAX } from '../../contract/limits.ts'
+import { counted } from '../../domain/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { counted } from './counted.ts'
 import type { ReaderActivity } from './reader-messages.ts'
 import type { StoringProgress } from './use-import.ts'
 

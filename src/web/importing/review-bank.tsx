@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
+import { counted } from '../../domain/counted.ts'
 import type { ImportProblem } from '../../domain/importing/draft.ts'
 import { countReview, hasWork, type ImportReview, type ReviewEvent } from '../../domain/importing/review.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { LeavePageDialog, StayOrLeave } from '../ui/leave-dialog.tsx'
 import { CategoryChoices } from './category-choices.tsx'
-import { counted } from './counted.ts'
 import { DraftList } from './draft-list.tsx'
 import { DuplicateChoices } from './duplicate-choices.tsx'
 import { FindingsCard } from './findings-card.tsx'
 import { ImportBar } from './import-bar.tsx'
-import { LeaveImportDialog, StayOrLeave } from './leave-import-dialog.tsx'
 import { isWholeFile } from './place-label.ts'
 import { ReportList } from './report-list.tsx'
 import { useDraftEditing } from './use-draft-editing.ts'
@@ -88,8 +88,8 @@ export function ReviewBank({
       ) : (
         another
       )}
-      {isGivingUp && <StayOrLeave {...LOSS} onStay={() => setGivingUp(false)} onLeave={onBack} />}
-      <LeaveImportDialog isAsked={wouldLose} {...LOSS} />
+      <StayOrLeave {...LOSS} open={isGivingUp} onStay={() => setGivingUp(false)} onLeave={onBack} />
+      <LeavePageDialog isAsked={wouldLose} {...LOSS} />
     </div>
   )
 }

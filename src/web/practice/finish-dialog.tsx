@@ -1,6 +1,7 @@
 import { type ExamEvent, firstUnanswered, type SittingExam } from '../../domain/practice/exam.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { StayOrLeave } from '../ui/leave-dialog.tsx'
 
 /** Asks before an exam ends with questions still unanswered (reading 7). */
 export function FinishDialog({
@@ -42,30 +43,17 @@ export function FinishDialog({
 }
 
 /** Asks before an exam is left and its answers with it. */
-export function LeaveDialog({
-  open,
-  onStay,
-  onLeave,
-}: {
+export function LeaveDialog(asked: {
   readonly open: boolean
   readonly onStay: () => void
   readonly onLeave: () => void
 }) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onStay()}
+    <StayOrLeave
+      {...asked}
       title="Leave the test?"
-      description="The answers of this test are not kept, and it does not count."
-    >
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button look="secondary" onClick={onStay}>
-          Stay
-        </Button>
-        <Button look="danger" onClick={onLeave}>
-          Leave the test
-        </Button>
-      </div>
-    </Dialog>
+      text="The answers of this test are not kept, and it does not count."
+      leave="Leave the test"
+    />
   )
 }

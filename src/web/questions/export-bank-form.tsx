@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { counted } from '../../domain/counted.ts'
 import { BANK_FORMATS, type BankFormat, FORMAT_FACTS } from '../../domain/exporting/bank-formats.ts'
 import { bankFileName } from '../../domain/exporting/file-name.ts'
 import type { Question } from '../../domain/model.ts'
@@ -45,7 +46,10 @@ export function ExportBankForm({
       console.error(error)
       return setIsRefused(true)
     }
-    showToast({ title: 'Bank exported', description: `${questionsOf(written.bank.questions)} in ${name}` })
+    showToast({
+      title: 'Bank exported',
+      description: `${counted(written.bank.questions, 'question')} in ${name}`,
+    })
     onSaved()
   }
   return (
@@ -56,10 +60,10 @@ export function ExportBankForm({
           value={scope}
           onValue={setScope}
           choices={[
-            { value: 'all', title: `All ${questionsOf(all.length)}`, description: 'The whole bank.' },
+            { value: 'all', title: `All ${counted(all.length, 'question')}`, description: 'The whole bank.' },
             {
               value: 'shown',
-              title: `The ${questionsOf(shown.length)} shown`,
+              title: `The ${counted(shown.length, 'question')} shown`,
               description: 'Those that pass the search and the filters.',
             },
           ]}
@@ -77,8 +81,4 @@ export function ExportBankForm({
       )}
     </div>
   )
-}
-
-function questionsOf(count: number): string {
-  return count === 1 ? '1 question' : `${count.toLocaleString('en-US')} questions`
 }

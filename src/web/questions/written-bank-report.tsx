@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { counted } from '../../domain/counted.ts'
 import { NEVER_IN_BANK_FILES } from '../../domain/exporting/loss.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -33,7 +34,7 @@ export function WrittenBankReport({ written }: { readonly written: ReturnType<ty
 }
 
 function Contents({ bank: { questions, losses } }: { readonly bank: BankFile }) {
-  const count = questions === 1 ? '1 question' : `${questions.toLocaleString('en-US')} questions`
+  const count = counted(questions, 'question')
   if (losses.length === 0) {
     return <p>The file holds {count}. Nothing is lost: an import gives back the same.</p>
   }

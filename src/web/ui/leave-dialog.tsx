@@ -1,0 +1,45 @@
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { useLeaveBlocker } from './use-leave-blocker.ts'
+
+interface Words {
+  readonly title: string
+  /** What would be lost. */
+  readonly text: string
+  /** What is on the button that leaves. */
+  readonly leave?: string
+}
+
+/** Asks before a page is left for another, where that loses something. */
+export function LeavePageDialog({ isAsked, ...words }: Words & { readonly isAsked: boolean }) {
+  const blocker = useLeaveBlocker(isAsked)
+  if (blocker.state !== 'blocked') return null
+  return <StayOrLeave {...words} open onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+}
+
+/** The question itself, for whatever else is left. */
+export function StayOrLeave({
+  open,
+  title,
+  text,
+  leave = 'Leave',
+  onStay,
+  onLeave,
+}: Words & {
+  readonly open: boolean
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}) {
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onStay()} title={title} description={text}>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button look="secondary" onClick={onStay}>
+          Stay
+        </Button>
+        <Button look="danger" onClick={onLeave}>
+          {leave}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
