@@ -4,7 +4,15 @@ import { expect, test } from './fixtures.ts'
 import { multipleQuestion, type PlantedLearner, plantLearner, plantNote, question } from './learners.ts'
 import { storedNotes } from './notes-field.ts'
 import { openSignedIn } from './practice-screen.ts'
-import { expectAccessible, plantResponse, putToastAway, rows, scrollTo, shownDate } from './records.ts'
+import {
+  allRows,
+  expectAccessible,
+  plantResponse,
+  putToastAway,
+  rows,
+  scrollTo,
+  shownDate,
+} from './records.ts'
 
 const PATH = '/app/practice/history'
 const LOAD_FAILED = 'Failed to load practice history. Please try again.'
@@ -45,7 +53,7 @@ test('every response, newest first, beside its question, answers and notes (§2,
   await expect
     .poll(() => shownQuestions(page))
     .toEqual(['What of birch?', 'What of cedar?', 'What of ash?', 'What of birch?'])
-  const [newest, cedar, ash, oldest] = await rows(page, 'Responses').all()
+  const [newest, cedar, ash, oldest] = await allRows(page, 'Responses', 4)
   await expect(newest!.getByText('Correct', { exact: true })).toBeVisible()
   await expect(newest!).toContainText(shownDate(10))
   await expect(newest!).toContainText('61s')
@@ -94,7 +102,7 @@ test('notes are edited in place, and a failed save is said for five seconds (§4
   const learner = await plantFour(server)
   await page.clock.install()
   await open(page, learner)
-  const [newest, , , oldest] = await rows(page, 'Responses').all()
+  const [newest, , , oldest] = await allRows(page, 'Responses', 4)
   await newest!.getByRole('button', { name: 'Edit Hint Notes' }).click()
   const hint = newest!.getByRole('textbox', { name: 'Hint Notes' })
   await expect(newest!.getByRole('textbox', { name: 'Notes', exact: true })).toHaveText('White bark')
@@ -189,7 +197,7 @@ test.describe('states', () => {
     })
     await openSignedIn(page, 'older-server-learner', PATH)
     await putToastAway(page)
-    const [gone, string, none] = await rows(page, 'Responses').all()
+    const [gone, string, none] = await allRows(page, 'Responses', 3)
     await expect(gone!).toContainText('This question is no longer in your bank.')
     await expect(gone!).toContainText('Jan 3, 2026, 10:00 AM')
     await expect(gone!).toContainText('Your AnswerBCorrect AnswerNo longer known')

@@ -12,7 +12,16 @@ import {
 } from './learners.ts'
 import { storedNotes } from './notes-field.ts'
 import { openSignedIn } from './practice-screen.ts'
-import { expectAccessible, plantResponse, putToastAway, rows, scrollTo, shownDate, tab } from './records.ts'
+import {
+  allRows,
+  expectAccessible,
+  plantResponse,
+  putToastAway,
+  rows,
+  scrollTo,
+  shownDate,
+  tab,
+} from './records.ts'
 
 const PATH = '/app/questions'
 const LOAD_FAILED = 'Failed to load question statistics. Please try again.'
@@ -418,7 +427,7 @@ test.describe('states', () => {
     })
     await openSignedIn(page, 'older-server-learner', `${PATH}?sort=attempts`)
     await putToastAway(page)
-    const [first] = await rows(page, 'Questions').all()
+    const [first] = await allRows(page, 'Questions', 3)
     await expect(first!).toContainText('One key as a string?')
     await expect(first!).toContainText('2 attempts')
     await expect(first!).toContainText('50% correct')

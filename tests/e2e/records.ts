@@ -61,6 +61,16 @@ export function rows(page: Page, list: 'Questions' | 'Responses'): Locator {
   return page.getByRole('list', { name: list }).locator('> li')
 }
 
+/** All rows of a short virtual list, once there are as many as there should be. */
+export async function allRows(
+  page: Page,
+  list: 'Questions' | 'Responses',
+  count: number,
+): Promise<readonly Locator[]> {
+  await expect(rows(page, list)).toHaveCount(count)
+  return rows(page, list).all()
+}
+
 /** Scrolls the list to its other end and waits until the row that ends it there is drawn. */
 export async function scrollTo(
   page: Page,
