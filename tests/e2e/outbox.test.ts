@@ -61,6 +61,7 @@ test('50 answers, with the network cut, the server killed, the tab closed and th
   let browser = await openBrowser()
   let screen = await openSession(browser, url, learner)
   await answerQuestions(screen, 8)
+  await expect.poll(() => responseRows(first, learner.user.id).length).toBe(8)
   await browser.setOffline(true)
   await answerQuestions(screen, 8)
   await expect(waiting(screen.page)).toHaveText('8 answers waiting to be saved')

@@ -129,7 +129,7 @@ test('the list says of each question what practice says, and opens to the rest (
 test('six orders, kept in the address; an unknown one falls back (§2)', async ({ page, server }) => {
   await open(page, await plantFive(server))
   const sort = page.getByLabel('Sort by')
-  expect(await sort.locator('option').allTextContents()).toEqual([
+  await expect(sort.locator('option')).toHaveText([
     'Question Text',
     'Accuracy',
     'Attempts',
