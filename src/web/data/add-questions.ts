@@ -10,6 +10,7 @@ import { notesQuery } from './list-notes.ts'
 import { questionsQuery } from './list-questions.ts'
 import { forgetBankOnItsWay } from './lists-on-their-way.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { type Entry, sendQuestions } from './send-questions.ts'
 
 /** A question to add or (with `replaces`) to put in the place of the one with its id, and the images its note is to show. */
@@ -54,6 +55,7 @@ export function useAddQuestions(learner: Learner) {
       await forgetBankOnItsWay(client)
       remember(client, identifier, stored, replaced)
       void keepAnew(learner, ['learner-data', 'notes'])
+      tellOtherTabs({ is: 'bank-changed', learnerId })
       if (images.size > 0) void client.invalidateQueries({ queryKey: notesQuery(learnerId).queryKey })
       return { imagesLeftOut: [...images].filter((image) => uploaded.current.get(image) === null).length }
     },

@@ -10,6 +10,7 @@ import { lookUp } from './look-up.ts'
 import { outbox } from './outbox/page-outbox.ts'
 import { readLearnerData } from './reading/learner-data.ts'
 import { secureRandom } from './secure-random.ts'
+import { storeIdentifier } from './stored-identifier.ts'
 
 /** What waits is addressed to ids that would be unknown when it arrives: it has to be saved first. */
 export class StillUnsaved extends Error {
@@ -53,7 +54,11 @@ export function useChangeIdentifier(learner: Learner) {
         const drawn = words.current
         return readLearnerData(await withNothingKept(learner, () => rotate(id, drawn)), identifier)
       }),
-    onSuccess: (data) => client.setQueryData(learnerDataQuery(data.learner.identifier).queryKey, data),
+    onSuccess: (data) => {
+      // At once, and not when the learner goes on: a page that is closed by mistake would take the only copy with it.
+      storeIdentifier(data.learner.identifier)
+      client.setQueryData(learnerDataQuery(data.learner.identifier).queryKey, data)
+    },
     onError: (cause) => {
       // Words that somebody has are no use for another try.
       if (hasStatus(cause, 409)) words.current = null

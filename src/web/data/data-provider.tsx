@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { isRefusal } from './client.ts'
 import { onServerBack } from './connection.ts'
 import { keepWritten } from './kept/kept-bank.ts'
+import { showNews } from './news-of-other-tabs.ts'
+import { onOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { outbox } from './outbox/page-outbox.ts'
 import { showSettled } from './settled-writes.ts'
 
@@ -26,9 +28,14 @@ const client = new QueryClient({
 
 outbox.onSettled((settled) => {
   const { entry, outcome } = settled
-  if (outcome.is === 'stored') keepWritten({ ...entry, write: outcome.write })
+  if (outcome.is === 'stored') {
+    keepWritten({ ...entry, write: outcome.write })
+    tellOtherTabs({ is: 'stored', entry, outcome })
+  }
   showSettled(client, settled)
 })
+
+onOtherTabs((news) => showNews(client, news))
 
 // What was shown from this device is not shown a moment longer than it must.
 onServerBack((lists) => {

@@ -6,6 +6,7 @@ import { keepAnew } from './kept/keep-anew.ts'
 import { QUESTIONS_KEY } from './list-questions.ts'
 import { forgetBankOnItsWay, renewAnswersAndNotes } from './lists-on-their-way.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { outbox } from './outbox/page-outbox.ts'
 
 /**
@@ -32,6 +33,7 @@ export function useDeleteTest(learner: Learner) {
       void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })
       void renewAnswersAndNotes(client, learnerId)
       void keepAnew(learner)
+      tellOtherTabs({ is: 'bank-changed', learnerId })
     },
     onError: (cause) => console.error('Failed to delete test', cause),
   })

@@ -5,6 +5,7 @@ import { call } from './client.ts'
 import { keepAnew } from './kept/keep-anew.ts'
 import { forgetBankOnItsWay, renewAnswersAndNotes } from './lists-on-their-way.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { readLearnerData } from './reading/learner-data.ts'
 import { readNumberOrNull, readRecord } from './reading/loose.ts'
 import { restoreParts } from './restore-parts.ts'
@@ -69,6 +70,7 @@ async function showRestored(client: QueryClient, learner: Learner, answer: unkno
   client.setQueryData(learnerDataQuery(identifier).queryKey, readLearnerData(answer, identifier))
   await renewAnswersAndNotes(client, id)
   void keepAnew(learner)
+  tellOtherTabs({ is: 'bank-changed', learnerId: id })
 }
 
 function addCounts(one: RestoredCounts, other: RestoredCounts): RestoredCounts {

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { forgetBankOnItsWay } from './lists-on-their-way.ts'
-import { learnerDataQuery } from './load-learner-data.ts'
+import { LEARNER_DATA_KEY } from './load-learner-data.ts'
 import { outbox } from './outbox/page-outbox.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useSaveTest(
   const client = useQueryClient()
   return useCallback(
     (test) => {
-      void showTest(client, learner.identifier, test)
+      void rememberTest(client, learner.id, test)
       void outbox.put(learner.id, test.id, { kind: 'test', test }).then((outcome) => {
         if (outcome.is !== 'stored') onFailure(outcome.is === 'refused' ? 'never' : 'later')
       })
@@ -25,10 +25,12 @@ export function useSaveTest(
   )
 }
 
-async function showTest(client: QueryClient, identifier: string, test: PastTest): Promise<void> {
+/** Shows the test, once, as the newest of the learner's past ones where these are loaded. */
+export async function rememberTest(client: QueryClient, learnerId: string, test: PastTest): Promise<void> {
   await forgetBankOnItsWay(client)
-  client.setQueryData(
-    learnerDataQuery(identifier).queryKey,
-    (data) => data && { ...data, tests: [test, ...data.tests.filter(({ id }) => id !== test.id)] },
+  client.setQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] }, (data) =>
+    data?.learner.id === learnerId
+      ? { ...data, tests: [test, ...data.tests.filter(({ id }) => id !== test.id)] }
+      : data,
   )
 }

@@ -15,3 +15,13 @@ export function storeIdentifier(identifier: string): void {
 export function forgetIdentifier(): void {
   removeStored(IDENTIFIER_KEY)
 }
+
+/** Hears when another tab signs in, out, or takes other words; gives back how to stop listening. */
+export function watchStoredIdentifier(onChange: (stored: string | null) => void): () => void {
+  const changed = ({ key }: StorageEvent) => {
+    // No key: all of the storage was cleared.
+    if (key === IDENTIFIER_KEY || key === null) onChange(readStoredIdentifier())
+  }
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
+}

@@ -4,7 +4,7 @@ import { checkIdentifier } from '../../domain/identifier.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import { HttpError, NoAnswer } from '../data/client.ts'
 import { isFromDevice, noteNothingShown } from '../data/connection.ts'
-import { forgetKeptBank } from '../data/kept/kept-bank.ts'
+import { forgetKeptBank, stopKeeping } from '../data/kept/kept-bank.ts'
 import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/load-learner-data.ts'
 import { stopSending } from '../data/outbox/use-outbox.ts'
 import { forgetIdentifier, readStoredIdentifier, storeIdentifier } from '../data/stored-identifier.ts'
@@ -40,8 +40,10 @@ export interface SessionControls {
   /** Loads the learner's data; the identifier has been checked. */
   readonly signIn: (identifier: string) => void
   readonly signOut: () => void
-  /** Goes on under other words, whose data is loaded already. */
+  /** Goes on under other words, which are stored and whose data is loaded already. */
   readonly changeIdentifier: (identifier: string) => void
+  /** Goes along with another tab, which signed out (null) or took other words. */
+  readonly follow: (stored: string | null) => void
   /** Signs out a learner whose account is gone. */
   readonly leaveDeleted: () => void
   /** Takes the message of a failed load away. */
@@ -63,6 +65,8 @@ export function useSession(): SessionControls {
       setSession({ phase: 'loading', atStart })
       try {
         const data = await client.fetchQuery(query)
+        // Meanwhile another tab may have signed out.
+        if (atStart && readStoredIdentifier() === null) return setSession(SIGNED_OUT)
         storeIdentifier(identifier)
         setSession({ phase: 'signed-in', identifier })
         showToast({ title: 'Success', description: loadedSentence(data), about: SESSION })
@@ -82,16 +86,20 @@ export function useSession(): SessionControls {
     else setSession(SIGNED_OUT)
   }, [load])
 
+  const putAway = useCallback(() => {
+    stopSending()
+    noteNothingShown()
+    // Only what was loaded: what waits in the outbox stays there for the next sign-in.
+    client.getQueryCache().clear()
+  }, [client])
+
   const close = useCallback(
     (left: Session) => {
-      stopSending()
-      noteNothingShown()
       void forgetKeptBank()
-      // Only what was loaded: what waits in the outbox stays there for the next sign-in.
-      client.getQueryCache().clear()
+      putAway()
       setSession(left)
     },
-    [client],
+    [putAway],
   )
 
   const leave = useCallback(() => {
@@ -119,6 +127,19 @@ export function useSession(): SessionControls {
     })
   }, [leave, showToast])
 
+  const follow = useCallback(
+    (stored: string | null) => {
+      // What is kept on the device is the other tab's affair.
+      stopKeeping()
+      putAway()
+      const words = checkIdentifier(stored ?? '')
+      if (words.ok) return void load(words.identifier, true)
+      setSession(SIGNED_OUT)
+      showToast({ title: 'Logged out', description: 'You logged out in another tab.', about: SESSION })
+    },
+    [load, putAway, showToast],
+  )
+
   const leaveDeleted = useCallback(() => {
     leave()
     showToast({
@@ -128,10 +149,10 @@ export function useSession(): SessionControls {
     })
   }, [leave, showToast])
 
-  const changeIdentifier = useCallback((identifier: string) => {
-    storeIdentifier(identifier)
-    setSession({ phase: 'signed-in', identifier })
-  }, [])
+  const changeIdentifier = useCallback(
+    (identifier: string) => setSession({ phase: 'signed-in', identifier }),
+    [],
+  )
 
   const forgetFailure = useCallback(
     () => setSession((now) => (now.phase === 'signed-out' ? { ...now, failure: null } : now)),
@@ -142,6 +163,7 @@ export function useSession(): SessionControls {
     session,
     signIn: (identifier) => void load(identifier, false),
     signOut,
+    follow,
     changeIdentifier,
     leaveDeleted,
     forgetFailure,

@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { DataProvider } from '../data/data-provider.tsx'
 import { SignedInAs } from '../data/learner.tsx'
-import { isAnythingWaiting } from '../data/outbox/use-outbox.ts'
 import { IdentityScreen } from '../identity/identity-screen.tsx'
 import { useSession } from '../identity/use-session.ts'
 import { ToastProvider } from '../toast/toast-provider.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { OutboxNotices } from './outbox-notices.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
-import { TopBar } from './top-bar.tsx'
+import { SignedInBar } from './signed-in-bar.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 export const meta = () => [{ title: 'Quizgrove' }]
@@ -29,8 +26,7 @@ export default function AppShell() {
 }
 
 function Shell() {
-  const [isLeaving, setLeaving] = useState(false)
-  const { session, signIn, signOut, changeIdentifier, leaveDeleted, forgetFailure } = useSession()
+  const { session, signIn, signOut, follow, changeIdentifier, leaveDeleted, forgetFailure } = useSession()
 
   if (session.phase === 'checking') return <PageSpinner label="Loading..." />
   if (session.phase === 'loading' && session.atStart) return <PageSpinner label="Loading your data..." />
@@ -58,16 +54,7 @@ function Shell() {
         Skip to content
       </a>
       <OutboxNotices />
-      <TopBar onSignOut={() => (isAnythingWaiting() ? setLeaving(true) : signOut())} />
-      {isLeaving && (
-        <SignOutDialog
-          onCancel={() => setLeaving(false)}
-          onSignOut={() => {
-            setLeaving(false)
-            signOut()
-          }}
-        />
-      )}
+      <SignedInBar identifier={session.identifier} onSignOut={signOut} onSignedElsewhere={follow} />
       <main
         id="main"
         tabIndex={-1}

@@ -1,18 +1,12 @@
+import { type Loss, useAtStake } from './at-stake.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { useLeaveBlocker } from './use-leave-blocker.ts'
 
-interface Words {
-  readonly title: string
-  /** What would be lost. */
-  readonly text: string
-  /** What is on the button that leaves. */
-  readonly leave?: string
-}
-
-/** Asks before a page is left for another, where that loses something. */
-export function LeavePageDialog({ isAsked, ...words }: Words & { readonly isAsked: boolean }) {
+/** Asks before a page is left for another, where that loses something; whoever signs out is asked the same. */
+export function LeavePageDialog({ isAsked, ...words }: Loss & { readonly isAsked: boolean }) {
   const blocker = useLeaveBlocker(isAsked)
+  useAtStake(isAsked ? words : null)
   if (blocker.state !== 'blocked') return null
   return <StayOrLeave {...words} open onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
 }
@@ -25,7 +19,7 @@ export function StayOrLeave({
   leave = 'Leave',
   onStay,
   onLeave,
-}: Words & {
+}: Loss & {
   readonly open: boolean
   readonly onStay: () => void
   readonly onLeave: () => void

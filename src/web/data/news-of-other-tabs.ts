@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LearnerData } from '../../domain/model.ts'
+import { renewAnswersAndNotes } from './lists-on-their-way.ts'
+import { LEARNER_DATA_KEY } from './load-learner-data.ts'
+import type { TabNews } from './other-tabs.ts'
+import { rememberTest } from './save-test.ts'
+import { showSettled } from './settled-writes.ts'
+
+/** Shows here what was done in another tab; of a learner whose data are not loaded here there is nothing to show. */
+export function showNews(client: QueryClient, news: TabNews): void {
+  if (news.is === 'bank-changed') return void renewBank(client, news.learnerId)
+  const { entry, outcome } = news
+  showSettled(client, { entry, outcome, isAttended: false })
+  if (entry.write.kind === 'test') void rememberTest(client, entry.learnerId, entry.write.test)
+}
+
+/** The bank and what belongs to its questions, asked for anew by whatever is on the screen. */
+async function renewBank(client: QueryClient, learnerId: string): Promise<void> {
+  const loaded = client
+    .getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })
+    .filter(([, data]) => data?.learner.id === learnerId)
+  if (loaded.length === 0) return
+  for (const [queryKey] of loaded) void client.invalidateQueries({ queryKey })
+  await renewAnswersAndNotes(client, learnerId)
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { responseRows } from './database-rows.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, loadLearner, plantLearner, question, questions } from './learners.ts'
+import { openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
+import { putToastAway, rows, tab } from './records.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+async function typeNote(page: Page, text: string): Promise<void> {
+  const row = rows(page, 'Questions').first()
+  await row.getByRole('heading', { level: 3 }).getByRole('button').click()
+  await row.getByRole('button', { name: 'Edit Notes' }).click()
+  await expect(row.getByRole('textbox', { name: 'Notes', exact: true })).toBeFocused()
+  await page.keyboard.type(text)
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}
+
+test('what is done in one tab stands in the other, and nothing is asked for anew', async ({
+  context,
+  page,
+  server,
+}) => {
+  const { user, identifier } = await plantLearner(server)
+  const { id: source_test_id } = await callApi(server, 'POST', '/tests/', {
+    user_id: user.id,
+    score: 70,
+    passed: true,
+  })
+  const batch = { user_id: user.id, questions: [question('oaks'), question('elms', { source_test_id })] }
+  await callApi(server, 'POST', '/questions/batch', batch)
+  const learner = await loadLearner(server, identifier)
+  const other = await context.newPage()
+  await openSignedIn(other, identifier, `${server.url}/app/questions`)
+  await putToastAway(other)
+  await expect(rows(other, 'Questions').filter({ hasText: '0 attempts' })).toHaveCount(2)
+  const asked: string[] = []
+  other.on('request', (request) => {
+    // Either tab may send what was done; that is no reason to read anything.
+    if (request.method() === 'GET' && request.url().includes('/api/')) asked.push(request.url())
+  })
+
+  await openSignedIn(page, identifier)
+  await putToastAway(page)
+  const screen = new PracticeScreen(page, learner.questions)
+  await screen.start('Random')
+  const answered = await screen.answer(false)
+  const row = rows(other, 'Questions').filter({ hasText: answered.question.question_text })
+  await expect(row).toContainText('1 attempt')
+  await screen.button('Flag').click()
+  await expect(row.getByRole('button', { name: 'Unflag question' })).toBeVisible()
+  await row.getByRole('heading', { level: 3 }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Notes', exact: true })).toBeFocused()
+  await page.keyboard.type('Written in the other tab')
+  await page.getByRole('button', { name: 'Save Manually' }).click()
+  await expect(row.getByText('Written in the other tab')).toBeVisible()
+  expect(asked).toEqual([])
+
+  await screen.button('Back').click()
+  await tab(page, 'Overview').click()
+  await page.getByRole('button', { name: /^Delete the test of/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(rows(other, 'Questions')).toHaveCount(1)
+})
+
+test('new words in one tab hold in the other, and so does Logout, which asks where something is unsaved', async ({
+  context,
+  page,
+  server,
+}) => {
+  const learner = await plantLearner(server, questions(3))
+  const other = await context.newPage()
+  await other.goto(`${server.url}/app`)
+  await other.getByLabel('Identifier', { exact: true }).fill(learner.identifier)
+  await other.getByRole('button', { name: 'Load Results' }).click()
+  await putToastAway(other)
+  await tab(other, 'Questions').click()
+  await expect(rows(other, 'Questions')).toHaveCount(3)
+  await page.goto('/app/account')
+  await page.getByRole('button', { name: 'Change my identifier' }).click()
+  await page.getByRole('button', { name: 'Draw new words' }).click()
+  await expect(toasts(other)).toContainText('Loaded 0 tests and 3 questions successfully!')
+  const renewed = await loadLearner(server, (await page.getByTestId('drawn-words').textContent()) ?? '')
+  await page.getByRole('button', { name: 'I have kept them, continue' }).click()
+
+  await tab(other, 'Practice').click()
+  const screen = new PracticeScreen(other, renewed.questions)
+  await screen.start('Random')
+  await screen.answer(true)
+  await expect.poll(() => responseRows(server, renewed.user.id)).toHaveLength(1)
+
+  await tab(page, 'Questions').click()
+  await tab(other, 'Questions').click()
+  await typeNote(page, 'Mine')
+  await typeNote(other, 'Mine, too')
+  await logOut(page)
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByText('Mine', { exact: true })).toBeVisible()
+  await logOut(page)
+  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(toasts(page)).toContainText('You have been successfully logged out.')
+
+  const asked = dialog(other, 'You logged out in another tab')
+  await expect(asked).toContainText('What you typed in your notes is not saved yet.')
+  await expect(other.getByText('Mine, too')).toBeAttached()
+  await asked.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(toasts(other)).toContainText('You logged out in another tab.')
+  await expect(other.getByLabel('Identifier', { exact: true })).toHaveValue('')
+})
