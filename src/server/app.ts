@@ -53,6 +53,9 @@ const BODY_MAX_BYTES = 2 * 1024 * 1024
 /** Longest id or identifier worth looking at, characters; the contract's are shorter. */
 const PARAMETER_MAX = 128
 
+/** Fastify loads and builds compilers of its own, a fifteenth of a start, unless it is given others as it is made. */
+const NOT_FASTIFYS_OWN = { buildValidator: neverBuilt, buildSerializer: neverBuilt }
+
 export interface AppOptions extends AppParts {
   /** The folder of the built product, absolute; null serves the API alone. */
   readonly webRoot: string | null
@@ -83,6 +86,7 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
     genReqId: requestIds(isTrustedProxy),
     // Without proxies the address is the connection's, and no header is looked at.
     trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
+    schemaController: { compilersFactory: NOT_FASTIFYS_OWN },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX },
     frameworkErrors: (error, request, reply) => {
       // What the router refuses never comes to the hooks below.
@@ -134,6 +138,10 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
   apiDocumentRoutes(app)
   await app.ready()
   return app
+}
+
+function neverBuilt(): never {
+  throw new Error('Schemas are compiled by zod alone')
 }
 
 function putCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {

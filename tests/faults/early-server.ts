@@ -29,6 +29,7 @@ const app = await buildApp({
   webRoot: null,
 })
 await app.listen({ port: config.port, host: config.host })
+process.stdout.write('Ready\n')
 
 function acknowledgingEarly(responses: PracticeResponseStore): PracticeResponseStore {
   return {

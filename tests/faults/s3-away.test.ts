@@ -211,7 +211,12 @@ describeOnEngine('postgres', 'two servers on one bucket', (engine) => {
     if (database.engine !== 'postgres') throw new Error('PostgreSQL is meant')
     const { endpoint, folder } = inject('s3')
     const prefix = randomUUID()
-    const environment = { ...S3_KEYS, DATABASE_URL: database.url, IMAGES_URL: imagesUrl(endpoint, prefix) }
+    const environment = {
+      ...S3_KEYS,
+      DATABASE_URL: database.url,
+      IMAGES_URL: imagesUrl(endpoint, prefix),
+      SAMPLE: 'off',
+    }
     const servers = await Promise.all([startServer({ environment }), startServer({ environment })])
     onTestFinished(() => {
       for (const server of servers) server.process.kill('SIGKILL')

@@ -4,7 +4,7 @@ import { rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import {
   freshDataDir,
   type RunningServer,
@@ -40,13 +40,6 @@ test('the first start plants the sample learner and says where to go; the second
   expect(second.output()).toContain('sample-quiz-learner')
   expect(await (await load(second, 'sample-quiz-learner')).json()).toEqual(planted)
   await second.stop()
-})
-
-test('SAMPLE=off leaves an empty database empty, and says nothing of a sample', async () => {
-  const server = await start({ environment: { SAMPLE: 'off' } })
-  expect((await load(server, 'sample-quiz-learner')).status).toBe(404)
-  expect(server.output()).not.toContain('sample-quiz-learner')
-  await server.stop()
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -109,14 +102,6 @@ test('an acknowledged write survives kill -9', async () => {
   await again.stop()
 })
 
-test('a port in use: one clear sentence, and it ends with 1', async () => {
-  const server = await start()
-  const { code, said } = await startInVain({ PORT: new URL(server.url).port, HOST: '127.0.0.1' })
-  expect(code).toBe(1)
-  expect(said.trim()).toBe('The port is in use already. Choose another with PORT, such as PORT=3001.')
-  await server.stop()
-})
-
 test('an environment that does not fit: every variable named, no value repeated', async () => {
   const { code, said } = await startInVain({
     PORT: 'eighty',
@@ -127,13 +112,6 @@ test('an environment that does not fit: every variable named, no value repeated'
   expect(said).toMatch(/^The environment does not fit:\n/)
   for (const variable of ['PORT', 'SAMPLE', 'DATABASE_URL']) expect(said).toContain(`${variable}: `)
   expect(said).not.toMatch(/secret|\n\s+at /)
-})
-
-test("only its owner enters the data folder: it holds every learner's key", async () => {
-  const parent = freshDataDir()
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
-  const server = await start({ dataDir: join(parent, 'data') })
-  expect(statSync(server.dataDir).mode & 0o077).toBe(0)
 })
 
 test('METRICS_PORT serves the metrics, on a port of their own and on this machine alone', async () => {
@@ -155,18 +133,42 @@ test('METRICS_PORT serves the metrics, on a port of their own and on this machin
   await server.stop()
 })
 
-test('a port of metrics that is in use is named, and it ends with 1', async () => {
-  const server = await start()
-  const { code, said } = await startInVain({ METRICS_PORT: new URL(server.url).port })
-  expect([code, said]).toEqual([
-    1,
-    expect.stringMatching(/^The environment does not fit:\nMETRICS_PORT.*EADDRINUSE/),
-  ])
-  await server.stop()
-})
+describe('a server with SAMPLE=off, on an empty database, in a folder that it makes', () => {
+  const parent = freshDataDir()
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer({ dataDir: join(parent, 'data'), environment: { SAMPLE: 'off' } })
+  })
+  afterAll(async () => {
+    await server.stop()
+    rmSync(parent, { recursive: true, force: true })
+  })
 
-test('without METRICS_PORT nobody serves them', async () => {
-  const server = await start()
-  expect(server.output()).not.toContain('Metrics')
-  await server.stop()
+  test('leaves the database empty, and says nothing of a sample', async () => {
+    expect((await load(server, 'sample-quiz-learner')).status).toBe(404)
+    expect(server.output()).not.toContain('sample-quiz-learner')
+  })
+
+  test("lets only its owner enter the data folder: it holds every learner's key", () => {
+    expect(statSync(server.dataDir).mode & 0o077).toBe(0)
+  })
+
+  test('without METRICS_PORT serves no metrics', () => {
+    expect(server.output()).toContain('Quizgrove is ready')
+    expect(server.output()).not.toContain('Metrics')
+  })
+
+  test('whose port another wants: one clear sentence, and that one ends with 1', async () => {
+    const { code, said } = await startInVain({ PORT: new URL(server.url).port, HOST: '127.0.0.1' })
+    expect(code).toBe(1)
+    expect(said.trim()).toBe('The port is in use already. Choose another with PORT, such as PORT=3001.')
+  })
+
+  test('whose port another wants for its metrics: that is named, and that one ends with 1', async () => {
+    const { code, said } = await startInVain({ METRICS_PORT: new URL(server.url).port })
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^The environment does not fit:\nMETRICS_PORT.*EADDRINUSE/),
+    ])
+  })
 })

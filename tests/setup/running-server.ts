@@ -110,6 +110,7 @@ export function removeData(server: RunningServer): void {
 
 async function untilReady(server: RunningServer): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS
+  await untilItSpeaks(server.process)
   while (Date.now() < deadline) {
     if (server.process.exitCode !== null) break
     const answer = await fetch(`${server.url}/health/ready`).catch(() => null)
@@ -118,6 +119,14 @@ async function untilReady(server: RunningServer): Promise<void> {
   }
   server.process.kill('SIGKILL')
   throw new Error(`The server did not become ready:\n${server.output()}`)
+}
+
+/** A server says when it listens. Asked all the while before, it would be asked twenty times a start, in vain. */
+async function untilItSpeaks(child: ChildProcess): Promise<void> {
+  const { stdout } = child
+  if (stdout === null) return
+  const options = { signal: AbortSignal.timeout(READY_WITHIN_MS) }
+  await Promise.race([once(stdout, 'data', options), once(child, 'exit', options)]).catch(() => {})
 }
 
 export async function freePort(): Promise<number> {

@@ -1,9 +1,8 @@
 import type { JsonText } from './json-text.ts'
 import type { Ddl } from './migrations/ddl.ts'
-import { openPostgres, type PostgresLimits } from './postgres.ts'
+import type { PostgresLimits } from './postgres.ts'
 import type { Look } from './prepared-query.ts'
 import type { Database } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
 import type { StoreFigures } from './store-figures.ts'
 import type { Transact } from './transact.ts'
 
@@ -30,8 +29,12 @@ export interface Engine {
   close(): Promise<void>
 }
 
-export function openEngine(location: DatabaseLocation): Promise<Engine> {
-  return location.engine === 'sqlite'
-    ? openSqlite(location.file)
-    : openPostgres(location.url, location.limits)
+/** Loads only the engine that is used: PostgreSQL's takes a twentieth of a start. */
+export async function openEngine(location: DatabaseLocation): Promise<Engine> {
+  if (location.engine === 'sqlite') {
+    const { openSqlite } = await import('./sqlite.ts')
+    return openSqlite(location.file)
+  }
+  const { openPostgres } = await import('./postgres.ts')
+  return openPostgres(location.url, location.limits)
 }
