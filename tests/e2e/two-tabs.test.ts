@@ -15,6 +15,11 @@ async function typeNote(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
+async function signIn(page: Page, identifier: string): Promise<void> {
+  await page.getByLabel('Identifier', { exact: true }).fill(identifier)
+  await page.getByRole('button', { name: 'Load Results' }).click()
+}
+
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -71,7 +76,7 @@ test('what is done in one tab stands in the other, and nothing is asked for anew
   await expect(rows(other, 'Questions')).toHaveCount(1)
 })
 
-test('new words in one tab hold in the other, and so does Logout, which asks where something is unsaved', async ({
+test('new words in one tab hold in the other, and so does Logout; where something is unsaved it is asked first', async ({
   context,
   page,
   server,
@@ -79,8 +84,7 @@ test('new words in one tab hold in the other, and so does Logout, which asks whe
   const learner = await plantLearner(server, questions(3))
   const other = await context.newPage()
   await other.goto(`${server.url}/app`)
-  await other.getByLabel('Identifier', { exact: true }).fill(learner.identifier)
-  await other.getByRole('button', { name: 'Load Results' }).click()
+  await signIn(other, learner.identifier)
   await putToastAway(other)
   await tab(other, 'Questions').click()
   await expect(rows(other, 'Questions')).toHaveCount(3)
@@ -110,8 +114,18 @@ test('new words in one tab hold in the other, and so does Logout, which asks whe
 
   const asked = dialog(other, 'You logged out in another tab')
   await expect(asked).toContainText('What you typed in your notes is not saved yet.')
-  await expect(other.getByText('Mine, too')).toBeAttached()
-  await asked.getByRole('button', { name: 'Leave without saving' }).click()
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(other.getByText('Mine, too')).toBeVisible()
+
+  const next = await plantLearner(server)
+  await signIn(page, next.identifier)
+  await dialog(other, 'You use other words in another tab').getByRole('button', { name: 'Stay' }).click()
+  await logOut(other)
+  await dialog(other, 'Leave without saving?').getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(toasts(other)).toContainText('You have been successfully logged out.')
+  await other.reload()
+  await expect(other.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  await logOut(page)
   await expect(toasts(other)).toContainText('You logged out in another tab.')
   await expect(other.getByLabel('Identifier', { exact: true })).toHaveValue('')
 })

@@ -102,12 +102,21 @@ export function useSession(): SessionControls {
     [putAway],
   )
 
-  const leave = useCallback(() => {
-    forgetIdentifier()
-    close(SIGNED_OUT)
-  }, [close])
+  /** What is kept on the device, and the words that are stored there, are another tab's affair. */
+  const leaveToOthers = useCallback(() => {
+    stopKeeping()
+    putAway()
+    setSession(SIGNED_OUT)
+  }, [putAway])
 
   const signedInAs = session.phase === 'signed-in' ? session.identifier : null
+  const leave = useCallback(() => {
+    // Whoever stayed when another tab went on with other words leaves those alone.
+    if (readStoredIdentifier() !== signedInAs) return leaveToOthers()
+    forgetIdentifier()
+    close(SIGNED_OUT)
+  }, [close, leaveToOthers, signedInAs])
+
   useEffect(() => {
     if (signedInAs === null) return
     // Opened from this device, and gone when the server was asked again.
@@ -129,15 +138,12 @@ export function useSession(): SessionControls {
 
   const follow = useCallback(
     (stored: string | null) => {
-      // What is kept on the device is the other tab's affair.
-      stopKeeping()
-      putAway()
+      leaveToOthers()
       const words = checkIdentifier(stored ?? '')
       if (words.ok) return void load(words.identifier, true)
-      setSession(SIGNED_OUT)
       showToast({ title: 'Logged out', description: 'You logged out in another tab.', about: SESSION })
     },
-    [load, putAway, showToast],
+    [load, leaveToOthers, showToast],
   )
 
   const leaveDeleted = useCallback(() => {
