@@ -64,11 +64,23 @@ test('a session survives a crash of the tab: figures, history and the open quest
   await expect(again.getByRole('heading', { name: OFFER })).toHaveCount(0)
 })
 
-test('what was cut short can be discarded', async ({ page, server }) => {
+test('what was cut short has its place before it is read, and can be discarded', async ({ page, server }) => {
   const { screen } = await openPractice(page, server, questions(3))
   await screen.start('Random')
   await screen.answer(true)
+  const read = Promise.withResolvers<void>()
+  await page.route('**/kept-practice-schema-*.js', async (route) => {
+    await read.promise
+    await route.continue()
+  })
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeDisabled()
+  const modeTop = () =>
+    page.getByRole('button', { name: /^Test Mode/ }).evaluate((card) => card.getBoundingClientRect().top)
+  const before = await modeTop()
+  read.resolve()
+  await expect(page.getByText('Random: 1 question answered. It counts already')).toBeVisible()
+  await expect.poll(modeTop).toBe(before)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0)
   await page.reload()

@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CategoryChecklist } from './category-checklist.tsx'
 import { GOOD_SESSION_PERCENT } from './session-tone.ts'
-import { UnfinishedCard } from './unfinished-card.tsx'
+import { AwaitedCard, UnfinishedCard } from './unfinished-card.tsx'
 import { type ExamLoss, UnfinishedExamDialog } from './unfinished-exam-dialog.tsx'
 import type { UnfinishedPractices } from './use-kept-practice.ts'
 
@@ -81,6 +81,9 @@ export function LandingView({
           {...offer}
           discard={offer === unfinishedExam ? () => setAsked('discard') : offer.discard}
         />
+      ))}
+      {unfinished.awaited.map((kind) => (
+        <AwaitedCard key={kind} kind={kind} />
       ))}
       {questions.length === 0 && <EmptyBank />}
       <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />

@@ -13,6 +13,8 @@ import {
 /** A crash costs at most this much of the time on the clock, milliseconds. */
 const KEEP_EVERY_MS = 10_000
 
+const KINDS = ['exam', 'session'] as const
+
 /** What the landing view offers to go on with. */
 export interface Unfinished {
   readonly kept: KeptPractice
@@ -23,6 +25,8 @@ export interface Unfinished {
 export interface UnfinishedPractices {
   /** The exam first; none when nothing was cut short. */
   readonly offers: readonly Unfinished[]
+  /** What is there but not read yet: the view keeps its place, so that nothing moves under a finger. */
+  readonly awaited: readonly KeptPractice['kind'][]
   /** Whether a new exam would take the place of one that can go on, or may: it may not have been read yet. */
   readonly isExamAtStake: () => boolean
 }
@@ -46,6 +50,7 @@ export function useKeptPractice(
 ): UnfinishedPractices {
   /** Null until it is read. */
   const [found, setFound] = useState<KeptPractices | null>(null)
+  const [isUnreadable, setIsUnreadable] = useState(false)
   const { view } = practice
   /** Which of what is kept is of this very page: a session that nobody would miss leaves an earlier one alone. */
   const ours = useRef<KeptPractice['kind']>(null)
@@ -57,7 +62,10 @@ export function useKeptPractice(
     let isWanted = true
     readKeptPractices(learner.id).then(
       (read) => isWanted && setFound(ours.current === null ? read : { ...read, [ours.current]: null }),
-      (cause: unknown) => console.error('Failed to load what reads the last practice', cause),
+      (cause: unknown) => {
+        console.error('Failed to load what reads the last practice', cause)
+        if (isWanted) setIsUnreadable(true)
+      },
     )
     return () => {
       isWanted = false
@@ -104,6 +112,7 @@ export function useKeptPractice(
   })
   return {
     offers: found === null ? [] : [found.exam, found.session].filter(canGoOn).map(offerOf),
+    awaited: found === null && !isUnreadable ? KINDS.filter((kind) => isKept(learner.id, kind)) : [],
     isExamAtStake: () => (found === null ? isKept(learner.id, 'exam') : canGoOn(found.exam)),
   }
 }
