@@ -34,7 +34,16 @@ test('radio buttons, scoring and the pass mark: 54 of 80 is 68 percent and passe
   await expect(opened.page).toHaveTitle('Custom Practice Test')
   await expect(opened.page.getByText('80 questions · 68% or higher passes')).toBeVisible()
   await expect(opened.page.locator('input[type=radio]')).toHaveCount(320)
-  for (let place = 0; place < 80; place++) await choose(opened, place, place < 54 ? 'Right 1' : 'Wrong 2')
+  await choose(opened, 0, 'Right 1')
+  await choose(opened, 79, 'Wrong 2')
+  // The others by a script: 80 clicks of the mouse take ten seconds.
+  await opened.questions.evaluateAll((questions) => {
+    for (const [place, question] of questions.slice(1, -1).entries()) {
+      const wanted = place + 1 < 54 ? 'Right 1' : 'Wrong 2'
+      const options = [...question.querySelectorAll<HTMLElement>('.option')]
+      options.find((option) => option.textContent.includes(wanted))!.click()
+    }
+  })
   await expect(opened.page.getByText('80 of 80 answered', { exact: true })).toBeVisible()
   await opened.button('Submit answers').click()
   await opened.expectResult('Congratulations!', '68%', '54/80', '26')
@@ -296,11 +305,15 @@ test('whatever a bank says comes out as itself, runs nothing and asks for nothin
   )
 
   const wanted = new Map(bank.map((one) => [pageText(one.question_text), one.correct_answers.map(pageText)]))
-  for (const [place, { text, options }] of shown.entries()) {
-    for (const answer of wanted.get(text ?? '') ?? []) {
-      await opened.questions.nth(place).locator('input').nth(options.indexOf(answer)).check()
-    }
-  }
+  const right = shown.flatMap(({ text, options, values }, place) =>
+    (wanted.get(text ?? '') ?? []).map((answer) => place * values.length + options.indexOf(answer)),
+  )
+  await opened.questions.locator('input').nth(right[0]!).check()
+  // The others by a script, each as good as the first.
+  await opened.questions.locator('input').evaluateAll((inputs: HTMLInputElement[], right) => {
+    for (const place of right) inputs[place]!.click()
+  }, right.slice(1))
+  await expect(opened.page.locator('input:checked')).toHaveCount(right.length)
   await opened.button('Submit answers').click()
   await opened.expectResult('Congratulations!', '100%', `${bank.length}/${bank.length}`, '0')
   const explanations = await opened.page.locator('.remark .text').allTextContents()

@@ -114,8 +114,9 @@ export class NotesField {
 /** A learner at an answered question, its Notes editor open and focused. */
 export async function openNotes(page: Page, server: RunningServer, before?: () => Promise<void>) {
   const { learner, screen } = await openPractice(page, server, [question('one')])
-  await screen.start('Random')
-  await screen.answer(true)
+  const byScript = screen.by('script')
+  await byScript.start('Random')
+  await byScript.answer(true)
   await before?.()
   await page.getByRole('button', { name: 'Edit Notes' }).click()
   const field = new NotesField(page, 'Notes')
