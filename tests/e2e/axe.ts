@@ -15,25 +15,26 @@ export interface Violation {
  */
 export async function violationsIn(page: Page, parts: readonly string[] = []): Promise<readonly Violation[]> {
   expect(page.frames(), 'axe looks into no frames').toHaveLength(1)
-  await page.evaluate(standingStill)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(lookWithAxe, parts)
+  const found = await page.evaluate(lookWithAxe, parts)
+  if (found !== null) return found
+  await page.evaluate(axe.source)
+  return (await page.evaluate(lookWithAxe, parts))!
 }
 
 /**
  * Waits until three frames in a row saw nothing move: colours on their way from one to another are no contrast to
  * judge. Even without motion each element takes an inherited colour a frame later than the one around it.
+ *
+ * @returns null when the page does not have axe yet
  */
-async function standingStill(): Promise<void> {
+async function lookWithAxe(parts: readonly string[]): Promise<Violation[] | null> {
+  if (!('axe' in window)) return null
   const moves = (animation: Animation) =>
     animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity
   for (let still = 0; still < 3; ) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     still = document.getAnimations().some(moves) ? 0 : still + 1
   }
-}
-
-async function lookWithAxe(parts: readonly string[]): Promise<Violation[]> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const context = parts.length === 0 ? document : { include: parts.map((part) => [part]) }
   const { violations } = await axe.run(context, { resultTypes: ['violations'] })

@@ -101,7 +101,9 @@ async function scrollThrough(page: Page, label: string): Promise<Shown> {
       for (let isLast = false; !isLast; ) {
         await painted()
         for (const button of list.querySelectorAll<HTMLElement>('[aria-expanded=false]')) button.click()
-        await painted()
+        // What cleans the notes comes a moment after the first of them.
+        do await painted()
+        while (list.querySelector('.rich-text:empty'))
         for (const card of list.querySelectorAll('li[data-index]')) {
           const index = card.getAttribute('data-index')!
           texts.set(index, card.textContent)
