@@ -76,8 +76,12 @@ function section(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-test('nine cards, in the seed’s order, with the figures of the rules (§9)', async ({ page, server }) => {
-  await open(page, await plantFilled(server))
+test('the figures of the rules in nine cards, the pools, the categories, the tips, and three ways on (§9)', async ({
+  page,
+  server,
+}) => {
+  const learner = await plantFilled(server)
+  await open(page, learner)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })).toBeVisible()
   await expect(page).toHaveTitle('Dashboard · Quizgrove')
   await expect
@@ -93,39 +97,23 @@ test('nine cards, in the seed’s order, with the figures of the rules (§9)', a
       ['Last Answer Correct', '38%'],
       ['Last Two Answers Correct', '13%'],
     ])
-})
 
-test('the pools say how many questions they hold and how often they are asked (§9)', async ({
-  page,
-  server,
-}) => {
-  await open(page, await plantFilled(server))
-  const rows = section(page, 'Smart Selection Question Pool').getByRole('listitem')
-  await expect(rows).toHaveText([
+  // How many questions each pool holds, and how often it is asked.
+  await expect(section(page, 'Smart Selection Question Pool').getByRole('listitem')).toHaveText([
     /^New questions · 30% of draws.*3$/,
     /^Review questions · 60% of draws.*2$/,
     /^All questions · 10% of draws.*8$/,
   ])
-})
 
-test('the categories, the weakest first, those without an answer last (§9, reading 4)', async ({
-  page,
-  server,
-}) => {
-  await open(page, await plantFilled(server))
-  const rows = section(page, 'Performance by Category').getByRole('listitem')
-  await expect(rows).toHaveText([
+  // The weakest first, those without an answer last (reading 4).
+  await expect(section(page, 'Performance by Category').getByRole('listitem')).toHaveText([
     /^Mosses0%0 of 1 correct/,
     /^Flowers50%1 of 2 correct/,
     /^General50%1 of 2 correct/,
     /^Woods100%2 of 2 correct/,
     /^ReedsNo answers yet in 1 question$/,
   ])
-})
 
-test('quick actions: the tips of the figures and three ways on (§9)', async ({ page, server }) => {
-  const learner = await plantFilled(server)
-  await open(page, learner)
   const actions = section(page, 'Quick Actions')
   await expect(actions.getByText('No tips right now. Keep practicing.')).toBeVisible()
   for (const [name, path] of [

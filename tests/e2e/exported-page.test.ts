@@ -105,7 +105,8 @@ test('asks before submitting with unanswered questions; the review marks and exp
       await expect(options.filter({ hasText: option })).toContainText(mark)
     }
   }
-  for (const input of await opened.page.locator('input').all()) await expect(input).toBeDisabled()
+  await expect(opened.page.locator('input')).toHaveCount(12)
+  await expect(opened.page.locator('input:disabled')).toHaveCount(12)
   await opened.button('Review answers').click()
   await expect(opened.questions.nth(0).getByRole('heading', { level: 2 })).toBeFocused()
   await opened.button('Incorrect only (2)').click()

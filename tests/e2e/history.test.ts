@@ -6,6 +6,7 @@ import { storedNotes } from './notes-field.ts'
 import { openSignedIn } from './practice-screen.ts'
 import {
   allRows,
+  complaintsOf,
   expectAccessible,
   plantResponse,
   putToastAway,
@@ -156,24 +157,27 @@ test.describe('states', () => {
     await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
   })
 
-  for (const path of ['questions', 'practice-responses', 'question-notes']) {
-    test(`an error when ${path} cannot be loaded, until trying again helps (§8)`, async ({
-      page,
-      server,
-      complaints,
-    }) => {
-      complaints.expect(/Failed to load practice history/, /403/)
+  test('an error when questions, responses or notes cannot be loaded, until trying again helps (§8)', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load practice history/, /403/)
+    const learner = await plantFour(server)
+    for (const path of ['questions', 'practice-responses', 'question-notes']) {
       const address = `**/api/v1/${path}/user/*`
       await page.route(address, (route) => route.fulfill({ status: 403 }))
-      await open(page, await plantFour(server))
+      const complained = complaintsOf(page, /Failed to load practice history/, /403/)
+      await open(page, learner)
       const alert = page.getByRole('alert').filter({ hasText: LOAD_FAILED })
-      await expect(alert).toBeVisible()
+      await expect(alert, path).toBeVisible()
+      await complained
       await page.unroute(address)
       await alert.getByRole('button', { name: 'Try Again' }).click()
-      await expect(rows(page, 'Responses')).toHaveCount(4)
-      await expect(alert).toHaveCount(0)
-    })
-  }
+      await expect(rows(page, 'Responses'), path).toHaveCount(4)
+      await expect(alert, path).toHaveCount(0)
+    }
+  })
 
   test('older shapes, in any order, and a question that left the bank (§3, reading 12)', async ({ page }) => {
     const user = { id: 7, name: 'Grace', w3w_identifier: 'older-server-learner' }

@@ -29,17 +29,11 @@ test('the landing view has the seed’s words (§2)', async ({ page, server }) =
   await expect(history).toHaveAttribute('href', '/app/practice/history')
 })
 
-test('an empty bank is told before a mode is tried in vain', async ({ page, server }) => {
-  await openPractice(page, server, [])
-  await expect(page.getByText('Your question bank is empty.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Import questions' })).toHaveAttribute('href', '/app/import')
-})
-
-test('all categories start selected, with their counts; one button selects and deselects all (§2)', async ({
+test('all categories start selected, with their counts; one button selects and deselects all; the chosen are asked (§2, §5)', async ({
   page,
   server,
 }) => {
-  await openPractice(page, server, THREE_CATEGORIES)
+  const { screen } = await openPractice(page, server, THREE_CATEGORIES)
   await expect(page.getByRole('group', { name: 'Select Categories (3/3)' })).toBeVisible()
   for (const name of ['Flowers 1 question', 'General 1 question', 'Trees 2 questions']) {
     await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked()
@@ -51,13 +45,8 @@ test('all categories start selected, with their counts; one button selects and d
   await expect(page.getByRole('group', { name: 'Select Categories (1/3)' })).toBeVisible()
   await page.getByRole('button', { name: 'Select All', exact: true }).click()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
-})
 
-test('only the chosen categories are asked, questions without one always, and none chosen means all (§5)', async ({
-  page,
-  server,
-}) => {
-  const { screen } = await openPractice(page, server, THREE_CATEGORIES)
+  // Only the chosen ones are asked, questions without one always, and none chosen means all (§5).
   await page.getByText('Trees', { exact: true }).click()
   expect(await texts(screen, 12)).toEqual(new Set(['What of the rose?', 'What of anything?']))
   await page.getByRole('button', { name: 'Select All', exact: true }).click()
@@ -66,11 +55,13 @@ test('only the chosen categories are asked, questions without one always, and no
   await expect(page.getByText('Question 1 of 4', { exact: true })).toBeVisible()
 })
 
-test('without questions every mode shows the empty state, with two ways on (§2, §5)', async ({
+test('an empty bank is told before a mode is tried in vain; every mode shows the empty state, with two ways on (§2, §5)', async ({
   page,
   server,
 }) => {
   await openPractice(page, server, [])
+  await expect(page.getByText('Your question bank is empty.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import questions' })).toHaveAttribute('href', '/app/import')
   for (const mode of ['Smart Selection', 'Previously Incorrect', 'Random', 'Test Mode']) {
     await page.getByRole('button', { name: new RegExp(`^${mode} `) }).click()
     await expectEmpty(page)

@@ -14,6 +14,7 @@ import { storedNotes } from './notes-field.ts'
 import { openSignedIn } from './practice-screen.ts'
 import {
   allRows,
+  complaintsOf,
   expectAccessible,
   plantResponse,
   putToastAway,
@@ -353,25 +354,28 @@ test.describe('states', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/app/import')
   })
 
-  for (const path of ['questions', 'practice-responses', 'question-notes']) {
-    test(`an error when ${path} cannot be loaded, until trying again helps (§8)`, async ({
-      page,
-      server,
-      complaints,
-    }) => {
-      complaints.expect(/Failed to load question statistics/, /403/)
+  test('an error when questions, responses or notes cannot be loaded, until trying again helps (§8)', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load question statistics/, /403/)
+    const learner = await plantFive(server)
+    for (const path of ['questions', 'practice-responses', 'question-notes']) {
       const address = `**/api/v1/${path}/user/*`
       await page.route(address, (route) => route.fulfill({ status: 403 }))
-      await open(page, await plantFive(server))
+      const complained = complaintsOf(page, /Failed to load question statistics/, /403/)
+      await open(page, learner)
       const alert = page.getByRole('alert').filter({ hasText: LOAD_FAILED })
-      await expect(alert).toBeVisible()
+      await expect(alert, path).toBeVisible()
       await expect(page.getByRole('list', { name: 'Questions' })).toHaveCount(0)
+      await complained
       await page.unroute(address)
       await alert.getByRole('button', { name: 'Try Again' }).click()
-      await expect(rows(page, 'Questions')).toHaveCount(5)
-      await expect(alert).toHaveCount(0)
-    })
-  }
+      await expect(rows(page, 'Questions'), path).toHaveCount(5)
+      await expect(alert, path).toHaveCount(0)
+    }
+  })
 
   test('a server that stumbles is asked again before anything is said', async ({
     page,

@@ -51,6 +51,13 @@ export async function putToastAway(page: Page): Promise<void> {
   await dismissToasts(page)
 }
 
+/** Waits until the page has complained in each of these ways, from the call on. */
+export async function complaintsOf(page: Page, ...patterns: readonly RegExp[]): Promise<void> {
+  await Promise.all(
+    patterns.map((words) => page.waitForEvent('console', (message) => words.test(message.text()))),
+  )
+}
+
 /** A tab of the top bar. */
 export function tab(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
