@@ -62,6 +62,8 @@ test.each([
   ['spaces beside hyphens', 'calm - red- fox', 'calm-red-fox'],
   ['dots, en dashes, underscores', 'calm.red–fox_', 'calm-red-fox'],
   ['a hyphen before', '-calm-red-fox', 'calm-red-fox'],
+  ['quotation marks', '“calm-red-fox”', 'calm-red-fox'],
+  ['slashes before, as on maps', '///calm.red.fox', 'calm-red-fox'],
   ['two words', 'calm-red', null],
   ['four words', 'Calm red old fox', null],
   ['a digit', 'Calm-red-fox1', null],

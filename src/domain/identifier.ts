@@ -14,14 +14,14 @@ export type CheckedIdentifier =
   | { readonly ok: false; readonly problem: IdentifierProblem }
 
 /**
- * What somebody most likely meant who wrote three words with capitals, or with something else than hyphens between them;
- * null when there is nothing to guess, or nothing wrong.
+ * What somebody most likely meant who wrote three words with capitals, in quotation marks, or with something else than
+ * hyphens between them; null when there is nothing to guess, or nothing wrong.
  */
 export function meantIdentifier(input: string): string | null {
   const meant = input
     .trim()
     .toLowerCase()
-    .split(/[\s\p{Pd}_.,;]+/u)
+    .split(/[\s\p{P}\p{S}]+/u)
     .filter((word) => word !== '')
     .join('-')
   return meant !== input.trim() && IDENTIFIER_PATTERN.test(meant) ? meant : null

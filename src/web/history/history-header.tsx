@@ -8,7 +8,7 @@ export const PRACTICE_PATH = '/app/practice/smart-selection'
 /** The title, the number of responses unless it is unknown or none (null), and the way back to practice. */
 export function HistoryHeader({ total }: { readonly total: number | null }) {
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 max-sm:pt-2">
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 max-sm:pt-2">
       <h1 className="text-title font-bold">Practice History</h1>
       {total !== null && <Badge tone="brand">{total.toLocaleString('en-US')} responses</Badge>}
       <Link to={PRACTICE_PATH} className={buttonClass('quiet', '-mx-3 px-3 sm:ml-auto')}>

@@ -24,7 +24,7 @@ export function QuestionsHeader({
 }) {
   const filtering = !filtersNothing(filter)
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 max-sm:gap-x-2">
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 max-sm:gap-x-2">
       <h1 className="text-title font-bold">Questions</h1>
       <Badge tone="brand">{all.length.toLocaleString('en-US')}</Badge>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 max-sm:gap-x-0">
