@@ -1,5 +1,5 @@
+import { STATUS_CODES } from 'node:http'
 import type { Problem } from '../contract/problem.ts'
-import { STATUS_CODES } from './node-http.ts'
 
 /** What is said of each status. Never more: the cause may hold an address, an id or the caller's text. */
 const DETAILS: Readonly<Record<number, string>> = {

@@ -1,6 +1,10 @@
-import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
+import {
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ServerResponse } from './node-http.ts'
 
 type Policy = Readonly<Record<string, readonly string[]>>
 

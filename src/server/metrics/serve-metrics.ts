@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from '../node-http.ts'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { EXPOSITION_TYPE } from './exposition.ts'
 
 /** A scrape is one short request; more than a few at once are a mistake. */

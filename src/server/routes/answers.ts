@@ -1,6 +1,6 @@
+import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
 import { noteConflictSchema, PROBLEM_TYPE, problemSchema } from '../../contract/problem.ts'
-import { STATUS_CODES } from '../node-http.ts'
 import { conflict, notFound } from '../problems.ts'
 import type { Written } from '../store/store.ts'
 
