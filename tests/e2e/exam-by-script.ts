@@ -56,7 +56,11 @@ async function clickThrough({ known, plan }: { known: readonly Known[]; plan: re
     for (const option of isRight ? question.right : question.wrong) labels[options.indexOf(option)]!.click()
     const buttons = [...document.querySelectorAll('button')]
     buttons.find((button) => button.textContent.trim() === 'Next' && button.checkVisibility())!.click()
-    while (heading.isConnected) await new Promise((resolve) => setTimeout(resolve))
+    const end = Date.now() + 15_000
+    while (heading.isConnected) {
+      if (Date.now() > end) throw new Error(`Next leads nowhere from "${text}"`)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
   }
   return { asked, places }
 }

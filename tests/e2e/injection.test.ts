@@ -98,12 +98,14 @@ async function scrollThrough(page: Page, label: string): Promise<Shown> {
       const strange = new Set<string>()
       const painted = () =>
         new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const end = Date.now() + 60_000
       for (let isLast = false; !isLast; ) {
+        if (Date.now() > end) throw new Error('A card or a note did not open')
         await painted()
         for (const button of list.querySelectorAll<HTMLElement>('[aria-expanded=false]')) button.click()
         // What cleans the notes comes a moment after the first of them.
         do await painted()
-        while (list.querySelector('.rich-text:empty'))
+        while (list.querySelector('.rich-text:empty') && Date.now() < end)
         for (const card of list.querySelectorAll('li[data-index]')) {
           const index = card.getAttribute('data-index')!
           texts.set(index, card.textContent)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { responseRows } from './database-rows.ts'
+import { responseRows, testRows } from './database-rows.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, loadLearner, plantLearner, question, questions } from './learners.ts'
 import { openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
@@ -40,9 +40,11 @@ test('what is done in one tab stands in the other, and nothing is asked for anew
   await callApi(server, 'POST', '/questions/batch', batch)
   const learner = await loadLearner(server, identifier)
   const other = await context.newPage()
+  const bank = other.waitForResponse((response) => response.url().includes('/questions/user/'))
   await openSignedIn(other, identifier, `${server.url}/app/questions`)
   await putToastAway(other)
   await expect(rows(other, 'Questions').filter({ hasText: '0 attempts' })).toHaveCount(2)
+  await bank
   const asked: string[] = []
   other.on('request', (request) => {
     // Either tab may send what was done; that is no reason to read anything.
@@ -63,6 +65,7 @@ test('what is done in one tab stands in the other, and nothing is asked for anew
   await expect(page.getByRole('textbox', { name: 'Notes', exact: true })).toBeFocused()
   await page.keyboard.type('Written in the other tab')
   await page.getByRole('button', { name: 'Save Manually' }).click()
+  await expect(page.getByText(/^Saved \d+ seconds? ago$/)).toBeVisible()
   await expect(row.getByText('Written in the other tab')).toBeVisible()
   expect(asked).toEqual([])
 
@@ -101,6 +104,22 @@ test('new words in one tab hold in the other, and so does Logout; where somethin
   await screen.answer(true)
   await expect.poll(() => responseRows(server, renewed.user.id)).toHaveLength(1)
 
+  await screen.button('Back').click()
+  await screen.start('Test Mode')
+  await screen.chooseAnswer(true)
+  await logOut(page)
+  const asked = dialog(other, 'You logged out in another tab')
+  await expect(asked).toContainText('The answers of this test are not kept, and it does not count.')
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  for (let position = 2; position <= 3; position++) {
+    await screen.nextInExam()
+    await expect(other.getByText(`Question ${position} of 3`, { exact: true })).toBeVisible()
+    await screen.chooseAnswer(true)
+  }
+  await screen.button('Finish Test').click()
+  await expect.poll(() => testRows(server, renewed.user.id)).toHaveLength(1)
+  await signIn(page, renewed.identifier)
+
   await tab(page, 'Questions').click()
   await tab(other, 'Questions').click()
   await typeNote(page, 'Mine')
@@ -112,20 +131,26 @@ test('new words in one tab hold in the other, and so does Logout; where somethin
   await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Leave without saving' }).click()
   await expect(toasts(page)).toContainText('You have been successfully logged out.')
 
-  const asked = dialog(other, 'You logged out in another tab')
   await expect(asked).toContainText('What you typed in your notes is not saved yet.')
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(other.getByText('Mine, too')).toBeVisible()
 
   const next = await plantLearner(server)
   await signIn(page, next.identifier)
-  await dialog(other, 'You use other words in another tab').getByRole('button', { name: 'Stay' }).click()
+  const moved = dialog(other, 'You use other words in another tab')
+  await expect(moved).toContainText('Under the old words it may no longer be possible to save anything.')
+  await moved.getByRole('button', { name: 'Stay' }).click()
   await logOut(other)
   await dialog(other, 'Leave without saving?').getByRole('button', { name: 'Leave without saving' }).click()
   await expect(toasts(other)).toContainText('You have been successfully logged out.')
-  await other.reload()
-  await expect(other.getByRole('button', { name: /^Menu of/ })).toBeVisible()
-  await logOut(page)
-  await expect(toasts(other)).toContainText('You logged out in another tab.')
-  await expect(other.getByLabel('Identifier', { exact: true })).toHaveValue('')
+  await expect(toasts(page)).toContainText('You logged out in another tab.')
+
+  await signIn(page, next.identifier)
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
+  // As if it were come back to after it was left for another site, where it heard of nothing.
+  await page.evaluate(() => {
+    localStorage.removeItem('quiz_user_identifier')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByLabel('Identifier', { exact: true })).toHaveValue('')
 })

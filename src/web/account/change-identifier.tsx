@@ -5,11 +5,18 @@ import { waitingCount } from '../../domain/outbox/waiting-label.ts'
 import { ChangeUncertain, StillUnsaved, useChangeIdentifier } from '../data/change-identifier.ts'
 import { useSignedIn } from '../data/learner.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { type Loss, useAtStake } from '../ui/at-stake.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { WordsToKeep } from '../ui/words-to-keep.tsx'
 import { AccountCard } from './account-card.tsx'
+
+/** What leaves with this page while new words are drawn, or shown for the first and only time. */
+const WORDS_LOSS: Loss = {
+  title: 'Leave without your new words?',
+  text: 'Your old words no longer work, and nobody can tell you the new ones again.',
+}
 
 /** New words for somebody whose old ones are known to others. */
 export function ChangeIdentifier({
@@ -24,6 +31,7 @@ export function ChangeIdentifier({
   const [asking, setAsking] = useState(false)
   const [renewed, setRenewed] = useState<Learner | null>(null)
   const { mutate, isPending, error } = useChangeIdentifier(learner)
+  useAtStake(isPending || renewed ? WORDS_LOSS : null)
 
   // A second click of a double click would ask for new words in the name of an id that is gone by then.
   const isAsked = useRef(false)

@@ -64,6 +64,7 @@ export function useAddQuestions(learner: Learner) {
       // and is judged by the bank then, which no query keeps fresh on that screen.
       const bank = questionsQuery(learner)
       void client.invalidateQueries({ queryKey: bank.queryKey }).then(() => client.prefetchQuery(bank))
+      tellOtherTabs({ is: 'bank-changed', learnerId })
       if (signal?.aborted !== true) console.error('Failed to import questions', cause)
     },
   })

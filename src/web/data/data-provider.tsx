@@ -28,10 +28,8 @@ const client = new QueryClient({
 
 outbox.onSettled((settled) => {
   const { entry, outcome } = settled
-  if (outcome.is === 'stored') {
-    keepWritten({ ...entry, write: outcome.write })
-    tellOtherTabs({ is: 'stored', entry, outcome })
-  }
+  if (outcome.is === 'stored') keepWritten({ ...entry, write: outcome.write })
+  tellOtherTabs({ is: 'settled', entry, outcome })
   showSettled(client, settled)
 })
 

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LearnerData } from '../../domain/model.ts'
-import { renewAnswersAndNotes } from './lists-on-their-way.ts'
+import { QUESTIONS_KEY } from './list-questions.ts'
+import { forgetBankOnItsWay, renewAnswersAndNotes } from './lists-on-their-way.ts'
 import { LEARNER_DATA_KEY } from './load-learner-data.ts'
 import type { TabNews } from './other-tabs.ts'
+import { outbox } from './outbox/page-outbox.ts'
 import { rememberTest } from './save-test.ts'
 import { showSettled } from './settled-writes.ts'
 
@@ -10,8 +12,9 @@ import { showSettled } from './settled-writes.ts'
 export function showNews(client: QueryClient, news: TabNews): void {
   if (news.is === 'bank-changed') return void renewBank(client, news.learnerId)
   const { entry, outcome } = news
-  showSettled(client, { entry, outcome, isAttended: false })
-  if (entry.write.kind === 'test') void rememberTest(client, entry.learnerId, entry.write.test)
+  showSettled(client, { entry, outcome, isAttended: outbox.heard(entry.id, outcome) })
+  const { learnerId, write } = entry
+  if (outcome.is === 'stored' && write.kind === 'test') void rememberTest(client, learnerId, write.test)
 }
 
 /** The bank and what belongs to its questions, asked for anew by whatever is on the screen. */
@@ -20,6 +23,9 @@ async function renewBank(client: QueryClient, learnerId: string): Promise<void> 
     .getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })
     .filter(([, data]) => data?.learner.id === learnerId)
   if (loaded.length === 0) return
+  // Asked for before the change, it would be the last to speak.
+  await forgetBankOnItsWay(client)
   for (const [queryKey] of loaded) void client.invalidateQueries({ queryKey })
+  void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })
   await renewAnswersAndNotes(client, learnerId)
 }

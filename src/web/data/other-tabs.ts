@@ -1,22 +1,22 @@
 import type { OutboxEntry } from '../../domain/outbox/entry.ts'
 import type { Settlement } from './outbox/delivery.ts'
+import { openTabChannel } from './tab-channel.ts'
 
 /**
  * What a tab tells the other tabs of this browser, so that each shows what was done in any of them.
  *
- * - stored: a write left the outbox, and the server has it.
+ * - settled: a write, perhaps of theirs, left the outbox: the server has it, or never will.
  * - bank-changed: the learner's bank was changed past the outbox, as by an import; it has to be asked for anew.
  */
 export type TabNews =
   | {
-      readonly is: 'stored'
+      readonly is: 'settled'
       readonly entry: OutboxEntry
-      readonly outcome: Extract<Settlement, { readonly is: 'stored' }>
+      readonly outcome: Settlement
     }
   | { readonly is: 'bank-changed'; readonly learnerId: string }
 
-/** Only in a browser: pages are also drawn once while the product is built. */
-const channel = typeof document === 'undefined' ? null : new BroadcastChannel('quizgrove-tabs')
+const channel = openTabChannel('quizgrove-tabs')
 
 export function tellOtherTabs(news: TabNews): void {
   channel?.postMessage(news)

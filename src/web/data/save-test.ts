@@ -27,6 +27,9 @@ export function useSaveTest(
 
 /** Shows the test, once, as the newest of the learner's past ones where these are loaded. */
 export async function rememberTest(client: QueryClient, learnerId: string, test: PastTest): Promise<void> {
+  const loaded = client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })
+  // What is loaded later has the test already, and must not be given up while somebody signs in.
+  if (!loaded.some(([, data]) => data?.learner.id === learnerId)) return
   await forgetBankOnItsWay(client)
   client.setQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] }, (data) =>
     data?.learner.id === learnerId

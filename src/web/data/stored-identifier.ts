@@ -22,6 +22,14 @@ export function watchStoredIdentifier(onChange: (stored: string | null) => void)
     // No key: all of the storage was cleared.
     if (key === IDENTIFIER_KEY || key === null) onChange(readStoredIdentifier())
   }
+  // A page that is left and come back to as it was heard of nothing meanwhile.
+  const restored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange(readStoredIdentifier())
+  }
   window.addEventListener('storage', changed)
-  return () => window.removeEventListener('storage', changed)
+  window.addEventListener('pageshow', restored)
+  return () => {
+    window.removeEventListener('storage', changed)
+    window.removeEventListener('pageshow', restored)
+  }
 }

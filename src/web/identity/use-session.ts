@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { checkIdentifier } from '../../domain/identifier.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import { HttpError, NoAnswer } from '../data/client.ts'
 import { isFromDevice, noteNothingShown } from '../data/connection.ts'
 import { forgetKeptBank, stopKeeping } from '../data/kept/kept-bank.ts'
 import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/load-learner-data.ts'
 import { stopSending } from '../data/outbox/use-outbox.ts'
-import { forgetIdentifier, readStoredIdentifier, storeIdentifier } from '../data/stored-identifier.ts'
+import { forgetIdentifier, storeIdentifier } from '../data/stored-identifier.ts'
 import { useToast } from '../toast/use-toast.ts'
+import { type Loaded, loadStored, storedWords } from './load-stored.ts'
 
 /** Seed §8, "User data load fails". */
 const LOAD_FAILED = 'Failed to load user data. Please try again.'
@@ -42,8 +42,8 @@ export interface SessionControls {
   readonly signOut: () => void
   /** Goes on under other words, which are stored and whose data is loaded already. */
   readonly changeIdentifier: (identifier: string) => void
-  /** Goes along with another tab, which signed out (null) or took other words. */
-  readonly follow: (stored: string | null) => void
+  /** Goes along with another tab, which signed out or took other words. */
+  readonly follow: () => void
   /** Signs out a learner whose account is gone. */
   readonly leaveDeleted: () => void
   /** Takes the message of a failed load away. */
@@ -55,21 +55,13 @@ export function useSession(): SessionControls {
   const showToast = useToast()
   const [session, setSession] = useState<Session>({ phase: 'checking' })
 
-  const load = useCallback(
-    async (identifier: string, atStart: boolean) => {
-      const query = learnerDataQuery(identifier)
-      if (client.getQueryData(query.queryKey)) {
-        setSession({ phase: 'signed-in', identifier })
-        return
-      }
-      setSession({ phase: 'loading', atStart })
+  const enter = useCallback(
+    async (find: () => Promise<Loaded | null>) => {
       try {
-        const data = await client.fetchQuery(query)
-        // Meanwhile another tab may have signed out.
-        if (atStart && readStoredIdentifier() === null) return setSession(SIGNED_OUT)
-        storeIdentifier(identifier)
-        setSession({ phase: 'signed-in', identifier })
-        showToast({ title: 'Success', description: loadedSentence(data), about: SESSION })
+        const loaded = await find()
+        if (loaded === null) return setSession(SIGNED_OUT)
+        setSession({ phase: 'signed-in', identifier: loaded.identifier })
+        showToast({ title: 'Success', description: loadedSentence(loaded.data), about: SESSION })
       } catch (cause) {
         console.error(LOAD_FAILED, cause)
         const advice = cause instanceof NoAnswer ? NOTHING_KEPT : null
@@ -77,14 +69,30 @@ export function useSession(): SessionControls {
         showToast({ title: 'Error', description: LOAD_FAILED, look: 'destructive', about: SESSION })
       }
     },
-    [client, showToast],
+    [showToast],
   )
 
-  useEffect(() => {
-    const stored = checkIdentifier(readStoredIdentifier() ?? '')
-    if (stored.ok) void load(stored.identifier, true)
-    else setSession(SIGNED_OUT)
-  }, [load])
+  const start = useCallback(() => {
+    const identifier = storedWords()
+    if (identifier === null) return setSession(SIGNED_OUT)
+    if (client.getQueryData(learnerDataQuery(identifier).queryKey)) {
+      return setSession({ phase: 'signed-in', identifier })
+    }
+    setSession({ phase: 'loading', atStart: true })
+    const load = (words: string) => client.fetchQuery(learnerDataQuery(words))
+    void enter(() => loadStored(storedWords, load, () => client.getQueryCache().clear()))
+  }, [client, enter])
+
+  const signIn = (identifier: string) => {
+    setSession({ phase: 'loading', atStart: false })
+    void enter(async () => {
+      const data = await client.fetchQuery(learnerDataQuery(identifier))
+      storeIdentifier(identifier)
+      return { identifier, data }
+    })
+  }
+
+  useEffect(start, [start])
 
   const putAway = useCallback(() => {
     stopSending()
@@ -102,21 +110,12 @@ export function useSession(): SessionControls {
     [putAway],
   )
 
-  /** What is kept on the device, and the words that are stored there, are another tab's affair. */
-  const leaveToOthers = useCallback(() => {
-    stopKeeping()
-    putAway()
-    setSession(SIGNED_OUT)
-  }, [putAway])
-
-  const signedInAs = session.phase === 'signed-in' ? session.identifier : null
   const leave = useCallback(() => {
-    // Whoever stayed when another tab went on with other words leaves those alone.
-    if (readStoredIdentifier() !== signedInAs) return leaveToOthers()
     forgetIdentifier()
     close(SIGNED_OUT)
-  }, [close, leaveToOthers, signedInAs])
+  }, [close])
 
+  const signedInAs = session.phase === 'signed-in' ? session.identifier : null
   useEffect(() => {
     if (signedInAs === null) return
     // Opened from this device, and gone when the server was asked again.
@@ -136,15 +135,15 @@ export function useSession(): SessionControls {
     })
   }, [leave, showToast])
 
-  const follow = useCallback(
-    (stored: string | null) => {
-      leaveToOthers()
-      const words = checkIdentifier(stored ?? '')
-      if (words.ok) return void load(words.identifier, true)
+  const follow = useCallback(() => {
+    // What is kept on the device is the other tab's affair.
+    stopKeeping()
+    putAway()
+    if (storedWords() === null) {
       showToast({ title: 'Logged out', description: 'You logged out in another tab.', about: SESSION })
-    },
-    [load, leaveToOthers, showToast],
-  )
+    }
+    start()
+  }, [putAway, showToast, start])
 
   const leaveDeleted = useCallback(() => {
     leave()
@@ -167,7 +166,7 @@ export function useSession(): SessionControls {
 
   return {
     session,
-    signIn: (identifier) => void load(identifier, false),
+    signIn,
     signOut,
     follow,
     changeIdentifier,

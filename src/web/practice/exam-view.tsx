@@ -4,6 +4,7 @@ import { type ExamEvent, type SittingExam, unansweredCount } from '../../domain/
 import { wholeMinutes } from '../../domain/practice/exam-results.ts'
 import { elapsedMs } from '../../domain/practice/stopwatch.ts'
 import { lengthOf, positionOf } from '../../domain/practice/walk.ts'
+import { useAtStake } from '../ui/at-stake.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -11,7 +12,7 @@ import { useLeaveBlocker } from '../ui/use-leave-blocker.ts'
 import { useNow } from '../ui/use-now.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ExamQuestions } from './exam-questions.tsx'
-import { FinishDialog, LeaveDialog } from './finish-dialog.tsx'
+import { EXAM_LOSS, FinishDialog, LeaveDialog } from './finish-dialog.tsx'
 import { KeyList } from './key-list.tsx'
 import { OptionList } from './option-list.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -135,6 +136,7 @@ function LeaveExam({
 }) {
   const [asking, setAsking] = useState(false)
   const blocker = useLeaveBlocker(anythingChosen)
+  useAtStake(anythingChosen ? EXAM_LOSS : null)
   const isBlocked = blocker.state === 'blocked'
   const stay = () => {
     setAsking(false)

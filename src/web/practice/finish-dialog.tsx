@@ -1,4 +1,5 @@
 import { type ExamEvent, firstUnanswered, type SittingExam } from '../../domain/practice/exam.ts'
+import type { Loss } from '../ui/at-stake.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { StayOrLeave } from '../ui/leave-dialog.tsx'
@@ -42,18 +43,18 @@ export function FinishDialog({
   )
 }
 
+/** What leaving an exam loses. */
+export const EXAM_LOSS: Loss = {
+  title: 'Leave the test?',
+  text: 'The answers of this test are not kept, and it does not count.',
+  leave: 'Leave the test',
+}
+
 /** Asks before an exam is left and its answers with it. */
 export function LeaveDialog(asked: {
   readonly open: boolean
   readonly onStay: () => void
   readonly onLeave: () => void
 }) {
-  return (
-    <StayOrLeave
-      {...asked}
-      title="Leave the test?"
-      text="The answers of this test are not kept, and it does not count."
-      leave="Leave the test"
-    />
-  )
+  return <StayOrLeave {...asked} {...EXAM_LOSS} />
 }

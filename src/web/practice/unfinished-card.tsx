@@ -32,6 +32,8 @@ function Offer({
   readonly isAwaited?: boolean
 }) {
   const summaryId = useId()
+  // What keeps the place says nothing true yet.
+  const describedBy = isAwaited ? undefined : summaryId
   return (
     <Card
       aria-busy={isAwaited}
@@ -47,10 +49,10 @@ function Offer({
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <Button onClick={resume} disabled={isAwaited} aria-describedby={summaryId}>
+        <Button onClick={resume} disabled={isAwaited} aria-describedby={describedBy}>
           <Play aria-hidden /> Continue
         </Button>
-        <Button look="secondary" onClick={discard} disabled={isAwaited} aria-describedby={summaryId}>
+        <Button look="secondary" onClick={discard} disabled={isAwaited} aria-describedby={describedBy}>
           Discard
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isOfflineSavingOff } from '../data/outbox/page-outbox.ts'
 import { isAnythingWaiting } from '../data/outbox/use-outbox.ts'
 import { watchStoredIdentifier } from '../data/stored-identifier.ts'
 import { type Loss, whatIsAtStake } from '../ui/at-stake.ts'
@@ -11,6 +12,18 @@ type Question =
   | { readonly about: 'loss'; readonly loss: Loss; readonly leave: () => void }
   | { readonly about: 'waiting' }
 
+/** What somebody is told who would lose something by what another tab did. */
+interface Elsewhere {
+  readonly title: string
+  readonly more: string
+}
+
+const LOGGED_OUT: Elsewhere = { title: 'You logged out in another tab', more: '' }
+const OTHER_WORDS: Elsewhere = {
+  title: 'You use other words in another tab',
+  more: ' Under the old words it may no longer be possible to save anything.',
+}
+
 /** The top bar, and the question that comes before a session ends with something unsaved, here or in another tab. */
 export function SignedInBar({
   identifier,
@@ -19,8 +32,8 @@ export function SignedInBar({
 }: {
   readonly identifier: string
   readonly onSignOut: () => void
-  /** Another tab signed out (null), or is signed in with other words. */
-  readonly onSignedElsewhere: (stored: string | null) => void
+  /** Another tab signed out, or is signed in with other words. */
+  readonly onSignedElsewhere: () => void
 }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const stay = () => setQuestion(null)
@@ -29,15 +42,16 @@ export function SignedInBar({
     onSignOut()
   }
   const signOutOnceSent = () => (isAnythingWaiting() ? setQuestion({ about: 'waiting' }) : signOut())
-  const askBefore = (leave: () => void, title?: string) => {
+  const askBefore = (leave: () => void, elsewhere?: Elsewhere) => {
     const loss = whatIsAtStake()
-    if (loss === null) leave()
-    else setQuestion({ about: 'loss', loss: { ...loss, ...(title && { title }) }, leave })
+    if (loss === null) return leave()
+    const told = elsewhere && { title: elsewhere.title, text: `${loss.text}${elsewhere.more}` }
+    setQuestion({ about: 'loss', loss: { ...loss, ...told }, leave })
   }
   const onStored = useEffectEvent((stored: string | null) => {
-    if (stored === identifier) return stay()
-    const title = stored === null ? 'You logged out in another tab' : 'You use other words in another tab'
-    askBefore(() => onSignedElsewhere(stored), title)
+    if (stored === identifier) stay()
+    else if (isAnythingWaiting() && isOfflineSavingOff()) setQuestion({ about: 'waiting' })
+    else askBefore(onSignedElsewhere, stored === null ? LOGGED_OUT : OTHER_WORDS)
   })
   useEffect(() => watchStoredIdentifier((stored) => onStored(stored)), [])
 

@@ -40,11 +40,28 @@ const note = (noteHtml: string, version: NoteVersion, start = 'start'): LearnerW
   earlier: [],
 })
 
-/** An outbox whose server is `script`: each send takes the next answer, and the last one again and again. */
-function scene(script: readonly (Sent | Promise<Sent>)[], shelf: Shelf = memoryShelf()) {
+type Lock = <Value>(work: () => Promise<Value>) => Promise<Value>
+
+function newLock(): Lock {
+  let turn = Promise.resolve<unknown>(undefined)
+  return (work) => {
+    const mine = turn.then(work)
+    turn = mine.catch(() => {})
+    return mine
+  }
+}
+
+/**
+ * An outbox whose server is `script`: each send takes the next answer, and the last one again and again. Two that share
+ * a shelf and a lock are two tabs.
+ */
+function scene(
+  script: readonly (Sent | Promise<Sent>)[],
+  shelf: Shelf = memoryShelf(),
+  alone: Lock = newLock(),
+) {
   const sent: string[] = []
   const settled: string[] = []
-  let turn = Promise.resolve<unknown>(undefined)
   const outbox = createOutbox({
     shelf,
     send: async (learnerId, write) => {
@@ -57,11 +74,7 @@ function scene(script: readonly (Sent | Promise<Sent>)[], shelf: Shelf = memoryS
       sent.push(`${learnerId}: ${what}`)
       return (await script[Math.min(sent.length, script.length) - 1]) ?? OK
     },
-    alone: (work) => {
-      const mine = turn.then(work)
-      turn = mine.catch(() => {})
-      return mine
-    },
+    alone,
     now: () => Date.now(),
     random: () => 1,
     announce: () => {},
@@ -251,6 +264,43 @@ describe('a note that was changed elsewhere', () => {
     const { outbox } = scene([answered(409, 'taken')])
     outbox.serve('ada')
     expect(await outbox.put('ada', '1', note('mine', 100))).toMatchObject({ is: 'refused' })
+  })
+})
+
+describe('a write that another tab sends in its turn', () => {
+  /** The first tab is sending; what the second is given meanwhile the first sends as well. */
+  async function twoTabs(scripts: readonly Sent[] = [OK]) {
+    const { promise, resolve } = Promise.withResolvers<Sent>()
+    const [shelf, lock] = [memoryShelf(), newLock()]
+    const first = scene([promise, ...scripts], shelf, lock)
+    const second = scene([OK], shelf, lock)
+    for (const { outbox } of [first, second]) outbox.serve('ada')
+    void first.outbox.put('ada', '1', answer('1'))
+    await settle()
+    const outcome = second.outbox.put('ada', '2', flag(true))
+    await settle()
+    return { first, second, outcome, release: () => resolve(OK) }
+  }
+
+  test.each([
+    ['stored', { is: 'stored', write: flag(true), body: null, note: null }],
+    ['refused', { is: 'refused', error: new Error('404') }],
+  ] as const)('ends here when that tab tells that it was %s', async (_, told) => {
+    const { first, second, outcome, release } = await twoTabs()
+    first.outbox.onSettled(({ entry }) => {
+      if (entry.id === '2') expect(second.outbox.heard(entry.id, told)).toBe(true)
+    })
+    release()
+    expect(await outcome).toEqual(told)
+    expect([first.sent.length, second.sent.length]).toEqual([2, 0])
+    expect(second.outbox.heard('2', told), 'nobody waits any more').toBe(false)
+  })
+
+  test('ends here when that tab tells nothing', async () => {
+    const { second, outcome, release } = await twoTabs()
+    release()
+    expect(await outcome).toEqual({ is: 'waiting' })
+    expect(second.sent).toEqual([])
   })
 })
 

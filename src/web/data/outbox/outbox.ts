@@ -50,6 +50,8 @@ export interface Outbox {
   readonly wake: () => void
   /** The shelf was changed by another tab. */
   readonly lookAgain: () => void
+  /** Another tab brought this entry to its end. Tells whether somebody here waited for it. */
+  readonly heard: (id: string, outcome: Settlement) => boolean
   /** Takes back a write that has not arrived. */
   readonly withdraw: (isMeant: (entry: OutboxEntry) => boolean) => Promise<void>
   /** Settles a conflict by texts to store in place of what stands there; null leaves that as it is. */
@@ -133,9 +135,16 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
     announce()
   }
 
+  /** What lay on the shelf and does no more was made needless by another tab, or sent by one that died before it told. */
+  const tellOfGone = (shelved: readonly string[], all: readonly OutboxEntry[]) => {
+    const there = new Set(all.map(({ id }) => id))
+    for (const id of shelved) if (!there.has(id)) tell(id, { is: 'waiting' })
+  }
+
   /** Sends what is due of one learner until nothing is. To be called alone. */
   const drain = async (learnerId: string): Promise<readonly OutboxEntry[]> => {
     for (;;) {
+      const shelved = [...attended.keys()].filter((id) => !arriving.has(id))
       const all = await kept()
       const { waiting, superseded, rewritten } = collapse(
         all.filter((entry) => entry.learnerId === learnerId),
@@ -152,6 +161,7 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
       }
       if (next.turn === 'wait' && learnerId === served) comeBackAt(next.until)
       for (const { id, conflict } of waiting) if (conflict === null) tell(id, { is: 'waiting' })
+      tellOfGone(shelved, all)
       return waiting
     }
   }
@@ -215,6 +225,10 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
     lookAgain: () => {
       void showAgain()
       flush(served)
+    },
+    heard: (id, outcome) => {
+      pauses = pausesWithout(pauses, id)
+      return tell(id, outcome)
     },
     withdraw: async (isMeant) => {
       const meant = (await shelf.entries()).filter(isMeant).map(({ id }) => id)

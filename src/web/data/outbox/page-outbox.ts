@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../../../domain/outbox/entry.ts'
+import { openTabChannel } from '../tab-channel.ts'
 import { databaseShelf } from './database-shelf.ts'
 import { shelfWithJournal } from './journal.ts'
 import { createOutbox } from './outbox.ts'
@@ -8,8 +9,7 @@ import { shelfWithFallback } from './shelf.ts'
 /** One name for all tabs: whoever holds the lock sends, and a tab that dies gives it back. */
 const NAME = 'quizgrove-outbox'
 
-/** Only in a browser: pages are also drawn once while the product is built. */
-const channel = typeof document === 'undefined' ? null : new BroadcastChannel(NAME)
+const channel = openTabChannel(NAME)
 const troubleListeners = new Set<() => void>()
 let hasTrouble = false
 
