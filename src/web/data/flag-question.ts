@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Learner, Question } from '../../domain/model.ts'
 import { withFlags } from '../../domain/outbox/waiting-lists.ts'
 import { forgetBankOnItsWay } from './lists-on-their-way.ts'
-import { learnerDataQuery } from './load-learner-data.ts'
+import { changeLoaded } from './load-learner-data.ts'
 import { newId } from './new-id.ts'
 import { outbox } from './outbox/page-outbox.ts'
 import { readFlag } from './reading/question.ts'
@@ -23,7 +23,7 @@ export function useFlagQuestion(learner: Learner) {
     onMutate: () => forgetBankOnItsWay(client),
     onSuccess: async ({ id, isFlagged }) => {
       await forgetBankOnItsWay(client)
-      showFlag(client, learner.identifier, id, isFlagged)
+      rememberFlag(client, learner.id, id, isFlagged)
     },
     onError: (cause) => console.error('Failed to toggle question flag', cause),
   })
@@ -38,10 +38,13 @@ async function setFlag(learnerId: string, questionId: string, isFlagged: boolean
   throw outcome.error
 }
 
-function showFlag(client: QueryClient, identifier: string, questionId: string, isFlagged: boolean): void {
+/** Shows a question's flag as it is stored, or waits to be. */
+export function rememberFlag(
+  client: QueryClient,
+  learnerId: string,
+  questionId: string,
+  isFlagged: boolean,
+): void {
   const flags = new Map([[questionId, isFlagged]])
-  client.setQueryData(
-    learnerDataQuery(identifier).queryKey,
-    (data) => data && { ...data, questions: withFlags(flags, data.questions) },
-  )
+  changeLoaded(client, learnerId, (data) => ({ ...data, questions: withFlags(flags, data.questions) }))
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LearnerData } from '../../domain/model.ts'
 import type { OutboxEntry } from '../../domain/outbox/entry.ts'
 import { waitingFlags, withFlags, withWaitingData } from '../../domain/outbox/waiting-lists.ts'
@@ -43,6 +43,23 @@ export function learnerDataQuery(identifier: string) {
     // Whoever changes it keeps what stays the same; to compare 50,000 questions would stop the page.
     structuralSharing: false,
   })
+}
+
+/** Whether the data of this learner are loaded, under whatever words. */
+export function isLoaded(client: QueryClient, learnerId: string): boolean {
+  const loaded = client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })
+  return loaded.some(([, data]) => data?.learner.id === learnerId)
+}
+
+/** Changes the data of this learner where they are loaded, under whatever words. */
+export function changeLoaded(
+  client: QueryClient,
+  learnerId: string,
+  change: (data: LearnerData) => LearnerData,
+): void {
+  client.setQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] }, (data) =>
+    data?.learner.id === learnerId ? change(data) : data,
+  )
 }
 
 /** The words lead nowhere any more: they were changed, or the account deleted, elsewhere. */

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LearnerData } from '../../domain/model.ts'
 import { QUESTIONS_KEY } from './list-questions.ts'
 import { forgetBankOnItsWay, renewAnswersAndNotes } from './lists-on-their-way.ts'
-import { LEARNER_DATA_KEY } from './load-learner-data.ts'
+import { isLoaded, LEARNER_DATA_KEY } from './load-learner-data.ts'
 import type { TabNews } from './other-tabs.ts'
 import { outbox } from './outbox/page-outbox.ts'
 import { rememberTest } from './save-test.ts'
@@ -10,22 +9,28 @@ import { showSettled } from './settled-writes.ts'
 
 /** Shows here what was done in another tab; of a learner whose data are not loaded here there is nothing to show. */
 export function showNews(client: QueryClient, news: TabNews): void {
-  if (news.is === 'bank-changed') return void renewBank(client, news.learnerId)
-  const { entry, outcome } = news
-  showSettled(client, { entry, outcome, isAttended: outbox.heard(entry.id, outcome) })
-  const { learnerId, write } = entry
-  if (outcome.is === 'stored' && write.kind === 'test') void rememberTest(client, learnerId, write.test)
+  switch (news.is) {
+    case 'outbox-changed':
+      outbox.lookAgain()
+      break
+    case 'bank-changed':
+      void renewBank(client, news.learnerId)
+      break
+    case 'settled': {
+      const { entry, outcome } = news
+      showSettled(client, { entry, outcome, isAttended: outbox.heard(entry.id, outcome) })
+      const { learnerId, write } = entry
+      if (outcome.is === 'stored' && write.kind === 'test') void rememberTest(client, learnerId, write.test)
+    }
+  }
 }
 
 /** The bank and what belongs to its questions, asked for anew by whatever is on the screen. */
 async function renewBank(client: QueryClient, learnerId: string): Promise<void> {
-  const loaded = client
-    .getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })
-    .filter(([, data]) => data?.learner.id === learnerId)
-  if (loaded.length === 0) return
+  if (!isLoaded(client, learnerId)) return
   // Asked for before the change, it would be the last to speak.
   await forgetBankOnItsWay(client)
-  for (const [queryKey] of loaded) void client.invalidateQueries({ queryKey })
+  void client.invalidateQueries({ queryKey: [LEARNER_DATA_KEY] })
   void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })
   await renewAnswersAndNotes(client, learnerId)
 }

@@ -1,14 +1,15 @@
 import type { OutboxEntry } from '../../domain/outbox/entry.ts'
 import type { Settlement } from './outbox/delivery.ts'
-import { openTabChannel } from './tab-channel.ts'
 
 /**
  * What a tab tells the other tabs of this browser, so that each shows what was done in any of them.
  *
+ * - outbox-changed: something came to the outbox, or left it.
  * - settled: a write, perhaps of theirs, left the outbox: the server has it, or never will.
  * - bank-changed: the learner's bank was changed past the outbox, as by an import; it has to be asked for anew.
  */
 export type TabNews =
+  | { readonly is: 'outbox-changed' }
   | {
       readonly is: 'settled'
       readonly entry: OutboxEntry
@@ -16,7 +17,7 @@ export type TabNews =
     }
   | { readonly is: 'bank-changed'; readonly learnerId: string }
 
-const channel = openTabChannel('quizgrove-tabs')
+const channel = openChannel()
 
 export function tellOtherTabs(news: TabNews): void {
   channel?.postMessage(news)
@@ -25,4 +26,15 @@ export function tellOtherTabs(news: TabNews): void {
 /** Hears what other tabs tell, whoever is signed in there; never what this tab tells. */
 export function onOtherTabs(listener: (news: TabNews) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => listener(data))
+}
+
+/** Null where there is none: pages are also drawn once while the product is built, and a browser may forbid it with storage. */
+function openChannel(): BroadcastChannel | null {
+  if (typeof document === 'undefined') return null
+  try {
+    return new BroadcastChannel('quizgrove-tabs')
+  } catch (cause) {
+    console.warn('The tabs of this browser do not hear of one another', cause)
+    return null
+  }
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { forgetBankOnItsWay } from './lists-on-their-way.ts'
-import { LEARNER_DATA_KEY } from './load-learner-data.ts'
+import { changeLoaded, isLoaded } from './load-learner-data.ts'
 import { outbox } from './outbox/page-outbox.ts'
 
 /**
@@ -27,13 +27,11 @@ export function useSaveTest(
 
 /** Shows the test, once, as the newest of the learner's past ones where these are loaded. */
 export async function rememberTest(client: QueryClient, learnerId: string, test: PastTest): Promise<void> {
-  const loaded = client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })
   // What is loaded later has the test already, and must not be given up while somebody signs in.
-  if (!loaded.some(([, data]) => data?.learner.id === learnerId)) return
+  if (!isLoaded(client, learnerId)) return
   await forgetBankOnItsWay(client)
-  client.setQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] }, (data) =>
-    data?.learner.id === learnerId
-      ? { ...data, tests: [test, ...data.tests.filter(({ id }) => id !== test.id)] }
-      : data,
-  )
+  changeLoaded(client, learnerId, (data) => ({
+    ...data,
+    tests: [test, ...data.tests.filter(({ id }) => id !== test.id)],
+  }))
 }

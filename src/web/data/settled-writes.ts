@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LearnerData } from '../../domain/model.ts'
-import { withFlags } from '../../domain/outbox/waiting-lists.ts'
+import { rememberFlag } from './flag-question.ts'
 import { QUESTIONS_KEY } from './list-questions.ts'
-import { LEARNER_DATA_KEY } from './load-learner-data.ts'
 import type { Settled } from './outbox/outbox.ts'
 import { readFlag } from './reading/question.ts'
 import { rememberNote, renewNotes } from './save-note.ts'
@@ -28,17 +26,11 @@ export function showSettled(client: QueryClient, { entry, outcome, isAttended }:
     return
   }
   if (write.kind === 'answer') void rememberAnswer(client, learnerId, write.response)
-  if (write.kind === 'flag' && !isAttended) showFlag(client, learnerId, write.questionId, outcome.body)
+  // A server that knows only the toggle may have ended up otherwise than was asked.
+  if (write.kind === 'flag' && !isAttended)
+    rememberFlag(client, learnerId, write.questionId, readFlag(outcome.body))
   if (write.kind === 'note') {
     if (outcome.note) rememberNote(client, learnerId, outcome.note)
     renewNotes(client, learnerId, false)
   }
-}
-
-/** A server that knows only the toggle may have ended up otherwise than was asked. */
-function showFlag(client: QueryClient, learnerId: string, questionId: string, answer: unknown): void {
-  const flags = new Map([[questionId, readFlag(answer)]])
-  client.setQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] }, (data) =>
-    data?.learner.id === learnerId ? { ...data, questions: withFlags(flags, data.questions) } : data,
-  )
 }

@@ -4,19 +4,26 @@ import { type ExamEvent, type SittingExam, unansweredCount } from '../../domain/
 import { wholeMinutes } from '../../domain/practice/exam-results.ts'
 import { elapsedMs } from '../../domain/practice/stopwatch.ts'
 import { lengthOf, positionOf } from '../../domain/practice/walk.ts'
-import { useAtStake } from '../ui/at-stake.ts'
+import type { Loss } from '../ui/at-stake.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { LeavePageDialog, StayOrLeave } from '../ui/leave-dialog.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { useLeaveBlocker } from '../ui/use-leave-blocker.ts'
 import { useNow } from '../ui/use-now.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ExamQuestions } from './exam-questions.tsx'
-import { EXAM_LOSS, FinishDialog, LeaveDialog } from './finish-dialog.tsx'
+import { FinishDialog } from './finish-dialog.tsx'
 import { KeyList } from './key-list.tsx'
 import { OptionList } from './option-list.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { EXAM_KEYS, optionForKey, useKeys } from './use-keys.ts'
+
+/** What leaving an exam loses. */
+const LOSS: Loss = {
+  title: 'Leave the test?',
+  text: 'The answers of this test are not kept, and it does not count.',
+  leave: 'Leave the test',
+}
 
 /** A simulated exam: answers can be changed until it is finished (seed §2, §4, "Test mode"). */
 export function ExamView({
@@ -135,13 +142,6 @@ function LeaveExam({
   readonly onLeave: () => void
 }) {
   const [asking, setAsking] = useState(false)
-  const blocker = useLeaveBlocker(anythingChosen)
-  useAtStake(anythingChosen ? EXAM_LOSS : null)
-  const isBlocked = blocker.state === 'blocked'
-  const stay = () => {
-    setAsking(false)
-    if (isBlocked) blocker.reset()
-  }
   return (
     <>
       <Button
@@ -151,11 +151,8 @@ function LeaveExam({
       >
         <ArrowLeft aria-hidden /> Back
       </Button>
-      <LeaveDialog
-        open={asking || isBlocked}
-        onStay={stay}
-        onLeave={() => (isBlocked ? blocker.proceed() : onLeave())}
-      />
+      <StayOrLeave {...LOSS} open={asking} onStay={() => setAsking(false)} onLeave={onLeave} />
+      <LeavePageDialog {...LOSS} isAsked={anythingChosen} />
     </>
   )
 }

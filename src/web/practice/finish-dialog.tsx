@@ -1,8 +1,6 @@
 import { type ExamEvent, firstUnanswered, type SittingExam } from '../../domain/practice/exam.ts'
-import type { Loss } from '../ui/at-stake.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { StayOrLeave } from '../ui/leave-dialog.tsx'
 
 /** Asks before an exam ends with questions still unanswered (reading 7). */
 export function FinishDialog({
@@ -41,20 +39,4 @@ export function FinishDialog({
       </div>
     </Dialog>
   )
-}
-
-/** What leaving an exam loses. */
-export const EXAM_LOSS: Loss = {
-  title: 'Leave the test?',
-  text: 'The answers of this test are not kept, and it does not count.',
-  leave: 'Leave the test',
-}
-
-/** Asks before an exam is left and its answers with it. */
-export function LeaveDialog(asked: {
-  readonly open: boolean
-  readonly onStay: () => void
-  readonly onLeave: () => void
-}) {
-  return <StayOrLeave {...asked} {...EXAM_LOSS} />
 }

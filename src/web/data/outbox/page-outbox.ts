@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../../domain/outbox/entry.ts'
-import { openTabChannel } from '../tab-channel.ts'
+import { tellOtherTabs } from '../other-tabs.ts'
 import { databaseShelf } from './database-shelf.ts'
 import { shelfWithJournal } from './journal.ts'
 import { createOutbox } from './outbox.ts'
@@ -9,7 +9,6 @@ import { shelfWithFallback } from './shelf.ts'
 /** One name for all tabs: whoever holds the lock sends, and a tab that dies gives it back. */
 const NAME = 'quizgrove-outbox'
 
-const channel = openTabChannel(NAME)
 const troubleListeners = new Set<() => void>()
 let hasTrouble = false
 
@@ -26,10 +25,8 @@ export const outbox = createOutbox({
   alone,
   now: () => Date.now(),
   random: Math.random,
-  announce: () => channel?.postMessage('changed'),
+  announce: () => tellOtherTabs({ is: 'outbox-changed' }),
 })
-
-channel?.addEventListener('message', () => outbox.lookAgain())
 
 /** Whether entries last only as long as this page, because the browser does not keep them. */
 export function isOfflineSavingOff(): boolean {
