@@ -55,6 +55,19 @@ test('all categories start selected, with their counts; one button selects and d
   await expect(page.getByText('Question 1 of 4', { exact: true })).toBeVisible()
 })
 
+test('the modes stay near, however many categories there are', async ({ page, server }) => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    question(`number ${index}`, { category: `C ${index}` }),
+  )
+  await openPractice(page, server, many)
+  await expect(page.getByRole('group', { name: 'Select Categories (60/60)' })).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(page.getByRole('button', { name: /^Smart Selection/ })).toBeInViewport()
+  const last = page.getByRole('checkbox', { name: 'C 9 1 question', exact: true })
+  await last.focus()
+  await expect(page.getByText('C 9', { exact: true }), 'the focus brings it into sight').toBeInViewport()
+})
+
 test('an empty bank is told before a mode is tried in vain; every mode shows the empty state, with two ways on (§2, §5)', async ({
   page,
   server,

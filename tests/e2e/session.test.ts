@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { callApi, multipleQuestion, plantNote, question, questions } from './learners.ts'
 import { PageClock } from './page-clock.ts'
@@ -199,7 +199,7 @@ test('an answer that could not be saved interrupts nothing, counts, and is sent 
   server,
   complaints,
 }) => {
-  complaints.expect(/status of 503/)
+  complaints.expect(/status of 503/, /Failed to save practice response/)
   await page.route(RESPONSES, (route) => route.fulfill({ status: 503 }), { times: 2 })
   const { learner, screen } = await openPractice(page, server, questions(3))
   await screen.start('Random')
@@ -249,3 +249,28 @@ async function responses(...[server, userId]: [Parameters<typeof callApi>[0], st
   const rows: { is_correct: boolean }[] = await callApi(server, 'GET', `/practice-responses/user/${userId}`)
   return rows.map(({ is_correct }) => is_correct)
 }
+
+test('a text that is written from right to left runs that way, on each screen', async ({ page, server }) => {
+  const [text, right] = ['מהו אלון?', 'עץ']
+  const { screen } = await openPractice(page, server, [
+    { question_text: text, possible_answers: [right, 'דג'], correct_answers: [right], explanation: 'כך!' },
+  ])
+  const runsLeft = (locator: Locator) => expect(locator).toHaveCSS('direction', 'rtl')
+  await screen.start('Random')
+  await runsLeft(screen.questionText)
+  await runsLeft(page.getByText(right, { exact: true }))
+  await screen.choose(right)
+  await screen.button('Submit Answer').click()
+  await expect(screen.verdict).toHaveText('Correct!')
+
+  await page.goto('/app/practice/history')
+  await runsLeft(page.getByRole('heading', { name: text }))
+  await runsLeft(page.getByRole('definition').first())
+
+  await page.goto('/app/questions')
+  const question = page.getByText(text, { exact: true })
+  await runsLeft(question)
+  await question.click()
+  await runsLeft(page.getByText('כך!', { exact: true }).first())
+  await expect(page.getByRole('heading', { name: 'Questions', exact: true })).toHaveCSS('direction', 'ltr')
+})

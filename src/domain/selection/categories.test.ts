@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
-import { categoriesOf, categoryOf, inCategories } from './categories.ts'
+import { categoriesOf, categoryOf, chosenStillThere, inCategories } from './categories.ts'
 
 test.each([
   ['its own', 'History', 'History'],
@@ -20,6 +20,24 @@ describe('categoriesOf', () => {
     ['no category and General are one', [null, 'General'], ['General']],
   ])('%s', (_, categories, expected) => {
     expect(categoriesOf(categories.map((category) => ({ category })))).toEqual(expected)
+  })
+})
+
+describe('chosenStillThere', () => {
+  const bank = ['Art', 'Music', null].map((category) => ({ category }))
+
+  test.each([
+    ['all of the bank', ['Art', 'Music', 'General'], ['Art', 'Music', 'General']],
+    ['one that has left the bank with its questions is no longer chosen', ['Law', 'Art'], ['Art']],
+    ['when all have left, none is chosen', ['Law'], []],
+    ['none', [], []],
+  ])('%s', (_, chosen, expected) => {
+    expect([...chosenStillThere(bank, new Set(chosen))]).toEqual(expected)
+  })
+
+  test('a choice of which all is there is the same value: nothing has to be worked out anew', () => {
+    const chosen = new Set(['Music'])
+    expect(chosenStillThere(bank, chosen)).toBe(chosen)
   })
 })
 

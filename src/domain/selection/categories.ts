@@ -12,6 +12,19 @@ export function categoriesOf(questions: readonly Pick<Question, 'category'>[]): 
 }
 
 /**
+ * Those of the chosen categories that the bank still has: questions may go while the learner chooses, with a test that
+ * is deleted in another tab. The same value when all are there.
+ */
+export function chosenStillThere(
+  questions: readonly Pick<Question, 'category'>[],
+  chosen: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const there = new Set(questions.map(categoryOf))
+  const still = new Set([...chosen].filter((category) => there.has(category)))
+  return still.size === chosen.size ? chosen : still
+}
+
+/**
  * The questions of the chosen categories, in the bank's order. Questions with no category are always
  * included, and all are used when none is chosen (seed §5).
  */

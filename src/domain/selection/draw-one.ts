@@ -33,19 +33,31 @@ export function drawPlace(
   onScreen: number | null,
   random: Random,
 ): number | undefined {
-  const passedOver = withOnScreen(pool, resting, onScreen)
+  return drawOtherPlace(pool, resting, onScreen, random) ?? drawExcept(pool, resting, random)
+}
+
+/** The same without the question on screen, even where the pool holds no other: it is then undefined. */
+export function drawOtherPlace(
+  pool: Places,
+  resting: readonly number[],
+  onScreen: number | null,
+  random: Random,
+): number | undefined {
+  return drawExcept(pool, withOnScreen(pool, resting, onScreen), random)
+}
+
+/** `random` is called only when there is something to draw. */
+function drawExcept(pool: Places, passedOver: readonly number[], random: Random): number | undefined {
   if (passedOver.length === pool.length) return undefined
   let drawn = Math.floor(random() * (pool.length - passedOver.length))
   for (const at of passedOver) if (at <= drawn) drawn += 1
   return pool[drawn]
 }
 
-/** What is passed over: the question on screen as well, while the pool holds another. */
+/** What is passed over: the question on screen as well. */
 function withOnScreen(pool: Places, resting: readonly number[], onScreen: number | null): readonly number[] {
   const at = onScreen === null ? -1 : indexIn(pool, onScreen)
-  const isAlone = pool.length - resting.length === 1
-  if (at === -1 || isAlone || resting.includes(at)) return resting
-  return [...resting, at].sort((a, b) => a - b)
+  return at === -1 || resting.includes(at) ? resting : [...resting, at].sort((a, b) => a - b)
 }
 
 /** Where in the pool a place stands; -1 when it is not of the pool. */

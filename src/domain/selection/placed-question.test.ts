@@ -30,7 +30,7 @@ interface Situation {
   readonly onScreenId: string | null
 }
 
-/** Seed §5, §9 and readings 2 and 3, with a filter for each of their sentences. */
+/** Seed §5, §9, readings 2 and 3 and decision 22, with a filter for each of their sentences. */
 function plainly({ mode, questions, categories, answers, onScreenId }: Situation, random: Random) {
   const eligible = questions.filter(
     ({ category }) => categories.size === 0 || category === null || categories.has(category),
@@ -44,7 +44,11 @@ function plainly({ mode, questions, categories, answers, onScreenId }: Situation
   const isMissed = (question: Question) =>
     question.wasCorrect === false || answersTo(question).some(({ isCorrect }) => !isCorrect)
 
-  const pools = { new: eligible.filter(isNew), review: eligible.filter(isToReview) }
+  const isOther = ({ id }: Question) => id !== onScreenId
+  const pools = {
+    new: eligible.filter(isNew).filter(isOther),
+    review: eligible.filter(isToReview).filter(isOther),
+  }
   const pool = () => {
     if (mode === 'random') return eligible
     if (mode === 'incorrect') return eligible.filter(isMissed)
@@ -54,7 +58,7 @@ function plainly({ mode, questions, categories, answers, onScreenId }: Situation
     return [wanted, other, eligible].find(({ length }) => length > 0) ?? []
   }
   const drawn = pool()
-  const others = drawn.filter(({ id }) => id !== onScreenId)
+  const others = drawn.filter(isOther)
   const choice = others.length > 0 ? others : drawn
   return choice[Math.floor(random() * choice.length)]
 }

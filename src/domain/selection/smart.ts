@@ -7,7 +7,7 @@ import {
   placeOnScreen,
   placesOf,
 } from './bank-practice.ts'
-import { drawPlace, NONE } from './draw-one.ts'
+import { drawOtherPlace, drawPlace, NONE } from './draw-one.ts'
 import type { Standings } from './standing.ts'
 
 /** Share of draws that ask for a question never attempted, percent (seed §9). */
@@ -93,7 +93,8 @@ export function reviewCount(places: SmartPlaces, now: number): number {
 
 /**
  * Draws the place of the next question of smart selection: first a pool by weight, then evenly within it. An empty
- * pool hands the draw to the other of the two, and both empty to all questions (seed §9, reading 3).
+ * pool hands the draw to the other of the two, and both empty to all questions (seed §9, reading 3); so does one that
+ * holds nothing but the question on screen (docs/decisions/0022).
  *
  * `random` is called twice. Undefined only when there are no questions at all.
  *
@@ -105,8 +106,8 @@ export function drawSmartPlace(
   now: number,
   random: Random,
 ): number | undefined {
-  const drawNew = () => drawPlace(places.unattempted, NONE, onScreen, random)
-  const drawReview = () => drawPlace(places.missedLately, restingAmong(places, now), onScreen, random)
+  const drawNew = () => drawOtherPlace(places.unattempted, NONE, onScreen, random)
+  const drawReview = () => drawOtherPlace(places.missedLately, restingAmong(places, now), onScreen, random)
   const drawAny = () => drawPlace(places.all, NONE, onScreen, random)
   const percent = random() * 100
   if (percent < NEW_PERCENT) return drawNew() ?? drawReview() ?? drawAny()

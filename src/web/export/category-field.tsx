@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useMemo } from 'react'
+import { wholeNumber } from '../../domain/counted.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoriesOf, categoryOf } from '../../domain/selection/categories.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -39,7 +40,7 @@ export function CategoryField({
           <option value={ALL}>{ALL_CATEGORIES}</option>
           {categories.map((name, place) => (
             <option key={name} value={place}>
-              {name} ({sizes.get(name)?.length ?? 0})
+              {name} ({wholeNumber(sizes.get(name)?.length ?? 0)})
             </option>
           ))}
         </select>

@@ -1,6 +1,8 @@
 import type { LengthChoice, SelectionMode, TestCriteria } from '../../domain/custom-test/criteria.ts'
 import { DEFAULT_LENGTH, wantedCount } from '../../domain/custom-test/criteria.ts'
 import { DEFAULT_TEST_NAME } from '../../domain/custom-test/test-name.ts'
+import type { Question } from '../../domain/model.ts'
+import { categoryOf } from '../../domain/selection/categories.ts'
 
 /** What a custom test can be exported as (seed §9). */
 export type TestFormat = 'interactive' | 'print' | 'text'
@@ -24,6 +26,19 @@ export const INITIAL_CONFIGURATION: Configuration = {
   customLength: '',
   mode: 'random',
   format: 'interactive',
+}
+
+/**
+ * The configuration as this bank can take it: a category may have left it since it was chosen, with a test that was
+ * deleted in another tab, and then all are meant, as the field shows.
+ */
+export function forBank(
+  configuration: Configuration,
+  questions: readonly Pick<Question, 'category'>[],
+): Configuration {
+  const { category } = configuration
+  const isThere = category === null || questions.some((question) => categoryOf(question) === category)
+  return isThere ? configuration : { ...configuration, category: null }
 }
 
 /** The part of the configuration that decides which questions are drawn. */

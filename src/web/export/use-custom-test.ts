@@ -11,7 +11,13 @@ import type { LearnerData, Question } from '../../domain/model.ts'
 import { pastMistakes } from '../../domain/selection/previously-incorrect.ts'
 import { newId } from '../data/new-id.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { type Configuration, criteriaOf, INITIAL_CONFIGURATION, sameCriteria } from './configuration.ts'
+import {
+  type Configuration,
+  criteriaOf,
+  forBank,
+  INITIAL_CONFIGURATION,
+  sameCriteria,
+} from './configuration.ts'
 import { testFile } from './test-file.ts'
 
 /** The seed has no words for a browser that will not take the file; these follow its others (§8). */
@@ -41,7 +47,8 @@ export interface CustomTestControls {
  * preview each generated test is a draw of its own.
  */
 export function useCustomTest({ questions, tests }: LearnerData): CustomTestControls {
-  const [configuration, setConfiguration] = useState(INITIAL_CONFIGURATION)
+  const [configured, setConfiguration] = useState(INITIAL_CONFIGURATION)
+  const configuration = useMemo(() => forBank(configured, questions), [configured, questions])
   const [preview, setPreview] = useState<readonly Question[] | null>(null)
   const [told, setTold] = useState<CustomTestControls['told']>({ count: 0, notices: [] })
   const mistakes = useMemo(() => pastMistakes(tests), [tests])

@@ -1,9 +1,14 @@
 import { Check } from 'lucide-react'
 import { useId, useMemo } from 'react'
+import { wholeNumber } from '../../domain/counted.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoriesOf, categoryOf } from '../../domain/selection/categories.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+/** With more categories than this they scroll: the modes below them shall be near. */
+const UNSCROLLED = 16
 
 /** Which categories to practise (seed §2): all are chosen at first, and none chosen means all again (seed §5). */
 export function CategoryChecklist({
@@ -30,19 +35,24 @@ export function CategoryChecklist({
   return (
     <Card className="mb-4 p-4 sm:p-6">
       <fieldset aria-labelledby={titleId}>
-        <div className="mb-3 flex items-center justify-between gap-2">
-          <h2 id={titleId} className="text-[1.1875rem] font-bold">
-            Select Categories ({chosen.size}/{categories.length})
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-2">
+          <h2 id={titleId} className="flex-1 basis-[8rem] text-[1.1875rem] font-bold">
+            Select Categories ({wholeNumber(chosen.size)}/{wholeNumber(categories.length)})
           </h2>
           <Button
             look="quiet"
-            className="-mr-2 shrink-0 px-2.5"
+            className="-mx-2 px-2.5"
             onClick={() => onChosen(new Set(allChosen ? [] : categories))}
           >
             {allChosen ? 'Deselect All' : 'Select All'}
           </Button>
         </div>
-        <ul className="flex flex-wrap gap-2 wrap-anywhere">
+        <ul
+          className={classNames(
+            'flex flex-wrap gap-2 wrap-anywhere',
+            categories.length > UNSCROLLED && '-m-1 max-h-80 overflow-y-auto overscroll-contain p-1',
+          )}
+        >
           {categories.map((category) => (
             <li key={category}>
               <CategoryBox
@@ -76,7 +86,7 @@ function CategoryBox({
   readonly onToggle: () => void
 }) {
   return (
-    <label className="group flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line px-3 py-2 transition-colors duration-150 hover:border-line-strong has-checked:border-brand/40 has-checked:bg-brand-soft/50 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="group relative flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-line px-3 py-2 transition-colors duration-150 hover:border-line-strong has-checked:border-brand/40 has-checked:bg-brand-soft/50 has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input type="checkbox" checked={checked} onChange={onToggle} className="peer sr-only" />
       <span
         aria-hidden="true"
@@ -85,8 +95,8 @@ function CategoryBox({
         <Check className="size-3.5" strokeWidth={3.5} />
       </span>
       <span className="min-w-0 font-medium">{category}</span>
-      <span className="text-[0.875rem] text-ink-soft tabular-nums max-sm:sr-only">
-        {count}
+      <span className="shrink-0 text-[0.875rem] text-ink-soft tabular-nums max-sm:sr-only">
+        {wholeNumber(count)}
         <span className="sr-only"> {count === 1 ? 'question' : 'questions'}</span>
       </span>
     </label>

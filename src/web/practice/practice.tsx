@@ -1,9 +1,9 @@
 import { LogIn } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { LearnerData } from '../../domain/model.ts'
 import type { PracticeView } from '../../domain/practice/practice.ts'
 import { onScreen } from '../../domain/practice/session-view.ts'
-import { categoriesOf } from '../../domain/selection/categories.ts'
+import { categoriesOf, chosenStillThere } from '../../domain/selection/categories.ts'
 import { useLearnerData } from '../data/learner.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -42,7 +42,8 @@ function LoginRequired() {
 }
 
 function Practice({ data }: { readonly data: LearnerData }) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(categoriesOf(data.questions)))
+  const [everChosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(categoriesOf(data.questions)))
+  const chosen = useMemo(() => chosenStillThere(data.questions, everChosen), [data.questions, everChosen])
   const [error, setError] = useFleetingMessage()
   const controls = usePractice(data, chosen, setChosen, setError)
   const { view, lastSession } = controls.practice

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { LearnerData, PracticeResponse, Question } from '../../domain/model.ts'
+import type { LearnerData, Question } from '../../domain/model.ts'
 import type { ExamEvent } from '../../domain/practice/exam.ts'
 import { pastTestOf } from '../../domain/practice/exam-results.ts'
 import { drawOptionOrder } from '../../domain/practice/option-order.ts'
@@ -14,10 +13,10 @@ import type { SessionEvent } from '../../domain/practice/session.ts'
 import { answerGivenBy } from '../../domain/practice/session-view.ts'
 import { drawExam } from '../../domain/selection/exam-draw.ts'
 import type { PracticeMode } from '../../domain/selection/next-question.ts'
-import { practiceResponsesQuery } from '../data/list-practice-responses.ts'
 import { newId } from '../data/new-id.ts'
 import { useSavePracticeResponse } from '../data/save-practice-response.ts'
 import { useSaveTest } from '../data/save-test.ts'
+import { usePracticeAnswers } from '../data/use-practice-answers.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { drawOrReport } from './draw-or-report.ts'
 import { recallLastSession, rememberLastSession } from './last-sessions.ts'
@@ -25,9 +24,6 @@ import { useDrawQuestion } from './use-draw-question.ts'
 import { type UnfinishedPractices, useKeptPractice } from './use-kept-practice.ts'
 import { useSessionNotes } from './use-session-notes.ts'
 import { useTransitions } from './use-transitions.ts'
-
-/** One and the same list: what is counted of it is counted once. */
-const NO_RESPONSES: readonly PracticeResponse[] = []
 
 export interface PracticeControls {
   readonly practice: Practice
@@ -63,16 +59,9 @@ export function usePractice(
   const saveTest = useSaveExam(data)
   const notes = useSessionNotes(learner.id, state, current, send, onError)
   const unfinished = useKeptPractice(data, { categories, onCategories }, state, current, send)
-  const responses = useQuery(practiceResponsesQuery(learner.id))
+  const responses = usePracticeAnswers(learner.id)
 
-  useDrawQuestion(
-    data,
-    categories,
-    state,
-    send,
-    responses.isPending ? null : (responses.data ?? NO_RESPONSES),
-    notes.known,
-  )
+  useDrawQuestion(data, categories, state, send, responses, notes.known)
   useTabVisibility(send, notes.saveAll)
   // Leaving by a tab ends a session, too.
   useEffect(
