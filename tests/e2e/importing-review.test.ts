@@ -181,9 +181,10 @@ test('several files make one review, and each problem says its file', async ({ p
     file('letter.txt', 'Dear Sir or Madam'),
     file('more.csv', `${TREES}\nD1,Without a key?,a,b,c,,,`),
   )
-  await expect(page.getByText('3 files: 8 questions, 2 problems, 4 already there')).toBeVisible()
+  await expect(page.getByText('3 files: 8 questions, 2 problems, 4 repeated')).toBeVisible()
   await expect(page.getByText('letter.txt', { exact: true })).toBeVisible()
   await expect(page.getByText('more.csv, line 6, D1')).toBeVisible()
+  await expect(page.getByRole('radio'), 'there is none to replace').toHaveCount(2)
   await page.getByLabel('Show').selectOption('Already there')
   await expect(cardOf(page, 'more.csv, line 2, A1').getByText('Twice in the file')).toBeVisible()
   await page.getByRole('button', { name: 'Import 4 questions' }).click()
@@ -301,7 +302,10 @@ test('axe finds nothing in a full review, and nothing scrolls sideways at 320 px
   await review(
     page,
     learner,
-    file(`${'long'.repeat(30)}.csv`, [TREES, ...many, 'X,No key?,a,b,c,,,'].join('\n')),
+    file(
+      `${'long'.repeat(30)}.csv`,
+      [TREES, `C1,Long?,a,b,c,a,${'A long way down '.repeat(6)},`, ...many, 'X,No key?,a,b,c,,,'].join('\n'),
+    ),
   )
   await page.getByRole('button', { name: /without an explanation$/ }).click()
   await page.getByRole('button', { name: 'Edit question 2', exact: true }).click()

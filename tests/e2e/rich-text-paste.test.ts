@@ -4,6 +4,13 @@ import { noteOnceSaved, openNotes } from './notes-field.ts'
 
 const LEFT_OUT = 'Images in what was pasted were left out. Add them with the image button.'
 
+/** An entry of a list as Word hands it over. */
+function wordEntry(level: number, marker: string, html: string): string {
+  const space = '<span style=\'font:7.0pt "Times New Roman"\'>&nbsp;&nbsp; </span>'
+  const mark = `<![if !supportLists]><span style='mso-list:Ignore'>${marker}${space}</span><![endif]>`
+  return `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'>${mark}${html}<o:p></o:p></p>`
+}
+
 /** What is pasted, and what is stored of it. Pictures stand last: that they were left out is said until the next one. */
 const PASTED: readonly (readonly [name: string, pasted: string, stored: string])[] = [
   ['headings', '<h1>Big</h1><h3>Small</h3>', '<p>Big</p><p>Small</p>'],
@@ -15,6 +22,12 @@ const PASTED: readonly (readonly [name: string, pasted: string, stored: string])
   ['handlers and ids', '<p id="x" onclick="alert(1)">a</p>', '<p>a</p>'],
   ['a frame', '<p>a</p><iframe src="https://example.org"></iframe>', '<p>a</p>'],
   ['a list of letters', '<ol type="a" start="3"><li>c</li></ol>', '<ol start="3"><li><p>c</p></li></ol>'],
+  [
+    'lists of Word',
+    `<p>a</p>${wordEntry(1, '·', 'b')}${wordEntry(2, 'o', 'c')}\n${wordEntry(1, '·', '<b>d</b>')}${wordEntry(1, '3.', 'e')}<p>f</p>${wordEntry(1, '4.', 'g')}`,
+    '<p>a</p><ul><li><p>b</p><ul><li><p>c</p></li></ul></li><li><p><strong>d</strong></p></li></ul>' +
+      '<ol start="3"><li><p>e</p></li></ol><p>f</p><ol start="4"><li><p>g</p></li></ol>',
+  ],
   ['inline data', '<p>a</p><img src="data:image/png;base64,iVBORw0KGgo="><p>b</p>', '<p>a</p><p>b</p>'],
   ['an image of another page', '<p>a</p><img src="https://example.net/x.png"><p>b</p>', '<p>a</p><p>b</p>'],
   ['an image with a handler', '<p>a</p><img src="x" onerror="alert(1)"><p>b</p>', '<p>a</p><p>b</p>'],

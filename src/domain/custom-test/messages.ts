@@ -1,13 +1,15 @@
+import { wholeNumber } from '../counted.ts'
+
 /** What the export screen says of a test that cannot be made (seed §5). */
 export const NO_QUESTIONS = 'No questions available for selected criteria'
 export const PRINT_NOT_IMPLEMENTED = 'Print format not yet implemented'
 
 /** Said when the category has fewer questions than were asked for, and `count` is all it has (seed §5). */
 export function fewerAvailable(count: number): string {
-  return `Only ${count} questions available, adjusting count`
+  return `Only ${wholeNumber(count)} questions available, adjusting count`
 }
 
 /** Said when the file has been handed to the browser (seed §8). */
 export function testGenerated(name: string, count: number): string {
-  return `✓ Test "${name}" generated with ${count} questions!`
+  return `✓ Test "${name}" generated with ${wholeNumber(count)} questions!`
 }

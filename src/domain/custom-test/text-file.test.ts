@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyBank, anyText } from '../../../tests/setup/hostile-text.ts'
 import { aQuestion, questionsNumbering } from '../../../tests/setup/question.ts'
+import { readLetteredText } from '../importing/lettered-text.ts'
 import type { Question } from '../model.ts'
 import { textFile } from './text-file.ts'
 
@@ -160,4 +161,10 @@ describe('of any bank, whatever it says', () => {
       }),
     )
   })
+})
+
+test('an import takes it back, with all of its keys', () => {
+  const { drafts, problems } = readLetteredText(fileOf([OAK, EVEN, FIR]))
+  expect(drafts.map(({ correct }) => correct)).toEqual([['A tree'], ['2', '4'], ['Elm']])
+  expect(problems).toEqual([])
 })

@@ -124,6 +124,40 @@ describe('problems', () => {
     expect(readCsv('\n\nname,age\n').problems).toMatchObject([{ place: { line: 3, item: null } }])
   })
 
+  test.each([
+    [
+      'key',
+      '\nquestion;Option A;Option B;Right one\nQ?;x;y;A\nR?;x;y;B\n',
+      'No column says which options are right. Name it "correct"; its cells hold their letters, numbers or texts. ' +
+        'The columns are "question", "Option A", "Option B", "Right one".',
+    ],
+    [
+      'options',
+      '\nquestion,correct\nQ?,A\nR?,B\n',
+      'No column holds the options. Name one column an option "a", "b", "c" …, or one for all "options". ' +
+        'The columns are "question", "correct".',
+    ],
+  ])('a table without a column for the %s says so once', (_, csv, message) => {
+    expect(readCsv(csv)).toEqual({
+      drafts: [],
+      problems: [{ place: { line: 2, item: null, id: null }, message }],
+      notices: [],
+    })
+  })
+
+  test('the rule below the heading of a Markdown table is no question', () => {
+    const { drafts, problems } = readCsv(
+      '| question | a | b | correct |\n| --- |:---:|---|--:|\n| Q? | x | y | B |\n',
+    )
+    expect(drafts).toMatchObject([{ text: 'Q?', options: ['x', 'y'], correct: ['y'], place: { line: 3 } }])
+    expect(problems).toEqual([])
+  })
+
+  test('a table whose keys are all blank says so of each row', () => {
+    const { problems } = readCsv('question,a,b,correct\nQ?,x,y,\nR?,x,y,\n')
+    expect(problems.map(({ place }) => place.line)).toEqual([2, 3])
+  })
+
   test('a row with more cells than the heading', () => {
     const { drafts, problems } = readCsv('question;a;b;correct\nOne; two?;x;y;A\nTwo?;x;y;A\n')
     expect(drafts).toMatchObject([{ text: 'Two?' }])

@@ -10,7 +10,9 @@ export function decodeText(bytes: Uint8Array): { readonly text: string } | { rea
   } catch {
     const name = encoding.toUpperCase()
     return {
-      problem: `The file is not valid ${name} text. Save it with the encoding UTF-8 and import it again.`,
+      problem:
+        `The file is not valid ${name} text. Save it with the encoding UTF-8 (in Excel: "CSV UTF-8", or as an Excel ` +
+        'workbook) and import it again.',
     }
   }
 }

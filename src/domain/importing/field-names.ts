@@ -214,6 +214,32 @@ export function isKnownName(comparedName: string): boolean {
   )
 }
 
+const NAMES_OF_KEYS: ReadonlySet<string> = new Set<string>([
+  ...KEY_NAMES,
+  OPTIONS_OR_KEY_NAME,
+  ...KEY_OR_EXPLANATION_NAMES,
+])
+
+/** Whether a compared name may be the name of the key. */
+export function isKeyName(comparedName: string): boolean {
+  return NAMES_OF_KEYS.has(comparedName)
+}
+
+const NAMES_OF_OPTIONS: ReadonlySet<string> = new Set<string>([
+  ...OPTION_LIST_NAMES,
+  OPTIONS_OR_KEY_NAME,
+  ...WRONG_OPTION_NAMES,
+])
+
+/** Whether a compared name may be the name of one option or of all. */
+export function isOptionName(comparedName: string): boolean {
+  return (
+    NAMES_OF_OPTIONS.has(comparedName) ||
+    singleOptionName(comparedName) !== null ||
+    isSingleWrongOption(comparedName)
+  )
+}
+
 /** The fields under their compared names; of two with the same name the first that is not blank stays. */
 export function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields {
   const fields = new Map<string, Field>()

@@ -1,10 +1,11 @@
 import { letteredOption } from './lettered-lines.ts'
 import type { TextLine } from './text-lines.ts'
+import { TICKS } from './ticks.ts'
 
 /** Characters of a line that is looked through for several options. */
 const LINE_MAX = 20_000
 
-const MARKER = /(?<=^|[ \t])[*✓✔√]?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S)/g
+const MARKER = new RegExp(String.raw`(?<=^|[ \t])[*${TICKS}]?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S)`, 'g')
 const LABEL = /(?<![ \t])[ \t]+(?=(?:correct answer|answer|ans|explanation|rationale)[ \t]*[:=])/i
 
 /**

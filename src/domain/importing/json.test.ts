@@ -24,6 +24,14 @@ describe('where the questions are found', () => {
     expect(texts(JSON.stringify(root, null, 2))).toEqual(['One', 'Two'])
   })
 
+  test('all data of a learner says what else is in it, and the way back for that', () => {
+    const { drafts, notices } = readJson(
+      JSON.stringify({ user: {}, tests: [], questions: list, format: 'quizgrove-export-1' }),
+    )
+    expect(drafts).toHaveLength(2)
+    expect(notices).toMatchObject([{ message: expect.stringContaining('"Restore" under "Your data"') }])
+  })
+
   test('one question alone', () => {
     expect(texts(JSON.stringify(question('One')))).toEqual(['One'])
   })

@@ -1,4 +1,11 @@
-import { excerptOf, type ImportProblem, type ImportResult, refusal, WHOLE_FILE } from './draft.ts'
+import {
+  excerptOf,
+  type ImportNotice,
+  type ImportProblem,
+  type ImportResult,
+  refusal,
+  WHOLE_FILE,
+} from './draft.ts'
 import { comparedName, fieldsOf, firstFilled, TEXT_NAMES } from './field-names.ts'
 import { type JsonFault, jsonPath, scanJson } from './json-scan.ts'
 import { lineCounter } from './line-counter.ts'
@@ -44,7 +51,20 @@ export function readJson(text: string): ImportResult {
   if (found === null) return refusal(noListMessage(root))
   const offsets = scan.itemOffsets.get(jsonPath(found.path)) ?? []
   const lineAt = lineCounter((offset) => json.charCodeAt(offset))
-  return readItems(found.items.map((value, index) => ({ value, line: lineAt(offsets[index] ?? 0) })))
+  const result = readItems(found.items.map((value, index) => ({ value, line: lineAt(offsets[index] ?? 0) })))
+  return isWholeAccount(root) ? { ...result, notices: [WHOLE_ACCOUNT, ...result.notices] } : result
+}
+
+const WHOLE_ACCOUNT: ImportNotice = {
+  place: WHOLE_FILE,
+  message:
+    'This file holds all data of a learner. Only the questions come in here; answers, past tests, notes and images ' +
+    'come back with "Restore" under "Your data".',
+}
+
+/** Whether the text is what "Export my data" made, whichever version of it. */
+function isWholeAccount(root: unknown): boolean {
+  return isRecord(root) && typeof root.format === 'string' && root.format.startsWith('quizgrove-export-')
 }
 
 interface Item {

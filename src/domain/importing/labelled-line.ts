@@ -1,3 +1,5 @@
+import { TICKS } from './ticks.ts'
+
 /** What a line says that begins with a label, such as "Answer: B". */
 export interface LabelledLine {
   readonly label: 'answer' | 'explanation' | 'category'
@@ -8,10 +10,16 @@ export interface LabelledLine {
 /** Emphasis that people put around a label, as in `**Answer:** B`. */
 const EMPHASIS = '[*_]{0,3}'
 
+/** What people put before the answer: a bullet or a tick. */
+const ANSWER_MARK = `(?:(?:[-•>${TICKS}]\\uFE0F?)[ \\t]*)?`
+
 const LABELS: readonly (readonly [LabelledLine['label'], RegExp])[] = [
   [
     'answer',
-    labelled('(?:the )?(?:(?:correct|right) )?(?:answers?|ans|options?|key)(?: ?key)?(?: is| are)?'),
+    labelled(
+      '(?:the )?(?:(?:correct|right) )?(?:answers?|ans|options?|key)(?: ?key)?(?: is| are)?',
+      ANSWER_MARK,
+    ),
   ],
   ['explanation', labelled('(?:(?:answer )?explanation|rationale|feedback|reason(?:ing)?|justification)')],
   ['category', labelled('(?:category|topic|subject)')],
@@ -20,8 +28,8 @@ const LABELS: readonly (readonly [LabelledLine['label'], RegExp])[] = [
 /** Characters of a line that are looked at for its label. */
 const LABEL_WITHIN = 80
 
-function labelled(names: string): RegExp {
-  return new RegExp(`^${EMPHASIS}${names}(?: ?\\([^)]{0,20}\\))?${EMPHASIS} ?[:=]${EMPHASIS}`, 'i')
+function labelled(names: string, before = ''): RegExp {
+  return new RegExp(`^${before}${EMPHASIS}${names}(?: ?\\([^)]{0,20}\\))?${EMPHASIS} ?[:=]${EMPHASIS}`, 'i')
 }
 
 /** The label of a trimmed line and what stands behind it; null for a line without one. */

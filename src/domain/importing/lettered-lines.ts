@@ -1,3 +1,5 @@
+import { TICKS } from './ticks.ts'
+
 /** An option as people letter it: "A. …", "b) …", "(C) …", "*D. …". */
 export interface LetteredOption {
   /** 0 for A. */
@@ -9,10 +11,16 @@ export interface LetteredOption {
   readonly isMarked: boolean
 }
 
-const OPTION = /^(?:[-•][ \t]+)?([*✓✔√]{1,2}[ \t]*)?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$/s
+const OPTION = new RegExp(
+  String.raw`^(?:[-•][ \t]+)?([*${TICKS}]{1,2}\uFE0F?[ \t]*)?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$`,
+  's',
+)
 /** Characters at the end of an option that are looked at for a mark. */
 const MARK_LENGTH = 20
-const MARK_BEHIND = /[ \t](?:\*{1,3}|[✓✔√]|[([](?:correct|right)(?: answer)?[)\]])$/i
+const MARK_BEHIND = new RegExp(
+  String.raw`[ \t](?:\*{1,3}|[${TICKS}]\uFE0F?|[([](?:correct|right)(?: answer)?[)\]])$`,
+  'i',
+)
 
 /** The option that a trimmed line is, as far as the line alone can tell; null for none. */
 export function letteredOption(line: string): LetteredOption | null {
@@ -45,13 +53,17 @@ export interface NumberedLine {
 }
 
 const NUMBERED =
-  /^[*_]{0,2}(?:(?:Q(?:uestion|\.)?[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?[ \t]*(?:[.):\]-]|$))|(?:#?(\d{1,5})[.):\]]))[*_]{0,2}(?=[ \t]|$)/i
+  /^(?:#{1,6}[ \t]+)?([*_]{0,2})(?:(?:Q(?:uestion|\.)?[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?[ \t]*(?:[.):\]-]|$))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$)/i
 
-/** "12. Which …", "Q12: …", "Question 12", "Question 3 of 50."; null for other lines. */
+/** "12. Which …", "**12. Which …**", "Q12: …", "### Question 12", "Question 3 of 50."; null for other lines. */
 export function numberedLine(line: string): NumberedLine | null {
   const match = NUMBERED.exec(line)
   if (match === null) return null
-  return { number: Number(match[1] ?? match[2]), text: line.slice(match[0].length).trim() }
+  const [whole, opened = '', named, numbered, closed] = match
+  const rest = line.slice(whole.length)
+  // Bold type that began before the number ends somewhere behind it.
+  const isBold = opened.length === 2 && closed === ''
+  return { number: Number(named ?? numbered), text: (isBold ? rest.replace(opened, '') : rest).trim() }
 }
 
 /** A line that gives a question's id and key before its text: "T1A01 (C) [97.1]". */

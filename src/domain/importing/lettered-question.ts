@@ -47,10 +47,15 @@ export function addOption(question: OpenQuestion, { ordinal, style, text, isMark
   question.options.push({ ordinal, text, isMarked })
 }
 
+/** A line without the bold type around all of it. */
+function withoutBold(line: string): string {
+  return /^\*\*([^*]+)\*\*$/.exec(line)?.[1] ?? line
+}
+
 /** The question as a record for the reading of its key, or what is wrong with its letters. */
 export function recordOf(question: OpenQuestion, item: number): LooseRecord | ImportProblem {
   const { line, id, options, category, style } = question
-  const text = question.text.join('\n').trim()
+  const text = question.text.map(withoutBold).join('\n').trim()
   const excerpt = text === '' ? {} : { excerpt: excerptOf(text) }
   if (text === '' && options.length > 0) {
     return {

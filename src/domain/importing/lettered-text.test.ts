@@ -25,12 +25,16 @@ describe('how the key is given', () => {
     ['as the option itself', `Q?\n${AB}\nKey = y`],
     ['as its number', `Q?\n${AB}\nAns: 2`],
     ['in bold', `Q?\n${AB}\n**Answer:** B`],
+    ['with a bullet', `Q?\n${AB}\n- **Answer:** B`],
+    ['with a tick', `Q?\n${AB}\n✅ Answer: B`],
     ['on the next line', `Q?\n${AB}\nAnswer:\nB`],
     ['before the options', `Q?\nAnswer: B\n${AB}`],
     ['a star before', 'Q?\nA. x\n*B. y'],
     ['a star behind', 'Q?\nA. x\nB. y *'],
     ['a tick', 'Q?\nA. x\n✓ B. y'],
     ['bold type', 'Q?\nA. x\n**B. y**'],
+    ['a tick behind', 'Q?\nA. x\nB. y ✅'],
+    ['a heavy tick behind', 'Q?\nA. x\nB. y ✔️'],
     ['a word', 'Q?\nA. x\nB. y (correct)'],
     ['a mark and a line that agree', `Q?\nA. x\n*B. y\nAnswer: B`],
     ['bullets with stars, and a line', `Q?\n* A. x\n* B. y\nAnswer: B`],
@@ -43,12 +47,34 @@ describe('how the key is given', () => {
     ['a header with the question', `T1A01 (B) Q?\n${AB}`, 'T1A01'],
     ['a list at the end', `1. Q?\n${AB}\n\nAnswer Key\n1. B`, '1'],
     ['a list at the end on one line', `1) Q?\n${AB}\n\n## Answers:\n1-B; 2-A`, '1'],
+    ['a list at the end under a ruled title', `1. Q?\n${AB}\n\nANSWER KEY\n==========\n\n 1. B`, '1'],
   ])('%s', (_, text, id) => {
     expect(shown(readLetteredText(text))).toEqual([`${id}: -: Q? | x, *y`])
   })
 
   test.each(['A, C', 'A and C', 'AC', 'A/C', 'a & c', 'a, c', '(A), (C)', 'A C'])('several: %s', (key) => {
     expect(shown(readLetteredText(`Q?\n${AB}\nC. z\nAnswers: ${key}`))).toEqual(['-: -: Q? | *x, y, *z'])
+  })
+
+  test.each(['Answers: 1-B, 2-A', '**Answer key:** 1. B 2. A', 'ANSWERS 1) b; 2) a'])(
+    'a list beside its title: %s',
+    (keys) => {
+      const text = `1. Q?\n${AB}\n2. R?\n${AB}\n\n${keys}`
+      expect(shown(readLetteredText(text))).toEqual(['1: -: Q? | x, *y', '2: -: R? | *x, y'])
+    },
+  )
+
+  test.each(['A, C', 'A and C', 'AC', 'A/C', 'a & c', 'a,c', '(A), (C)'])(
+    'several, in a list at the end: %s',
+    (key) => {
+      const text = `1. Q?\n${AB}\nC. z\n\n2. R?\n${AB}\n\nAnswers\n1. ${key}; 2. B`
+      expect(shown(readLetteredText(text))).toEqual(['1: -: Q? | *x, y, *z', '2: -: R? | x, *y'])
+    },
+  )
+
+  test('a list at the end with words in it is none', () => {
+    const { drafts, problems } = readLetteredText(`1. Q?\n${AB}\n\nAnswers\n1. B, because y`)
+    expect([drafts, problems.length]).toEqual([[], 1])
   })
 })
 
@@ -101,6 +127,12 @@ describe('where questions begin and what belongs to them', () => {
       `Question 1\nQ?\n${options}\nQ2: R?\n${options}`,
       ['1: -: Q? | *x, y', '2: -: R? | *x, y'],
     ],
+    [
+      'numbers in Markdown',
+      `**1. Q?**\n${options}\n### Question 2: R?\n${options}\n**3.** **S** or?\n${options}\n**4. T** or?\n${options}`,
+      ['1: -: Q? | *x, y', '2: -: R? | *x, y', '3: -: **S** or? | *x, y', '4: -: T or? | *x, y'],
+    ],
+    ['bold questions', `1. **Q?**\n${options}\n**R?**\n${options}`, ['1: -: Q? | *x, y', '-: -: R? | *x, y']],
     ['blank lines', `Q?\n${options}\n\nR?\n${options}`, ['-: -: Q? | *x, y', '-: -: R? | *x, y']],
     [
       'nothing but the answers',

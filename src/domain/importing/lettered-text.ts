@@ -7,6 +7,7 @@ import { addOption, type OpenQuestion, openQuestion, recordOf, startsQuestion } 
 import { readLooseQuestions } from './loose-bank.ts'
 import type { LooseRecord } from './loose-question.ts'
 import { linesOf } from './text-lines.ts'
+import { TICKS } from './ticks.ts'
 
 /** Numbers of keys count from 1 in what people write by hand. */
 const HABIT = 1
@@ -50,11 +51,11 @@ export function letteredRecords(text: string): LetteredRecords {
 
 /** How many questions of this kind a text seems to hold: options lettered B that follow options lettered A. */
 export function countLetteredQuestions(text: string): number {
-  const count = (letter: RegExp): number => text.match(letter)?.length ?? 0
-  return Math.min(
-    count(/(?:^|[\s*([✓✔√])[Aa][.):\]]\*{0,2}(?=\s*\S)/g),
-    count(/(?:^|[\s*([✓✔√])[Bb][.):\]]\*{0,2}(?=\s*\S)/g),
-  )
+  const count = (letters: string): number => {
+    const option = String.raw`(?:^|[\s*([${TICKS}])[${letters}][.):\]]\*{0,2}(?=\s*\S)`
+    return text.match(new RegExp(option, 'g'))?.length ?? 0
+  }
+  return Math.min(count('Aa'), count('Bb'))
 }
 
 /** Whether an option A comes on the very next line, or further down in the same paragraph. */

@@ -57,7 +57,9 @@ describe('the format is told by the content', () => {
     ['<manifest/>', 'This is the table of contents of a QTI package.'],
     ['<questestinterop/>', 'This is QTI 1.2'],
     ['<!DOCTYPE quiz [<!ENTITY a "b">]><quiz>&a;</quiz>', 'It has a DOCTYPE'],
-    ['<html><body>Which?</body></html>', 'The format of this file is not known.'],
+    ['<html><body>Which?</body></html>', 'This is a web page.'],
+    ['\n<!doctype html>\n<html lang="en"><title>Test</title>', 'This is a web page.'],
+    ['<htmlish>', 'The format of this file is not known.'],
     ['<?xml version="1.0"?><!-- never closed', 'The format of this file is not known.'],
     ['[]', 'There is no question in this file.'],
     ['question,a,b,correct\n', 'There is no question in this file.'],
@@ -69,6 +71,16 @@ describe('the format is told by the content', () => {
     const { drafts, problems } = readBank(text)
     expect(drafts).toEqual([])
     expect(problems).toMatchObject([{ place: { line: 1 }, message: expect.stringContaining(message) }])
+  })
+
+  test.each([
+    ['JSON', '```json\n[{"question":"Q?","options":["x","y"],"answer":"x"}]\n```'],
+    ['a table', '~\n```csv\nquestion,a,b,correct\nQ?,x,y,A\n```\nMore?'],
+  ])('%s within code fences, among prose', (_, fenced) => {
+    const { drafts, problems } = readBank(`Here you are:\n\n${fenced}\n`)
+    expect(drafts).toMatchObject([{ text: 'Q?', options: ['x', 'y'], correct: ['x'] }])
+    expect(drafts[0]?.place.line).toBeGreaterThan(3)
+    expect(problems).toEqual([])
   })
 
   test('problems stand in the order of the file, however they were found', () => {

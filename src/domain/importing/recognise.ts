@@ -21,9 +21,30 @@ export interface ReadBankOptions {
  * problem in the result.
  */
 export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
-  const reader = readerOf(text)
-  if (reader !== null) return afterReading(inTheirOrder(reader(text)), options)
-  return refusal(isBlank(text) ? 'The file is empty.' : UNKNOWN)
+  for (const bank of [text, insideFences(text)]) {
+    const reader = readerOf(bank)
+    if (reader !== null) return afterReading(inTheirOrder(reader(bank)), options)
+  }
+  if (isBlank(text)) return refusal('The file is empty.')
+  return refusal(isWebPage(text) ? WEB_PAGE : UNKNOWN)
+}
+
+/** Characters of a line that are looked at for a fence. */
+const FENCE_WITHIN = 60
+
+/** A line that begins or ends a block of code in Markdown, as around what an assistant wrote. */
+const FENCE = /^[ \t]*```[\w-]{0,20}[ \t]*$/
+
+/** The text with nothing left but what stands within code fences, each line where it was; '' where there are none. */
+function insideFences(text: string): string {
+  if (!text.includes('```')) return ''
+  let isInside = false
+  const lines = text.split(/\r\n|\n|\r/).map((line) => {
+    if (!FENCE.test(line.slice(0, FENCE_WITHIN))) return isInside ? line : ''
+    isInside = !isInside
+    return ''
+  })
+  return lines.join('\n')
 }
 
 /** What stands first in the file comes first: readers find what is wrong in an order of their own. */
@@ -58,11 +79,20 @@ function isBlank(text: string): boolean {
   return !/[^\s\uFEFF]/.test(text)
 }
 
+function isWebPage(text: string): boolean {
+  return /^[\s\uFEFF]*<(?:!doctype\s+)?html\b/i.test(text.slice(0, 1000))
+}
+
 const UNKNOWN =
   'The format of this file is not known. It may be JSON, a table (CSV, TSV, Excel) whose first row names its ' +
   'columns, among them "question", the options ("a", "b", "c" … or "options") and "correct", Moodle XML, QTI, an ' +
   'Anki deck, GIFT, Aiken, Markdown with "- [x]" lists, or text with lettered options and "Answer: B". Save it as ' +
   'one of these.'
+
+/** Pages that were saved, and tests that were exported as a page. */
+const WEB_PAGE =
+  'This is a web page. Open it in a browser, copy the questions and paste them here. Of a bank of yours, take what ' +
+  '"Export bank" saves.'
 
 /** What to say of XML that is known and holds no questions by itself. */
 const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,13 @@
-import { excerptOf, type ImportProblem, type ImportResult, refusal } from './draft.ts'
-import { comparedName, type Field, type Fields, isKnownName, TEXT_NAMES } from './field-names.ts'
+import { excerptOf, type ImportProblem, type ImportResult, quoted, refusal, WHOLE_FILE } from './draft.ts'
+import {
+  comparedName,
+  type Field,
+  type Fields,
+  isKeyName,
+  isKnownName,
+  isOptionName,
+  TEXT_NAMES,
+} from './field-names.ts'
 import { readLooseQuestions } from './loose-bank.ts'
 import type { LooseRecord } from './loose-question.ts'
 import { isBlank } from './loose-value.ts'
@@ -9,6 +17,9 @@ const HABIT = 1
 
 /** Columns a table may have. A bank has a dozen; a million would only be there to do harm. */
 export const COLUMNS_MAX = 200
+
+/** Columns that a message names. */
+const COLUMNS_SHOWN = 10
 
 /** One row of a table and the line, or the row of a sheet, that it stands on. */
 export interface TableRow {
@@ -42,7 +53,7 @@ export function readTable(
   earlier: readonly ImportProblem[],
   extraCell: (row: TableRow, columns: number, cell: string) => string,
 ): ImportResult {
-  const [heading, ...body] = rows.filter(({ cells }) => !cells.every(isBlank))
+  const [heading, ...body] = rows.filter(({ cells }) => !cells.every(isBlank) && !cells.every(isRule))
   const columns = heading?.cells.map((name) => ({ name: name.trim(), compared: comparedName(name) })) ?? []
   if (columns.length > COLUMNS_MAX) {
     return refusal(`The heading has ${columns.length} columns. Keep at most ${COLUMNS_MAX}.`, heading?.line)
@@ -61,8 +72,33 @@ export function readTable(
     problems.push({ place: { line, item, id: null }, message, excerpt: excerptOf(cells.join(' ')) })
   })
   const result = readLooseQuestions(records, HABIT)
+  const missing = records.length > 0 && result.drafts.length === 0 ? missingColumn(columns) : null
+  if (missing !== null) {
+    const place = { ...WHOLE_FILE, line: heading?.line ?? 1 }
+    return { drafts: [], problems: [{ place, message: missing }, ...problems], notices: [] }
+  }
   const all = [...problems, ...result.problems].sort((one, other) => one.place.line - other.place.line)
   return { ...result, problems: all }
+}
+
+/** A cell of the row below a heading, as Markdown writes it: "---", ":--:". */
+function isRule(cell: string): boolean {
+  return isBlank(cell) || /^[ \t]{0,50}:?-{2,50}:?[ \t]{0,50}$/.test(cell)
+}
+
+/** What to say once, not of each row, of a table that no question can come from; null when no column is missing. */
+function missingColumn(columns: readonly Column[]): string | null {
+  const named = columns.filter(({ name }) => name !== '').map(({ name }) => quoted(name))
+  const more = named.length > COLUMNS_SHOWN ? ` and ${named.length - COLUMNS_SHOWN} more` : ''
+  const seen = `The columns are ${named.slice(0, COLUMNS_SHOWN).join(', ')}${more}.`
+  if (!columns.some(({ compared }) => isOptionName(compared))) {
+    return `No column holds the options. Name one column an option "a", "b", "c" …, or one for all "options". ${seen}`
+  }
+  if (columns.some(({ compared }) => isKeyName(compared))) return null
+  return (
+    'No column says which options are right. Name it "correct"; its cells hold their letters, numbers or texts. ' +
+    seen
+  )
 }
 
 function fieldsOfRow(columns: readonly Column[], cells: readonly string[]): Fields {

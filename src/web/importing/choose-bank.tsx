@@ -9,6 +9,14 @@ import { OfflineNote } from '../ui/offline-note.tsx'
 import type { BankFile } from './reader-messages.ts'
 import { filesOf, PASTED } from './use-handed-banks.ts'
 
+/** What a pasted text may look like. */
+const EXAMPLE = `For example:
+
+1. What is an oak?
+A. A fish
+B. A tree
+Answer: B`
+
 /** Files, chosen or dropped, or a text pasted. */
 export function ChooseBank({
   problem,
@@ -65,7 +73,10 @@ function DropZone({
     >
       <FileUp aria-hidden className="mb-4 size-10 text-brand-text" />
       <p className="font-display text-heading font-bold">Drop your question bank here</p>
-      <p className="mt-1 mb-5 text-ink-soft">The format is told by the content, not by the name.</p>
+      <p className="mt-1 mb-5 max-w-lg text-pretty text-ink-soft">
+        CSV, Excel, JSON, Moodle XML, GIFT, QTI, Anki, Aiken, Markdown or plain text. The format is told by
+        the content, not by the name.
+      </p>
       <input
         ref={input}
         type="file"
@@ -98,7 +109,8 @@ function PasteField({ onText }: { readonly onText: (text: string) => void }) {
         onChange={(event) => setText(event.target.value)}
         rows={6}
         spellCheck={false}
-        className="block w-full rounded-control border border-line-strong bg-surface px-3.5 py-2.5 font-mono text-[0.9375rem] leading-6"
+        placeholder={EXAMPLE}
+        className="block w-full rounded-control border border-line-strong bg-surface px-3.5 py-2.5 font-mono text-[0.9375rem] leading-6 placeholder:text-ink-soft"
       />
       <Button look="secondary" disabled={text.trim() === ''} onClick={() => onText(text)} className="mt-3">
         Read the pasted text

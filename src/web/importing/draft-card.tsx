@@ -97,7 +97,10 @@ export function DraftCard({
                   {fate === 'replace' && <Badge tone="default">Replaces yours</Badge>}
                   {original && <Badge tone="good">Changed</Badge>}
                 </span>
-                <span className="block font-semibold text-pretty wrap-anywhere whitespace-pre-line">
+                <span
+                  dir="auto"
+                  className="block font-semibold text-pretty wrap-anywhere whitespace-pre-line"
+                >
                   {draft.text}
                 </span>
               </span>
@@ -153,7 +156,10 @@ function DraftContent({ draft }: { readonly draft: QuestionDraft }) {
         ))}
       </ul>
       {draft.explanation && (
-        <p className="mt-2.5 pl-8 text-[0.9375rem] wrap-anywhere whitespace-pre-line text-ink-soft">
+        <p
+          dir="auto"
+          className="mt-2.5 pl-8 text-[0.9375rem] wrap-anywhere whitespace-pre-line text-ink-soft"
+        >
           {draft.explanation}
         </p>
       )}
@@ -173,7 +179,9 @@ function DraftOption({
   return (
     <li className={classNames('flex gap-2', correct ? 'font-semibold text-good' : 'text-ink-soft')}>
       <span className="shrink-0">{letter}.</span>
-      <span className="min-w-0 wrap-anywhere whitespace-pre-line">{option}</span>
+      <span dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
+        {option}
+      </span>
       {correct && <Check aria-label="Correct answer" strokeWidth={3} className="mt-1 size-4 shrink-0" />}
     </li>
   )

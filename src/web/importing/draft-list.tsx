@@ -76,7 +76,7 @@ export function DraftList({
           No question fits this.
         </p>
       )}
-      <ol className="grid gap-2.5">
+      <ol className="grid grid-cols-1 gap-2.5">
         {pages.shown.map((number) => {
           const item = review.items[number]
           return (

@@ -15,6 +15,12 @@ const CHOICES: readonly {
   { choice: 'add', label: 'Add them again', text: 'They stand in your bank twice then.' },
 ]
 
+/** While no question of the file is in the bank, there is none to be replaced. */
+const CHOICES_WITHIN_THE_FILE: typeof CHOICES = [
+  { choice: 'skip', label: 'Skip them', text: 'Each question comes in once.' },
+  { choice: 'add', label: 'Add them again', text: 'They stand in your bank twice then.' },
+]
+
 /** What becomes of questions that are there already. */
 export function DuplicateChoices({
   choice: chosen,
@@ -25,11 +31,13 @@ export function DuplicateChoices({
   readonly counts: ReviewCounts
   readonly onChange: (event: ReviewEvent) => void
 }) {
+  const isInBank = presences.same + presences.differs > 0 || chosen === 'replace'
+  const choices = isInBank ? CHOICES : CHOICES_WITHIN_THE_FILE
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{legendOf(presences)}</legend>
       <div className="grid gap-1">
-        {CHOICES.map(({ choice, label, text }) => (
+        {choices.map(({ choice, label, text }) => (
           <label key={choice} className="flex min-h-11 cursor-pointer items-start gap-2.5 py-1.5">
             <input
               type="radio"

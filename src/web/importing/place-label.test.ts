@@ -7,6 +7,7 @@ const FIRST: Place = { line: 1, item: 1, id: null }
 describe('placeLabel', () => {
   test.each<[string, Place, string]>([
     ['the first question of a file', FIRST, 'Line 1'],
+    ['the third question of a file on one line', { ...FIRST, item: 3 }, 'Line 1, question 3'],
     ['a line far down', { line: 1200, item: 300, id: null }, 'Line 1,200'],
     ['a question with an id, of several files', { ...FIRST, id: 'T1', file: 'a.csv' }, 'a.csv, line 1, T1'],
     ['a question that is numbered in the file', { ...FIRST, id: '17' }, 'Line 1, question 17'],

@@ -47,7 +47,8 @@ export function ReviewBank({
   const pages = useDraftPages(review)
   const editing = useDraftEditing()
   const needsCategory = useMemo(() => items.some(({ draft }) => draft.category === null), [items])
-  const there = items.length - counts.presences.new
+  const { same, differs, repeated } = counts.presences
+  const inBank = same + differs
   const wouldLose = hasWork(review) || editing.numbers.length > 0
   const [isGivingUp, setGivingUp] = useState(false)
   const another = (
@@ -60,12 +61,15 @@ export function ReviewBank({
       <p className="mb-4 wrap-anywhere text-ink-soft">
         {nameOf(names)}: {counted(items.length, 'question')}
         {problems.length > 0 && `, ${counted(problems.length, 'problem')}`}
-        {there > 0 && `, ${there.toLocaleString('en-US')} already there`}
+        {inBank > 0 && `, ${inBank.toLocaleString('en-US')} already there`}
+        {repeated > 0 && `, ${repeated.toLocaleString('en-US')} repeated`}
       </p>
       {problem && <Alert className="mb-4">{problem}</Alert>}
-      {(there > 0 || needsCategory) && (
+      {(inBank + repeated > 0 || needsCategory) && (
         <Card className="mb-4 grid gap-6 p-5 sm:p-6">
-          {there > 0 && <DuplicateChoices choice={review.onDuplicates} counts={counts} onChange={onChange} />}
+          {inBank + repeated > 0 && (
+            <DuplicateChoices choice={review.onDuplicates} counts={counts} onChange={onChange} />
+          )}
           {needsCategory && <CategoryChoices review={review} onChange={onChange} />}
         </Card>
       )}

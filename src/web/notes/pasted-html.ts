@@ -2,6 +2,7 @@ import { ownImageAddress } from '../../domain/image-rules.ts'
 import { linkAddress } from '../../domain/link-address.ts'
 import { LINK_SCHEMES, RICH_TEXT_ATTRIBUTES } from '../../domain/rich-text-allowed.ts'
 import { inertBody } from './inert-html.ts'
+import { makeWordLists } from './word-lists.ts'
 
 /** Pasted or dropped HTML as the field may take it, and how many images it lost. */
 export interface PastedHtml {
@@ -17,13 +18,14 @@ const UNMARKED_BLOCKS = 'td, th, caption, dt'
 
 /**
  * Takes out of pasted HTML what the field's own schema would let through: images that are not ours, links without an
- * allowed scheme, attributes of links, lists and images beyond the allowed ones. Cells of tables become paragraphs. The schema does the rest. What is
- * parsed here loads and runs nothing.
+ * allowed scheme, attributes of links, lists and images beyond the allowed ones. Cells of tables become paragraphs, and
+ * entries of Word's lists become lists. The schema does the rest. What is parsed here loads and runs nothing.
  *
  * @param apiHost as in {@link ownImageAddress}
  */
 export function readPastedHtml(html: string, apiHost: string): PastedHtml {
   const body = inertBody(html)
+  makeWordLists(body)
   for (const link of body.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? ''
     if (!LINK_PATTERN.test(href.trim()) || linkAddress(href) === null) link.removeAttribute('href')
