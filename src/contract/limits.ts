@@ -9,6 +9,9 @@ export const API_BASE = '/api/v1'
 /** Request header of a look-up that holds a proof: `<challenge>.<nonce>`. */
 export const PROOF_HEADER = 'proof-of-work'
 
+/** Header of a list of answers that goes down to one the caller has, which it names, and no further. */
+export const KNOWN_UNTIL_HEADER = 'known-until'
+
 /** What the seed has `source` say of every answer sent from the product (§3). */
 export const FRONTEND_SOURCE = 'frontend'
 

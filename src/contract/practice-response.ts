@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
-import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+import { idSchema, newIdSchema, pageQuerySchema, textSchema, timeSchema } from './common.ts'
 
 /** Longest time one answer may claim, milliseconds: what 31 bits hold, a little over 24 days. */
 const RESPONSE_TIME_MAX_MS = 2_147_483_647
@@ -44,3 +44,26 @@ export const newPracticeResponseSchema = z.object({
   id: z.optional(newIdSchema),
 })
 export type NewPracticeResponse = z.infer<typeof newPracticeResponseSchema>
+
+/**
+ * What is asked for of a learner's list: all of it, or a page. Or what came since: who has all of it as it once was names
+ * its newest answer, `until`, and how many it held, `known`. Where these still stand, only the list down to that answer
+ * comes, and with it, under {@link KNOWN_UNTIL_HEADER}; all of it where they do not, or where more than
+ * {@link SINCE_MAX} came since.
+ */
+export const responsesQuerySchema = z
+  .extend(pageQuerySchema, {
+    until: z.optional(idSchema),
+    known: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  })
+  .check(
+    z.refine(({ until, known }) => (until === undefined) === (known === undefined), {
+      error: 'until and known go together',
+    }),
+    z.refine(({ until, limit, after }) => until === undefined || (limit ?? after) === undefined, {
+      error: 'a page has no until',
+    }),
+  )
+
+/** How many answers are told as new at most. */
+export const SINCE_MAX = 5000

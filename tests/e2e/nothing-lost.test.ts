@@ -81,7 +81,7 @@ test('what is typed while a save is under way is saved when the session is left'
 })
 
 test('a note that fails on the way out is sent again', async ({ page, server, complaints }) => {
-  complaints.expect(/Failed to load resource/)
+  complaints.expect(/Failed to load resource/, /Failed to save question note/)
   const { learner, screen } = await openPractice(page, server, [question('oaks')])
   await screen.start('Random')
   await screen.answer(true)
@@ -124,7 +124,7 @@ test('an answer that is not saved yet still counts after the list is fetched ane
   server,
   complaints,
 }) => {
-  complaints.expect(/Failed to load resource/)
+  complaints.expect(/Failed to load resource/, /Failed to save practice response/)
   const { screen } = await openPractice(page, server, [question('oaks')])
   await page.route('**/api/v1/practice-responses/', (route) => route.fulfill({ status: 503, body: '' }))
   await screen.start('Random')

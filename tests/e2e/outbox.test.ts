@@ -324,7 +324,7 @@ test('new words are drawn only once everything is saved under the old ones', asy
   server,
   complaints,
 }) => {
-  complaints.expect(/status of 503/, /Failed to change the identifier/)
+  complaints.expect(/status of 503/, /Failed to save practice response/, /Failed to change the identifier/)
   const { learner, screen } = await openPractice(page, server, [question('oaks')])
   await screen.start('Random')
   await page.route(ANSWERS, (route) => route.fulfill({ status: 503 }))

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { KNOWN_UNTIL_HEADER } from '../../src/contract/limits.ts'
 import { PART_SIZE, WHOLE_MAX } from '../../src/server/store/responses-text.ts'
 import { chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
@@ -148,6 +149,36 @@ describeOnBothEngines('practice responses', (engine) => {
       expect(body.slice(0, 1000)).toEqual(paged)
       await api.call('POST', '/practice-responses/', sent)
     }
+  })
+
+  test('what came since a list that the caller has: down to its newest answer; else all of it', async () => {
+    const api = await serveApi(engine)
+    const userId = await learnerWithAnswers(engine, 3)
+    const ask = async (query: string) => {
+      const { status, headers, body } = await api.call('GET', `/practice-responses/user/${userId}?${query}`)
+      expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+        'private, no-cache',
+      ])
+      return [headers.get(KNOWN_UNTIL_HEADER), body.map(({ id }: { id: string }) => id)]
+    }
+    expect(await ask('until=answer-2&known=2')).toEqual(['answer-2', ['answer-3', 'answer-2']])
+    expect(await ask('until=answer-2&known=3')).toEqual([null, ['answer-3', 'answer-2', 'answer-1']])
+    expect(await ask('until=unknown&known=3')).toEqual([null, ['answer-3', 'answer-2', 'answer-1']])
+  })
+
+  test.each([
+    ['until=answer-2', 'until and known go together'],
+    ['known=2', 'until and known go together'],
+    ['until=answer-2&known=2&limit=5', 'a page has no until'],
+    ['until=answer-2&known=0', 'Too small'],
+    ['until=answer-2&known=many', 'Invalid'],
+  ])('what came since, asked for by %s: 422', async (query, said) => {
+    const api = await serveApi(engine)
+    const userId = await learnerWithAnswers(engine, 2)
+    const { status, text } = await api.call('GET', `/practice-responses/user/${userId}?${query}`)
+    expect([status, text]).toEqual([422, expect.stringContaining(said)])
   })
 
   test('a list that is unchanged is not read; no answer of before, and no other list, passes for it', async () => {

@@ -45,3 +45,8 @@ export async function sendLongList(
   const stream = Readable.from(sent(list), { highWaterMark: 1 })
   return reply.header('etag', tag).type('application/json; charset=utf-8').send(stream)
 }
+
+/** Answers with a list that the database wrote as one text. */
+export function sendListText(reply: FastifyReply, list: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(list)
+}

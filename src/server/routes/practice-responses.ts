@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { idSchema, pageQuerySchema } from '../../contract/common.ts'
-import { newPracticeResponseSchema, practiceResponseSchema } from '../../contract/practice-response.ts'
+import { KNOWN_UNTIL_HEADER } from '../../contract/limits.ts'
+import {
+  newPracticeResponseSchema,
+  practiceResponseSchema,
+  responsesQuerySchema,
+} from '../../contract/practice-response.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { QUICK_COMPRESSION } from '../compression.ts'
 import { found, problems, settled } from './answers.ts'
-import { sendLongList } from './long-list.ts'
+import { sendListText, sendLongList } from './long-list.ts'
 
 /** Answers given in practice. */
 export function practiceResponseRoutes(app: App, { store, log }: AppParts): void {
@@ -34,16 +39,21 @@ export function practiceResponseRoutes(app: App, { store, log }: AppParts): void
     {
       compress: QUICK_COMPRESSION,
       schema: {
-        summary: 'All answers of a learner, newest first',
+        summary: 'All answers of a learner, or those that came since, newest first',
         tags: ['practice responses'],
         params: z.object({ userId: idSchema }),
-        querystring: pageQuerySchema,
+        querystring: responsesQuerySchema,
         response: { 200: z.array(practiceResponseSchema), ...problems(404, 422) },
       },
     },
     async ({ params: { userId }, query }, reply) => {
       if (query.limit !== undefined || query.after !== undefined) {
         return [...found(await store.practiceResponses.ofUser(userId, query))]
+      }
+      const { until, known } = query
+      if (until !== undefined && known !== undefined) {
+        const since = await store.practiceResponses.textSince(userId, { until, known })
+        if (since !== null) return sendListText(reply.header(KNOWN_UNTIL_HEADER, until), since)
       }
       const revision = found(await store.practiceResponses.revisionOfUser(userId))
       return sendLongList(reply, log, revision, async () =>

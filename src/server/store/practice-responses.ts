@@ -9,6 +9,7 @@ import { findBounds, type PageBounds } from './page.ts'
 import { prepareQuery, type Slots } from './prepared-query.ts'
 import { selectResponses, toResponse } from './response-rows.ts'
 import { prepareResponsesRevision } from './responses-revision.ts'
+import { prepareResponsesSince } from './responses-since.ts'
 import { prepareResponsesText } from './responses-text.ts'
 import type { Database } from './schema.ts'
 import type { PracticeResponseStore } from './store.ts'
@@ -117,6 +118,7 @@ export function createPracticeResponseStore(context: StoreContext): PracticeResp
 
     revisionOfUser: prepareResponsesRevision(context),
     textOfUser: prepareResponsesText(context),
+    textSince: prepareResponsesSince(context),
 
     ofQuestion: async (questionId, page) => {
       const question = await db

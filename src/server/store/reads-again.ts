@@ -20,6 +20,7 @@ export function readingAgain(store: Store): Store {
       ofQuestion: again(practiceResponses.ofQuestion),
       revisionOfUser: again(practiceResponses.revisionOfUser),
       textOfUser: again(practiceResponses.textOfUser),
+      textSince: again(practiceResponses.textSince),
     },
     questionNotes: {
       ...questionNotes,

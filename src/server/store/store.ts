@@ -7,6 +7,7 @@ import type { NewTest, Test } from '../../contract/test.ts'
 import type { NewUser, User } from '../../contract/user.ts'
 import type { UserData } from '../../contract/user-data.ts'
 import type { Level } from '../lookups/limits.ts'
+import type { ResponsesSince } from './responses-since.ts'
 import type { StoreFigures } from './store-figures.ts'
 
 /**
@@ -143,6 +144,8 @@ export interface PracticeResponseStore {
   revisionOfUser(userId: string): Promise<string | null>
   /** All of them as their JSON; a long list in parts that are read as they are asked for. Null: unknown user. */
   textOfUser(userId: string): Promise<Buffer | AsyncGenerator<string> | null>
+  /** The JSON of what came since. Null: the caller has to be told all of it, see `responses-since.ts`. */
+  textSince: ResponsesSince
   /** Newest first. Null: unknown question. */
   ofQuestion(questionId: string, page: PageQuery): Promise<readonly PracticeResponse[] | null>
   create(response: NewPracticeResponse): Promise<Written<PracticeResponse>>

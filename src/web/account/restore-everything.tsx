@@ -9,7 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { AccountCard } from './account-card.tsx'
 
-const NOT_OURS = 'This is not a file that "Export my data" made. Nothing was changed.'
+const NOT_OURS =
+  'This is not a file that "Export my data" made. Nothing was changed. A file of questions comes in with "Import questions".'
 const TOO_LARGE = 'This file is too large to be restored. Nothing was changed.'
 const IN_PART = 'Only a part of this file could be restored. Please try again: nothing comes in twice.'
 const FAILED = 'The file could not be restored. Please try again: nothing comes in twice.'

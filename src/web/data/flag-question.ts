@@ -3,6 +3,7 @@ import type { Learner, Question } from '../../domain/model.ts'
 import { withFlags } from '../../domain/outbox/waiting-lists.ts'
 import { forgetBankOnItsWay } from './lists-on-their-way.ts'
 import { changeLoaded } from './load-learner-data.ts'
+import { logFailedWrite } from './log-failed-write.ts'
 import { newId } from './new-id.ts'
 import { outbox } from './outbox/page-outbox.ts'
 import { readFlag } from './reading/question.ts'
@@ -25,7 +26,7 @@ export function useFlagQuestion(learner: Learner) {
       await forgetBankOnItsWay(client)
       rememberFlag(client, learner.id, id, isFlagged)
     },
-    onError: (cause) => console.error('Failed to toggle question flag', cause),
+    onError: (cause) => logFailedWrite('flag', cause),
   })
 }
 

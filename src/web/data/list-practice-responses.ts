@@ -1,14 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LearnerData, PracticeResponse } from '../../domain/model.ts'
 import { withWaitingAnswers } from '../../domain/outbox/waiting-lists.ts'
-import { open, partsOf } from './client.ts'
+import { HttpError, NoAnswer, open, partsOf } from './client.ts'
+import { countedEntries } from './kept/counted-list.ts'
 import { fetchOrKept } from './kept/fetch-or-kept.ts'
 import { keptList } from './kept/kept-bank.ts'
 import { LEARNER_DATA_KEY } from './load-learner-data.ts'
 import { nextTask } from './next-task.ts'
+import { openResponses, openResponsesSinceKept, practiceResponsesPath } from './open-responses.ts'
 import { fetchBesideWaiting } from './outbox/page-outbox.ts'
 import { activityOf, practiceOf } from './practice-index.ts'
-import { readList } from './reading/loose.ts'
+import { readList, UnreadableAnswer } from './reading/loose.ts'
 import { newestFirst, readPracticeResponse } from './reading/practice-response.ts'
 import { renewedResponses } from './renewed-responses.ts'
 
@@ -44,20 +46,29 @@ export function practiceResponsesQuery(learnerId: string) {
       }
       onItsWay.abort()
       onItsWay = new AbortController()
-      const all = await fetchOrKept({
-        list: 'practice-responses',
-        // Not the query's signal, which is given when a screen is left: the next one wants the same list, and asking
-        // twice takes twice as long.
-        signal: onItsWay.signal,
-        ask: (signal) => open('GET', practiceResponsesPath(learnerId), { signal }),
-        read: async (response, hear) => {
-          const responses = await readResponses(response, hear)
-          await nextTask()
-          countFor(client, learnerId, responses)
-          return responses
-        },
-        learnerOf: () => learnerId,
-        ...(!state?.data && { kept: () => keptList('practice-responses', { id: learnerId }) }),
+      // Not the query's signal, which is given when a screen is left: the next one wants the same list, and asking
+      // twice takes twice as long.
+      const { signal } = onItsWay
+      const fetchAll = (ask: typeof openResponses) =>
+        fetchOrKept({
+          list: 'practice-responses',
+          signal,
+          ask: (signal) => ask(learnerId, signal),
+          read: async (response, hear) => {
+            const responses = await readResponses(response, hear)
+            await nextTask()
+            countFor(client, learnerId, responses)
+            return responses
+          },
+          entriesOf: (responses) => responses.length,
+          learnerOf: () => learnerId,
+          ...(!state?.data && { kept: () => keptList('practice-responses', { id: learnerId }) }),
+        })
+      const all = await fetchAll(openResponsesSinceKept).catch((cause) => {
+        // What is kept may be damaged, and an older server may refuse to be asked so.
+        if (signal.aborted || cause instanceof NoAnswer || (cause instanceof HttpError && !isMisread(cause)))
+          throw cause
+        return fetchAll(openResponses)
       })
       return withWaitingAnswers(all.waitingOf(learnerId), all.value)
     },
@@ -73,6 +84,11 @@ function countFor(client: QueryClient, learnerId: string, responses: readonly Pr
     if (data?.learner.id === learnerId) practiceOf(data.questions, responses)
 }
 
+/** 400 and 422: the request is not understood as it stands. */
+function isMisread({ status }: HttpError): boolean {
+  return status === 400 || status === 422
+}
+
 async function readResponses(
   response: Response,
   hear?: (text: string) => void,
@@ -82,9 +98,8 @@ async function readResponses(
     for (const value of readList(part, 'a list of practice responses'))
       responses.push(readPracticeResponse(value))
   }
+  const entries = countedEntries(response) ?? responses.length
+  if (entries !== responses.length)
+    throw new UnreadableAnswer(`a list of ${entries} practice responses`, responses.length)
   return newestFirst(responses)
-}
-
-export function practiceResponsesPath(learnerId: string): string {
-  return `/practice-responses/user/${encodeURIComponent(learnerId)}`
 }

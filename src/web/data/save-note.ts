@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { Note } from '../../domain/model.ts'
 import type { NoteStart, NoteTexts } from '../../domain/practice/note-draft.ts'
 import { notesQuery } from './list-notes.ts'
+import { logFailedWrite } from './log-failed-write.ts'
 import type { Outcome } from './outbox/outbox.ts'
 import { outbox } from './outbox/page-outbox.ts'
 
@@ -34,7 +35,7 @@ export function useSaveNote(learnerId: string): (note: NoteToSave) => Promise<No
       }
       if (outcome.is === 'waiting') return { ...note.texts, version: note.id }
       renewNotes(client, learnerId, false)
-      console.error('Failed to save question note', outcome.error)
+      logFailedWrite('note', outcome.error)
       throw outcome.error
     },
     [client, learnerId],
@@ -50,7 +51,9 @@ export function useSaveNoteUntilKept(learnerId: string, onFailure: () => void): 
   return useCallback(
     (note) =>
       void putNote(client, learnerId, note).then((outcome) => {
-        if (outcome.is === 'failed' || outcome.is === 'refused') onFailure()
+        if (outcome.is !== 'failed' && outcome.is !== 'refused') return
+        logFailedWrite('note', outcome.error)
+        onFailure()
       }),
     [client, learnerId, onFailure],
   )

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { PracticeResponse } from '../../domain/model.ts'
 import { cancelPracticeResponses, practiceResponsesQuery } from './list-practice-responses.ts'
+import { logFailedWrite } from './log-failed-write.ts'
 import { outbox } from './outbox/page-outbox.ts'
 import { withNewestResponse, withResponse } from './practice-index.ts'
 
@@ -13,7 +14,9 @@ export function useSavePracticeResponse(learnerId: string): (response: PracticeR
   const client = useQueryClient()
   return useCallback(
     (response) => {
-      void outbox.put(learnerId, response.id, { kind: 'answer', response })
+      void outbox.put(learnerId, response.id, { kind: 'answer', response }).then((outcome) => {
+        if (outcome.is === 'failed') logFailedWrite('answer', outcome.error)
+      })
       void putIn(client, learnerId, response, withNewestResponse)
     },
     [client, learnerId],

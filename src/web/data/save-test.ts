@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { forgetBankOnItsWay } from './lists-on-their-way.ts'
 import { changeLoaded, isLoaded } from './load-learner-data.ts'
+import { logFailedWrite } from './log-failed-write.ts'
 import { outbox } from './outbox/page-outbox.ts'
 
 /**
@@ -18,6 +19,7 @@ export function useSaveTest(
     (test) => {
       void rememberTest(client, learner.id, test)
       void outbox.put(learner.id, test.id, { kind: 'test', test }).then((outcome) => {
+        if (outcome.is === 'failed') logFailedWrite('test', outcome.error)
         if (outcome.is !== 'stored') onFailure(outcome.is === 'refused' ? 'never' : 'later')
       })
     },

@@ -1,25 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { rememberFlag } from './flag-question.ts'
 import { QUESTIONS_KEY } from './list-questions.ts'
+import { logFailedWrite } from './log-failed-write.ts'
 import type { Settled } from './outbox/outbox.ts'
 import { readFlag } from './reading/question.ts'
 import { rememberNote, renewNotes } from './save-note.ts'
 import { rememberAnswer } from './save-practice-response.ts'
-
-/** What is logged of a write that the server never will take. */
-const REFUSED = {
-  answer: 'Failed to save practice response',
-  test: 'Failed to save the finished test',
-  flag: 'Failed to toggle question flag',
-  note: 'Failed to save question note',
-} as const
 
 /** Brings what is shown up to date with what left the outbox, whether or not a screen still waits for it. */
 export function showSettled(client: QueryClient, { entry, outcome, isAttended }: Settled): void {
   const { learnerId, write } = entry
   if (outcome.is === 'refused') {
     if (!isAttended || write.kind === 'answer' || write.kind === 'test') {
-      console.error(REFUSED[write.kind], outcome.error)
+      logFailedWrite(write.kind, outcome.error)
     }
     if (write.kind === 'note') renewNotes(client, learnerId, true)
     if (write.kind === 'flag') void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })

@@ -50,6 +50,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     }
     expect(Buffer.isBuffer(await store.practiceResponses.textOfUser(user_id))).toBe(true)
     await store.practiceResponses.revisionOfUser(busy)
+    await store.practiceResponses.textSince(busy, { until: 'answer-9', known: 9 })
     const parts = await store.practiceResponses.textOfUser(busy)
     if (parts === null || Buffer.isBuffer(parts)) throw new Error('No parts')
     await parts.next()
@@ -82,7 +83,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     await store.close()
 
     const byThread = asked.mock.calls.flatMap(([read]) => (read === null ? [] : [String(read.sql)]))
-    expect(new Set(byThread).size).toBe(2)
+    expect(new Set(byThread).size).toBe(3)
     const steps = planSteps(database.file, [...prepared.mock.calls.map(([text]) => text), ...byThread])
     expect(steps.length).toBeGreaterThan(60)
     // `fresh` is the list of new ids that a statement brings with it, `row` the found rows that become one text.

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '../../../domain/outbox/entry.ts'
 import { HttpError, isRefusal } from '../client.ts'
 import { noteKept } from '../connection.ts'
 import { fetchBesideWaiting } from '../outbox/page-outbox.ts'
-import { type KeptList, keepList, writtenSince } from './kept-bank.ts'
+import { expectList, type KeptList, keepList, writtenSince } from './kept-bank.ts'
 import { canKeep, type KeptListName } from './kept-places.ts'
 
 /** Whoever waits for the first list is not kept waiting for longer when it lies here already, milliseconds. */
@@ -16,6 +16,8 @@ export interface ListToFetch<Value> {
   /** `hear` is to be told the text of the answer. */
   readonly read: (response: Response, hear?: (text: string) => void) => Promise<Value>
   readonly learnerOf: (value: Value) => string
+  /** How many entries the list has, for who wants to know that of what is kept without reading it. */
+  readonly entriesOf?: (value: Value) => number
   /** What is kept of it. Left out for who has something to show already, or asks for a part only. */
   readonly kept?: () => Promise<KeptList | null>
   readonly signal?: AbortSignal | undefined
@@ -64,7 +66,7 @@ async function heardOrKept<Value>(wanted: ListToFetch<Value>): Promise<Told<Valu
     void kept?.().then((found) => found && !isDone && giveUp.abort())
   }, ANSWER_WITHIN_MS)
   try {
-    return { value: await heard(wanted, giveUp.signal), keptFrom: null }
+    return { value: await expectList(heard(wanted, giveUp.signal)), keptFrom: null }
   } catch (cause) {
     // An answer that is an error stays an error; one that is a refusal would be the same the next time.
     if (cause instanceof HttpError && isRefusal(cause)) noteKept(list, null)
@@ -80,7 +82,7 @@ async function heardOrKept<Value>(wanted: ListToFetch<Value>): Promise<Told<Valu
 
 /** The list as the server tells it, to the end; it is going to be kept. */
 async function heard<Value>(
-  { list, ask, read, learnerOf }: ListToFetch<Value>,
+  { list, ask, read, learnerOf, entriesOf }: ListToFetch<Value>,
   signal: AbortSignal,
 ): Promise<Value> {
   const askedAt = Date.now()
@@ -88,8 +90,13 @@ async function heard<Value>(
   if (!canKeep()) return await read(answer)
   // A second reader of the same answer would take the page's time while a screen is being drawn.
   const texts: string[] = []
-  const value = await read(answer, (text) => texts.push(text))
+  const value = await read(answer, (text) => {
+    // One that is put together from what is kept goes on by itself.
+    signal.throwIfAborted()
+    texts.push(text)
+  })
   signal.throwIfAborted()
-  keepList(list, { learnerId: learnerOf(value), told: texts, askedAt })
+  const entries = entriesOf?.(value) ?? null
+  keepList(list, { learnerId: learnerOf(value), told: texts, askedAt, entries })
   return value
 }

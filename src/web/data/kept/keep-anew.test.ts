@@ -1,5 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { keepAnew, withNothingKept } from './keep-anew.ts'
+import { open } from '../client.ts'
+import { fetchOrKept } from './fetch-or-kept.ts'
+import { keepAnew, keepRest, withNothingKept } from './keep-anew.ts'
 import { serveKeptBank, stopKeeping } from './kept-bank.ts'
 
 const LEARNER = { id: 'ada', name: 'Ada', identifier: 'red-green-blue' }
@@ -22,6 +24,7 @@ test('what is asked for only to be kept is given up before a change after which 
   const warned = vi.spyOn(console, 'warn')
   serveKeptBank(LEARNER)
   const keeping = keepAnew(LEARNER, ['practice-responses', 'notes'])
+  await vi.waitFor(() => expect(asked).not.toEqual([]))
   expect(asked.map(({ path, isWaited }) => [path, isWaited()])).toEqual([
     ['/api/v1/practice-responses/user/ada', true],
   ])
@@ -56,4 +59,28 @@ test('after a change that failed all of it is asked for again', async () => {
   expect(asked.map(({ path, isWaited }) => [path, isWaited()])).toEqual([
     ['/api/v1/user-data/load/red-green-blue', true],
   ])
+})
+
+test('a list that a screen still waits for is not asked for a second time; one that did not come is', async () => {
+  // That there is no IndexedDB here for what is unsaved.
+  vi.spyOn(console, 'warn').mockReturnValue()
+  serveKeptBank(LEARNER)
+  const wanted = {
+    list: 'notes' as const,
+    ask: (signal: AbortSignal) => open('GET', '/question-notes/user/ada', { signal }),
+    read: (response: Response) => response.json(),
+    learnerOf: () => LEARNER.id,
+  }
+  const [first, second] = [new AbortController(), new AbortController()]
+  const asking = [first, second].map(({ signal }) => fetchOrKept({ ...wanted, signal }))
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  void keepRest(LEARNER)
+  first.abort()
+  await expect(asking[0]).rejects.toThrow()
+  expect(asked).toHaveLength(2)
+  second.abort()
+  await expect(asking[1]).rejects.toThrow()
+  await vi.waitFor(() =>
+    expect(asked.slice(2).map(({ path }) => path)).toEqual(['/api/v1/user-data/load/red-green-blue']),
+  )
 })

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import type { Learner } from '../../../domain/model.ts'
 import { open } from '../client.ts'
 import { notesPath } from '../list-notes.ts'
-import { practiceResponsesPath } from '../list-practice-responses.ts'
 import { LEARNER_DATA_PATH } from '../load-learner-data.ts'
 import { openLookUp } from '../look-up.ts'
+import { openResponsesSinceKept } from '../open-responses.ts'
 import {
   forgetKeptBank,
   isServed,
@@ -29,9 +29,14 @@ export function useKeptBank(learner: Learner | null): void {
     if (id === undefined || identifier === undefined || name === undefined) return
     const served = { id, identifier, name }
     serveKeptBank(served)
-    const timer = setTimeout(() => void keepAnew(served, notYetKept(NEEDED)), COMPLETE_AFTER_MS)
+    const timer = setTimeout(() => void keepRest(served), COMPLETE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [id, identifier, name])
+}
+
+/** Keeps what no screen has asked for, or asked for in vain. */
+export async function keepRest(learner: Learner): Promise<void> {
+  await keepAnew(learner, await notYetKept(NEEDED))
 }
 
 /**
@@ -44,7 +49,8 @@ export async function keepAnew(learner: Learner, lists: readonly KeptListName[] 
     for (const list of lists) {
       if (!isServed(learner.id)) return
       const askedAt = Date.now()
-      keepList(list, { learnerId: learner.id, told: await ask(learner, list, signal), askedAt })
+      const told = await ask(learner, list, signal)
+      keepList(list, { learnerId: learner.id, told, askedAt, entries: null })
     }
   }, signal)
 }
@@ -69,5 +75,5 @@ export async function withNothingKept<Value>(learner: Learner, change: () => Pro
 
 function ask({ id, identifier }: Learner, list: KeptListName, signal: AbortSignal): Promise<Response> {
   if (list === 'learner-data') return openLookUp(LEARNER_DATA_PATH, identifier, signal)
-  return open('GET', list === 'notes' ? notesPath(id) : practiceResponsesPath(id), { signal })
+  return list === 'notes' ? open('GET', notesPath(id), { signal }) : openResponsesSinceKept(id, signal)
 }

@@ -1,6 +1,7 @@
 import type { Learner } from '../../../domain/model.ts'
 import type { LearnerWrite, OutboxEntry } from '../../../domain/outbox/entry.ts'
 import { readStoredIdentifier } from '../stored-identifier.ts'
+import { countedList } from './counted-list.ts'
 import {
   BANK,
   IMAGES,
@@ -41,12 +42,16 @@ interface HeardList {
   /** Its text, in pieces or still on its way. */
   readonly told: readonly string[] | Response
   readonly askedAt: number
+  /** How many entries the pieces have; null when nobody counted them. */
+  readonly entries: number | null
 }
 
 /** Whose bank is kept: nobody's until a sign-in is complete. */
 let served: Learner | null = null
 /** To be kept, once that is so and the page is at rest. */
 const arrived = new Map<KeptListName, HeardList>()
+/** Asked for by screens; they are going to arrive. */
+const onTheirWay = new Set<Promise<unknown>>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let asking = new AbortController()
 /** Kept for the learner served, by this page. */
@@ -101,9 +106,20 @@ export function isServed(learnerId: string): boolean {
   return served?.id === learnerId && readStoredIdentifier() === served.identifier
 }
 
-/** Which of these lists this page has not kept yet. */
-export function notYetKept(lists: readonly KeptListName[]): readonly KeptListName[] {
+/** Which of these lists this page has not kept, once all that screens asked for is here or has failed. */
+export async function notYetKept(lists: readonly KeptListName[]): Promise<readonly KeptListName[]> {
+  while (onTheirWay.size > 0) await Promise.allSettled(onTheirWay)
   return lists.filter((list) => !heard.has(list) && !arrived.has(list))
+}
+
+/** Waits for a list that is going to be kept. */
+export async function expectList<Value>(fetched: Promise<Value>): Promise<Value> {
+  onTheirWay.add(fetched)
+  try {
+    return await fetched
+  } finally {
+    onTheirWay.delete(fetched)
+  }
 }
 
 /** Puts a list in the place of what was kept of it. */
@@ -150,7 +166,7 @@ async function readEntry(cache: Cache, path: string): Promise<OutboxEntry | null
   return response ? await response.json() : null
 }
 
-async function keep(list: KeptListName, { learnerId, told, askedAt }: HeardList): Promise<void> {
+async function keep(list: KeptListName, { learnerId, told, askedAt, entries }: HeardList): Promise<void> {
   const learner = served
   if (learner === null || !isServed(learnerId)) return
   heard.add(list)
@@ -165,7 +181,7 @@ async function keep(list: KeptListName, { learnerId, told, askedAt }: HeardList)
   }
   if ((await pathsIn(cache, before)).some(isLater)) return
   const path = before + askedAt
-  const response = list === 'learner-data' ? await withoutWords(told, learner) : responseOf(told)
+  const response = list === 'learner-data' ? await withoutWords(told, learner) : responseOf(told, entries)
   if (await putServed(learnerId, path, response)) await forgetOutdated(list, learnerId, path, askedAt)
 }
 
@@ -194,8 +210,8 @@ async function forgetOutdated(
   await Promise.all(outdated.map((other) => cache.delete(other)))
 }
 
-function responseOf(told: HeardList['told']): Response {
-  return told instanceof Response ? told : new Response(new Blob([...told]))
+function responseOf(told: HeardList['told'], entries: number | null): Response {
+  return told instanceof Response ? told : countedList([...told], entries)
 }
 
 /** The answer that repeats the three words, without them: whoever reads it knows them. */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PracticeResponse } from '../../domain/model.ts'
-import { practiceResponsesQuery } from '../data/list-practice-responses.ts'
+import { practiceResponsesQuery } from './list-practice-responses.ts'
 
+/** One and the same list: what is counted of it is counted once. */
 const NONE: readonly PracticeResponse[] = []
 
 /**
- * The learner's practice responses, newest first; null while they load. When they cannot be loaded that is only
- * logged, and they count as none (seed §8).
+ * The learner's practice responses, newest first, as the overview and practice take them; null while they load. When
+ * they cannot be loaded that is only logged, and they count as none (seed §8).
  */
 export function usePracticeAnswers(learnerId: string): readonly PracticeResponse[] | null {
   const { data, error, isPending } = useQuery(practiceResponsesQuery(learnerId))
