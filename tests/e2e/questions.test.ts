@@ -27,6 +27,7 @@ import {
 const PATH = '/app/questions'
 const LOAD_FAILED = 'Failed to load question statistics. Please try again.'
 const FLAG_FAILED = 'Failed to toggle question flag. Please try again.'
+const LONG_WORD = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'
 const LONG_TEXT = `Which of these ${'very '.repeat(120)}long questions is cut off?`
 
 /** Five questions: practised well, fairly, badly, never, and one with a long text and a flag. */
@@ -36,7 +37,13 @@ async function plantFive(server: RunningServer): Promise<PlantedLearner> {
     multipleQuestion('ash', { category: 'Woods' }),
     question('cedar', { category: null }),
     question('elm'),
-    question('long', { question_text: LONG_TEXT, is_flagged: true, category: 'Woods' }),
+    question('long', {
+      question_text: LONG_TEXT,
+      possible_answers: [LONG_WORD, 'Wrong'],
+      correct_answers: [LONG_WORD],
+      is_flagged: true,
+      category: 'Woods',
+    }),
   ])
   for (let minutes = 60; minutes > 50; minutes--) {
     await plantResponse(server, learner, 0, minutes > 52, minutes)
@@ -331,6 +338,49 @@ test('what is open and what is typed outlives scrolling away, and so does the fo
   await expect(first.header).toHaveAttribute('aria-expanded', 'true')
   await expect(note).toHaveText('Kept on')
 })
+
+test('Back finds the list where it was left; who comes by the tab begins at its top', async ({
+  page,
+  server,
+}) => {
+  const learner = await plantLearner(server, [
+    ...questions(100),
+    ...questions(100).map((each) => ({ ...each, question_text: `${LONG_TEXT} ${each.question_text}` })),
+  ])
+  await open(page, learner)
+  const list = page.getByRole('list', { name: 'Questions' })
+  await list.evaluate((element) => element.parentElement!.scrollTo({ top: 17_000 }))
+  await expect.poll(async () => (await topRow(page)).place).toBeGreaterThan(100)
+  const left = await topRow(page)
+  await tab(page, 'Practice').click()
+  await page.getByRole('heading', { level: 1, name: 'Practice Mode' }).waitFor()
+  await page.goBack()
+  await expect
+    .poll(async () => {
+      const { place, px } = await topRow(page)
+      return place === left.place && Math.abs(px - left.px) <= 2
+    })
+    .toBe(true)
+
+  await tab(page, 'Practice').click()
+  await tab(page, 'Questions').click()
+  await expect.poll(async () => (await topRow(page)).place).toBe(1)
+})
+
+/** The row at the top of the list, once nothing moves any more, and how far it is from there, pixels. */
+function topRow(page: Page): Promise<{ readonly place: number; readonly px: number }> {
+  return page.getByRole('list', { name: 'Questions' }).evaluate(async (element) => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    const { top } = element.parentElement!.getBoundingClientRect()
+    const drawn = [...element.children].map((row) => ({
+      place: Number(row.getAttribute('aria-posinset')),
+      px: row.getBoundingClientRect().top - top,
+      end: row.getBoundingClientRect().bottom - top,
+    }))
+    const { place, px } = drawn.sort((a, b) => a.px - b.px).find(({ end }) => end > 0)!
+    return { place, px }
+  })
+}
 
 test.describe('states', () => {
   test('loading, then empty (§2)', async ({ page, server }) => {

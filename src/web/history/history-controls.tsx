@@ -35,7 +35,7 @@ export function HistoryControls({
         onChoose={(value) =>
           onChoose({ isCorrect: RESULTS.find((result) => result.value === value)?.isCorrect ?? null })
         }
-        className="flex-1 sm:max-w-44"
+        className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-44"
       />
       <SelectField
         label="Category"
@@ -45,7 +45,7 @@ export function HistoryControls({
           ...categories.map((category) => ({ value: category, label: category })),
         ]}
         onChoose={(category) => onChoose({ category: category === ALL ? null : category })}
-        className="flex-1 sm:max-w-60"
+        className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-60"
       />
       <div className="flex items-center gap-1 max-sm:basis-full sm:ml-auto">
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">

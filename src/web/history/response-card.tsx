@@ -47,6 +47,7 @@ export const ResponseCard = memo(function ResponseCard({
         )}
       </div>
       <h3
+        dir="auto"
         className={classNames(
           'mt-3 text-pretty whitespace-pre-line',
           question ? 'font-semibold' : 'text-ink-soft italic',
@@ -97,7 +98,9 @@ function Answer({
   return (
     <div className={classNames('min-w-0 rounded-control px-3.5 py-2.5', className)}>
       <dt className="text-[0.8125rem] font-bold">{title}</dt>
-      <dd className="font-medium break-words whitespace-pre-line">{text}</dd>
+      <dd dir="auto" className="font-medium break-words whitespace-pre-line">
+        {text}
+      </dd>
     </div>
   )
 }

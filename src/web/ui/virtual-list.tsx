@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useListPlace, useListStart } from './use-list-place.ts'
 
 const GAP_PX = 12
 /** Rows kept ready above and below what is seen. */
@@ -19,8 +20,8 @@ const LONGEST_PX = 15_000_000
 
 /**
  * A scrolling list of any length that keeps only the rows near the seen ones on the page. Rows may be of any height
- * and may change it. The row that holds the focus stays, however far it is scrolled away. What a row shall remember
- * beyond that has to live above the list.
+ * and may change it. The row that holds the focus stays, however far it is scrolled away, and Back finds the list where
+ * it was left. What a row shall remember beyond that has to live above the list.
  *
  * @param keyOf the name of an item, unique in the list.
  * @param estimatedHeight of a row nobody has seen yet, pixels.
@@ -48,8 +49,9 @@ export function VirtualList<Item>({
   const part = usePart(items, Math.floor(LONGEST_PX / (estimatedHeight + GAP_PX)), startKey)
   useTopOnChange(scroller, `${startKey} ${part.first}`)
   const focus = useFocusedRow(part.items, keyOf)
+  const start = useListStart({ label, items: part.items, keyOf, rowPx: estimatedHeight + GAP_PX })
 
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: part.items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedHeight,
@@ -60,10 +62,12 @@ export function VirtualList<Item>({
       },
       [part.items, keyOf],
     ),
+    initialOffset: start.initialOffset,
     rangeExtractor: focus.withFocused,
     gap: GAP_PX,
     overscan: OVERSCAN,
   })
+  useListPlace(start, { items: part.items, keyOf }, virtualizer)
 
   return (
     <div
@@ -77,7 +81,7 @@ export function VirtualList<Item>({
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}
       >
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        {virtualizer.getVirtualItems().map(({ key, index, start: top }) => {
           const item = part.items[index]
           return (
             item !== undefined && (
@@ -88,7 +92,7 @@ export function VirtualList<Item>({
                 aria-setsize={items.length}
                 aria-posinset={part.first + index + 1}
                 className="absolute inset-x-0"
-                style={{ top: start }}
+                style={{ top }}
               >
                 {children(item)}
               </li>
