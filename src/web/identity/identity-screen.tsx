@@ -8,9 +8,12 @@ import { LogoMark } from '../ui/logo.tsx'
 import { OfflineNote } from '../ui/offline-note.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { NewIdentity } from './new-identity.tsx'
+import type { Advice } from './use-session.ts'
 
 /** How long the alert of a failed load stays, milliseconds (seed §4, §9). */
 const ALERT_MS = 5000
+
+const OFFLINE = 'You are offline. Only a bank that was loaded on this device before can be opened.'
 
 /** The centred card that stands in the shell while nobody is signed in (seed §2, "Identity screen"). */
 export function IdentityScreen({
@@ -22,8 +25,8 @@ export function IdentityScreen({
 }: {
   readonly loading: boolean
   readonly failure: { readonly message: string } | null
-  /** What may be done about it; it stays when the message has gone. */
-  readonly advice: string | null
+  /** It stays when the message has gone. */
+  readonly advice: Advice | null
   readonly onIdentifier: (identifier: string) => void
   readonly onFailureRead: () => void
 }) {
@@ -56,11 +59,13 @@ export function IdentityScreen({
                 Three words. No password, no email.
               </p>
               <div role="status">
-                {(advice !== null || isOffline) && (
-                  <OfflineNote className="mb-5">
-                    {advice ??
-                      'You are offline. Only a bank that was loaded on this device before can be opened.'}
-                  </OfflineNote>
+                {advice !== null && !advice.isOffline && (
+                  <p className="mb-5 rounded-control bg-sunken px-4 py-3 text-[0.9375rem] wrap-anywhere text-ink-soft">
+                    {advice.text}
+                  </p>
+                )}
+                {(advice?.isOffline ?? isOffline) && (
+                  <OfflineNote className="mb-5">{advice?.text ?? OFFLINE}</OfflineNote>
                 )}
               </div>
               {failure && <Alert className="mb-5">{failure.message}</Alert>}

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { LearnerData } from '../../domain/model.ts'
 import { HttpError, NoAnswer } from '../data/client.ts'
 import { isFromDevice, noteNothingShown } from '../data/connection.ts'
 import { forgetKeptBank, stopKeeping } from '../data/kept/kept-bank.ts'
@@ -9,6 +8,7 @@ import { stopSending } from '../data/outbox/use-outbox.ts'
 import { forgetIdentifier, storeIdentifier } from '../data/stored-identifier.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { type Loaded, loadStored, storedWords } from './load-stored.ts'
+import { loadedSentence } from './loaded-sentence.ts'
 
 /** Seed §8, "User data load fails". */
 const LOAD_FAILED = 'Failed to load user data. Please try again.'
@@ -17,6 +17,12 @@ const SESSION = 'session'
 /** Said below it when nobody answered, and the data were not kept here by an earlier sign-in either. */
 const NOTHING_KEPT =
   'The server cannot be reached, and nothing is kept on this device for these three words. Sign in once while you are connected; after that they open offline, too.'
+
+/** What may be done about a load that failed; `isOffline` when it failed for want of a connection. */
+export interface Advice {
+  readonly text: string
+  readonly isOffline: boolean
+}
 
 /**
  * Who is at the keyboard (seed §4, "Session"). `checking` lasts until the stored identifier has been looked for;
@@ -29,7 +35,7 @@ export type Session =
   | {
       readonly phase: 'signed-out'
       readonly failure: { readonly message: string } | null
-      readonly advice: string | null
+      readonly advice: Advice | null
     }
   | { readonly phase: 'signed-in'; readonly identifier: string }
 
@@ -56,15 +62,17 @@ export function useSession(): SessionControls {
   const [session, setSession] = useState<Session>({ phase: 'checking' })
 
   const enter = useCallback(
-    async (find: () => Promise<Loaded | null>) => {
+    async (wordsTried: () => string | null, find: () => Promise<Loaded | null>) => {
       try {
         const loaded = await find()
         if (loaded === null) return setSession(SIGNED_OUT)
         setSession({ phase: 'signed-in', identifier: loaded.identifier })
-        showToast({ title: 'Success', description: loadedSentence(loaded.data), about: SESSION })
+        const { tests, questions } = loaded.data
+        const description = loadedSentence(tests.length, questions.length, isFromDevice())
+        showToast({ title: 'Success', description, about: SESSION })
       } catch (cause) {
         console.error(LOAD_FAILED, cause)
-        const advice = cause instanceof NoAnswer ? NOTHING_KEPT : null
+        const advice = adviceOn(cause, wordsTried())
         setSession({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice })
         showToast({ title: 'Error', description: LOAD_FAILED, look: 'destructive', about: SESSION })
       }
@@ -80,12 +88,13 @@ export function useSession(): SessionControls {
     }
     setSession({ phase: 'loading', atStart: true })
     const load = (words: string) => client.fetchQuery(learnerDataQuery(words))
-    void enter(() => loadStored(storedWords, load, () => client.getQueryCache().clear()))
+    void enter(storedWords, () => loadStored(storedWords, load, () => client.getQueryCache().clear()))
   }, [client, enter])
 
   const signIn = (identifier: string) => {
     setSession({ phase: 'loading', atStart: false })
-    void enter(async () => {
+    const words = () => identifier
+    void enter(words, async () => {
       const data = await client.fetchQuery(learnerDataQuery(identifier))
       storeIdentifier(identifier)
       return { identifier, data }
@@ -121,7 +130,8 @@ export function useSession(): SessionControls {
     // Opened from this device, and gone when the server was asked again.
     return watchGone(client, signedInAs, (cause) => {
       console.error(LOAD_FAILED, cause)
-      close({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice: null })
+      const advice = adviceOn(cause, signedInAs)
+      close({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice })
       showToast({ title: 'Error', description: LOAD_FAILED, look: 'destructive', about: SESSION })
     })
   }, [client, close, showToast, signedInAs])
@@ -175,6 +185,13 @@ export function useSession(): SessionControls {
   }
 }
 
+function adviceOn(cause: unknown, words: string | null): Advice | null {
+  if (cause instanceof NoAnswer) return { text: NOTHING_KEPT, isOffline: true }
+  if (!(cause instanceof HttpError) || cause.status !== 404 || words === null) return null
+  const text = `Nobody has the words ${words}. Check each letter, and whether they were changed since.`
+  return { text, isOffline: false }
+}
+
 /** Hears when the words turn out to lead nowhere any more; gives back how to stop listening. */
 function watchGone(client: QueryClient, identifier: string, onGone: (cause: HttpError) => void): () => void {
   return client.getQueryCache().subscribe((event) => {
@@ -184,10 +201,4 @@ function watchGone(client: QueryClient, identifier: string, onGone: (cause: Http
     if (name !== LEARNER_DATA_KEY || words !== identifier) return
     if (error instanceof HttpError && error.status === 404) onGone(error)
   })
-}
-
-/** Seed §4, to the letter; and where they come from, when the server was not there to tell. */
-function loadedSentence({ tests, questions }: LearnerData): string {
-  const loaded = `Loaded ${tests.length} tests and ${questions.length} questions successfully!`
-  return isFromDevice() ? `${loaded} They come from this device.` : loaded
 }
