@@ -10,7 +10,7 @@ import { checkImages } from '../../src/server/images/open-images.ts'
 import { type Api, createQuestion, createUser, s3ImagesAt, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { type FlakyLink, flakyLink } from '../setup/flaky-link.ts'
-import { startInVain, startServer } from '../setup/running-server.ts'
+import { removeData, startInVain, startServer } from '../setup/running-server.ts'
 import { imagesUrl, objectsIn, S3_KEYS } from '../setup/s3.ts'
 import { upload } from '../setup/upload.ts'
 
@@ -219,7 +219,10 @@ describeOnEngine('postgres', 'two servers on one bucket', (engine) => {
     }
     const servers = await Promise.all([startServer({ environment }), startServer({ environment })])
     onTestFinished(() => {
-      for (const server of servers) server.process.kill('SIGKILL')
+      for (const server of servers) {
+        server.process.kill('SIGKILL')
+        removeData(server)
+      }
     })
     const [one, other] = servers
     const created = await fetch(`${one.url}/api/v1/users/`, {

@@ -88,9 +88,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 export async function startInVain(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: unknown; readonly said: string }> {
+  const dataDir = freshDataDir()
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: PROJECT,
-    env: { ...process.env, HOST, PORT: '0', DATA_DIR: freshDataDir(), ...COMPILE_CACHE, ...environment },
+    env: { ...process.env, HOST, PORT: '0', DATA_DIR: dataDir, ...COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -100,6 +101,7 @@ export async function startInVain(
     })
   }
   const [code] = await once(child, 'close')
+  rmSync(dataDir, { recursive: true, force: true })
   return { code, said }
 }
 
