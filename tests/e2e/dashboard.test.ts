@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RunningServer } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, type PlantedLearner, plantLearner, question } from './learners.ts'
+import { pixelsTooWide } from './pixels-too-wide.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { expectAccessible, plantResponse, putToastAway } from './records.ts'
 
@@ -217,7 +218,10 @@ test('an older server: no dates, no lists, numeric ids (reading 12)', async ({ p
   await expect(section(page, 'Performance by Category').getByRole('listitem')).toHaveText([/^General100%/])
 })
 
-test('axe finds nothing, and nothing scrolls sideways at 320 px', async ({ page, server }) => {
+test('axe finds nothing, and nothing scrolls sideways at 320 px, however large the letters', async ({
+  page,
+  server,
+}) => {
   const filled = await plantFilled(server)
   await open(page, filled)
   await expect(section(page, 'Progress').getByRole('slider')).toHaveCount(2)
@@ -226,6 +230,8 @@ test('axe finds nothing, and nothing scrolls sideways at 320 px', async ({ page,
   }
   await section(page, 'Progress').getByRole('slider').first().focus()
   await expectAccessible(page, 'filled')
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await pixelsTooWide(page, true), 'words stay whole').toEqual({})
   await section(page, 'Past Tests').getByRole('button').first().click()
   await expectAccessible(page, 'before deleting a test')
 

@@ -166,7 +166,7 @@ test('a test that could not be stored stays on screen, is said once, and is stor
   server,
   complaints,
 }) => {
-  complaints.expect(/status of 503/, /ERR_FAILED/)
+  complaints.expect(/status of 503/, /Failed to save the finished test/, /ERR_FAILED/)
   const clock = await PageClock.of(page)
   const { learner, screen } = await openPractice(page, server, questions(2))
   let tries = 0

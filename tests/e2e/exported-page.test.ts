@@ -6,6 +6,7 @@ import type { RunningServer } from '../setup/running-server.ts'
 import { EXPORT_PATH, ExportScreen, expectNoViolations, openExport, type TestPage } from './export-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { multipleQuestion, question, questions } from './learners.ts'
+import { pixelsTooWide } from './pixels-too-wide.ts'
 import { openSignedIn } from './practice-screen.ts'
 
 /** The exported page of a bank, opened from disk. */
@@ -247,6 +248,8 @@ test('axe finds nothing at any stage, from 320 px to 4K', async ({ page, server 
         await expectNoViolations(opened.page)
       }
     }
+    await opened.page.setViewportSize({ width: 375, height: 800 })
+    expect(await pixelsTooWide(opened.page)).toEqual({})
   }
   await check()
   await opened.questions.first().locator('.option').first().click()

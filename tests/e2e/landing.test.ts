@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inBothThemes, violationsIn } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { pixelsTooWide } from './pixels-too-wide.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -110,12 +111,16 @@ test('a visitor answers a question on the spot', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Answering questions from memory/ })).toBeDisabled()
 })
 
-test('axe finds nothing, and nothing scrolls sideways at 320 px', async ({ page }) => {
+test('axe finds nothing, and nothing scrolls sideways at 320 px, however large the letters', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await inBothThemes(page, async (theme) => {
     expect(await violationsIn(page), theme).toEqual([])
   })
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await pixelsTooWide(page)).toEqual({})
+  await page.setViewportSize({ width: 375, height: 640 })
+  expect(await pixelsTooWide(page, true), 'words stay whole').toEqual({})
 })

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningServer } from '../setup/running-server.ts'
 import { inBothThemes, violationsIn } from './axe.ts'
 import { callApi, type PlantedLearner } from './learners.ts'
+import { pixelsTooWide } from './pixels-too-wide.ts'
 import { dismissToasts, toasts } from './practice-screen.ts'
 
 /** Answers the learner's question at `index`, `minutesAgo` before now. */
@@ -104,7 +105,8 @@ const WIDE = { width: 1280, height: 900 }
 const NARROWEST = { width: 320, height: 640 }
 
 /**
- * In both themes no complaint of axe, of any severity, and nothing to scroll sideways on the narrowest screen.
+ * In both themes no complaint of axe, of any severity, and nothing to scroll sideways, on the
+ * narrowest screen and a wide one, however large the letters.
  *
  * @param inThemes changes the theme before each check, as long as the page can
  */
@@ -114,7 +116,6 @@ export async function expectAccessible(page: Page, where: string, inThemes = inB
     await inThemes(page, async (theme) => {
       expect.soft(await violationsIn(page), `${where}, ${theme}, ${size.width} pixels wide`).toEqual([])
     })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect.soft(overflow, `${where}: pixels too wide`).toBeLessThanOrEqual(0)
+    expect.soft(await pixelsTooWide(page), `${where}, ${size.width} pixels wide: too wide`).toEqual({})
   }
 }

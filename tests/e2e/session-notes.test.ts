@@ -149,13 +149,19 @@ test('a stored note is shown as rich text, made safe, and again when the questio
   await expect(notes).toContainText('Changed')
 })
 
-test('notes that cannot be loaded are only logged: the explanation stands in (§8)', async ({
+test('notes and answers that cannot be loaded are only logged: the explanation stands in, and none count (§8)', async ({
   page,
   server,
   complaints,
 }) => {
-  complaints.expect(/status of 404/, /Failed to load the questions' notes/)
-  await page.route('**/api/v1/question-notes/user/*', (route) => route.fulfill({ status: 404 }))
+  complaints.expect(
+    /status of 404/,
+    /Failed to load the questions' notes/,
+    /Failed to fetch practice responses/,
+  )
+  for (const list of ['question-notes', 'practice-responses']) {
+    await page.route(`**/api/v1/${list}/user/*`, (route) => route.fulfill({ status: 404 }))
+  }
   const { screen } = await openPractice(page, server, ONE)
   await screen.start('Random')
   await screen.answer(true)

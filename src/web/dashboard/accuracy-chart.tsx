@@ -115,6 +115,7 @@ function Drawing({ periods, at }: { readonly periods: readonly Period[]; readonl
         <span
           key={index}
           aria-hidden="true"
+          data-fill
           className={classNames(
             'absolute size-2 -translate-1/2 rounded-full bg-brand ring-2 ring-surface transition-transform duration-100',
             index === at && 'scale-150',

@@ -32,15 +32,22 @@ export function ActivityCalendar({
   const weeks = Math.ceil(days.length / DAYS_A_WEEK)
   return (
     <>
-      <div className="grid grid-cols-[auto_1fr] gap-x-2 text-[0.75rem] leading-4 text-ink-soft">
+      <div className="@container grid grid-cols-[auto_1fr] gap-x-2 text-[0.75rem] leading-4 text-ink-soft">
         <div aria-hidden="true" className="relative col-start-2 mb-1 h-4">
           {monthNames(days).map(({ name, week }) => (
-            <span key={week} className="absolute" style={{ left: `${(100 * week) / weeks}%` }}>
+            <span
+              key={week}
+              className="absolute @max-[14rem]:even:hidden"
+              style={{ left: `${(100 * week) / weeks}%` }}
+            >
               {name}
             </span>
           ))}
         </div>
-        <div aria-hidden="true" className="grid grid-rows-7 items-center">
+        <div
+          aria-hidden="true"
+          className="grid grid-rows-7 items-center @max-[14rem]:invisible @max-[14rem]:w-0"
+        >
           {WEEKDAYS.map((name, weekday) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the seven rows never change
             <span key={weekday} className="h-0 leading-0">
@@ -114,7 +121,7 @@ function Legend() {
     <p aria-hidden="true" className="flex items-center gap-1 text-[0.8125rem]">
       <span className="mr-1">Less</span>
       {LEGEND.map((fill) => (
-        <span key={fill} className={classNames('size-3 rounded-[0.1875rem]', fill)} />
+        <span key={fill} data-fill className={classNames('size-3 rounded-[0.1875rem]', fill)} />
       ))}
       <span className="ml-1">More</span>
     </p>

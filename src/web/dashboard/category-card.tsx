@@ -94,6 +94,7 @@ function CategoryRow({ category, questions, counted: answered, correct, percent 
       <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-sunken">
         {tone && (
           <div
+            data-fill
             className={classNames('h-full min-w-1 rounded-full', tone.bar)}
             style={{ width: `${percent}%` }}
           />

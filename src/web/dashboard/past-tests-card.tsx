@@ -72,7 +72,7 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
   const when = takenOn(test)
   return (
     <li className="flex items-center gap-3 py-2.5">
-      <p className="w-14 shrink-0 font-display text-[1.375rem] sm:w-16 sm:text-[1.5rem] leading-none font-bold tabular-nums">
+      <p className="min-w-[2.6em] shrink-0 font-display text-[1.375rem] sm:text-[1.5rem] leading-none font-bold tabular-nums">
         {score}%
       </p>
       <div className="min-w-0 flex-1">
@@ -94,10 +94,12 @@ function ScoreBar({ score, passed }: { readonly score: number; readonly passed: 
   return (
     <div aria-hidden="true" className="relative mt-2 h-1.5 rounded-full bg-sunken">
       <div
+        data-fill
         className={classNames('h-full rounded-full', passed ? 'bg-good' : 'bg-poor-fill')}
         style={{ width: `${score}%` }}
       />
       <div
+        data-fill
         className="absolute -inset-y-1 w-0.5 rounded-full bg-ink ring-2 ring-surface"
         style={{ left: `${PASS_MARK_PERCENT}%` }}
       />

@@ -42,6 +42,7 @@ export function PoolCard({
         {pools.map(({ name, percent, fill, size }) => (
           <span
             key={name}
+            data-fill
             className={classNames(fill, size === 0 && 'opacity-30')}
             style={{ width: `${percent}%` }}
           />
@@ -59,7 +60,7 @@ export function PoolCard({
 function PoolRow({ pool: { name, meaning, percent, fill, size, whenEmpty } }: { readonly pool: Pool }) {
   return (
     <li className="flex items-center gap-3 py-3 last:pb-0">
-      <span aria-hidden="true" className={classNames('size-2.5 shrink-0 rounded-full', fill)} />
+      <span aria-hidden="true" data-fill className={classNames('size-2.5 shrink-0 rounded-full', fill)} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
           {name} <span className="font-normal text-ink-soft tabular-nums">· {percent}% of draws</span>

@@ -19,14 +19,14 @@ export interface Stat {
 /** One figure of the dashboard. It keeps its size while the figure loads. To stand in a `dl`, where nine leave the last one a row of two to itself. */
 export function StatCard({ label, icon: Icon, value, detail, tone, share }: Stat) {
   return (
-    <Card className="flex min-w-0 flex-col p-3.5 last:max-md:col-span-2 sm:p-4 sm:px-5">
+    <Card className="flex min-w-0 flex-col p-3.5 last:max-md:col-span-full sm:p-4 sm:px-5">
       <dt className="flex items-start justify-between gap-2 text-[0.9375rem] leading-5 font-semibold text-ink-soft max-sm:min-h-10">
         <span className="min-w-0">{label}</span>
         <Icon aria-hidden className="size-5 shrink-0 text-brand-text/80 max-[22.5rem]:hidden" />
       </dt>
       <dd
         className={classNames(
-          'mt-auto flex h-11 items-center pt-1 font-display text-[1.625rem] leading-none font-bold tabular-nums max-[22.5rem]:text-[1.375rem] sm:text-[2rem]',
+          'mt-auto flex min-h-11 items-center pt-1 font-display text-[1.625rem] leading-none font-bold tabular-nums max-[22.5rem]:text-[1.375rem] sm:text-[2rem]',
           tone === 'good' && 'text-good',
           tone === 'poor' && 'text-poor',
         )}
@@ -36,6 +36,7 @@ export function StatCard({ label, icon: Icon, value, detail, tone, share }: Stat
       {share !== undefined && (
         <dd aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">
           <div
+            data-fill
             className="h-full rounded-full bg-brand transition-[width] duration-500 ease-grow"
             style={{ width: `${share ?? 0}%` }}
           />

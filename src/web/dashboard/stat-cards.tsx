@@ -33,11 +33,16 @@ export function StatCards({
 }) {
   const stats = [...testStats(figures, bankSize, categoryCount), ...shareStats(bankSize, shares)]
   return (
-    <dl aria-label="Statistics" className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
-      {stats.map((stat) => (
-        <StatCard key={stat.label} {...stat} />
-      ))}
-    </dl>
+    <div className="@container">
+      <dl
+        aria-label="Statistics"
+        className="grid grid-cols-2 gap-3 @max-[16rem]:grid-cols-1 sm:gap-4 md:grid-cols-3"
+      >
+        {stats.map((stat) => (
+          <StatCard key={stat.label} {...stat} />
+        ))}
+      </dl>
+    </div>
   )
 }
 

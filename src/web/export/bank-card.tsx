@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { wholeNumber } from '../../domain/counted.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -8,8 +9,6 @@ import { Figure } from './figure.tsx'
 /** Category badges shown; the others are counted (seed §9). */
 const SHOWN_CATEGORIES = 6
 
-const wholeNumber = new Intl.NumberFormat('en-US')
-
 /** What there is to choose from: the stats card (seed §2). */
 export function BankCard({ questions }: { readonly questions: readonly Question[] }) {
   const categories = useMemo(() => categoriesOf(questions), [questions])
@@ -18,8 +17,8 @@ export function BankCard({ questions }: { readonly questions: readonly Question[
     <Card className="p-4 sm:p-6">
       <h2 className="text-heading font-bold">Question Bank</h2>
       <dl className="mt-4 grid grid-cols-2 gap-3">
-        <Figure name="Total Questions">{wholeNumber.format(questions.length)}</Figure>
-        <Figure name="Categories">{categories.length}</Figure>
+        <Figure name="Total Questions">{wholeNumber(questions.length)}</Figure>
+        <Figure name="Categories">{wholeNumber(categories.length)}</Figure>
       </dl>
       {categories.length > 0 && (
         <ul aria-label="Categories" className="mt-4 flex flex-wrap gap-1.5">
@@ -32,7 +31,7 @@ export function BankCard({ questions }: { readonly questions: readonly Question[
           ))}
           {more > 0 && (
             <li>
-              <Badge tone="outline">+{more} more</Badge>
+              <Badge tone="outline">+{wholeNumber(more)} more</Badge>
             </li>
           )}
         </ul>

@@ -1,5 +1,6 @@
 import { Dices } from 'lucide-react'
 import { useId, useMemo } from 'react'
+import { wholeNumber } from '../../domain/counted.ts'
 import { previewTest } from '../../domain/custom-test/preview.ts'
 import type { Question } from '../../domain/model.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -33,7 +34,7 @@ export function PreviewCard({
           The test is generated with exactly these questions while this preview is open.
         </p>
         <dl aria-live="polite" className="mt-4 grid grid-cols-2 gap-3">
-          <Figure name="Questions">{preview.questionCount}</Figure>
+          <Figure name="Questions">{wholeNumber(preview.questionCount)}</Figure>
           <Figure name="Categories">{preview.categoryCount}</Figure>
           <Figure name="Average Options">{preview.averageOptions}</Figure>
           <Figure name="Difficulty">{preview.difficulty}</Figure>
@@ -54,7 +55,7 @@ export function PreviewCard({
             </li>
           ))}
         </ol>
-        {unseen > 0 && <p className="mt-3 text-[0.875rem] text-ink-soft">and {unseen} more</p>}
+        {unseen > 0 && <p className="mt-3 text-[0.875rem] text-ink-soft">and {wholeNumber(unseen)} more</p>}
       </Card>
     </section>
   )

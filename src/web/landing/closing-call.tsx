@@ -19,7 +19,9 @@ export function ClosingCall() {
             opacity="0.07"
           />
         </svg>
-        <h2 className="relative text-3xl font-bold sm:text-[2.625rem]">Plant the first question today</h2>
+        <h2 className="relative text-[min(1.875rem,12vw)] font-bold sm:text-[2.625rem]">
+          Plant the first question today
+        </h2>
         <p className="relative mx-auto mt-4 max-w-xl text-lg text-pretty text-[#d5eddf]">
           A few minutes a day is all it takes to see the first shoots.
         </p>

@@ -10,7 +10,7 @@ export function Counters() {
       {COUNTERS.map((counter) => (
         <div key={counter.label} className="flex flex-col-reverse">
           <dt className="text-[0.9375rem] text-ink-soft">{counter.label}</dt>
-          <dd className="font-display text-3xl font-bold tabular-nums sm:text-4xl">
+          <dd className="font-display text-[min(1.875rem,11vw)] leading-9 font-bold tabular-nums sm:text-4xl">
             <span aria-hidden="true" className={elapsedMs === null ? 'counter-waiting' : ''}>
               {counterText(counter, shownMs)}
             </span>

@@ -11,10 +11,10 @@ export function Hero() {
     <section className="relative overflow-hidden">
       <Hills />
       <div
-        className={`${PAGE_WIDTH} relative grid items-center gap-12 pt-12 pb-16 sm:pt-20 lg:grid-cols-[1.05fr_1fr] lg:gap-16`}
+        className={`${PAGE_WIDTH} relative grid grid-cols-1 items-center gap-12 pt-12 pb-16 sm:pt-20 lg:grid-cols-[1.05fr_1fr] lg:gap-16`}
       >
         <div>
-          <h1 className="text-[2.625rem] leading-[1.05] font-extrabold sm:text-6xl">
+          <h1 className="text-[min(2.625rem,13.2vw)] leading-[1.05] font-extrabold sm:text-6xl">
             Grow your knowledge, track your progress.
           </h1>
           <p className="mt-6 max-w-xl text-lg leading-relaxed text-pretty text-ink-soft sm:text-xl sm:leading-relaxed">

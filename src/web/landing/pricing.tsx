@@ -64,7 +64,7 @@ export function Pricing() {
       title="Prices you can do in your head"
       text="30-day money-back guarantee on every paid plan."
     >
-      <ul className="grid items-stretch gap-4 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-3">
         {PLANS.map((plan) => (
           <li key={plan.name} className="grid">
             <PlanCard {...plan} />
@@ -78,11 +78,11 @@ export function Pricing() {
 function PlanCard({ name, price, period, note, points, call, favoured }: Plan) {
   return (
     <Card className={classNames('flex flex-col p-6 sm:p-8', favoured && 'border-2 border-brand shadow-lift')}>
-      <h3 className="flex items-center justify-between font-display text-heading font-bold">
+      <h3 className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-display text-heading font-bold">
         {name}
         {favoured && <Badge tone="default">Most chosen</Badge>}
       </h3>
-      <p className="mt-4 flex items-baseline gap-1.5">
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-1.5">
         <span className="font-display text-5xl font-extrabold tracking-tight">{price}</span>
         <span className="text-ink-soft">{period}</span>
       </p>

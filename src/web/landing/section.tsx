@@ -25,7 +25,7 @@ export function Section({
     <section id={id} className={classNames('py-16 sm:py-24', className)}>
       <div className={classNames(PAGE_WIDTH, beside && 'grid gap-x-16 lg:grid-cols-[1fr_1.7fr]')}>
         <div className="mb-10 max-w-2xl sm:mb-14">
-          <h2 className="text-3xl leading-tight font-bold sm:text-[2.625rem]">{title}</h2>
+          <h2 className="text-[min(1.875rem,12vw)] leading-tight font-bold sm:text-[2.625rem]">{title}</h2>
           {text && <p className="mt-4 text-lg leading-relaxed text-pretty text-ink-soft">{text}</p>}
         </div>
         {children}

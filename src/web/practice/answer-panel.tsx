@@ -31,7 +31,7 @@ export function AnswerPanel({
       {question.explanation && !noteIsExplanation && (
         <section aria-label="Explanation" className="leading-[1.6] whitespace-pre-line">
           <h3 className="mb-1 font-bold">Explanation</h3>
-          {question.explanation}
+          <p dir="auto">{question.explanation}</p>
         </section>
       )}
       <NoteSection
@@ -56,7 +56,11 @@ export function AnswerPanel({
   )
 }
 
-/** Right or wrong, and the flag. It comes into view by itself, however long the options are. */
+/**
+ * Right or wrong, and the flag; nothing while `isCorrect` is null. It stands there before the answer, so that screen
+ * readers hear the verdict, comes into view by itself, however long the options are, and takes the focus of what the
+ * answer locked or took away.
+ */
 export function VerdictBar({
   question,
   isCorrect,
@@ -64,14 +68,20 @@ export function VerdictBar({
   onFlag,
 }: {
   readonly question: Question
-  readonly isCorrect: boolean
+  readonly isCorrect: boolean | null
   readonly flagBusy: boolean
   readonly onFlag: () => void
 }) {
   const bar = useRef<HTMLDivElement>(null)
+  const verdict = useRef<HTMLParagraphElement>(null)
+  const isJudged = isCorrect !== null
   useEffect(() => {
+    if (!isJudged) return
     bar.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    const focused = document.activeElement
+    if (focused === document.body || focused?.matches(':disabled'))
+      verdict.current?.focus({ preventScroll: true })
+  }, [isJudged])
   const FlagIcon = flagBusy ? (
     <Spinner className="size-4" />
   ) : (
@@ -81,37 +91,49 @@ export function VerdictBar({
     <div
       ref={bar}
       className={classNames(
-        'mt-5 flex scroll-mb-24 flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border py-2 pr-2 pl-4',
-        isCorrect ? 'border-good-line/60 bg-good-soft' : 'border-poor-line/60 bg-poor-soft',
+        isJudged &&
+          'mt-5 flex scroll-mb-24 flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border py-2 pr-2 pl-4',
+        isJudged && VERDICT_GROUNDS[isCorrect ? 'right' : 'wrong'],
       )}
     >
-      <Verdict isCorrect={isCorrect} />
-      <Button
-        look="secondary"
-        disabled={flagBusy}
-        aria-pressed={question.isFlagged}
-        onClick={onFlag}
-        className="ml-auto"
+      <p
+        ref={verdict}
+        role="status"
+        tabIndex={-1}
+        className={classNames(
+          'flex items-center gap-2.5 font-display text-[1.1875rem] font-bold outline-none empty:sr-only',
+          isCorrect ? 'text-good' : 'text-poor',
+        )}
       >
-        {FlagIcon}
-        {question.isFlagged ? 'Flagged' : 'Flag'}
-      </Button>
+        {isJudged && <Verdict isCorrect={isCorrect} />}
+      </p>
+      {isJudged && (
+        <Button
+          look="secondary"
+          disabled={flagBusy}
+          aria-pressed={question.isFlagged}
+          onClick={onFlag}
+          className="ml-auto"
+        >
+          {FlagIcon}
+          {question.isFlagged ? 'Flagged' : 'Flag'}
+        </Button>
+      )}
     </div>
   )
 }
 
+const VERDICT_GROUNDS = {
+  right: 'border-good-line/60 bg-good-soft',
+  wrong: 'border-poor-line/60 bg-poor-soft',
+} as const
+
 function Verdict({ isCorrect }: { readonly isCorrect: boolean }) {
   const Icon = isCorrect ? CircleCheck : CircleX
   return (
-    <p
-      role="status"
-      className={classNames(
-        'flex items-center gap-2.5 font-display text-[1.1875rem] font-bold',
-        isCorrect ? 'text-good' : 'text-poor',
-      )}
-    >
+    <>
       <Icon aria-hidden className="size-6 animate-pop" />
       {isCorrect ? 'Correct!' : 'Incorrect'}
-    </p>
+    </>
   )
 }

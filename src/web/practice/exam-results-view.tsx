@@ -94,17 +94,19 @@ function BreakdownRow({ row, number }: { readonly row: ExamBreakdownRow; readonl
         </div>
         <p className="font-medium text-pretty whitespace-pre-line">
           <span className="text-ink-soft tabular-nums">{number}. </span>
-          {question.text}
+          <bdi>{question.text}</bdi>
         </p>
         {!isCorrect && (
           <dl className="mt-2 grid gap-1 text-[0.9375rem] text-ink-soft [&_dd]:inline [&_dt]:inline [&_dt]:font-semibold">
             <div>
               <dt>Your Answer: </dt>
-              <dd>{selected.length > 0 ? selected.join(', ') : 'Unanswered'}</dd>
+              <dd dir="auto">{selected.length > 0 ? selected.join(', ') : 'Unanswered'}</dd>
             </div>
             <div>
               <dt>Correct Answer: </dt>
-              <dd>{question.correct.length > 0 ? question.correct.join(', ') : 'Not specified'}</dd>
+              <dd dir="auto">
+                {question.correct.length > 0 ? question.correct.join(', ') : 'Not specified'}
+              </dd>
             </div>
           </dl>
         )}

@@ -51,10 +51,10 @@ export function ExamView({
   })
 
   return (
-    <div className="mx-auto max-w-3xl pb-24 md:pb-0">
+    <div className="mx-auto max-w-3xl pb-[6rem] md:pb-0">
       <div className="mb-3 flex min-h-11 items-center gap-2">
         <LeaveExam anythingChosen={unanswered < total} onLeave={onBack} />
-        <div className="ml-auto flex items-center gap-2 tabular-nums">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2 whitespace-nowrap tabular-nums">
           <Badge tone="neutral">
             {position} / {total}
           </Badge>

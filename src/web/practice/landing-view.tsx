@@ -1,6 +1,7 @@
 import { ArrowRight, Brain, ClipboardCheck, History, RotateCcw, Shuffle } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
+import { counted } from '../../domain/counted.ts'
 import type { Question } from '../../domain/model.ts'
 import type { LastSession } from '../../domain/practice/practice.ts'
 import type { PracticeMode } from '../../domain/selection/next-question.ts'
@@ -136,7 +137,7 @@ function EmptyBank() {
 function LastSessionBadge({ count, percent }: LastSession) {
   return (
     <Badge tone={percent >= GOOD_SESSION_PERCENT ? 'default' : 'neutral'}>
-      Last Session: {count} {count === 1 ? 'question' : 'questions'}, {percent}% correct
+      Last Session: {counted(count, 'question')}, {percent}% correct
     </Badge>
   )
 }

@@ -107,7 +107,9 @@ function OptionRow({
         {letter}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 leading-6">
-        <span className="max-w-full whitespace-pre-line">{option}</span>
+        <span dir="auto" className="max-w-full whitespace-pre-line">
+          {option}
+        </span>
         {chosen && mark && !single && (
           <span aria-hidden className="ml-auto text-[0.875rem] font-semibold whitespace-nowrap">
             Your choice

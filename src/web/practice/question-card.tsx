@@ -32,6 +32,7 @@ export function QuestionCard({
       <h2
         ref={heading}
         tabIndex={-1}
+        dir="auto"
         className="mb-5 font-sans text-[1.1875rem] leading-[1.5] font-semibold tracking-normal text-pretty whitespace-pre-line outline-none sm:text-[1.3125rem]"
       >
         {question.text}

@@ -1,4 +1,5 @@
 import { ArrowLeft, Keyboard, Timer } from 'lucide-react'
+import { wholeNumber } from '../../domain/counted.ts'
 import { formatSeconds } from '../../domain/display.ts'
 import type { Session } from '../../domain/practice/session.ts'
 import { type OnScreen, statisticsOf } from '../../domain/practice/session-view.ts'
@@ -33,7 +34,7 @@ export function SessionBar({
             {formatSeconds(timeMs)}
           </Badge>
         )}
-        <Badge tone="neutral">{attempted} attempted</Badge>
+        <Badge tone="neutral">{wholeNumber(attempted)} attempted</Badge>
         {percent !== null && (
           <Badge tone={percent >= GOOD_SESSION_PERCENT ? 'default' : 'neutral'}>{percent}%</Badge>
         )}

@@ -57,7 +57,7 @@ export function SessionView({
     )
   }
   return (
-    <div className="mx-auto max-w-3xl pb-24 md:pb-0">
+    <div className="mx-auto max-w-3xl pb-[6rem] md:pb-0">
       <SessionBar session={session} shown={shown} onBack={leave} onKeys={() => setKeysShown(true)} />
       {shown.show === 'loading' ? (
         <PanelSpinner label="Loading question..." />
@@ -83,14 +83,12 @@ export function SessionView({
           {shown.hintOpen && hasHint(shown.draft) && (
             <HintPanel draft={shown.draft} onClose={() => inSession({ type: 'hint-hidden' })} />
           )}
-          {shown.result && (
-            <VerdictBar
-              question={shown.question}
-              isCorrect={shown.result.isCorrect}
-              flagBusy={flag.busy}
-              onFlag={() => flag.toggle(shown)}
-            />
-          )}
+          <VerdictBar
+            question={shown.question}
+            isCorrect={shown.result?.isCorrect ?? null}
+            flagBusy={flag.busy}
+            onFlag={() => flag.toggle(shown)}
+          />
           <ActionRow session={session} shown={shown} send={inSession} />
           {shown.result && (
             <Deferred>

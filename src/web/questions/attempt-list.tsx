@@ -18,7 +18,7 @@ export function AttemptList({ responses }: { readonly responses: readonly Practi
         aria-label="Practice attempts"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard, too
         tabIndex={0}
-        className="grid max-h-64 gap-1.5 overflow-y-auto rounded-control"
+        className="grid max-h-64 grid-cols-1 gap-1.5 overflow-y-auto rounded-control"
       >
         {responses.slice(0, shown).map((response, index) => (
           <Attempt key={response.id} number={responses.length - index} response={response} />
@@ -42,7 +42,9 @@ function Attempt({ number, response }: { readonly number: number; readonly respo
         {isCorrect ? <Check aria-hidden /> : <X aria-hidden />}
         {isCorrect ? 'Correct' : 'Incorrect'}
       </Badge>
-      <span className="min-w-0 flex-1 basis-48 break-words">{selected.join(', ')}</span>
+      <span dir="auto" className="min-w-0 flex-1 basis-48 break-words">
+        {selected.join(', ')}
+      </span>
       <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatSeconds(timeMs)}</span>
       <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatDateTime(createdAt)}</span>
     </li>

@@ -1,5 +1,6 @@
 import { ChevronDown, TrendingDown, TrendingUp } from 'lucide-react'
 import { memo, useId } from 'react'
+import { counted } from '../../domain/counted.ts'
 import { formatDateTime } from '../../domain/display.ts'
 import type { Note, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/note-draft.ts'
@@ -61,7 +62,7 @@ export const QuestionCard = memo(function QuestionCard({
                 !isExpanded && '-rotate-90',
               )}
             />
-            <span className={isExpanded ? 'min-w-0 whitespace-pre-line' : 'line-clamp-2 min-w-0'}>
+            <span dir="auto" className={isExpanded ? 'min-w-0 whitespace-pre-line' : 'line-clamp-2 min-w-0'}>
               {question.text}
             </span>
           </button>
@@ -109,9 +110,7 @@ function PracticeFacts({ figures }: { readonly figures: QuestionFigures }) {
   const { attempts, accuracyPercent, lastAttemptedAt } = figures
   return (
     <>
-      <span className="text-[0.875rem] text-ink-soft tabular-nums">
-        {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
-      </span>
+      <span className="text-[0.875rem] text-ink-soft tabular-nums">{counted(attempts, 'attempt')}</span>
       {attempts > 0 && <Badge tone={accuracyTone(accuracyPercent)}>{accuracyPercent}% correct</Badge>}
       {lastAttemptedAt !== null && (
         <span className="text-[0.875rem] text-ink-soft">

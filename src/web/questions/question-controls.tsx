@@ -30,10 +30,10 @@ export function QuestionControls({
 }) {
   return (
     <search className="mb-1 flex flex-wrap gap-x-2 gap-y-1.5 sm:my-2 sm:flex-nowrap">
-      <div className="flex basis-full gap-x-2 sm:flex-1 sm:basis-0">
+      <div className="flex basis-full flex-wrap gap-x-2 gap-y-1.5 sm:flex-1 sm:basis-0">
         <SearchField
           label="Search questions"
-          className="flex-1"
+          className="flex-1 basis-[9rem]"
           value={choices.search}
           onChange={(search) => onChoose({ search })}
         />
@@ -55,7 +55,7 @@ export function QuestionControls({
           ...categories.map((category) => ({ value: category, label: category })),
         ]}
         onChoose={(category) => onChoose({ category: category === ALL ? null : category })}
-        className="flex-1 sm:max-w-36 md:max-w-44 lg:max-w-52"
+        className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-36 md:max-w-44 lg:max-w-52"
       />
       <SelectField
         label="Sort by"
@@ -63,7 +63,7 @@ export function QuestionControls({
         value={choices.order}
         choices={ORDERS}
         onChoose={(order) => onChoose({ order })}
-        className="flex-1 sm:max-w-36 md:max-w-48 lg:max-w-68"
+        className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-36 md:max-w-48 lg:max-w-68"
       />
     </search>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { wholeNumber } from '../../domain/counted.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/note-draft.ts'
 import { NoteEditors } from '../notes/note-editors.tsx'
@@ -22,18 +23,20 @@ export function QuestionDetails({
   readonly noteActions: NoteActions
 }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Part title={question.correct.length > 1 ? 'Correct Answers' : 'Correct Answer'}>
-        <p className="whitespace-pre-line font-medium text-good">
+        <p dir="auto" className="whitespace-pre-line font-medium text-good">
           {question.correct.length > 0 ? question.correct.join(', ') : 'Not specified'}
         </p>
       </Part>
       {question.explanation && (
         <Part title="Explanation">
-          <p className="max-w-prose whitespace-pre-line">{question.explanation}</p>
+          <p dir="auto" className="max-w-prose whitespace-pre-line">
+            {question.explanation}
+          </p>
         </Part>
       )}
-      <Part title={`Practice Attempts (${responses.length})`}>
+      <Part title={`Practice Attempts (${wholeNumber(responses.length)})`}>
         <AttemptList responses={responses} />
       </Part>
       <NoteEditors

@@ -58,7 +58,7 @@ export function SideMenu({
           <div className="flex items-center gap-3">
             <LearnerAvatar name={learner.name} />
             <div className="min-w-0 flex-1">
-              <p className="truncate font-bold">{learner.name}</p>
+              <p className="line-clamp-3 font-bold wrap-anywhere">{learner.name}</p>
               <p className="text-[0.875rem] break-all text-ink-soft">{learner.identifier}</p>
             </div>
             <Dialog.Close asChild>

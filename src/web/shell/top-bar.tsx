@@ -48,7 +48,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
           <ConnectionBadge />
           <WaitingIndicator />
         </div>
-        <div className="hidden md:block">
+        <div className="hidden min-w-0 md:block">
           <UserMenu learner={data.learner} onSignOut={onSignOut} />
         </div>
       </div>

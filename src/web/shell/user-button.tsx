@@ -4,14 +4,14 @@ import { buttonClass } from '../ui/button.tsx'
 import { LearnerAvatar } from './learner-avatar.tsx'
 
 /** How the button of the user menu looks. */
-export const USER_BUTTON = buttonClass('quiet', 'px-2 aria-busy:animate-pulse')
+export const USER_BUTTON = buttonClass('quiet', 'max-w-full px-2 aria-busy:animate-pulse')
 
 /** What stands on it. */
 export function UserButtonContent({ learner }: { readonly learner: Learner }) {
   return (
     <>
       <LearnerAvatar name={learner.name} />
-      <span className="max-w-40 truncate max-lg:hidden">{learner.name}</span>
+      <span className="max-w-40 min-w-0 truncate max-lg:hidden">{learner.name}</span>
       <ChevronDown aria-hidden />
     </>
   )

@@ -26,9 +26,10 @@ export function ProgressBar({
       className={classNames('h-1.5 overflow-hidden rounded-full bg-sunken', className)}
     >
       {value === null ? (
-        <div className="h-full w-1/3 animate-seek rounded-full bg-brand" />
+        <div data-fill className="h-full w-1/3 animate-seek rounded-full bg-brand" />
       ) : (
         <div
+          data-fill
           className="h-full rounded-full bg-brand transition-[width] duration-300 ease-grow"
           style={{ width: `${percent}%` }}
         />

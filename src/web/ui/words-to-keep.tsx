@@ -32,7 +32,7 @@ export function WordsToKeep({
         They are the only key to your questions and results. Nobody can recover them, so keep them somewhere
         safe.
       </p>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5">
         <Button look="secondary" onClick={copy}>
           {copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />}
           {copied === 'yes' ? 'Copied' : 'Copy'}
