@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { API_HOST } from './api-host.ts'
 
-/** How often the server is asked whether it is back, milliseconds. */
-const ASK_EVERY_MS = 15_000
+/** When it is looked again after a change, milliseconds; each look in vain doubles it, */
+const LOOK_AFTER_MS = 1000
+/** up to this. */
+const LOOK_EVERY_MS = 15_000
 /** A server that takes longer to say that it lives counts as away, milliseconds. */
 const ALIVE_WITHIN_MS = 8000
 
@@ -18,8 +20,9 @@ let connection: Connection = { isOffline: false, keptFrom: null }
 const keptLists = new Map<string, number>()
 const watchers = new Set<() => void>()
 const backListeners = new Set<(lists: ReadonlySet<string>) => void>()
-let timer: ReturnType<typeof setInterval> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 let asking: Promise<void> | null = null
+let hasAnsweredSinceAsked = false
 
 if (typeof window !== 'undefined') {
   if (!navigator.onLine) show({ isOffline: true })
@@ -55,6 +58,7 @@ export function checkConnection(): void {
 
 /** The server answered, whatever it said. */
 export function noteAnswer(): void {
+  hasAnsweredSinceAsked = true
   if (!connection.isOffline) return
   show({ isOffline: false })
   tellBack()
@@ -80,12 +84,17 @@ export function onServerBack(listener: (lists: ReadonlySet<string>) => void): vo
 }
 
 async function ask(): Promise<void> {
-  asking ??= isAlive().then((alive) => {
-    asking = null
-    if (alive) noteAnswer()
-    else show({ isOffline: true })
-  })
+  asking ??= findOut()
   await asking
+}
+
+async function findOut(): Promise<void> {
+  hasAnsweredSinceAsked = false
+  const alive = await isAlive()
+  asking = null
+  if (alive) noteAnswer()
+  // A question that went astray as the connection came back says nothing against an answer.
+  else if (!hasAnsweredSinceAsked || !navigator.onLine) show({ isOffline: true })
 }
 
 /** Any answer will do, that of a server which knows no such address, too. */
@@ -119,9 +128,18 @@ function show(change: Partial<Connection>): void {
   const next = { ...connection, ...change }
   if (next.isOffline === connection.isOffline && next.keptFrom === connection.keptFrom) return
   connection = next
-  clearInterval(timer)
-  if (next.isOffline || next.keptFrom !== null) timer = setInterval(lookAgain, ASK_EVERY_MS)
+  lookAfter(LOOK_AFTER_MS)
   for (const watcher of watchers) watcher()
+}
+
+/** Soon after a change: what was asked for while the connection came back may have come from this device. */
+function lookAfter(ms: number): void {
+  clearTimeout(timer)
+  if (!connection.isOffline && connection.keptFrom === null) return
+  timer = setTimeout(() => {
+    lookAfter(Math.min(2 * ms, LOOK_EVERY_MS))
+    lookAgain()
+  }, ms)
 }
 
 function watch(onChange: () => void): () => void {

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** Whether the server answers; a function that is called when it shall. */
+let isAlive: boolean
+let asked: number
+const browser = { onLine: true }
+
+/** The rules of a page that was just opened. */
+async function freshPage() {
+  vi.resetModules()
+  return await import('./connection.ts')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isAlive = true
+  asked = 0
+  browser.onLine = true
+  vi.stubGlobal('window', { addEventListener: () => {} })
+  vi.stubGlobal('document', { addEventListener: () => {}, hidden: false })
+  vi.stubGlobal('navigator', browser)
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    if (!isAlive) throw new TypeError('Failed to fetch')
+    return new Response()
+  })
+})
+
+test('a server that is away is asked after 1, 2, 4 and 8 seconds, then every 15, whether it is back', async () => {
+  const connection = await freshPage()
+  isAlive = false
+  connection.noteNoAnswer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([connection.isOffline(), asked]).toEqual([true, 1])
+  const askedAfter: number[] = []
+  for (const seconds of [1, 2, 4, 8, 15, 15]) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+    const before = asked
+    await vi.advanceTimersByTimeAsync(1)
+    askedAfter.push(asked - before)
+  }
+  expect([askedAfter, asked]).toEqual([[1, 1, 1, 1, 1, 1], 7])
+  isAlive = true
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(connection.isOffline()).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked, 'nobody asks any more').toBe(8)
+})
+
+test('a list that comes from the device just after the connection is back is asked for a second later', async () => {
+  const connection = await freshPage()
+  isAlive = false
+  connection.noteNoAnswer()
+  await vi.advanceTimersByTimeAsync(0)
+  const told: string[][] = []
+  connection.onServerBack((lists) => told.push([...lists]))
+  connection.noteAnswer()
+  connection.noteKept('notes', 5)
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(told).toEqual([['notes']])
+  connection.noteKept('notes', null)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told).toEqual([['notes']])
+})
+
+test('a question that went astray says nothing against an answer that came since', async () => {
+  const connection = await freshPage()
+  let fail = () => {}
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new TypeError('Failed to fetch'))
+      }),
+  )
+  connection.noteNoAnswer()
+  connection.noteAnswer()
+  fail()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection.isOffline()).toBe(false)
+  browser.onLine = false
+  connection.noteNoAnswer()
+  connection.noteAnswer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connection.isOffline(), 'but the browser knows when there is no connection').toBe(true)
+})
