@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { pressEscapeIn } from './keys.ts'
 import { plantLearner } from './learners.ts'
+import { pixelsTooWide } from './pixels-too-wide.ts'
 import { openSignedIn } from './practice-screen.ts'
 
 const SMALL = { width: 375, height: 800 }
@@ -159,8 +160,7 @@ for (const width of [768, 1024]) {
     await openSignedIn(page, identifier, '/app')
     await expect(page.getByRole('link', { name: 'Export', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Menu of Maximiliane/ })).toBeInViewport({ ratio: 1 })
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(sideways).toBeLessThanOrEqual(0)
+    expect(await pixelsTooWide(page)).toEqual({})
   })
 }
 

@@ -23,7 +23,10 @@ export function PageSteps({
     onGone()
   }
   return (
-    <nav aria-label={label} className={classNames('flex items-center justify-between gap-1', className)}>
+    <nav
+      aria-label={label}
+      className={classNames('flex flex-wrap items-center justify-between gap-1', className)}
+    >
       <div className="flex gap-1.5">
         <IconButton look="secondary" label="First page" disabled={page === 0} onClick={() => go(0)}>
           <ChevronFirst />

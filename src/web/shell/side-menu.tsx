@@ -40,19 +40,19 @@ export function SideMenu({
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
-        <IconButton label="Open menu" className="md:hidden">
+        <IconButton label="Open menu" className="@min-[48rem]/bar:hidden">
           <Menu />
         </IconButton>
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-shade/50 md:hidden" />
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-shade/50" />
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             if (focusGoesOn.current) event.preventDefault()
             focusGoesOn.current = false
           }}
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] animate-slide-left flex-col overflow-y-auto border-r border-line bg-surface p-4 shadow-lift md:hidden"
+          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] animate-slide-left flex-col overflow-y-auto border-r border-line bg-surface p-4 shadow-lift"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <div className="flex items-center gap-3">

@@ -9,19 +9,26 @@ import { activeTab, TABS } from './tabs.ts'
 import { UserMenu } from './user-menu.tsx'
 import { WaitingIndicator } from './waiting-indicator.tsx'
 
-/** Logo, tabs and user menu; on small screens the tabs and the menu move into the slide-out menu (seed §2). */
+/**
+ * Logo, tabs and user menu; on small screens the tabs and the menu move into the slide-out menu (seed §2). A container's
+ * rem grows with the letters, a screen's does not: where these are large the tabs move, too.
+ */
 export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const data = useLearnerData()
   const active = activeTab(useLocation().pathname)
   if (!data) return null
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
+    <header className="@container/bar sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
       <div className="mx-auto flex h-(--top-bar) max-w-6xl items-center gap-2 px-2 sm:px-6">
         <SideMenu learner={data.learner} active={active} onSignOut={onSignOut} />
-        <Link to="/" aria-label="Quizgrove, home" className="flex rounded-control p-1.5 md:mr-6">
+        <Link
+          to="/"
+          aria-label="Quizgrove, home"
+          className="flex rounded-control p-1.5 @min-[48rem]/bar:mr-6"
+        >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden h-full md:block">
+        <nav aria-label="Main" className="hidden h-full @min-[48rem]/bar:block">
           <ul className="flex h-full items-stretch gap-1">
             {TABS.map((tab) => (
               <li key={tab.name} className="flex">
@@ -48,7 +55,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
           <ConnectionBadge />
           <WaitingIndicator />
         </div>
-        <div className="hidden min-w-0 md:block">
+        <div className="hidden min-w-0 @min-[48rem]/bar:block">
           <UserMenu learner={data.learner} onSignOut={onSignOut} />
         </div>
       </div>
