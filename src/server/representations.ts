@@ -46,6 +46,9 @@ function hasIt(request: FastifyRequest, reply: FastifyReply, payload: unknown): 
   return true
 }
 
+/** The media type of JSON that was written as text: of objects the framework names it. */
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** An answer whose bytes were made, tagged and packed by the route itself. */
 export interface Representation {
   /** Its strong tag, to which the hook above adds the encoding. */
@@ -62,7 +65,7 @@ export function sendRepresentation(
   reply.headers({ etag: tag, vary: 'accept-encoding' })
   if (bytes === null) return reply.code(304).send()
   if (encoding !== null) reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(bytes)
+  return reply.type(JSON_TYPE).send(bytes)
 }
 
 /** Whatever there is (RFC 9110, 13.1.2). */

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { acceptedEncoding, packedFor } from '../content-encoding.ts'
 import { placeOf } from '../error-answers.ts'
 import type { Log } from '../log.ts'
-import { knownTag, sendRepresentation } from '../representations.ts'
+import { JSON_TYPE, knownTag, sendRepresentation } from '../representations.ts'
 
 /**
  * Answers with a list, tagged with its revision; who has it already is told so, and the list is not read. One that comes
@@ -43,10 +43,10 @@ export async function sendLongList(
   }
   // One part is read ahead, and no more: sixteen of them would wait in memory otherwise.
   const stream = Readable.from(sent(list), { highWaterMark: 1 })
-  return reply.header('etag', tag).type('application/json; charset=utf-8').send(stream)
+  return reply.header('etag', tag).type(JSON_TYPE).send(stream)
 }
 
 /** Answers with a list that the database wrote as one text. */
 export function sendListText(reply: FastifyReply, list: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(list)
+  return reply.type(JSON_TYPE).send(list)
 }
