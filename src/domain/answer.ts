@@ -5,6 +5,14 @@ export function isSingleChoice(question: Pick<Question, 'correct'>): boolean {
   return question.correct.length === 1
 }
 
+/** What a question asks for, in words (seed §4). */
+export function choiceRule(question: Pick<Question, 'correct'>): string {
+  return isSingleChoice(question) ? 'Choose one answer' : SEVERAL_RULE
+}
+
+/** The words at a question that takes several answers. */
+export const SEVERAL_RULE = 'Choose every correct answer'
+
 /**
  * The selection after a click on `option`: a single-choice question replaces it, any other toggles the
  * option (seed §4). An option that the question does not have changes nothing.

@@ -1,4 +1,4 @@
-import { isSingleChoice } from '../answer.ts'
+import { choiceRule, isSingleChoice } from '../answer.ts'
 import type { Question } from '../model.ts'
 import { PASS_MARK_PERCENT } from '../practice/exam-results.ts'
 import { optionLetter } from '../practice/option-order.ts'
@@ -118,13 +118,11 @@ function policy({ scriptHash, styleHash }: PageParts): string {
 
 /** Radio buttons when one answer is right, else check boxes (seed §9), lettered in the bank's order. */
 function questionMarkup(question: Question, number: number, total: number): string {
-  const single = isSingleChoice(question)
-  const kind = single ? 'radio' : 'checkbox'
-  const rule = single ? 'Choose one answer' : 'Choose every correct answer'
+  const kind = isSingleChoice(question) ? 'radio' : 'checkbox'
   return `<li class="question">
 <fieldset aria-describedby="rule-${number}">
 <legend><h2 tabindex="-1">Question ${number} <span>of ${total}</span></h2><span class="text" dir="auto">${escapedText(question.text)}</span></legend>
-<p class="about"><span class="category" dir="auto">${escapedText(categoryOf(question))}</span><span id="rule-${number}">${rule}</span><strong class="verdict"></strong></p>
+<p class="about"><span class="category" dir="auto">${escapedText(categoryOf(question))}</span><span id="rule-${number}">${choiceRule(question)}</span><strong class="verdict"></strong></p>
 <ul class="options" role="list">
 ${question.options.map((option, place) => optionMarkup(option, place, kind, number)).join('\n')}
 </ul>

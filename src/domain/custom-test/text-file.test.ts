@@ -163,8 +163,9 @@ describe('of any bank, whatever it says', () => {
   })
 })
 
-test('an import takes it back, with all of its keys', () => {
+test('an import takes it back, its words and all of its keys', () => {
   const { drafts, problems } = readLetteredText(fileOf([OAK, EVEN, FIR]))
+  expect(drafts.map(({ text }) => text)).toEqual([OAK, EVEN, FIR].map(({ text }) => text))
   expect(drafts.map(({ correct }) => correct)).toEqual([['A tree'], ['2', '4'], ['Elm']])
   expect(problems).toEqual([])
 })

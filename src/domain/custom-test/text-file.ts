@@ -1,4 +1,4 @@
-import { isSingleChoice } from '../answer.ts'
+import { isSingleChoice, SEVERAL_RULE } from '../answer.ts'
 import type { Question } from '../model.ts'
 import { optionLetter } from '../practice/option-order.ts'
 import { answerKey, type CustomTest } from './custom-test.ts'
@@ -45,7 +45,7 @@ function questionLines(question: Question, label: string): string[] {
   const margin = ' '.repeat(label.length)
   return [
     ...hanging(label, question.text),
-    ...(isSingleChoice(question) ? [] : [`${margin}(Choose every correct answer)`]),
+    ...(isSingleChoice(question) ? [] : [`${margin}(${SEVERAL_RULE})`]),
     '',
     ...question.options.flatMap((option, place) =>
       hanging(`${margin}${OPTION_INDENT}${optionLetter(place)}. `, option),

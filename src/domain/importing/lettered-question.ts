@@ -1,3 +1,4 @@
+import { SEVERAL_RULE } from '../answer.ts'
 import { excerptOf, type ImportProblem } from './draft.ts'
 import { fieldsOf } from './field-names.ts'
 import { type LetteredOption, letterIn } from './lettered-lines.ts'
@@ -52,10 +53,16 @@ function withoutBold(line: string): string {
   return /^\*\*([^*]+)\*\*$/.exec(line)?.[1] ?? line
 }
 
+/** A question's text without the words that our own text file sets beneath it: no part of it, and said on screen anyway. */
+function withoutRule(text: string): string {
+  const rule = `(${SEVERAL_RULE})`
+  return text.endsWith(rule) ? text.slice(0, -rule.length).trimEnd() || text : text
+}
+
 /** The question as a record for the reading of its key, or what is wrong with its letters. */
 export function recordOf(question: OpenQuestion, item: number): LooseRecord | ImportProblem {
   const { line, id, options, category, style } = question
-  const text = question.text.map(withoutBold).join('\n').trim()
+  const text = withoutRule(question.text.map(withoutBold).join('\n').trim())
   const excerpt = text === '' ? {} : { excerpt: excerptOf(text) }
   if (text === '' && options.length > 0) {
     return {

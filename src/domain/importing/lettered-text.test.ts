@@ -168,6 +168,27 @@ describe('where questions begin and what belongs to them', () => {
   })
 })
 
+describe('the words with which an exported test asks for several answers', () => {
+  const asked = (question: string) =>
+    readLetteredText(`${question}\n${AB}\nAnswers: A, B`).drafts.map(({ text }) => text)
+
+  test.each([
+    'Which?\n(Choose every correct answer)',
+    'Which? (Choose every correct answer)',
+    '1. Which?\n\n(Choose every correct answer)\n',
+  ])('are no part of the question: %j', (question) => {
+    expect(asked(question)).toEqual(['Which?'])
+  })
+
+  test.each([
+    'Which? (Choose two)',
+    'Why say (Choose every correct answer) here?',
+    '(Choose every correct answer)',
+  ])('and other words stay: %j', (question) => {
+    expect(asked(question)).toEqual([question])
+  })
+})
+
 describe('what is no question', () => {
   test.each([
     ['no key', `Q?\n${AB}`, 1, 'The right answer is missing.'],

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { isSingleChoice } from '../../domain/answer.ts'
+import { choiceRule, isSingleChoice } from '../../domain/answer.ts'
 import type { Question } from '../../domain/model.ts'
 import { markOf, type OptionMark } from '../../domain/practice/option-mark.ts'
 import { optionLetter } from '../../domain/practice/option-order.ts'
@@ -26,9 +26,7 @@ export function OptionList({
   const single = isSingleChoice(question)
   return (
     <fieldset disabled={judged} className="min-w-0">
-      <legend className="mb-3 text-[0.9375rem] text-ink-soft">
-        {single ? 'Choose one answer' : 'Choose every correct answer'}
-      </legend>
+      <legend className="mb-3 text-[0.9375rem] text-ink-soft">{choiceRule(question)}</legend>
       <div className="grid gap-2.5">
         {optionOrder.map((option, index) => (
           <OptionRow
