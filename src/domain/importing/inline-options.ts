@@ -1,3 +1,4 @@
+import { withPairApart } from './bare-options.ts'
 import { letteredOption } from './lettered-lines.ts'
 import type { TextLine } from './text-lines.ts'
 import { TICKS } from './ticks.ts'
@@ -31,7 +32,7 @@ function partsOf(line: string, next: string | null): string[] {
   if (line.length > LINE_MAX) return [line]
   const starts = optionStarts(line)
   const [first, second] = starts
-  if (first === undefined || second === undefined) return [line]
+  if (first === undefined || second === undefined) return withPairApart(line)
   const nextOption = next === null ? null : letteredOption(next)
   const goesOn = nextOption !== null && nextOption.style === second.style
   if (goesOn && (nextOption.ordinal === second.ordinal || nextOption.ordinal === first.ordinal)) return [line]

@@ -6,9 +6,10 @@ const TITLE = /^[#*_ ]*(?:answer keys?|answers?|keys?|solutions?|correct answers
 /** Characters of a line within which its title stands. */
 const TITLE_WITHIN = 100
 
-/** "B", "(B)"; "A, C", "A and C", "AC" for several. */
+/** "B", "(B)"; "A, C", "A and C", "AC" for several; "True". */
 const LETTER = '[([]?[A-Za-z][)\\]]?'
-const LETTERS = `[A-Z]{2,26}|${LETTER}(?:[ \\t]{0,3}(?:[,;/&+]|and)[ \\t]{0,3}${LETTER}(?!\\w))*`
+const WORD = '[Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO'
+const LETTERS = `${WORD}|[A-Z]{2,26}|${LETTER}(?:[ \\t]{0,3}(?:[,;/&+]|and)[ \\t]{0,3}${LETTER}(?!\\w))*`
 const PAIR = new RegExp(
   `(?<![\\w.])(\\d{1,5})[ \\t]{0,5}[.):=–-]?[ \\t]{0,5}(${LETTERS})(?=[ \\t,;.]|$)`,
   'g',

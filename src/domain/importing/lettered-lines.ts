@@ -15,6 +15,7 @@ const OPTION = new RegExp(
   String.raw`^(?:[-•][ \t]+)?([*${TICKS}]{1,2}\uFE0F?[ \t]*)?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$`,
   's',
 )
+const MARK_BEFORE = new RegExp(String.raw`^[*${TICKS}]{1,2}\uFE0F?[ \t]*`)
 /** Characters at the end of an option that are looked at for a mark. */
 const MARK_LENGTH = 20
 const MARK_BEHIND = new RegExp(
@@ -26,17 +27,26 @@ const MARK_BEHIND = new RegExp(
 export function letteredOption(line: string): LetteredOption | null {
   const [, mark = '', bracket = '', letter, delimiter = '', stars = '', rest = ''] = OPTION.exec(line) ?? []
   if (letter === undefined) return null
-  const isBold = mark.startsWith('**') || stars === '**'
-  const inner = isBold && rest.endsWith('**') ? rest.slice(0, -2) : rest
-  const behind = MARK_BEHIND.exec(inner.slice(-MARK_LENGTH))?.[0] ?? ''
-  const text = inner.slice(0, inner.length - behind.length).trim()
   const isCapital = letter === letter.toUpperCase()
   return {
     ordinal: letter.toLowerCase().charCodeAt(0) - 97,
     style: `${bracket}${isCapital ? 'A' : 'a'}${delimiter}`,
-    text,
-    isMarked: mark !== '' || behind !== '',
+    ...unmarked(mark, stars, rest),
   }
+}
+
+/** A trimmed option that has no letter, without the mark that may stand with it. */
+export function markedText(option: string): Pick<LetteredOption, 'text' | 'isMarked'> {
+  const mark = MARK_BEFORE.exec(option)?.[0] ?? ''
+  return unmarked(mark, '', option.slice(mark.length))
+}
+
+function unmarked(mark: string, stars: string, rest: string): Pick<LetteredOption, 'text' | 'isMarked'> {
+  const isBold = mark.startsWith('**') || stars === '**'
+  const inner = isBold && rest.endsWith('**') ? rest.slice(0, -2) : rest
+  const behind = MARK_BEHIND.exec(inner.slice(-MARK_LENGTH))?.[0] ?? ''
+  const text = inner.slice(0, inner.length - behind.length).trim()
+  return { text, isMarked: mark !== '' || behind !== '' }
 }
 
 /** The letter of an option in its style: `letterIn('(a)', 1)` is "b". */

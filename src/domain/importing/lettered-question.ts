@@ -3,6 +3,7 @@ import { excerptOf, type ImportProblem } from './draft.ts'
 import { fieldsOf } from './field-names.ts'
 import { type LetteredOption, letterIn } from './lettered-lines.ts'
 import type { LooseRecord } from './loose-question.ts'
+import { impliedOptions, saidAnswer } from './true-false.ts'
 
 /** A question of a lettered text while its lines come in. */
 export interface OpenQuestion {
@@ -59,8 +60,22 @@ function withoutRule(text: string): string {
   return text.endsWith(rule) ? text.slice(0, -rule.length).trimEnd() || text : text
 }
 
+/** A question that lists no options with those it has nevertheless: "True or False: …". */
+function withImpliedOptions(question: OpenQuestion): OpenQuestion {
+  const { options, text, answer, number } = question
+  if (options.length > 0 || !answer) return question
+  const implied = impliedOptions(text.join('\n').trim(), plainAnswer(answer), number !== null) ?? []
+  return { ...question, options: implied.map((text, ordinal) => ({ text, ordinal, isMarked: false })) }
+}
+
+/** What stands behind "Answer:" without emphasis. */
+function plainAnswer(answer: string): string {
+  return answer.replace(/^[*_]+|[*_]+$/g, '').trim()
+}
+
 /** The question as a record for the reading of its key, or what is wrong with its letters. */
-export function recordOf(question: OpenQuestion, item: number): LooseRecord | ImportProblem {
+export function recordOf(written: OpenQuestion, item: number): LooseRecord | ImportProblem {
+  const question = withImpliedOptions(written)
   const { line, id, options, category, style } = question
   const text = withoutRule(question.text.map(withoutBold).join('\n').trim())
   const excerpt = text === '' ? {} : { excerpt: excerptOf(text) }
@@ -108,7 +123,12 @@ const BETWEEN_LETTERS = /(?:[\s,;/&+()[\].]|\band\b)+/i
 
 /** The key in what stands behind "Answer:", and what more is said there: "B. Because …". */
 function readAnswer({ answer, options }: OpenQuestion): { key: string; remark: string } {
-  const value = (answer ?? '').replace(/^[*_]+|[*_]+$/g, '').trim()
+  const value = plainAnswer(answer ?? '')
+  const said = saidAnswer(
+    value,
+    options.map((option) => option.text),
+  )
+  if (said !== null) return said
   if (LETTER.test(value) || options.some((option) => option.text === value)) return { key: value, remark: '' }
   const [, letter = '', more = ''] = LETTER_AND_MORE.exec(value) ?? []
   const named = options[letter.toLowerCase().charCodeAt(0) - 97]

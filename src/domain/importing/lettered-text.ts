@@ -1,3 +1,4 @@
+import { bareOptions } from './bare-options.ts'
 import { type ImportNotice, type ImportProblem, type ImportResult, quoted } from './draft.ts'
 import { withOptionsOnLines } from './inline-options.ts'
 import { type LabelledLine, labelledLine } from './labelled-line.ts'
@@ -6,6 +7,7 @@ import { headerLine, isDivider, type LetteredOption, letteredOption, numberedLin
 import { addOption, type OpenQuestion, openQuestion, recordOf, startsQuestion } from './lettered-question.ts'
 import { readLooseQuestions } from './loose-bank.ts'
 import type { LooseRecord } from './loose-question.ts'
+import { isBlank } from './loose-value.ts'
 import { linesOf } from './text-lines.ts'
 import { TICKS } from './ticks.ts'
 
@@ -40,43 +42,62 @@ export interface LetteredRecords {
 export function letteredRecords(text: string): LetteredRecords {
   const { keys, lines: body } = trailingKeys(linesOf(text))
   const lines = withOptionsOnLines(body)
-  const outlook = outlooks(lines.map((line) => line.text))
+  const texts = lines.map((line) => line.text)
+  const bare = bareOptions(texts)
+  const outlook = outlooks(texts, bare)
   const questions: OpenQuestion[] = []
   const reader = letteredReader(questions)
   lines.forEach((line, index) => {
-    reader(line.line, line.text, outlook[index] ?? 'none')
+    reader(line.line, line.text, outlook[index] ?? 'none', bare.get(index))
   })
   return recordsOf(questions, keys)
 }
 
-/** How many questions of this kind a text seems to hold: options lettered B that follow options lettered A. */
+/**
+ * How many questions of this kind a text seems to hold: options lettered B that follow options lettered A; where there
+ * are none, questions to which True and False, or Yes and No, are the answers.
+ */
 export function countLetteredQuestions(text: string): number {
   const count = (letters: string): number => {
     const option = String.raw`(?:^|[\s*([${TICKS}])[${letters}][.):\]]\*{0,2}(?=\s*\S)`
     return text.match(new RegExp(option, 'g'))?.length ?? 0
   }
-  return Math.min(count('Aa'), count('Bb'))
+  return Math.min(count('Aa'), count('Bb')) || countWithOptions(text)
+}
+
+function countWithOptions(text: string): number {
+  const { records } = letteredRecords(text)
+  return records.filter(({ fields }) => !isBlank(fields.get('options')?.value)).length
 }
 
 /** Whether an option A comes on the very next line, or further down in the same paragraph. */
 type Outlook = 'next' | 'later' | 'none'
 
-function outlooks(lines: readonly string[]): Outlook[] {
+function outlooks(lines: readonly string[], bare: ReturnType<typeof bareOptions>): Outlook[] {
   const found: Outlook[] = []
   let outlook: Outlook = 'none'
   for (let index = lines.length - 1; index >= 0; index--) {
     const line = lines[index] ?? ''
     found[index] = outlook
     const isOwnStart = numberedLine(line) !== null || headerLine(line) !== null
-    if (letteredOption(line)?.ordinal === 0) outlook = 'next'
+    const option = bare.get(index)?.[0] ?? letteredOption(line)
+    if (option?.ordinal === 0) outlook = 'next'
     else if (line === '' || isDivider(line) || isOwnStart) outlook = 'none'
     else if (outlook === 'next') outlook = 'later'
   }
   return found
 }
 
+/** @param bare the options of a line that have no letters; nothing for other lines */
+type LineTaker = (
+  line: number,
+  text: string,
+  outlook: Outlook,
+  bare: readonly LetteredOption[] | undefined,
+) => void
+
 /** Takes the lines of a text, trimmed, one by one, and adds each question to the list as it begins. */
-function letteredReader(questions: OpenQuestion[]): (line: number, text: string, outlook: Outlook) => void {
+function letteredReader(questions: OpenQuestion[]): LineTaker {
   let open: OpenQuestion | null = null
   let category: string | null = null
   let lastNumber: number | null = null
@@ -97,7 +118,7 @@ function letteredReader(questions: OpenQuestion[]): (line: number, text: string,
     else if (label === 'answer' && !open.answer) {
       open.answer = value
       open.isPastOptions = true
-    } else if (label === 'explanation' && open.options.length > 0) {
+    } else if (label === 'explanation' && (open.options.length > 0 || open.isPastOptions)) {
       open.explanation = [...(open.explanation ?? []), value]
       open.isPastOptions = true
     } else return false
@@ -129,7 +150,7 @@ function letteredReader(questions: OpenQuestion[]): (line: number, text: string,
       if (option !== undefined) option.text += ` ${text}`
     }
   }
-  const take = (line: number, text: string, outlook: Outlook): void => {
+  const take: LineTaker = (line, text, outlook, bare) => {
     const header = headerLine(text)
     if (header !== null) {
       const { id, letters } = header
@@ -138,8 +159,8 @@ function letteredReader(questions: OpenQuestion[]): (line: number, text: string,
     }
     const label = labelledLine(text)
     if (label !== null && takeLabel(label)) return
-    const option = letteredOption(text)
-    if (option !== null && takeOption(line, option)) return
+    const options = bare ?? [letteredOption(text)]
+    if (options.filter((option) => option !== null && takeOption(line, option)).length > 0) return
     const numbered = numberedLine(text)
     if (numbered !== null && startsQuestion(numbered.number, lastNumber, open, isAfterBlank)) {
       const { number } = numbered
@@ -151,14 +172,14 @@ function letteredReader(questions: OpenQuestion[]): (line: number, text: string,
     takeProse(line, text, outlook)
   }
 
-  return (line, text, outlook) => {
+  return (line, text, outlook, bare) => {
     if (text === '' || isDivider(text)) {
       if (text !== '' && open !== null && open.options.length > 0) open = null
       if (open !== null && open.options.length === 0 && open.text.length > 0) open.text.push('')
       isAfterBlank = true
       return
     }
-    take(line, text, outlook)
+    take(line, text, outlook, bare)
     isAfterBlank = false
   }
 }
