@@ -246,6 +246,7 @@ test('axe finds nothing at any stage, from 320 px to 4K', async ({ page, server 
       for (const colorScheme of ['dark', 'light'] as const) {
         await opened.page.emulateMedia({ colorScheme })
         await expectNoViolations(opened.page)
+        if (width === 320) expect(await pixelsTooWide(opened.page), colorScheme).toEqual({})
       }
     }
     await opened.page.setViewportSize({ width: 375, height: 800 })
