@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aQuestion, questionsNumbering } from '../../../tests/setup/question.ts'
-import { previewTest } from './preview.ts'
+import { asInBank, previewTest } from './preview.ts'
 
 const multiple = { options: ['a', 'b', 'c'], correct: ['a', 'b'] }
 
@@ -62,4 +62,11 @@ describe('the first questions', () => {
   ])('%s', (_, text, expected) => {
     expect(previewTest([aQuestion({ id: 'q', text })]).firstQuestions[0]?.text).toBe(expected)
   })
+})
+
+test('what was drawn is as the bank has it now: without what left it, in the order of the draw', () => {
+  const [one, two, three] = questionsNumbering(3)
+  const mended = { ...three!, correct: ['another'] }
+  expect(asInBank([three!, two!, one!], [one!, mended, aQuestion({ id: 'new' })])).toEqual([mended, one])
+  expect(asInBank([two!], [one!])).toEqual([])
 })

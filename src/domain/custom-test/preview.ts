@@ -24,6 +24,19 @@ export interface TestPreview {
   }[]
 }
 
+/**
+ * The questions that were drawn, as the bank has them now: another tab may have mended one, or deleted it, since. What
+ * is shown and saved must not bring back a key that was wrong.
+ */
+export function asInBank<Q extends Pick<Question, 'id'>>(
+  drawn: readonly Q[],
+  bank: readonly Q[],
+): readonly Q[] {
+  const ids = new Set(drawn.map(({ id }) => id))
+  const now = new Map(bank.filter(({ id }) => ids.has(id)).map((question) => [question.id, question]))
+  return drawn.flatMap(({ id }) => now.get(id) ?? [])
+}
+
 /** Previews a test of these questions, at least one. */
 export function previewTest(questions: readonly Question[]): TestPreview {
   const questionCount = questions.length

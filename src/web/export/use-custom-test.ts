@@ -5,7 +5,8 @@ import {
   PRINT_NOT_IMPLEMENTED,
   testGenerated,
 } from '../../domain/custom-test/messages.ts'
-import { pickQuestions } from '../../domain/custom-test/pick.ts'
+import { pickQuestions, questionsFor } from '../../domain/custom-test/pick.ts'
+import { asInBank } from '../../domain/custom-test/preview.ts'
 import { testName } from '../../domain/custom-test/test-name.ts'
 import type { LearnerData, Question } from '../../domain/model.ts'
 import { pastMistakes } from '../../domain/selection/previously-incorrect.ts'
@@ -43,13 +44,17 @@ export interface CustomTestControls {
 
 /**
  * The export screen's state. The preview keeps its word: while it is shown, the file holds exactly the questions that
- * were drawn for it, in every format and however often; a change of what is asked for draws anew at once. Without a
- * preview each generated test is a draw of its own.
+ * were drawn for it, as the bank has them, in every format and however often; a change of what is asked for draws anew
+ * at once. Without a preview each generated test is a draw of its own.
  */
 export function useCustomTest({ questions, tests }: LearnerData): CustomTestControls {
   const [configured, setConfiguration] = useState(INITIAL_CONFIGURATION)
   const configuration = useMemo(() => forBank(configured, questions), [configured, questions])
-  const [preview, setPreview] = useState<readonly Question[] | null>(null)
+  const [drawn, setDrawn] = useState<readonly Question[]>([])
+  const preview = useMemo(() => {
+    const inBank = asInBank(drawn, questions)
+    return inBank.length > 0 ? inBank : null
+  }, [drawn, questions])
   const [told, setTold] = useState<CustomTestControls['told']>({ count: 0, notices: [] })
   const mistakes = useMemo(() => pastMistakes(tests), [tests])
 
@@ -57,10 +62,10 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
   const draw = (of: Configuration) => pickQuestions(questions, criteriaOf(of), mistakes, Math.random)
 
   const showPreview = (of: Configuration) => {
-    const drawn = draw(of)
-    setPreview(drawn.length > 0 ? drawn : null)
-    if (drawn.length === 0) tell({ tone: 'bad', message: NO_QUESTIONS })
-    else tell(...shortageOf(drawn, of))
+    const picked = draw(of)
+    setDrawn(picked)
+    if (picked.length === 0) tell({ tone: 'bad', message: NO_QUESTIONS })
+    else tell(...shortageOf(questions, of))
   }
 
   const configure = (change: Partial<Configuration>) => {
@@ -82,7 +87,10 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
       console.error(error)
       return tell({ tone: 'bad', message: GENERATION_FAILED })
     }
-    tell(...shortageOf(picked, configuration), { tone: 'good', message: testGenerated(name, picked.length) })
+    tell(...shortageOf(questions, configuration), {
+      tone: 'good',
+      message: testGenerated(name, picked.length),
+    })
   }
 
   return {
@@ -91,13 +99,14 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
     told,
     configure,
     drawPreview: () => showPreview(configuration),
-    closePreview: () => setPreview(null),
+    closePreview: () => setDrawn([]),
     generate,
   }
 }
 
 /** Says that fewer questions are there than were asked for, where that is so (seed §5). */
-function shortageOf(drawn: readonly Question[], configuration: Configuration): readonly Notice[] {
-  const isShort = drawn.length < criteriaOf(configuration).count
-  return isShort ? [{ tone: 'bad', message: fewerAvailable(drawn.length) }] : []
+function shortageOf(bank: readonly Question[], configuration: Configuration): readonly Notice[] {
+  const { category, count } = criteriaOf(configuration)
+  const available = questionsFor(bank, category).length
+  return available < count ? [{ tone: 'bad', message: fewerAvailable(available) }] : []
 }
