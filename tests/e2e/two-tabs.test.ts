@@ -36,7 +36,10 @@ test('what is done in one tab stands in the other, and nothing is asked for anew
     score: 70,
     passed: true,
   })
-  const batch = { user_id: user.id, questions: [question('oaks'), question('elms', { source_test_id })] }
+  const batch = {
+    user_id: user.id,
+    questions: [question('oaks', { category: 'Art' }), question('elms', { category: 'Law', source_test_id })],
+  }
   await callApi(server, 'POST', '/questions/batch', batch)
   const learner = await loadLearner(server, identifier)
   const other = await context.newPage()
@@ -69,6 +72,13 @@ test('what is done in one tab stands in the other, and nothing is asked for anew
   await expect(row.getByText('Written in the other tab')).toBeVisible()
   expect(asked).toEqual([])
 
+  const third = await context.newPage()
+  await openSignedIn(third, identifier, `${server.url}/app/practice/smart-selection`)
+  await putToastAway(third)
+  await third.getByRole('checkbox', { name: /^Art / }).press(' ')
+  await new PracticeScreen(third, learner.questions).start('Random')
+  await expect(third.getByText('What of elms?')).toBeVisible()
+
   await screen.button('Back').click()
   await tab(page, 'Overview').click()
   await page.getByRole('button', { name: /^Delete the test of/ }).click()
@@ -77,6 +87,10 @@ test('what is done in one tab stands in the other, and nothing is asked for anew
     .getByRole('button', { name: /^Delete/ })
     .click()
   await expect(rows(other, 'Questions')).toHaveCount(1)
+  await third.getByRole('button', { name: 'Skip' }).click()
+  await expect(third.getByText('No Questions Available'), 'none of what was left out').toBeVisible()
+  await third.getByRole('button', { name: 'Back to Practice Modes' }).click()
+  await expect(third.getByText('With no category selected, all questions are used.')).toBeVisible()
 })
 
 test('new words in one tab hold in the other, and so does Logout; where something is unsaved it is asked first', async ({

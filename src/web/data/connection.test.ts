@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** Whether the server answers; a function that is called when it shall. */
+/** Whether the server answers. */
 let isAlive: boolean
 let asked: number
 const browser = { onLine: true }
 
-/** The rules of a page that was just opened. */
+/** What a page that was just opened knows. */
 async function freshPage() {
   vi.resetModules()
   return await import('./connection.ts')
@@ -64,13 +64,14 @@ test('a list that comes from the device just after the connection is back is ask
   expect(told).toEqual([['notes']])
 })
 
-test('a question that went astray says nothing against an answer that came since', async () => {
+test('a question that went astray says nothing against an answer that came since: it is asked once more', async () => {
   const connection = await freshPage()
   let fail = () => {}
   vi.stubGlobal(
     'fetch',
     () =>
       new Promise((_, reject) => {
+        asked += 1
         fail = () => reject(new TypeError('Failed to fetch'))
       }),
   )
@@ -78,10 +79,17 @@ test('a question that went astray says nothing against an answer that came since
   connection.noteAnswer()
   fail()
   await vi.advanceTimersByTimeAsync(0)
-  expect(connection.isOffline()).toBe(false)
+  expect([connection.isOffline(), asked]).toEqual([false, 2])
+  fail()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([connection.isOffline(), asked], 'nobody answered since').toEqual([true, 2])
+})
+
+test('the browser knows when there is no connection, whatever was answered', async () => {
+  const connection = await freshPage()
   browser.onLine = false
   connection.noteNoAnswer()
   connection.noteAnswer()
   await vi.advanceTimersByTimeAsync(0)
-  expect(connection.isOffline(), 'but the browser knows when there is no connection').toBe(true)
+  expect([connection.isOffline(), asked]).toEqual([true, 0])
 })

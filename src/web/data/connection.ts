@@ -93,8 +93,9 @@ async function findOut(): Promise<void> {
   const alive = await isAlive()
   asking = null
   if (alive) noteAnswer()
-  // A question that went astray as the connection came back says nothing against an answer.
-  else if (!hasAnsweredSinceAsked || !navigator.onLine) show({ isOffline: true })
+  // It may have gone astray as the connection came back, and the answer may be one that was on its way when it went.
+  else if (hasAnsweredSinceAsked && navigator.onLine) await ask()
+  else show({ isOffline: true })
 }
 
 /** Any answer will do, that of a server which knows no such address, too. */

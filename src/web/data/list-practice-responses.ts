@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LearnerData, PracticeResponse } from '../../domain/model.ts'
 import { withWaitingAnswers } from '../../domain/outbox/waiting-lists.ts'
-import { HttpError, NoAnswer, open, partsOf } from './client.ts'
+import { open, partsOf } from './client.ts'
 import { countedEntries } from './kept/counted-list.ts'
 import { fetchOrKept } from './kept/fetch-or-kept.ts'
 import { keptList } from './kept/kept-bank.ts'
@@ -49,12 +49,14 @@ export function practiceResponsesQuery(learnerId: string) {
       // Not the query's signal, which is given when a screen is left: the next one wants the same list, and asking
       // twice takes twice as long.
       const { signal } = onItsWay
+      let isPutTogether = false
       const fetchAll = (ask: typeof openResponses) =>
         fetchOrKept({
           list: 'practice-responses',
           signal,
           ask: (signal) => ask(learnerId, signal),
           read: async (response, hear) => {
+            isPutTogether = countedEntries(response) !== null
             const responses = await readResponses(response, hear)
             await nextTask()
             countFor(client, learnerId, responses)
@@ -65,9 +67,8 @@ export function practiceResponsesQuery(learnerId: string) {
           ...(!state?.data && { kept: () => keptList('practice-responses', { id: learnerId }) }),
         })
       const all = await fetchAll(openResponsesSinceKept).catch((cause) => {
-        // What is kept may be damaged, and an older server may refuse to be asked so.
-        if (signal.aborted || cause instanceof NoAnswer || (cause instanceof HttpError && !isMisread(cause)))
-          throw cause
+        // What is kept may be damaged. What the server told whole comes no better for being asked for again.
+        if (signal.aborted || !isPutTogether) throw cause
         return fetchAll(openResponses)
       })
       return withWaitingAnswers(all.waitingOf(learnerId), all.value)
@@ -82,11 +83,6 @@ function countFor(client: QueryClient, learnerId: string, responses: readonly Pr
   activityOf(responses)
   for (const [, data] of client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] }))
     if (data?.learner.id === learnerId) practiceOf(data.questions, responses)
-}
-
-/** 400 and 422: the request is not understood as it stands. */
-function isMisread({ status }: HttpError): boolean {
-  return status === 400 || status === 422
 }
 
 async function readResponses(

@@ -19,6 +19,8 @@ let kept: { readonly text: BodyInit; readonly entries: string | null } | null
 let answers: readonly string[]
 /** Whether it knows of `until`. */
 let isNew: boolean
+/** With what it refuses to be asked so; null when it does not. */
+let refusal: number | null
 let asked: string[]
 
 beforeEach(() => {
@@ -26,6 +28,7 @@ beforeEach(() => {
   kept = { text: KEPT, entries: '2' }
   answers = [THIRD, SECOND, FIRST]
   isNew = true
+  refusal = null
   asked = []
   const keptResponse = ({ text, entries }: NonNullable<typeof kept>) =>
     new Response(text, { headers: entries === null ? {} : { entries } })
@@ -38,6 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     const { searchParams } = new URL(path, 'https://quizgrove.example')
+    if (refusal !== null && searchParams.has('until')) return new Response('', { status: refusal })
     const place = answers.findIndex((text) => text.includes(`"id":"${searchParams.get('until')}"`))
     const stands = isNew && place !== -1 && answers.length - place === Number(searchParams.get('known'))
     return stands
@@ -72,6 +76,7 @@ test.each<[string, () => void, readonly string[]]>([
   ['an older one is gone', () => (answers = [THIRD, SECOND]), [SINCE]],
   ['the newest that is kept is gone', () => (answers = [THIRD, FIRST]), [SINCE]],
   ['a server that tells all of it all the same', () => (isNew = false), [SINCE]],
+  ['a server that does not understand', () => (refusal = 422), [SINCE, LIST]],
   [
     'a server that has more to say of an answer than it had',
     () => (answers = answers.map((text) => text.replace(']}', '],"mode":null}'))),
@@ -97,4 +102,10 @@ test('what is put together says how many answers it has', async () => {
 test('who wants to hear it from the server alone does', async () => {
   expect(await (await openResponses('ada', signal)).text()).toBe(`[${answers}]`)
   expect(asked).toEqual([LIST])
+})
+
+test('any other refusal stays one', async () => {
+  refusal = 403
+  await expect(openResponsesSinceKept('ada', signal)).rejects.toThrow('HTTP error! status: 403')
+  expect(asked).toEqual([SINCE])
 })

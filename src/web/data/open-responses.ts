@@ -1,6 +1,6 @@
 import { KNOWN_UNTIL_HEADER } from '../../contract/limits.ts'
 import { API_HOST } from './api-host.ts'
-import { open } from './client.ts'
+import { HttpError, open } from './client.ts'
 import { countedEntries, countedList } from './kept/counted-list.ts'
 import { keptList } from './kept/kept-bank.ts'
 import { quietly } from './kept/kept-places.ts'
@@ -25,7 +25,11 @@ export async function openResponsesSinceKept(learnerId: string, signal: AbortSig
 
   const { newest, count, list } = kept
   const query = new URLSearchParams({ until: newest, known: String(count) })
-  const answer = await open('GET', `${practiceResponsesPath(learnerId)}?${query}`, { signal })
+  const path = `${practiceResponsesPath(learnerId)}?${query}`
+  const answer = await open('GET', path, { signal }).catch((cause) => {
+    if (!isMisread(cause)) throw cause
+    return openResponses(learnerId, signal)
+  })
   if (answer.headers.get(KNOWN_UNTIL_HEADER) !== newest) return answer
 
   const since = await answer.text()
@@ -57,6 +61,11 @@ async function keptResponses(learnerId: string): Promise<KeptResponses | null> {
     const newest = BEGINNING.exec(await list.slice(0, BEGINNING_BYTES).text())?.[1]
     return newest === undefined ? null : { newest, count, list }
   })
+}
+
+/** 400 and 422: an older server may not understand to be asked so. */
+function isMisread(cause: unknown): boolean {
+  return cause instanceof HttpError && (cause.status === 400 || cause.status === 422)
 }
 
 const BEGINNING = /^\[\{"id":"([\w-]+)"/

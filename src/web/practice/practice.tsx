@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LearnerData } from '../../domain/model.ts'
 import type { PracticeView } from '../../domain/practice/practice.ts'
 import { onScreen } from '../../domain/practice/session-view.ts'
@@ -42,12 +42,14 @@ function LoginRequired() {
 }
 
 function Practice({ data }: { readonly data: LearnerData }) {
-  const [everChosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(categoriesOf(data.questions)))
-  const chosen = useMemo(() => chosenStillThere(data.questions, everChosen), [data.questions, everChosen])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(categoriesOf(data.questions)))
   const [error, setError] = useFleetingMessage()
   const controls = usePractice(data, chosen, setChosen, setError)
   const { view, lastSession } = controls.practice
   const screen = useTopOnNewView(view.at)
+  // Only while one chooses: a session all of whose categories are gone is not to ask from those left out.
+  const stillThere = view.at === 'landing' ? chosenStillThere(data.questions, chosen) : chosen
+  if (stillThere !== chosen) setChosen(stillThere)
 
   return (
     <div ref={screen}>

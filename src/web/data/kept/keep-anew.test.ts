@@ -84,3 +84,20 @@ test('a list that a screen still waits for is not asked for a second time; one t
     expect(asked.slice(2).map(({ path }) => path)).toEqual(['/api/v1/user-data/load/red-green-blue']),
   )
 })
+
+test('whoever signs in next does not wait for what the one before was waiting for', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  serveKeptBank(LEARNER)
+  const ask = (signal: AbortSignal) => open('GET', '/question-notes/user/ada', { signal })
+  const read = (response: Response) => response.json()
+  const { signal } = new AbortController()
+  void fetchOrKept({ list: 'notes', ask, read, learnerOf: () => LEARNER.id, signal })
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  stopKeeping()
+  const next = { ...LEARNER, id: 'grace' }
+  serveKeptBank(next)
+  void keepRest(next)
+  await vi.waitFor(() =>
+    expect(asked.slice(1).map(({ path }) => path)).toEqual(['/api/v1/user-data/load/red-green-blue']),
+  )
+})

@@ -83,6 +83,7 @@ function keepSoon(): void {
 export function stopKeeping(): void {
   served = null
   arrived.clear()
+  onTheirWay.clear()
   asking.abort()
   asking = new AbortController()
 }
