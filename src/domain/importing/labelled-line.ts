@@ -10,18 +10,20 @@ export interface LabelledLine {
 /** Emphasis that people put around a label, as in `**Answer:** B`. */
 const EMPHASIS = '[*_]{0,3}'
 
-/** What people put before the answer: a bullet or a tick. */
-const ANSWER_MARK = `(?:(?:[-•>${TICKS}]\\uFE0F?)[ \\t]*)?`
+/** What people put before a label: a bullet, a tick or a picture. */
+const MARK = `(?:(?:[-•>${TICKS}]|\\p{Extended_Pictographic})\\uFE0F?[ \\t]*)?`
 
 const LABELS: readonly (readonly [LabelledLine['label'], RegExp])[] = [
   [
     'answer',
-    labelled(
-      '(?:the )?(?:(?:correct|right) )?(?:answers?|ans|options?|key)(?: ?key)?(?: is| are)?',
-      ANSWER_MARK,
-    ),
+    labelled('(?:the )?(?:(?:correct|right) )?(?:answers?|ans|options?|key)(?: ?key)?(?: is| are)?', MARK),
   ],
-  ['explanation', labelled('(?:(?:answer )?explanation|rationale|feedback|reason(?:ing)?|justification)')],
+  // The only one that people end with a full stop.
+  ['answer', new RegExp(`^${MARK}${EMPHASIS}ans\\.${EMPHASIS}(?=[ \\t])`, 'iu')],
+  [
+    'explanation',
+    labelled('(?:(?:answer )?explanation|expl?\\.?|rationale|feedback|reason(?:ing)?|justification)', MARK),
+  ],
   ['category', labelled('(?:category|topic|subject)')],
 ]
 
@@ -29,7 +31,7 @@ const LABELS: readonly (readonly [LabelledLine['label'], RegExp])[] = [
 const LABEL_WITHIN = 80
 
 function labelled(names: string, before = ''): RegExp {
-  return new RegExp(`^${before}${EMPHASIS}${names}(?: ?\\([^)]{0,20}\\))?${EMPHASIS} ?[:=]${EMPHASIS}`, 'i')
+  return new RegExp(`^${before}${EMPHASIS}${names}(?: ?\\([^)]{0,20}\\))?${EMPHASIS} ?[:=]${EMPHASIS}`, 'iu')
 }
 
 /** The label of a trimmed line and what stands behind it; null for a line without one. */

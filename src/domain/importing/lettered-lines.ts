@@ -17,9 +17,9 @@ const OPTION = new RegExp(
 )
 const MARK_BEFORE = new RegExp(String.raw`^[*${TICKS}]{1,2}\uFE0F?[ \t]*`)
 /** Characters at the end of an option that are looked at for a mark. */
-const MARK_LENGTH = 20
+const MARK_LENGTH = 24
 const MARK_BEHIND = new RegExp(
-  String.raw`[ \t](?:\*{1,3}|[${TICKS}]\uFE0F?|[([](?:correct|right)(?: answer)?[)\]])$`,
+  String.raw`[ \t](?:\*{1,3}|[${TICKS}]\uFE0F?|[([](?:correct|right)(?: answer)?[)\]]|(?:←|<-{1,3})[ \t]?(?:correct|right)(?: answer)?)$`,
   'i',
 )
 
@@ -45,7 +45,8 @@ function unmarked(mark: string, stars: string, rest: string): Pick<LetteredOptio
   const isBold = mark.startsWith('**') || stars === '**'
   const inner = isBold && rest.endsWith('**') ? rest.slice(0, -2) : rest
   const behind = MARK_BEHIND.exec(inner.slice(-MARK_LENGTH))?.[0] ?? ''
-  const text = inner.slice(0, inner.length - behind.length).trim()
+  const written = inner.slice(0, inner.length - behind.length).trim()
+  const text = behind === '' ? written : (/^\*\*([^*]+)\*\*$/.exec(written)?.[1] ?? written)
   return { text, isMarked: mark !== '' || behind !== '' }
 }
 

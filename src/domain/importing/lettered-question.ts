@@ -121,6 +121,25 @@ const LETTER_AND_MORE = /^[([]?([A-Za-z])[)\].:,]?[ \t]*(?:[–—:-][ \t]*)?[ \
 const KEY_MAX = 200
 const BETWEEN_LETTERS = /(?:[\s,;/&+()[\].]|\band\b)+/i
 
+const ANOTHER_LETTER = /^[ \t]*(?:[,;&+/]|and\b)[ \t]*(?:and[ \t]+)?[([]?[A-Z][)\].:]/i
+const LETTER_BEFORE_TEXT = /^[([]?([A-Za-z])(?:[)\].:]+[ \t]*|[ \t]*[–—:-][ \t]*|[ \t]+)/
+const BETWEEN_TEXTS = /^[ \t]*(?:[,;&+/]|$|and\b)[ \t]*(?:and\b[ \t]*)?|^\.$/i
+
+/** The letters of a key that names each with its option's text: "B) one, C) two"; [] for any other. */
+function lettersWithTexts(value: string, options: OpenQuestion['options']): readonly string[] {
+  const letters: string[] = []
+  for (let rest = value; rest !== ''; ) {
+    const [before, letter = ''] = LETTER_BEFORE_TEXT.exec(rest) ?? []
+    const text = options[letter.toLowerCase().charCodeAt(0) - 97]?.text ?? ''
+    const named = rest.slice(before?.length ?? 0)
+    const between = BETWEEN_TEXTS.exec(named.slice(text.length))?.[0]
+    if (text === '' || !named.startsWith(text) || between === undefined) return []
+    letters.push(letter)
+    rest = named.slice(text.length + between.length)
+  }
+  return letters
+}
+
 /** The key in what stands behind "Answer:", and what more is said there: "B. Because …". */
 function readAnswer({ answer, options }: OpenQuestion): { key: string; remark: string } {
   const value = plainAnswer(answer ?? '')
@@ -133,6 +152,8 @@ function readAnswer({ answer, options }: OpenQuestion): { key: string; remark: s
   const [, letter = '', more = ''] = LETTER_AND_MORE.exec(value) ?? []
   const named = options[letter.toLowerCase().charCodeAt(0) - 97]
   if (named?.text === more) return { key: letter, remark: '' }
+  const several = lettersWithTexts(value, options)
+  if (several.length > 0) return { key: several.join(','), remark: '' }
   const letters = value
     .slice(0, KEY_MAX)
     .split(BETWEEN_LETTERS)
@@ -141,6 +162,10 @@ function readAnswer({ answer, options }: OpenQuestion): { key: string; remark: s
   if (named === undefined || /^(?:and|or|&)(?![\p{L}\p{N}])/iu.test(more)) return { key: value, remark: '' }
   const other = options.some((option) => option !== named && option.text === more)
   if (other || /^[(]?[A-Z][).,]?(?:[ \t]|$)/.test(more)) return { key: value, remark: '' }
+  // "B) one, C) two …" names more than one.
+  if (more.startsWith(named.text) && ANOTHER_LETTER.test(more.slice(named.text.length))) {
+    return { key: value, remark: '' }
+  }
   return { key: letter, remark: more }
 }
 

@@ -72,7 +72,7 @@ describe('how the key is given', () => {
     },
   )
 
-  test('a list at the end with words in it is none', () => {
+  test('a list at the end in which words run on is none', () => {
     const { drafts, problems } = readLetteredText(`1. Q?\n${AB}\n\nAnswers\n1. B, because y`)
     expect([drafts, problems.length]).toEqual([[], 1])
   })
@@ -165,6 +165,71 @@ describe('where questions begin and what belongs to them', () => {
     const result = readLetteredText(text)
     expect(shown(result)).toEqual(expected)
     expect(result.problems).toEqual([])
+  })
+})
+
+describe('keys as assistants and teachers write them', () => {
+  const two = `1. Q?\n${AB}\n\n2. R?\n${AB}\n\n`
+
+  test.each([
+    ['B) y, C) z', '-: -: Q? | x, *y, *z'],
+    ['B. y and C. z', '-: -: Q? | x, *y, *z'],
+    ['B) y, C) z. Both fit.', null],
+    ['B) y, C) w', null],
+  ])('letters with their texts: %s', (answer, expected) => {
+    const { drafts, problems } = readLetteredText(`Q?\nA) x\nB) y\nC) z\nAnswers: ${answer}`)
+    expect(shown({ drafts, problems, notices: [] })).toEqual(expected === null ? [] : [expected])
+    expect(problems).toHaveLength(expected === null ? 1 : 0)
+  })
+
+  test.each(['Ans. B', 'Ans: B', '✅ Correct answer: B', '👉 Answer: B'])('%s', (answer) => {
+    expect(shown(readLetteredText(`Q?\n${AB}\n${answer}`))).toEqual(['-: -: Q? | x, *y'])
+  })
+
+  test.each(['Explanation: So.', '💡 Explanation: So.', 'Exp: So.', 'Expl.: So.'])('%s', (explanation) => {
+    expect(shown(readLetteredText(`Q?\n${AB}\nAnswer: B\n${explanation}`))).toEqual([
+      '-: -: Q? | x, *y | So.',
+    ])
+  })
+
+  test.each(['B. y ← correct', 'B. y <-- correct answer', 'B. **y** (Correct Answer)', 'B. y [Correct]'])(
+    'a mark in words: %s',
+    (option) => {
+      expect(shown(readLetteredText(`Q?\nA. x\n${option}`))).toEqual(['-: -: Q? | x, *y'])
+    },
+  )
+
+  test.each([
+    ['Answer Key\n1. B - So.\n2. A – Thus.'],
+    ['Answers and Explanations\n\n1. B. So.\n\n2. A. Thus.'],
+    ['## Answer Key & Explanations\n**1. B** – So.\n**2. A** – Thus.'],
+    ['Answers:\n1. B\nExplanation: So.\n\n2. A\nExplanation: Thus.'],
+    ['Answers:\nQuestion 1: B) y\nSo.\nQuestion 2: A) x\nThus.'],
+    ['Answers\n1. Answer: B. So.\n2. Answer: A. Thus.'],
+  ])('a list at the end with reasons: %j', (keys) => {
+    const { drafts, problems, notices } = readLetteredText(two + keys)
+    expect(shown({ drafts, problems, notices })).toEqual([
+      '1: -: Q? | x, *y | So.',
+      '2: -: R? | *x, y | Thus.',
+    ])
+    expect([problems, notices]).toEqual([[], []])
+  })
+
+  test('a list at the end as a table', () => {
+    const table = '### Answer Key\n\n| Question | Answer |\n|---|---|\n| 1 | B |\n| 2 | A |'
+    expect(shown(readLetteredText(two + table))).toEqual(['1: -: Q? | x, *y', '2: -: R? | *x, y'])
+  })
+
+  test('a word behind the list is passed over', () => {
+    const { drafts, notices } = readLetteredText(`${two}Answers\n1. B\n2. A\n\nGood luck!`)
+    expect(drafts.map(({ explanation }) => explanation)).toEqual([null, null])
+    expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining('"Good luck!"')])
+  })
+
+  test('what is no list of keys stays a text', () => {
+    const { drafts, problems } = readLetteredText(`Answers\n\n1. A dog?\n*${AB}\n\n2. B or C?\n*${AB}`)
+    expect(drafts.map(({ text }) => text)).toEqual(['A dog?', 'B or C?'])
+    expect(problems).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { bareOptions } from './bare-options.ts'
 import { type ImportNotice, type ImportProblem, type ImportResult, quoted } from './draft.ts'
 import { withOptionsOnLines } from './inline-options.ts'
 import { type LabelledLine, labelledLine } from './labelled-line.ts'
-import { trailingKeys } from './lettered-keys.ts'
+import { type TrailingKeys, trailingKeys } from './lettered-keys.ts'
 import { headerLine, isDivider, type LetteredOption, letteredOption, numberedLine } from './lettered-lines.ts'
 import { addOption, type OpenQuestion, openQuestion, recordOf, startsQuestion } from './lettered-question.ts'
 import { readLooseQuestions } from './loose-bank.ts'
@@ -184,7 +184,7 @@ function letteredReader(questions: OpenQuestion[]): LineTaker {
   }
 }
 
-function recordsOf(questions: readonly OpenQuestion[], keys: ReadonlyMap<number, string>): LetteredRecords {
+function recordsOf(questions: readonly OpenQuestion[], keys: TrailingKeys['keys']): LetteredRecords {
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = []
   const notices: ImportNotice[] = []
@@ -196,8 +196,16 @@ function recordsOf(questions: readonly OpenQuestion[], keys: ReadonlyMap<number,
       notices.push({ place: { line, item: null, id: null }, message })
       continue
     }
-    const key = answer ?? (number === null ? undefined : keys.get(number)) ?? null
-    const record = recordOf({ ...question, answer: key }, records.length + problems.length + 1)
+    const trailing = answer === null && number !== null ? keys.get(number) : undefined
+    const known =
+      trailing === undefined
+        ? question
+        : {
+            ...question,
+            answer: trailing.answer,
+            explanation: [...(question.explanation ?? []), ...trailing.explanation],
+          }
+    const record = recordOf(known, records.length + problems.length + 1)
     if ('message' in record) problems.push(record)
     else records.push(record)
   }

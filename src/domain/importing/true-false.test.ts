@@ -50,6 +50,7 @@ describe('options without letters: True and False, Yes and No', () => {
     ['Yes and No', 'Is it?\nYes\nNo\nAnswer: no', 'Is it? | Yes, *No'],
     ['as they are written', '1. Q.\ntrue\nfalse\nAnswer: False', 'Q. | true, *false'],
     ['asked for before the question', 'True or False: Q.\nAnswer: F', 'True or False: Q. | True, *False'],
+    ['asked for by letters', '1. T or F: Q.\nAnswer: F', 'T or F: Q. | True, *False'],
     ['asked for at its end', '1. Is it? Yes or no?\nAnswer: Yes', 'Is it? Yes or no? | *Yes, No'],
     ['with a reason', '1. Q.\nTrue\nFalse\nAnswer: False. It is not.', 'Q. | True, *False | It is not.'],
     [

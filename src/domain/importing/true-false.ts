@@ -51,7 +51,7 @@ export function saidAnswer(value: string, options: readonly string[]): SaidAnswe
 
 /** "True or False: …" at the beginning, "… Yes or no?" at the end. */
 const ASKS =
-  /^(true|yes)[ \t]*(?:or|\/)[ \t]*(?:false|no)[ \t]*[:.?–—-]|[.?!,][ \t]+(true|yes) or (?:false|no)\?$/i
+  /^(t|true|yes)[ \t]*(?:or|\/)[ \t]*(?:f|false|no)[ \t]*[:.?–—-]|[.?!,][ \t]+(true|yes) or (?:false|no)\?$/i
 
 /**
  * The options that a question has which lists none: those it asks for in words, or True and False where it is numbered
@@ -61,7 +61,7 @@ export function impliedOptions(text: string, answer: string, isNumbered: boolean
   if (text.split('\n').some((line) => pairWord(line) !== null)) return null
   const [, before, behind] = ASKS.exec(text) ?? []
   const asked = (before ?? behind)?.toLowerCase()
-  const pair = PAIRS.find(([first]) => first.toLowerCase() === (asked ?? 'true'))
+  const pair = PAIRS.find(([first]) => first.toLowerCase().startsWith(asked ?? 'true'))
   const isCertain = asked !== undefined || (isNumbered && /^(?:true|false)\b/i.test(answer))
   return pair !== undefined && isCertain && saidAnswer(answer, pair) !== null ? pair : null
 }
