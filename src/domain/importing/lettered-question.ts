@@ -1,9 +1,10 @@
 import { SEVERAL_RULE } from '../answer.ts'
 import { excerptOf, type ImportProblem } from './draft.ts'
 import { fieldsOf } from './field-names.ts'
+import { plainAnswer, readAnswer } from './lettered-answer.ts'
 import { type LetteredOption, letterIn } from './lettered-lines.ts'
 import type { LooseRecord } from './loose-question.ts'
-import { impliedOptions, saidAnswer } from './true-false.ts'
+import { impliedOptions } from './true-false.ts'
 
 /** A question of a lettered text while its lines come in. */
 export interface OpenQuestion {
@@ -68,16 +69,22 @@ function withImpliedOptions(question: OpenQuestion): OpenQuestion {
   return { ...question, options: implied.map((text, ordinal) => ({ text, ordinal, isMarked: false })) }
 }
 
-/** What stands behind "Answer:" without emphasis. */
-function plainAnswer(answer: string): string {
-  return answer.replace(/^[*_]+|[*_]+$/g, '').trim()
+/** Characters at the beginning of a question that are looked at for a label. */
+const LABEL_WITHIN = 20
+const QUESTION_LABEL = /^[*_]{0,2}(?:question|q)[*_]{0,2}:[*_]{0,2}\s*/i
+
+/** What the question says, without "Question:" before it and bold type around it. */
+function questionText(question: OpenQuestion): string {
+  const text = question.text.map(withoutBold).join('\n').trim()
+  const label = QUESTION_LABEL.exec(text.slice(0, LABEL_WITHIN))?.[0] ?? ''
+  return withoutRule(text.slice(label.length))
 }
 
 /** The question as a record for the reading of its key, or what is wrong with its letters. */
 export function recordOf(written: OpenQuestion, item: number): LooseRecord | ImportProblem {
   const question = withImpliedOptions(written)
   const { line, id, options, category, style } = question
-  const text = withoutRule(question.text.map(withoutBold).join('\n').trim())
+  const text = questionText(question)
   const excerpt = text === '' ? {} : { excerpt: excerptOf(text) }
   if (text === '' && options.length > 0) {
     return {
@@ -93,7 +100,7 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
   }
   // Where every option has a star, the stars are bullets.
   const hasMarks = options.some((option) => option.isMarked) && !options.every((option) => option.isMarked)
-  const { key, remark } = readAnswer(question)
+  const { key, remark } = readAnswer(question.answer ?? '', options)
   const explanation = [remark, ...(question.explanation ?? [])].filter((part) => part !== '').join('\n')
   const fields = fieldsOf([
     ['id', id],
@@ -112,61 +119,6 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
     ['category', category],
   ])
   return { line, item, fields }
-}
-
-const LETTER = /^[([]?([A-Za-z])[)\].:]?$/
-const LETTER_AND_MORE = /^[([]?([A-Za-z])[)\].:,]?[ \t]*(?:[–—:-][ \t]*)?[ \t](\S.*)$/s
-
-/** Characters of a key that names options by letter. */
-const KEY_MAX = 200
-const BETWEEN_LETTERS = /(?:[\s,;/&+()[\].]|\band\b)+/i
-
-const ANOTHER_LETTER = /^[ \t]*(?:[,;&+/]|and\b)[ \t]*(?:and[ \t]+)?[([]?[A-Z][)\].:]/i
-const LETTER_BEFORE_TEXT = /^[([]?([A-Za-z])(?:[)\].:]+[ \t]*|[ \t]*[–—:-][ \t]*|[ \t]+)/
-const BETWEEN_TEXTS = /^[ \t]*(?:[,;&+/]|$|and\b)[ \t]*(?:and\b[ \t]*)?|^\.$/i
-
-/** The letters of a key that names each with its option's text: "B) one, C) two"; [] for any other. */
-function lettersWithTexts(value: string, options: OpenQuestion['options']): readonly string[] {
-  const letters: string[] = []
-  for (let rest = value; rest !== ''; ) {
-    const [before, letter = ''] = LETTER_BEFORE_TEXT.exec(rest) ?? []
-    const text = options[letter.toLowerCase().charCodeAt(0) - 97]?.text ?? ''
-    const named = rest.slice(before?.length ?? 0)
-    const between = BETWEEN_TEXTS.exec(named.slice(text.length))?.[0]
-    if (text === '' || !named.startsWith(text) || between === undefined) return []
-    letters.push(letter)
-    rest = named.slice(text.length + between.length)
-  }
-  return letters
-}
-
-/** The key in what stands behind "Answer:", and what more is said there: "B. Because …". */
-function readAnswer({ answer, options }: OpenQuestion): { key: string; remark: string } {
-  const value = plainAnswer(answer ?? '')
-  const said = saidAnswer(
-    value,
-    options.map((option) => option.text),
-  )
-  if (said !== null) return said
-  if (LETTER.test(value) || options.some((option) => option.text === value)) return { key: value, remark: '' }
-  const [, letter = '', more = ''] = LETTER_AND_MORE.exec(value) ?? []
-  const named = options[letter.toLowerCase().charCodeAt(0) - 97]
-  if (named?.text === more) return { key: letter, remark: '' }
-  const several = lettersWithTexts(value, options)
-  if (several.length > 0) return { key: several.join(','), remark: '' }
-  const letters = value
-    .slice(0, KEY_MAX)
-    .split(BETWEEN_LETTERS)
-    .filter((part) => part !== '')
-  if (letters.every((part) => /^[A-Za-z]$/.test(part))) return { key: letters.join(','), remark: '' }
-  if (named === undefined || /^(?:and|or|&)(?![\p{L}\p{N}])/iu.test(more)) return { key: value, remark: '' }
-  const other = options.some((option) => option !== named && option.text === more)
-  if (other || /^[(]?[A-Z][).,]?(?:[ \t]|$)/.test(more)) return { key: value, remark: '' }
-  // "B) one, C) two …" names more than one.
-  if (more.startsWith(named.text) && ANOTHER_LETTER.test(more.slice(named.text.length))) {
-    return { key: value, remark: '' }
-  }
-  return { key: letter, remark: more }
 }
 
 /**

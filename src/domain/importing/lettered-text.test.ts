@@ -182,6 +182,26 @@ describe('keys as assistants and teachers write them', () => {
     expect(problems).toHaveLength(expected === null ? 1 : 0)
   })
 
+  test.each(['B) y - So.', 'B. y. So.', 'B: y (So.)', 'B) y – So.'])(
+    'a reason behind the text: %s',
+    (answer) => {
+      const [draft] = readLetteredText(`Q?\n${AB}\nAnswer: ${answer}`).drafts
+      expect([draft?.correct, draft?.explanation]).toEqual([['y'], answer.includes('(') ? '(So.)' : 'So.'])
+    },
+  )
+
+  test.each([
+    'Question: Q?',
+    'Q: Q?',
+    '**Question:** Q?',
+    '1. Question: Q?',
+    'Question:\nQ?',
+    'Question: Q?\nOptions:',
+  ])('a label is no part of the question: %j', (question) => {
+    const { drafts } = readLetteredText(`${question}\n${AB}\nAnswer: B`)
+    expect(drafts.map(({ text }) => text)).toEqual(['Q?'])
+  })
+
   test.each(['Ans. B', 'Ans: B', '✅ Correct answer: B', '👉 Answer: B'])('%s', (answer) => {
     expect(shown(readLetteredText(`Q?\n${AB}\n${answer}`))).toEqual(['-: -: Q? | x, *y'])
   })

@@ -28,7 +28,7 @@ export function pairWord(line: string): { readonly text: string; readonly isMark
 
 /** What stands behind "Answer:", taken apart. */
 export interface SaidAnswer {
-  /** The text of the right option. */
+  /** The right options: their letters, or the text of one. */
   readonly key: string
   /** What more is said: "False. It is a shrub." */
   readonly remark: string

@@ -1,0 +1,69 @@
+import { type SaidAnswer, saidAnswer } from './true-false.ts'
+
+/** The options of a question, A first. */
+type LetteredTexts = readonly { readonly text: string }[]
+
+/** What stands behind "Answer:" without emphasis. */
+export function plainAnswer(answer: string): string {
+  return answer
+    .replace(/^\*\*([^*]+)\*\*/, '$1')
+    .replace(/^[*_]+|[*_]+$/g, '')
+    .trim()
+}
+
+const LETTER = /^[([]?([A-Za-z])[)\].:]?$/
+const LETTER_AND_MORE = /^[([]?([A-Za-z])[)\].:,]?[ \t]*(?:[–—:-][ \t]*)?[ \t](\S.*)$/s
+
+/** Characters of a key that names options by letter. */
+const KEY_MAX = 200
+const BETWEEN_LETTERS = /(?:[\s,;/&+()[\].]|\band\b)+/i
+
+/** What follows an option's text: "B) one – because …". */
+const REASON = /^(?:\.[ \t]|[ \t]*[:;][ \t]|[ \t]+(?:[–—-][ \t]+|(?=\()))[ \t]*(\S.*)$/s
+const ANOTHER_LETTER = /^[ \t]*(?:[,;&+/]|and\b)[ \t]*(?:and[ \t]+)?[([]?[A-Z][)\].:]/i
+const LETTER_BEFORE_TEXT = /^[([]?([A-Za-z])(?:[)\].:]+[ \t]*|[ \t]*[–—:-][ \t]*|[ \t]+)/
+const BETWEEN_TEXTS = /^[ \t]*(?:[,;&+/]|$|and\b)[ \t]*(?:and\b[ \t]*)?|^\.$/i
+
+/** The letters of a key that names each with its option's text: "B) one, C) two"; [] for any other. */
+function lettersWithTexts(value: string, options: LetteredTexts): readonly string[] {
+  const letters: string[] = []
+  for (let rest = value; rest !== ''; ) {
+    const [before, letter = ''] = LETTER_BEFORE_TEXT.exec(rest) ?? []
+    const text = options[letter.toLowerCase().charCodeAt(0) - 97]?.text ?? ''
+    const named = rest.slice(before?.length ?? 0)
+    const between = BETWEEN_TEXTS.exec(named.slice(text.length))?.[0]
+    if (text === '' || !named.startsWith(text) || between === undefined) return []
+    letters.push(letter)
+    rest = named.slice(text.length + between.length)
+  }
+  return letters
+}
+
+/** The key in what stands behind "Answer:", and what more is said there: "B. Because …". */
+export function readAnswer(answer: string, options: LetteredTexts): SaidAnswer {
+  const value = plainAnswer(answer)
+  const said = saidAnswer(
+    value,
+    options.map((option) => option.text),
+  )
+  if (said !== null) return said
+  if (LETTER.test(value) || options.some((option) => option.text === value)) return { key: value, remark: '' }
+  const [, letter = '', more = ''] = LETTER_AND_MORE.exec(value) ?? []
+  const named = options[letter.toLowerCase().charCodeAt(0) - 97]
+  if (named?.text === more) return { key: letter, remark: '' }
+  const several = lettersWithTexts(value, options)
+  if (several.length > 0) return { key: several.join(','), remark: '' }
+  const letters = value
+    .slice(0, KEY_MAX)
+    .split(BETWEEN_LETTERS)
+    .filter((part) => part !== '')
+  if (letters.every((part) => /^[A-Za-z]$/.test(part))) return { key: letters.join(','), remark: '' }
+  if (named === undefined || /^(?:and|or|&)(?![\p{L}\p{N}])/iu.test(more)) return { key: value, remark: '' }
+  const other = options.some((option) => option !== named && option.text === more)
+  if (other || /^[(]?[A-Z][).,]?(?:[ \t]|$)/.test(more)) return { key: value, remark: '' }
+  if (!more.startsWith(named.text)) return { key: letter, remark: more }
+  const behind = more.slice(named.text.length)
+  // "B) one, C) two …" names more than one.
+  if (ANOTHER_LETTER.test(behind)) return { key: value, remark: '' }
+  return { key: letter, remark: REASON.exec(behind)?.[1] ?? more }
+}
