@@ -1,12 +1,12 @@
 import { withPairApart } from './bare-options.ts'
 import { letteredOption } from './lettered-lines.ts'
 import type { TextLine } from './text-lines.ts'
-import { TICKS } from './ticks.ts'
+import { MARK } from './ticks.ts'
 
 /** Characters of a line that is looked through for several options. */
 const LINE_MAX = 20_000
 
-const MARKER = new RegExp(String.raw`(?<=^|[ \t])[*${TICKS}]?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S)`, 'g')
+const MARKER = new RegExp(String.raw`(?<=^|[ \t])(?:${MARK})?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S)`, 'g')
 const LABEL = /(?<![ \t])[ \t]+(?=(?:correct answer|answer|ans|explanation|rationale)[ \t]*[:=])/i
 
 /**

@@ -1,22 +1,34 @@
-import { TICKS } from './ticks.ts'
+import { TICK } from './ticks.ts'
 
 /** What a line says that begins with a label, such as "Answer: B". */
 export interface LabelledLine {
   readonly label: 'answer' | 'explanation' | 'category'
   /** Trimmed; '' when the rest of the line is blank. */
   readonly value: string
+  /** Whether it is an entry of a list, or a quotation. */
+  readonly isBulleted: boolean
 }
 
 /** Emphasis that people put around a label, as in `**Answer:** B`. */
 const EMPHASIS = '[*_]{0,3}'
 
-/** What people put before a label: a bullet, a tick or a picture. */
-const MARK = `(?:(?:[-•>${TICKS}]|\\p{Extended_Pictographic})\\uFE0F?[ \\t]*)?`
+/** What people put before a label. */
+const TICK_OR_PICTURE = `(?:${TICK}|\\p{Extended_Pictographic}\\uFE0F?)[ \\t]*`
+const BULLET = '[-•>][ \\t]*'
+const IS_BULLETED = new RegExp(`^${BULLET}`)
+
+const MARK = `(?:${TICK_OR_PICTURE}|${BULLET})?`
+
+/** "- Key: …" and "- Options: …" are entries of lists: behind a bullet the label says plainly what it is. */
+const ANSWER_MARK = `(?:${TICK_OR_PICTURE}|${BULLET}(?=${EMPHASIS}(?:the )?(?:correct |right |ans)))?`
 
 const LABELS: readonly (readonly [LabelledLine['label'], RegExp])[] = [
   [
     'answer',
-    labelled('(?:the )?(?:(?:correct|right) )?(?:answers?|ans|options?|key)(?: ?key)?(?: is| are)?', MARK),
+    labelled(
+      '(?:the )?(?:(?:correct|right) )?(?:answers?|ans|options?|key)(?: ?key)?(?: is| are)?',
+      ANSWER_MARK,
+    ),
   ],
   // The only one that people end with a full stop.
   ['answer', new RegExp(`^${MARK}${EMPHASIS}ans\\.${EMPHASIS}(?=[ \\t])`, 'iu')],
@@ -39,7 +51,9 @@ export function labelledLine(line: string): LabelledLine | null {
   const start = line.slice(0, LABEL_WITHIN)
   for (const [label, pattern] of LABELS) {
     const length = pattern.exec(start)?.[0].length
-    if (length !== undefined) return { label, value: line.slice(length).trim() }
+    if (length !== undefined) {
+      return { label, value: line.slice(length).trim(), isBulleted: IS_BULLETED.test(start) }
+    }
   }
   return null
 }

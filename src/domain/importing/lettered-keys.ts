@@ -1,3 +1,4 @@
+import { withOptionsOnLines } from './inline-options.ts'
 import { labelledLine } from './labelled-line.ts'
 import { isDivider, letteredOption, numberedLine } from './lettered-lines.ts'
 import type { TextLine } from './text-lines.ts'
@@ -12,10 +13,14 @@ const TITLE_WITHIN = 100
 const WORD = '[Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO'
 const LETTER = '[([]?[A-Za-z][)\\]]?'
 const LETTERS = `${WORD}|[A-Z]{2,26}|${LETTER}(?:[ \\t]{0,3}(?:[,;/&+]|and)[ \\t]{0,3}${LETTER}(?!\\w))*`
-const PAIR = new RegExp(
-  `(?<![\\w.])(\\d{1,5})[ \\t]{0,5}[.):=–-]?[ \\t]{0,5}(${LETTERS})(?=[ \\t,;.]|$)`,
-  'g',
-)
+const PAIR = pairBy('[.):=–-]?')
+
+/** Beside the title numbers and letters stand divided: "Answers: 5 A, 10 A" says how many amperes. */
+const PAIR_BESIDE_TITLE = pairBy('[.):=–-]')
+
+function pairBy(separator: string): RegExp {
+  return new RegExp(`(?<![\\w.])(\\d{1,5})[ \\t]{0,5}${separator}[ \\t]{0,5}(${LETTERS})(?=[ \\t,;.]|$)`, 'g')
+}
 
 /** A key that begins a line on which more is said: "B. Because …", "B) Paris", "True – …". */
 const KEY_AND_MORE = new RegExp(`^(?:${LETTERS})[*_]{0,2}(?:[.):]|[ \\t]{1,3}[–—(:-])`)
@@ -39,8 +44,10 @@ export interface TrailingKeys {
 /** Takes the list of keys off the end of a text, where what follows its title is numbers with letters and reasons. */
 export function trailingKeys(lines: readonly TextLine[]): TrailingKeys {
   const title = lines.findLastIndex(({ text }) => keysBesideTitle(text) !== null)
-  const list = listOf(lines.slice(title + 1), keysBesideTitle(lines[title]?.text ?? '') ?? [])
-  if (title === -1 || list === null || list.keys.size === 0) return { keys: new Map(), lines }
+  const titleLine = lines[title]?.text ?? ''
+  const list = listOf(lines.slice(title + 1), keysBesideTitle(titleLine) ?? [])
+  const isNone = title === -1 || list === null || list.keys.size === 0
+  if (isNone || namesOptions(titleLine, lines.slice(0, title))) return { keys: new Map(), lines }
   return { keys: list.keys, lines: [...lines.slice(0, title), ...list.behind] }
 }
 
@@ -59,7 +66,7 @@ function listOf(
   let isReasoned = false
   for (const [index, { text }] of lines.entries()) {
     const line = text.trim()
-    const pairs = isTableHead(line) ? [] : keysIn(line)
+    const pairs = isTableHead(line) ? [] : keysIn(line, PAIR)
     const reasoned = pairs === null ? keyWithReason(line) : null
     const label = labelledLine(line)
     if (pairs !== null) {
@@ -86,14 +93,30 @@ function endsBefore(lines: readonly TextLine[], index: number): boolean {
 
 type Keys = readonly (readonly [number, string])[]
 
-/** The keys that stand beside the title of a list, mostly none; null for a line that is no such title. */
-function keysBesideTitle(line: string): Keys | null {
+/** What stands behind the title of a list; null for a line that begins with none. */
+function besideTitle(line: string): string | null {
   const text = line.trim()
   const title = TITLE.exec(text.slice(0, TITLE_WITHIN))?.[0]
-  if (title === undefined) return null
-  const found = keysIn(text.slice(title.length))
+  return title === undefined ? null : text.slice(title.length)
+}
+
+/** The keys that stand beside the title of a list, mostly none; null for a line that is no such title. */
+function keysBesideTitle(line: string): Keys | null {
+  const beside = besideTitle(line)
+  const found = beside === null ? null : keysIn(beside, PAIR_BESIDE_TITLE)
   // One alone may be the answer of one question.
   return found !== null && found.length !== 1 ? found : null
+}
+
+/** Whether what stands beside the title is an option above it, or several: "Answers: 1-B, 2-C". */
+function namesOptions(title: string, above: readonly TextLine[]): boolean {
+  const beside = besideTitle(title) ?? ''
+  const named = new Set([beside, ...beside.split(/[,;]/).map((part) => part.trim())])
+  named.delete('')
+  return (
+    named.size > 0 &&
+    withOptionsOnLines(above).some(({ text }) => named.has(letteredOption(text)?.text ?? ''))
+  )
 }
 
 /** The head of a table of keys: "| Question | Answer |". */
@@ -104,11 +127,11 @@ function isTableHead(line: string): boolean {
 }
 
 /** The letters by numbers of a line that holds nothing else, in a table or not; null for any other line. */
-function keysIn(line: string): Keys | null {
+function keysIn(line: string, pair: RegExp): Keys | null {
   const text = line.startsWith('|') ? line.replaceAll('|', ' ').trim() : line
   if (isDivider(text)) return []
   const found: [number, string][] = []
-  const rest = text.replace(PAIR, (_, number: string, letters: string) => {
+  const rest = text.replace(pair, (_, number: string, letters: string) => {
     found.push([Number(number), letters.replace(/[()[\]]/g, '')])
     return ''
   })

@@ -1,4 +1,4 @@
-import { TICKS } from './ticks.ts'
+import { MARK, TICK } from './ticks.ts'
 
 /** An option as people letter it: "A. …", "b) …", "(C) …", "*D. …". */
 export interface LetteredOption {
@@ -12,14 +12,14 @@ export interface LetteredOption {
 }
 
 const OPTION = new RegExp(
-  String.raw`^(?:[-•][ \t]+)?([*${TICKS}]{1,2}\uFE0F?[ \t]*)?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$`,
+  String.raw`^(?:[-•][ \t]+)?((?:${MARK}){1,2}[ \t]*)?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$`,
   's',
 )
-const MARK_BEFORE = new RegExp(String.raw`^[*${TICKS}]{1,2}\uFE0F?[ \t]*`)
+const MARK_BEFORE = new RegExp(String.raw`^(?:${MARK}){1,2}[ \t]*`)
 /** Characters at the end of an option that are looked at for a mark. */
 const MARK_LENGTH = 24
 const MARK_BEHIND = new RegExp(
-  String.raw`[ \t](?:\*{1,3}|[${TICKS}]\uFE0F?|[([](?:correct|right)(?: answer)?[)\]]|(?:←|<-{1,3})[ \t]?(?:correct|right)(?: answer)?)$`,
+  String.raw`[ \t](?:\*{1,3}|${TICK}|[([](?:correct|right)(?: answer)?[)\]]|(?:←|<-{1,3})[ \t]?(?:correct|right)(?: answer)?)$`,
   'i',
 )
 
@@ -61,20 +61,31 @@ export interface NumberedLine {
   readonly number: number
   /** What stands behind it; may be ''. */
   readonly text: string
+  /** Whether it is a heading with nothing but a number, which may number a section: "## 2. Networks". */
+  readonly isHeading: boolean
 }
 
 const NUMBERED =
-  /^(?:#{1,6}[ \t]+)?([*_]{0,2})(?:(?:Q(?:uestion|\.)?[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?[ \t]*(?:[.):\]-]|$))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$)/i
+  /^(#{1,6}[ \t]+)?([*_]{0,2})(?:(?:Q(?:uestion|\.)?[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?[ \t]*(?:[.):\]-]|$))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$)/i
+
+/** Where bold type ends that began before the number. Stars and underscores stand in code as well: `f(**kwargs)`. */
+const BOLD_END: ReadonlyMap<string, RegExp> = new Map([
+  ['**', /(?<=\S)\*\*(?=[\s.,:;?!)\]]|$)/],
+  ['__', /__$/],
+])
 
 /** "12. Which …", "**12. Which …**", "Q12: …", "### Question 12", "Question 3 of 50."; null for other lines. */
 export function numberedLine(line: string): NumberedLine | null {
   const match = NUMBERED.exec(line)
   if (match === null) return null
-  const [whole, opened = '', named, numbered, closed] = match
+  const [whole, hashes, opened = '', named, numbered, closed] = match
   const rest = line.slice(whole.length)
-  // Bold type that began before the number ends somewhere behind it.
-  const isBold = opened.length === 2 && closed === ''
-  return { number: Number(named ?? numbered), text: (isBold ? rest.replace(opened, '') : rest).trim() }
+  const end = closed === '' ? BOLD_END.get(opened) : undefined
+  return {
+    number: Number(named ?? numbered),
+    text: (end === undefined ? rest : rest.replace(end, '')).trim(),
+    isHeading: hashes !== undefined && named === undefined,
+  }
 }
 
 /** A line that gives a question's id and key before its text: "T1A01 (C) [97.1]". */

@@ -27,6 +27,8 @@ describe('how the key is given', () => {
     ['in bold', `Q?\n${AB}\n**Answer:** B`],
     ['with a bullet', `Q?\n${AB}\n- **Answer:** B`],
     ['with a tick', `Q?\n${AB}\n✅ Answer: B`],
+    ['with a tick and more words', `Q?\n${AB}\n✔️ **Correct option:** B`],
+    ['quoted', `Q?\n${AB}\n\n> **Answer:** B`],
     ['on the next line', `Q?\n${AB}\nAnswer:\nB`],
     ['before the options', `Q?\nAnswer: B\n${AB}`],
     ['a star before', 'Q?\nA. x\n*B. y'],
@@ -72,6 +74,16 @@ describe('how the key is given', () => {
     },
   )
 
+  test.each([
+    ['in a pair of options', '1. Q?\nA. 1 B\nB. 2 C\nC. z\nAnswers: 1 B, 2 C', '1: -: Q? | *1 B, *2 C, z'],
+    ['in amperes', '1. Q?\nA. 5 A\nB. z\nC. 10 A\nAnswers: 5 A, 10 A', '1: -: Q? | *5 A, z, *10 A'],
+    ['with hyphens', '1. Q?\nA. 1-B\nB. 2-C\nC. z\nAnswers: 1-B, 2-C', '1: -: Q? | *1-B, *2-C, z'],
+    ['on one line', '1. Q? A. 1-B B. 2-C C. z\nAnswers: 1-B; 2-C', '1: -: Q? | *1-B, *2-C, z'],
+    ['in one option', '1. Q?\nA. 1-B, 2-A\nB. 1-A, 2-B\nAnswer: 1-B, 2-A', '1: -: Q? | *1-B, 2-A, 1-A, 2-B'],
+  ])('options that are numbers with letters are no list at the end: %s', (_, text, expected) => {
+    expect(shown(readLetteredText(text))).toEqual([expected])
+  })
+
   test('a list at the end in which words run on is none', () => {
     const { drafts, problems } = readLetteredText(`1. Q?\n${AB}\n\nAnswers\n1. B, because y`)
     expect([drafts, problems.length]).toEqual([[], 1])
@@ -90,6 +102,8 @@ describe('how options are lettered', () => {
     ['Windows line ends', 'Q?\r\nA. x\r\nB. y'],
     ['one line', 'Q?\nA. x  B. y'],
     ['one line with the question', 'Q? (a) x (b) y'],
+    ['one line with a tick', 'Q? a) x ✔b) y'],
+    ['one line with a tick drawn as a picture', 'Q? a) x ✔️b) y'],
   ])('%s', (_, text) => {
     expect(shown(readLetteredText(`${text}\nAnswer: B`))).toEqual(['-: -: Q? | x, *y'])
   })
@@ -131,6 +145,37 @@ describe('where questions begin and what belongs to them', () => {
       'numbers in Markdown',
       `**1. Q?**\n${options}\n### Question 2: R?\n${options}\n**3.** **S** or?\n${options}\n**4. T** or?\n${options}`,
       ['1: -: Q? | *x, y', '2: -: R? | *x, y', '3: -: **S** or? | *x, y', '4: -: T or? | *x, y'],
+    ],
+    [
+      'numbers in headings',
+      `### 1. Q?\n${options}\n\n### 2. R?\n\n${options}\n\n### 3. S\nor?\n${options}\n\n### 4. T.\nAnswer: True`,
+      ['1: -: Q? | *x, y', '2: -: R? | *x, y', '3: -: S\nor? | *x, y', '4: -: T. | *True, False'],
+    ],
+    [
+      'numbered headings of sections',
+      `# 5. Quiz\n\n## 1. One\n\n1. Q?\n${options}\n\n## 2. Two\n\n2. R?\n${options}`,
+      ['1: -: Q? | *x, y', '2: -: R? | *x, y'],
+    ],
+    [
+      'bold type around more than the number',
+      `**1. Is \`2**3\` Q?**\n${options}\n**2. Is \`f(**k)\` R?**\n${options}\n**3. Is 2**3 S?\n${options}\n**4. T:** is it **U**\n${options}\n__5. Is __v__?__\n${options}`,
+      [
+        '1: -: Is `2**3` Q? | *x, y',
+        '2: -: Is `f(**k)` R? | *x, y',
+        '3: -: Is 2**3 S? | *x, y',
+        '4: -: T: is it **U** | *x, y',
+        '5: -: Is __v__? | *x, y',
+      ],
+    ],
+    [
+      'labels in a list or a quotation of the question',
+      `1. Q?\n- Key: n\n- Answer: m\n> Answer: l\n${options}`,
+      ['1: -: Q?\n- Key: n\n- Answer: m\n> Answer: l | *x, y'],
+    ],
+    [
+      'labels in a list of the explanation',
+      `1. Q?\n${AB}\nExplanation: So.\n- Options: many\n- Answer: B is wrong\n- Reason: z\nAnswer: A`,
+      ['1: -: Q? | *x, y | So.\n- Options: many\n- Answer: B is wrong\n- Reason: z'],
     ],
     ['bold questions', `1. **Q?**\n${options}\n**R?**\n${options}`, ['1: -: Q? | *x, y', '-: -: R? | *x, y']],
     ['blank lines', `Q?\n${options}\n\nR?\n${options}`, ['-: -: Q? | *x, y', '-: -: R? | *x, y']],

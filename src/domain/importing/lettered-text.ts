@@ -3,13 +3,20 @@ import { type ImportNotice, type ImportProblem, type ImportResult, quoted } from
 import { withOptionsOnLines } from './inline-options.ts'
 import { type LabelledLine, labelledLine } from './labelled-line.ts'
 import { type TrailingKeys, trailingKeys } from './lettered-keys.ts'
-import { headerLine, isDivider, type LetteredOption, letteredOption, numberedLine } from './lettered-lines.ts'
+import {
+  headerLine,
+  isDivider,
+  type LetteredOption,
+  letteredOption,
+  type NumberedLine,
+  numberedLine,
+} from './lettered-lines.ts'
 import { addOption, type OpenQuestion, openQuestion, recordOf, startsQuestion } from './lettered-question.ts'
 import { readLooseQuestions } from './loose-bank.ts'
 import type { LooseRecord } from './loose-question.ts'
 import { isBlank } from './loose-value.ts'
 import { linesOf } from './text-lines.ts'
-import { TICKS } from './ticks.ts'
+import { MARK } from './ticks.ts'
 
 /** Numbers of keys count from 1 in what people write by hand. */
 const HABIT = 1
@@ -59,7 +66,7 @@ export function letteredRecords(text: string): LetteredRecords {
  */
 export function countLetteredQuestions(text: string): number {
   const count = (letters: string): number => {
-    const option = String.raw`(?:^|[\s*([${TICKS}])[${letters}][.):\]]\*{0,2}(?=\s*\S)`
+    const option = String.raw`(?:^|[\s([]|${MARK})[${letters}][.):\]]\*{0,2}(?=\s*\S)`
     return text.match(new RegExp(option, 'g'))?.length ?? 0
   }
   return Math.min(count('Aa'), count('Bb')) || countWithOptions(text)
@@ -70,8 +77,11 @@ function countWithOptions(text: string): number {
   return records.filter(({ fields }) => !isBlank(fields.get('options')?.value)).length
 }
 
-/** Whether an option A comes on the very next line, or further down in the same paragraph. */
-type Outlook = 'next' | 'later' | 'none'
+/**
+ * Whether an option A comes on the very next line, or further down in the same paragraph; 'apart' when it comes first
+ * behind blank lines, or an answer alone does.
+ */
+type Outlook = 'next' | 'later' | 'apart' | 'none'
 
 function outlooks(lines: readonly string[], bare: ReturnType<typeof bareOptions>): Outlook[] {
   const found: Outlook[] = []
@@ -82,10 +92,18 @@ function outlooks(lines: readonly string[], bare: ReturnType<typeof bareOptions>
     const isOwnStart = numberedLine(line) !== null || headerLine(line) !== null
     const option = bare.get(index)?.[0] ?? letteredOption(line)
     if (option?.ordinal === 0) outlook = 'next'
-    else if (line === '' || isDivider(line) || isOwnStart) outlook = 'none'
+    else if (line === '') outlook = outlook === 'none' || outlook === 'later' ? 'none' : 'apart'
+    else if (isDivider(line) || isOwnStart) outlook = 'none'
     else if (outlook === 'next') outlook = 'later'
+    else if (outlook !== 'later') outlook = labelledLine(line)?.label === 'answer' ? 'apart' : 'none'
   }
   return found
+}
+
+/** A question's number before its text; null for other lines, and for a heading without anything to answer behind it. */
+function questionNumber(line: string, outlook: Outlook): NumberedLine | null {
+  const numbered = numberedLine(line)
+  return numbered?.isHeading === true && outlook === 'none' ? null : numbered
 }
 
 /** @param bare the options of a line that have no letters; nothing for other lines */
@@ -109,12 +127,14 @@ function letteredReader(questions: OpenQuestion[]): LineTaker {
     open = question
     return question
   }
-  const takeLabel = ({ label, value }: LabelledLine): boolean => {
+  const takeLabel = ({ label, value, isBulleted }: LabelledLine): boolean => {
     if (label === 'category' && (open === null || isAfterBlank || open.options.length === 0)) {
       category = value === '' ? null : value
       open = null
     } else if (open === null) return false
     else if (label === 'category') open.category = value
+    // Within a question or an explanation it says no more than its other entries.
+    else if (isBulleted && (open.options.length === 0 || open.explanation !== null)) return false
     else if (label === 'answer' && !open.answer) {
       open.answer = value
       open.isPastOptions = true
@@ -161,7 +181,7 @@ function letteredReader(questions: OpenQuestion[]): LineTaker {
     if (label !== null && takeLabel(label)) return
     const options = bare ?? [letteredOption(text)]
     if (options.filter((option) => option !== null && takeOption(line, option)).length > 0) return
-    const numbered = numberedLine(text)
+    const numbered = questionNumber(text, outlook)
     if (numbered !== null && startsQuestion(numbered.number, lastNumber, open, isAfterBlank)) {
       const { number } = numbered
       begin(line, { id: String(number), number, text: numbered.text === '' ? [] : [numbered.text] })

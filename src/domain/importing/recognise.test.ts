@@ -31,6 +31,7 @@ describe('the format is told by the content', () => {
     ['Aiken', 'Q?\nA. x\nB. y\nANSWER: A'],
     ['lettered text', '1. Q?\na) x\nb) y\nAnswer: a'],
     ['lettered text on one line', 'Q? A) x B) y Answer: A'],
+    ['lettered text with a tick drawn as a picture', 'Q? ✔️A) x B) y'],
     ['Markdown', '## Q?\n- [x] x\n- [ ] y'],
     [
       'Moodle XML',

@@ -40,6 +40,7 @@ describe('options without letters: True and False, Yes and No', () => {
     ['letters, and the key in capitals', `1. ${OAK}\nA. True\nB. False\nAnswer: TRUE`],
     ['letters, and the key as another one', `1. ${OAK}\nA. True\nB. False\nAnswer: T`],
     ['no options, the key alone', `1. ${OAK}\nAnswer: True`],
+    ['no options, the key behind a tick', `1. ${OAK}\n✅ Answer: True`],
     ['no options, keys at the end', `1. ${OAK}\n\nAnswers:\n1. True`],
   ])('%s', (_, text) => {
     expect(shown(text)).toEqual([`${OAK} | *True, False`])

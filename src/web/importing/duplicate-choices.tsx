@@ -1,24 +1,28 @@
 import { counted } from '../../domain/counted.ts'
 import type { DuplicateChoice, ReviewCounts, ReviewEvent } from '../../domain/importing/review.ts'
 
-const CHOICES: readonly {
+interface Choice {
   readonly choice: DuplicateChoice
   readonly label: string
   readonly text: string
-}[] = [
+}
+
+const ADD: Choice = { choice: 'add', label: 'Add them again', text: 'They stand in your bank twice then.' }
+
+const CHOICES: readonly Choice[] = [
   { choice: 'skip', label: 'Skip them', text: 'Only what is new comes in. Your questions stay as they are.' },
   {
     choice: 'replace',
     label: 'Replace yours',
     text: 'Questions that differ take the text, options, key, category and explanation of the file. Your answers, notes and flags stay.',
   },
-  { choice: 'add', label: 'Add them again', text: 'They stand in your bank twice then.' },
+  ADD,
 ]
 
 /** While no question of the file is in the bank, there is none to be replaced. */
-const CHOICES_WITHIN_THE_FILE: typeof CHOICES = [
+const CHOICES_WITHIN_THE_FILE: readonly Choice[] = [
   { choice: 'skip', label: 'Skip them', text: 'Each question comes in once.' },
-  { choice: 'add', label: 'Add them again', text: 'They stand in your bank twice then.' },
+  ADD,
 ]
 
 /** What becomes of questions that are there already. */
