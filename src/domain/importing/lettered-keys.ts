@@ -13,14 +13,10 @@ const TITLE_WITHIN = 100
 const WORD = '[Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO'
 const LETTER = '[([]?[A-Za-z][)\\]]?'
 const LETTERS = `${WORD}|[A-Z]{2,26}|${LETTER}(?:[ \\t]{0,3}(?:[,;/&+]|and)[ \\t]{0,3}${LETTER}(?!\\w))*`
-const PAIR = pairBy('[.):=–-]?')
-
-/** Beside the title numbers and letters stand divided: "Answers: 5 A, 10 A" says how many amperes. */
-const PAIR_BESIDE_TITLE = pairBy('[.):=–-]')
-
-function pairBy(separator: string): RegExp {
-  return new RegExp(`(?<![\\w.])(\\d{1,5})[ \\t]{0,5}${separator}[ \\t]{0,5}(${LETTERS})(?=[ \\t,;.]|$)`, 'g')
-}
+const PAIR = new RegExp(
+  `(?<![\\w.])(\\d{1,5})[ \\t]{0,5}[.):=–-]?[ \\t]{0,5}(${LETTERS})(?=[ \\t,;.]|$)`,
+  'g',
+)
 
 /** A key that begins a line on which more is said: "B. Because …", "B) Paris", "True – …". */
 const KEY_AND_MORE = new RegExp(`^(?:${LETTERS})[*_]{0,2}(?:[.):]|[ \\t]{1,3}[–—(:-])`)
@@ -66,7 +62,7 @@ function listOf(
   let isReasoned = false
   for (const [index, { text }] of lines.entries()) {
     const line = text.trim()
-    const pairs = isTableHead(line) ? [] : keysIn(line, PAIR)
+    const pairs = isTableHead(line) ? [] : keysIn(line)
     const reasoned = pairs === null ? keyWithReason(line) : null
     const label = labelledLine(line)
     if (pairs !== null) {
@@ -103,20 +99,26 @@ function besideTitle(line: string): string | null {
 /** The keys that stand beside the title of a list, mostly none; null for a line that is no such title. */
 function keysBesideTitle(line: string): Keys | null {
   const beside = besideTitle(line)
-  const found = beside === null ? null : keysIn(beside, PAIR_BESIDE_TITLE)
-  // One alone may be the answer of one question.
-  return found !== null && found.length !== 1 ? found : null
+  const found = beside === null ? null : keysIn(beside)
+  // One alone may be the answer of one question, and "5 A, 10 A" that of a question about amperes.
+  if (found === null || found.length === 1) return null
+  const first = found[0]?.[0] ?? 0
+  return found.every(([number], index) => number === first + index) ? found : null
 }
 
 /** Whether what stands beside the title is an option above it, or several: "Answers: 1-B, 2-C". */
 function namesOptions(title: string, above: readonly TextLine[]): boolean {
   const beside = besideTitle(title) ?? ''
-  const named = new Set([beside, ...beside.split(/[,;]/).map((part) => part.trim())])
-  named.delete('')
+  const parts = beside.match(PAIR) ?? []
+  const named = new Set([beside, ...parts].map(withoutSpaces))
   return (
-    named.size > 0 &&
-    withOptionsOnLines(above).some(({ text }) => named.has(letteredOption(text)?.text ?? ''))
+    parts.length > 0 &&
+    withOptionsOnLines(above).some(({ text }) => named.has(withoutSpaces(letteredOption(text)?.text ?? '')))
   )
+}
+
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s/g, '')
 }
 
 /** The head of a table of keys: "| Question | Answer |". */
@@ -127,11 +129,11 @@ function isTableHead(line: string): boolean {
 }
 
 /** The letters by numbers of a line that holds nothing else, in a table or not; null for any other line. */
-function keysIn(line: string, pair: RegExp): Keys | null {
+function keysIn(line: string): Keys | null {
   const text = line.startsWith('|') ? line.replaceAll('|', ' ').trim() : line
   if (isDivider(text)) return []
   const found: [number, string][] = []
-  const rest = text.replace(pair, (_, number: string, letters: string) => {
+  const rest = text.replace(PAIR, (_, number: string, letters: string) => {
     found.push([Number(number), letters.replace(/[()[\]]/g, '')])
     return ''
   })

@@ -58,13 +58,16 @@ describe('how the key is given', () => {
     expect(shown(readLetteredText(`Q?\n${AB}\nC. z\nAnswers: ${key}`))).toEqual(['-: -: Q? | *x, y, *z'])
   })
 
-  test.each(['Answers: 1-B, 2-A', '**Answer key:** 1. B 2. A', 'ANSWERS 1) b; 2) a'])(
-    'a list beside its title: %s',
-    (keys) => {
-      const text = `1. Q?\n${AB}\n2. R?\n${AB}\n\n${keys}`
-      expect(shown(readLetteredText(text))).toEqual(['1: -: Q? | x, *y', '2: -: R? | *x, y'])
-    },
-  )
+  test.each([
+    'Answers: 1-B, 2-A',
+    '**Answer key:** 1. B 2. A',
+    'ANSWERS 1) b; 2) a',
+    'Key: 1B 2A',
+    'Answers: 1 B, 2 A',
+  ])('a list beside its title: %s', (keys) => {
+    const text = `1. Q?\n${AB}\n2. R?\n${AB}\n\n${keys}`
+    expect(shown(readLetteredText(text))).toEqual(['1: -: Q? | x, *y', '2: -: R? | *x, y'])
+  })
 
   test.each(['A, C', 'A and C', 'AC', 'A/C', 'a & c', 'a,c', '(A), (C)'])(
     'several, in a list at the end: %s',
@@ -79,9 +82,17 @@ describe('how the key is given', () => {
     ['in amperes', '1. Q?\nA. 5 A\nB. z\nC. 10 A\nAnswers: 5 A, 10 A', '1: -: Q? | *5 A, z, *10 A'],
     ['with hyphens', '1. Q?\nA. 1-B\nB. 2-C\nC. z\nAnswers: 1-B, 2-C', '1: -: Q? | *1-B, *2-C, z'],
     ['on one line', '1. Q? A. 1-B B. 2-C C. z\nAnswers: 1-B; 2-C', '1: -: Q? | *1-B, *2-C, z'],
+    ['that follow each other', '1. Q?\nA. 1 A\nB. 2 A\nC. z\nAnswers: 1 A, 2 A', '1: -: Q? | *1 A, *2 A, z'],
     ['in one option', '1. Q?\nA. 1-B, 2-A\nB. 1-A, 2-B\nAnswer: 1-B, 2-A', '1: -: Q? | *1-B, 2-A, 1-A, 2-B'],
   ])('options that are numbers with letters are no list at the end: %s', (_, text, expected) => {
     expect(shown(readLetteredText(text))).toEqual([expected])
+  })
+
+  test.each(['1A 2A', '5 A 10 A', '5 A, 3 A'])('nor are numbers that count something: %s', (answers) => {
+    const text = `1. Q?\nA. 1 A\nB. 2 A\nC. 3 A\nAnswers: ${answers}`
+    expect(readLetteredText(text).problems).toMatchObject([
+      { message: expect.stringContaining(`"${answers}" is not among the options`) },
+    ])
   })
 
   test('a list at the end in which words run on is none', () => {
