@@ -349,12 +349,15 @@ test('Back finds the list where it was left; who comes by the tab begins at its 
   ])
   await open(page, learner)
   const list = page.getByRole('list', { name: 'Questions' })
+  const leaveAndComeBack = async () => {
+    await tab(page, 'Practice').click()
+    await page.getByRole('heading', { level: 1, name: 'Practice Mode' }).waitFor()
+    await page.goBack()
+  }
   await list.evaluate((element) => element.parentElement!.scrollTo({ top: 17_000 }))
   await expect.poll(async () => (await topRow(page)).place).toBeGreaterThan(100)
   const left = await topRow(page)
-  await tab(page, 'Practice').click()
-  await page.getByRole('heading', { level: 1, name: 'Practice Mode' }).waitFor()
-  await page.goBack()
+  await leaveAndComeBack()
   await expect
     .poll(async () => {
       const { place, px } = await topRow(page)
@@ -362,10 +365,39 @@ test('Back finds the list where it was left; who comes by the tab begins at its 
     })
     .toBe(true)
 
+  await test.step('inside of an open card, which comes back closed', async () => {
+    await readDeepIn(page, left.place)
+    await leaveAndComeBack()
+    await expect.poll(() => topRow(page)).toMatchObject({ place: left.place })
+    expect((await topRow(page)).px, 'it is not cut off').toBeGreaterThanOrEqual(0)
+  })
+
+  await test.step('inside of the last one, higher than the list', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await scrollTo(page, 'Questions', 'bottom')
+    await readDeepIn(page, 200)
+    expect((await topRow(page)).place).toBe(200)
+    await leaveAndComeBack()
+    await expect(list.locator('[aria-posinset="200"]')).toBeInViewport()
+  })
+
   await tab(page, 'Practice').click()
   await tab(page, 'Questions').click()
   await expect.poll(async () => (await topRow(page)).place).toBe(1)
 })
+
+/** Opens a question of the list and scrolls until the most of it is cut off at the top. */
+async function readDeepIn(page: Page, place: number): Promise<void> {
+  const row = page.getByRole('list', { name: 'Questions' }).locator(`[aria-posinset="${place}"]`)
+  await row.getByRole('heading', { level: 3 }).getByRole('button').click()
+  await expect(row.getByRole('heading', { name: 'Hint Notes' })).toBeAttached()
+  await row.evaluate((element) => {
+    const scroller = element.parentElement!.parentElement!
+    const { bottom } = element.getBoundingClientRect()
+    scroller.scrollTop += bottom - scroller.getBoundingClientRect().top - 40
+  })
+  await expect.poll(async () => (await topRow(page)).place).toBe(place)
+}
 
 /** The row at the top of the list, once nothing moves any more, and how far it is from there, pixels. */
 function topRow(page: Page): Promise<{ readonly place: number; readonly px: number }> {

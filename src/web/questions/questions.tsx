@@ -85,7 +85,7 @@ function Questions({
         learner={learner}
         rows={shown}
         notes={notes}
-        startKey={JSON.stringify(shownChoices)}
+        startKey={JSON.stringify({ ...shownChoices, search: shownChoices.search.trim() })}
         whenNone={<NothingMatches onClear={clearFilters} />}
       />
     </ListScreen>

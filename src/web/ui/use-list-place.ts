@@ -1,52 +1,52 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { leaveListAt, placeLeft } from './list-place.ts'
+import { indexOfPlace, type ListPlace, leaveListAt, offsetOfPlace, placeAt, placeLeft } from './list-place.ts'
 
-interface ListRows<Item> {
-  readonly label: string
-  readonly items: readonly Item[]
-  readonly keyOf: (item: Item) => string
-  /** Of a row that nobody has seen yet, with the gap behind it, pixels. */
-  readonly rowPx: number
-}
-
-/** A list by its name in the history of the tab, and the row with which it begins there; null: its top. */
+/** A list by what it shows in the history of the tab, and where it begins. */
 interface ListStart {
   readonly name: string
-  readonly row: { readonly index: number; readonly belowTopPx: number } | null
-  /** Where that is as long as no row was seen, pixels. */
-  readonly initialOffset: number
+  /** Of the row with which it begins, in the whole list, from 0. */
+  readonly index: number
+  /** Where it was left; null: it begins at its top. */
+  readonly place: ListPlace | null
 }
 
-/** Where a list begins: Back finds it where it was left. */
-export function useListStart<Item>({ label, items, keyOf, rowPx }: ListRows<Item>): ListStart {
+/**
+ * Where a list begins: Back finds it where it was left.
+ *
+ * @param list what it shows of which things.
+ */
+export function useListStart<Item>(
+  list: string,
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ListStart {
   const { key } = useLocation()
-  const name = `${key} ${label}`
-  const [row] = useState(() => {
+  const name = `${key} ${list}`
+  const [begun] = useState(() => {
     const place = placeLeft(name)
-    const index = place === null ? -1 : items.findIndex((item) => keyOf(item) === place.rowKey)
-    return place === null || index === -1 ? null : { index, belowTopPx: place.belowTopPx }
+    return { place, index: place === null ? 0 : indexOfPlace(place, items.map(keyOf)) }
   })
-  return { name, row, initialOffset: row === null ? 0 : Math.max(0, row.index * rowPx - row.belowTopPx) }
+  return { name, ...begun }
 }
 
-/** Puts a list where it begins, once the rows there are as high as they are, and remembers where it stands when it goes. */
-export function useListPlace<Item>(
-  { name, row }: ListStart,
-  { items, keyOf }: Pick<ListRows<Item>, 'items' | 'keyOf'>,
+/**
+ * Puts a list where it begins, once the rows there are as high as they are, and remembers where it stands when it goes.
+ *
+ * @param first place of the first row that the virtualizer knows in the whole list, from 0.
+ */
+export function useListPlace(
+  { name, index, place }: ListStart,
+  first: number,
   virtualizer: Virtualizer<HTMLDivElement, Element>,
 ): void {
   const begin = useEffectEvent(() => {
-    const start = virtualizer.getVirtualItems().find(({ index }) => index === row?.index)?.start
-    if (row !== null && start !== undefined) virtualizer.scrollToOffset(start - row.belowTopPx)
+    const row = virtualizer.getVirtualItems().find((drawn) => first + drawn.index === index)
+    if (place !== null && row !== undefined) virtualizer.scrollToOffset(offsetOfPlace(place, row))
   })
   const remember = useEffectEvent(() => {
-    const offset = virtualizer.scrollOffset ?? 0
-    const first = virtualizer.getVirtualItems().find(({ start }) => start >= offset)
-    const item = items[first?.index ?? -1]
-    const isAtTop = offset <= 0 || first === undefined || item === undefined
-    leaveListAt(name, isAtTop ? null : { rowKey: keyOf(item), belowTopPx: first.start - offset })
+    leaveListAt(name, placeAt(virtualizer.scrollOffset ?? 0, virtualizer.getVirtualItems(), first))
   })
   useLayoutEffect(() => {
     // The rows have been measured by then, and nothing has been painted.

@@ -46,10 +46,12 @@ export function VirtualList<Item>({
   readonly children: (item: Item) => ReactNode
 }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const part = usePart(items, Math.floor(LONGEST_PX / (estimatedHeight + GAP_PX)), startKey)
+  const rowPx = estimatedHeight + GAP_PX
+  const most = Math.floor(LONGEST_PX / rowPx)
+  const start = useListStart(`${label} ${startKey}`, items, keyOf)
+  const part = usePart(items, most, startKey, start.index)
   useTopOnChange(scroller, `${startKey} ${part.first}`)
   const focus = useFocusedRow(part.items, keyOf)
-  const start = useListStart({ label, items: part.items, keyOf, rowPx: estimatedHeight + GAP_PX })
 
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: part.items.length,
@@ -62,12 +64,12 @@ export function VirtualList<Item>({
       },
       [part.items, keyOf],
     ),
-    initialOffset: start.initialOffset,
+    initialOffset: (start.index % most) * rowPx,
     rangeExtractor: focus.withFocused,
     gap: GAP_PX,
     overscan: OVERSCAN,
   })
-  useListPlace(start, { items: part.items, keyOf }, virtualizer)
+  useListPlace(start, part.first, virtualizer)
 
   return (
     <div
@@ -114,9 +116,18 @@ interface Part<Item> {
   readonly after: (() => void) | null
 }
 
-/** The part of the list that is shown: all of it, unless it is longer than `most`. */
-function usePart<Item>(items: readonly Item[], most: number, startKey: string): Part<Item> {
-  const [asked, setAsked] = useState({ startKey, first: 0 })
+/**
+ * The part of the list that is shown: all of it, unless it is longer than `most`.
+ *
+ * @param startIndex of the item with which the list begins.
+ */
+function usePart<Item>(
+  items: readonly Item[],
+  most: number,
+  startKey: string,
+  startIndex: number,
+): Part<Item> {
+  const [asked, setAsked] = useState({ startKey, first: startIndex - (startIndex % most) })
   const first = asked.startKey === startKey && asked.first < items.length ? asked.first : 0
   const shown = useMemo(
     () => (items.length <= most ? items : items.slice(first, first + most)),
