@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
   type ReactNode,
@@ -50,7 +50,6 @@ export function VirtualList<Item>({
   const most = Math.floor(LONGEST_PX / rowPx)
   const start = useListStart(`${label} ${startKey}`, items, keyOf)
   const part = usePart(items, most, startKey, start.index)
-  useTopOnChange(scroller, `${startKey} ${part.first}`)
   const focus = useFocusedRow(part.items, keyOf)
 
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
@@ -70,6 +69,7 @@ export function VirtualList<Item>({
     overscan: OVERSCAN,
   })
   useListPlace(start, part.first, virtualizer)
+  useTopOnChange(virtualizer, `${startKey} ${part.first}`)
 
   return (
     <div
@@ -128,6 +128,7 @@ function usePart<Item>(
   startIndex: number,
 ): Part<Item> {
   const [asked, setAsked] = useState({ startKey, first: startIndex - (startIndex % most) })
+  if (asked.startKey !== startKey) setAsked({ startKey, first: 0 })
   const first = asked.startKey === startKey && asked.first < items.length ? asked.first : 0
   const shown = useMemo(
     () => (items.length <= most ? items : items.slice(first, first + most)),
@@ -167,13 +168,14 @@ function PartButtons<Item>({
   )
 }
 
-function useTopOnChange(scroller: { readonly current: HTMLElement | null }, key: string): void {
+/** The virtualizer scrolls by itself to where rows were measured, so it has to know. */
+function useTopOnChange(virtualizer: Virtualizer<HTMLDivElement, Element>, key: string): void {
   const shownKey = useRef(key)
   useLayoutEffect(() => {
     if (shownKey.current === key) return
     shownKey.current = key
-    if (scroller.current) scroller.current.scrollTop = 0
-  }, [scroller, key])
+    virtualizer.scrollToOffset(0)
+  }, [virtualizer, key])
 }
 
 /** Keeps the row that holds the focus among the drawn ones. */
