@@ -12,7 +12,7 @@ export const PROOF_HEADER = 'proof-of-work'
 /** Header of a list of answers that goes down to one the caller has, which it names, and no further. */
 export const KNOWN_UNTIL_HEADER = 'known-until'
 
-/** What the seed has `source` say of every answer sent from the product (§3). */
+/** The `source` of every answer sent from the product (seed §3). */
 export const FRONTEND_SOURCE = 'frontend'
 
 /** Longest name of a learner, characters. */

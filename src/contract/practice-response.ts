@@ -46,10 +46,10 @@ export const newPracticeResponseSchema = z.object({
 export type NewPracticeResponse = z.infer<typeof newPracticeResponseSchema>
 
 /**
- * What is asked for of a learner's list: all of it, or a page. Or what came since: who has all of it as it once was names
- * its newest answer, `until`, and how many it held, `known`. Where these still stand, only the list down to that answer
- * comes, and with it, under {@link KNOWN_UNTIL_HEADER}; all of it where they do not, or where more than
- * {@link SINCE_MAX} came since.
+ * Which part of a learner's list is asked for: all of it, a page, or what came since. A caller who has an older state of
+ * the whole list names its newest answer (`until`) and how many answers it held (`known`). If these still hold, the list
+ * is sent down to that answer and includes it, under {@link KNOWN_UNTIL_HEADER}. If they do not, or if more than
+ * {@link SINCE_MAX} answers came since, all of it is sent.
  */
 export const responsesQuerySchema = z
   .extend(pageQuerySchema, {
@@ -65,5 +65,5 @@ export const responsesQuerySchema = z
     }),
   )
 
-/** How many answers are told as new at most. */
+/** Most answers that are sent as new; beyond that the whole list is. */
 export const SINCE_MAX = 5000

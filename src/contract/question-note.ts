@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { idSchema, textSchema, timeSchema } from './common.ts'
 import { NOTE_MAX } from './limits.ts'
 
-/** A learner's note and hint on one question: HTML from the allow-list of `docs/architecture.md`, sanitised by the server. */
+/**
+ * A learner's note and hint on one question: HTML of what `domain/rich-text-allowed.ts` lists; the server leaves out
+ * everything else.
+ */
 export const questionNoteSchema = z.object({
   id: idSchema,
   user_id: idSchema,
@@ -14,7 +17,7 @@ export const questionNoteSchema = z.object({
 })
 export type QuestionNote = z.infer<typeof questionNoteSchema>
 
-/** `POST /question-notes/`: created or replaced whole. With `if_updated_at` only when that is still the stored one. */
+/** `POST /question-notes/`: created or replaced whole. With `if_updated_at`, only if that is still the stored time. */
 export const newQuestionNoteSchema = z.object({
   user_id: idSchema,
   question_id: idSchema,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { networkOf } from './lookups/network.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-/** How long a client may hold a connection, and how many there may be; the issue asks that slow clients cannot hold the server. */
+/** How long a client may hold a connection, and how many there may be, so that slow clients cannot tie up the server. */
 export interface ConnectionLimits {
   /** From a connection's or a request's beginning until its header is whole, milliseconds. At most `requestMs`. */
   readonly headerMs: number

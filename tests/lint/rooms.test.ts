@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lintSnippets } from './biome-run.ts'
 
-/* What the guard of each row of "What each room may know" (docs/architecture.md) says to who forgets it. */
+/* What the guard of each row of "What each room may import" (docs/architecture.md) says to those who forget it. */
 const DOMAIN = 'The domain imports only itself.'
 const DOMAIN_OUTSIDE = 'The domain has no outside'
 const NO_CLOCK = 'take now (milliseconds since the epoch) as an argument'
