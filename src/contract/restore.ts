@@ -5,9 +5,10 @@ import { NOTE_MAX } from './limits.ts'
 import { chosenSchema, practiceResponseSchema, SOURCE_MAX } from './practice-response.ts'
 import { keyIsAmongOptions, questionSchema } from './question.ts'
 import { questionNoteSchema } from './question-note.ts'
+import { faultsWithin } from './restore-faults.ts'
 import { TEST_QUESTIONS_MAX, testQuestionSchema, testSchema } from './test.ts'
 import { userSchema } from './user.ts'
-import { EXPORT_FORMAT, userDataSchema, type userExportSchema } from './user-data.ts'
+import { EXPORT_FORMAT, userDataSchema } from './user-data.ts'
 
 /** Most entries of each list: more than `RESTORE_MAX_BYTES` hold of what an export writes, images apart. */
 const RESTORE_MAX = {
@@ -18,7 +19,7 @@ const RESTORE_MAX = {
   images: 10_000,
 } as const
 
-/** Most faults a document is told at once. */
+/** Most faults of a document that are told at once. */
 const FAULTS_MAX = 1000
 
 /** The address of an uploaded image as exports have it; the name is an id of ours with the ending of its kind. */
@@ -108,81 +109,3 @@ export const restoredSchema = z.extend(userDataSchema, {
   }),
 })
 export type Restored = z.infer<typeof restoredSchema>
-
-interface Fault {
-  readonly path: (string | number)[]
-  readonly message: string
-}
-
-type DocumentLists = Pick<z.infer<typeof userExportSchema>, keyof typeof RESTORE_MAX>
-
-/** Entries that stand twice, or refer to what is not there. */
-function* faultsWithin(document: DocumentLists): Generator<Fault> {
-  const { tests, questions, practice_responses: responses, question_notes: notes, images } = document
-  yield* repeated(
-    'tests',
-    'id',
-    tests.map((test) => test.id),
-  )
-  yield* repeated(
-    'questions',
-    'id',
-    questions.map((question) => question.id),
-  )
-  yield* repeated(
-    'practice_responses',
-    'id',
-    responses.map((response) => response.id),
-  )
-  yield* repeated(
-    'question_notes',
-    'question_id',
-    notes.map((note) => note.question_id),
-  )
-  yield* repeated(
-    'images',
-    'url',
-    images.map((image) => image.url),
-  )
-  const testIds = new Set(tests.map((test) => test.id))
-  const questionIds = new Set(questions.map((question) => question.id))
-  yield* missing(
-    'questions',
-    'source_test_id',
-    questions.map((question) => question.source_test_id),
-    testIds,
-  )
-  yield* missing(
-    'practice_responses',
-    'question_id',
-    responses.map((response) => response.question_id),
-    questionIds,
-  )
-  yield* missing(
-    'question_notes',
-    'question_id',
-    notes.map((note) => note.question_id),
-    questionIds,
-  )
-}
-
-function* repeated(list: string, field: string, values: readonly string[]): Generator<Fault> {
-  const seen = new Set<string>()
-  for (const [index, value] of values.entries()) {
-    if (seen.has(value)) yield { path: [list, index, field], message: 'stands in the list already' }
-    seen.add(value)
-  }
-}
-
-function* missing(
-  list: string,
-  field: string,
-  values: readonly (string | null)[],
-  known: ReadonlySet<string>,
-): Generator<Fault> {
-  for (const [index, value] of values.entries()) {
-    if (value !== null && !known.has(value)) {
-      yield { path: [list, index, field], message: 'refers to nothing in the document' }
-    }
-  }
-}

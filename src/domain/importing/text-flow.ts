@@ -1,4 +1,5 @@
 import { quoted } from './draft.ts'
+import { SCRIPT_MARKS, type ScriptName, scriptText } from './script-text.ts'
 
 /** What markup left behind when it became plain text. */
 export interface FlowedText {
@@ -67,14 +68,6 @@ const LOST: ReadonlyMap<string, string> = new Map([
   ['math', 'the layout of a formula'],
 ])
 
-const RAISED = scriptCharacters('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ')
-const LOWERED = scriptCharacters('0123456789+-=()', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')
-
-function scriptCharacters(plain: string, small: string): ReadonlyMap<string, string> {
-  const characters = Array.from(small)
-  return new Map(Array.from(plain, (character, index) => [character, characters[index] ?? '']))
-}
-
 /** The pieces and characters of a power or an index that may have a form without brackets. */
 const SCRIPT_PIECES = 8
 const SCRIPT_LENGTH = 20
@@ -84,7 +77,7 @@ export function textFlow(): TextFlow {
   const pieces: string[] = []
   const lost = new Set<string>()
   const shown: ShownFile[] = []
-  const scripts: { readonly name: string; readonly from: number }[] = []
+  const scripts: { readonly name: ScriptName; readonly from: number }[] = []
   const lists: { readonly name: string; items: number }[] = []
   let hiddenBy: string | null = null
   let owedBreaks = 0
@@ -138,16 +131,15 @@ export function textFlow(): TextFlow {
     const script = scripts.at(-1)
     if (script?.name !== name) return
     scripts.pop()
-    const mark = name === 'sup' ? '^' : '_'
     if (!isShort(script.from)) {
-      pieces[script.from] = `${mark}(`
+      pieces[script.from] = `${SCRIPT_MARKS[script.name]}(`
       pieces.push(')')
       return
     }
     const inside = pieces.splice(script.from).join('')
     const text = inside.trimStart()
     const space = inside.slice(0, inside.length - text.length)
-    if (text !== '') pieces.push(`${space}${scriptOf(text, name === 'sup' ? RAISED : LOWERED, mark)}`)
+    if (text !== '') pieces.push(`${space}${scriptText(text, script.name)}`)
   }
 
   function isShort(from: number): boolean {
@@ -219,10 +211,4 @@ function fileName(address: string): string {
     .slice(path.lastIndexOf('/') + 1)
     .replaceAll('%20', ' ')
     .trim()
-}
-
-function scriptOf(text: string, small: ReadonlyMap<string, string>, mark: string): string {
-  const characters = Array.from(text, (character) => small.get(character))
-  if (!characters.includes(undefined)) return characters.join('')
-  return /^[\p{L}\p{N}]$/u.test(text) ? `${mark}${text}` : `${mark}(${text})`
 }

@@ -23,8 +23,9 @@ import { KeyList } from './key-list.tsx'
 import { OptionList } from './option-list.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { SessionBar } from './session-bar.tsx'
-import { optionForKey, SESSION_KEYS, useKeys } from './use-keys.ts'
+import { SESSION_KEYS } from './use-keys.ts'
 import type { PracticeControls } from './use-practice.ts'
+import { useSessionKeys } from './use-session-keys.ts'
 
 type ShownQuestion = Extract<OnScreen, { show: 'question' }>
 
@@ -232,41 +233,4 @@ function useFlag(
     })
   }
   return { busy: isPending, toggle }
-}
-
-/** The keys of the practice view; a letter that names an option chooses it, else it is a command. */
-function useSessionKeys(
-  session: Session,
-  shown: OnScreen,
-  send: (event: SessionEvent) => void,
-  toggleFlag: (shown: OnScreen) => void,
-  showKeys: () => void,
-): void {
-  useKeys((key) => {
-    const now = Date.now()
-    if (shown.show === 'question' && !shown.result) {
-      const option = optionForKey(key, shown.optionOrder)
-      if (option !== null) return () => send({ type: 'option-chosen', option })
-    }
-    switch (key) {
-      case 'Enter':
-        if (canSubmit(session)) return () => send({ type: 'submitted', now })
-        return canGoForward(session) ? () => send({ type: 'next', now }) : null
-      case 'ArrowLeft':
-        return () => send({ type: 'previous', now })
-      case 'ArrowRight':
-        return () => send({ type: 'next', now })
-      case 's':
-        return () => send({ type: 'skipped' })
-      case 'f':
-        return () => toggleFlag(shown)
-      case 'h':
-        if (shown.show !== 'question' || !hasHint(shown.draft)) return null
-        return () => send({ type: shown.hintOpen ? 'hint-hidden' : 'hint-shown' })
-      case '?':
-        return showKeys
-      default:
-        return null
-    }
-  })
 }
