@@ -5,10 +5,10 @@ import { noteOnceSaved, openNotes } from './notes-field.ts'
 const LEFT_OUT = 'Images in what was pasted were left out. Add them with the image button.'
 
 /** An entry of a list as Word hands it over. */
-function wordEntry(level: number, marker: string, html: string): string {
+function wordEntry(level: number, marker: string, html: string, list = 'l0'): string {
   const space = '<span style=\'font:7.0pt "Times New Roman"\'>&nbsp;&nbsp; </span>'
   const mark = `<![if !supportLists]><span style='mso-list:Ignore'>${marker}${space}</span><![endif]>`
-  return `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'>${mark}${html}<o:p></o:p></p>`
+  return `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:${list} level${level} lfo1'>${mark}${html}<o:p></o:p></p>`
 }
 
 /** What is pasted, and what is stored of it. Pictures stand last: that they were left out is said until the next one. */
@@ -27,6 +27,21 @@ const PASTED: readonly (readonly [name: string, pasted: string, stored: string])
     `<p>a</p>${wordEntry(1, '·', 'b')}${wordEntry(2, 'o', 'c')}\n${wordEntry(1, '·', '<b>d</b>')}${wordEntry(1, '3.', 'e')}<p>f</p>${wordEntry(1, '4.', 'g')}`,
     '<p>a</p><ul><li><p>b</p><ul><li><p>c</p></li></ul></li><li><p><strong>d</strong></p></li></ul>' +
       '<ol start="3"><li><p>e</p></li></ol><p>f</p><ol start="4"><li><p>g</p></li></ol>',
+  ],
+  [
+    'the inner entries of a list of Word, copied alone',
+    `${wordEntry(2, 'o', 'a')}${wordEntry(2, 'o', 'b')}${wordEntry(1, '·', 'c')}`,
+    '<ul><li><p>a</p></li><li><p>b</p></li></ul><ul><li><p>c</p></li></ul>',
+  ],
+  [
+    'a list of Word that leaves a level out',
+    `${wordEntry(1, '·', 'a')}${wordEntry(3, '§', 'b')}${wordEntry(3, '§', 'c')}${wordEntry(2, '1.', 'd')}${wordEntry(1, '·', 'e')}`,
+    '<ul><li><p>a</p><ul><li><p>b</p></li><li><p>c</p></li></ul><ol><li><p>d</p></li></ol></li><li><p>e</p></li></ul>',
+  ],
+  [
+    'two lists of Word, one after the other',
+    `${wordEntry(1, '1.', 'a')}${wordEntry(2, 'a.', 'b')}${wordEntry(1, '1.', 'c', 'l1')}${wordEntry(1, '2.', 'd', 'l1')}`,
+    '<ol><li><p>a</p><ol><li><p>b</p></li></ol></li></ol><ol><li><p>c</p></li><li><p>d</p></li></ol>',
   ],
   ['inline data', '<p>a</p><img src="data:image/png;base64,iVBORw0KGgo="><p>b</p>', '<p>a</p><p>b</p>'],
   ['an image of another page', '<p>a</p><img src="https://example.net/x.png"><p>b</p>', '<p>a</p><p>b</p>'],

@@ -1,5 +1,5 @@
 /** What Word says of a paragraph that is an entry of a list: "mso-list:l0 level1 lfo1". */
-const ENTRY = /mso-list:\s*l\d+\s+level(\d)/i
+const ENTRY = /mso-list:\s*(l\d+\s+level(\d)(?:\s+lfo\d+)?)/i
 
 /** The bullet or number before such an entry is text, in a piece of its own: "mso-list:Ignore". */
 const MARKER = /mso-list:\s*ignore/i
@@ -7,28 +7,37 @@ const MARKER = /mso-list:\s*ignore/i
 /** "1.", "(a)", "iv)"; whatever else stands there is a bullet, such as the "o" of Word's second level. */
 const NUMBER = /^\(?(\d{1,5}|[a-z]{1,5})[.)]/i
 
+/** A list that may get further entries. */
+interface OpenList {
+  readonly element: HTMLElement
+  readonly level: number
+  /** What tells it from another one of its level. */
+  readonly name: string
+}
+
 /** Makes lists of the paragraphs that Word hands over as entries of one: it writes no list into what is copied. */
 export function makeWordLists(body: HTMLElement): void {
-  let open: HTMLElement[] = []
+  let open: OpenList[] = []
   for (const entry of body.querySelectorAll('p[style*="mso-list" i]')) {
-    const level = Number(ENTRY.exec(styleOf(entry))?.[1] ?? 0)
+    const [, list, levelDigit] = ENTRY.exec(styleOf(entry)) ?? []
+    const level = Number(levelDigit ?? 0)
     if (level === 0) continue
     const number = NUMBER.exec(takeMarker(entry))?.[1]
     const kind = number === undefined ? 'ul' : 'ol'
-    if (entry.previousElementSibling !== open[0]) open = []
-    open = open.slice(0, level)
-    if (open.length === level && open.at(-1)?.localName !== kind) open.pop()
-    if (open.length < level) {
-      const list = document.createElement(kind)
-      if (number !== undefined && Number(number) > 1) list.setAttribute('start', number)
-      const parent = open.at(-1)?.lastElementChild
-      if (parent) parent.append(list)
-      else entry.before(list)
-      open.push(list)
+    const name = `${kind} ${list}`
+    if (entry.previousElementSibling !== open[0]?.element) open = []
+    open = open.filter((each) => each.level < level || each.name === name)
+    if (open.at(-1)?.name !== name) {
+      const element = document.createElement(kind)
+      if (number !== undefined && Number(number) > 1) element.setAttribute('start', number)
+      const parent = open.at(-1)?.element.lastElementChild
+      if (parent) parent.append(element)
+      else entry.before(element)
+      open.push({ element, level, name })
     }
     const item = document.createElement('li')
     item.append(...entry.childNodes)
-    open.at(-1)?.append(item)
+    open.at(-1)?.element.append(item)
     entry.remove()
   }
 }
