@@ -74,7 +74,7 @@ function FeatureCard({ title, text, icon: Icon, glimpse }: Feature) {
       {glimpse && (
         <div
           aria-hidden="true"
-          className="grid min-h-52 place-items-center border-b border-line bg-brand-soft/50 px-6 py-4"
+          className="grid min-h-56 place-items-center border-b border-line bg-brand-soft/50 px-6 py-4"
         >
           {glimpse}
         </div>

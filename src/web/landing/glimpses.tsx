@@ -3,8 +3,8 @@ import { classNames } from '../ui/class-names.ts'
 /** Small pictures of the product, drawn rather than photographed, so that they follow the theme. For the eye only. */
 
 const POOLS = [
-  { label: 'New', share: 30, className: 'bg-sun' },
-  { label: 'Review', share: 60, className: 'bg-brand' },
+  { label: 'New', share: 30, className: 'bg-brand' },
+  { label: 'Review', share: 60, className: 'bg-sun' },
   { label: 'Any', share: 10, className: 'bg-line-strong' },
 ] as const
 

@@ -52,7 +52,7 @@ export function SideMenu({
             if (focusGoesOn.current) event.preventDefault()
             focusGoesOn.current = false
           }}
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] animate-slide-left flex-col overflow-y-auto border-r border-line bg-surface p-4 shadow-lift"
+          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] animate-slide-left flex-col overflow-y-auto border-r border-line bg-surface p-4 pb-20 shadow-lift"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <div className="flex items-center gap-3">
@@ -92,7 +92,7 @@ export function SideMenu({
               })}
             </ul>
           </nav>
-          <div className="mt-auto grid gap-1 border-t border-line pt-3">
+          <div className="mt-4 grid gap-1 border-t border-line pt-4">
             {OWN_DATA.map(({ label, path, icon: Icon }) => (
               <Link
                 key={path}
