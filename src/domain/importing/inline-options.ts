@@ -10,9 +10,9 @@ const MARKER = new RegExp(String.raw`(?<=^|[ \t])(?:${MARK})?([([]?)([A-Za-z])([
 const LABEL = /(?<![ \t])[ \t]+(?=(?:correct answer|answer|ans|explanation|rationale)[ \t]*[:=])/i
 
 /**
- * Lines that hold several options, or a question and its options, cut so that each option has a line of its own,
- * all of them trimmed, as text copied from a document often needs: "A. one B. two", "What is it? a) one b) two Answer: b". A line is left
- * alone when the line after it goes on with the second of its letters.
+ * Lines that hold several options, or a question and its options, cut so that each option has a line of its own, all
+ * of them trimmed, as text copied from a document often needs: "A. one B. two", "What is it? a) one b) two Answer: b".
+ * A line is left alone when the line after it goes on with the second of its letters.
  */
 export function withOptionsOnLines(lines: readonly TextLine[]): TextLine[] {
   const cut: TextLine[] = []
