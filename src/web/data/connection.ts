@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { API_HOST } from './api-host.ts'
 
-/** When it is looked again after a change, milliseconds; each look in vain doubles it, */
+/** The wait before the first look after a change, milliseconds; each look in vain doubles it. */
 const LOOK_AFTER_MS = 1000
-/** up to this. */
+/** The longest wait between two looks, milliseconds. */
 const LOOK_EVERY_MS = 15_000
 /** A server that takes longer to say that it lives counts as away, milliseconds. */
 const ALIVE_WITHIN_MS = 8000
