@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { plantLearners } from '../data/bank.ts'
 import { serverFigures } from '../figures.ts'
 import { inTurns } from '../in-turns.ts'
-import { type Connection, openConnection, requestOf } from '../load/connection.ts'
+import { changeEach, changesOf } from '../load/change-banks.ts'
+import { openConnection, requestOf } from '../load/connection.ts'
 import { fetchBytes } from '../load/fetch-bytes.ts'
 import { askEach } from '../load/load.ts'
 import type { Part } from '../part.ts'
@@ -48,12 +49,15 @@ export const part: Part = {
 
       const reads = paths.map((path) => requestOf('GET', path))
       const staticReads = paths.map(() => requestOf('GET', '/bundle.json'))
-      const flags = await Promise.all(paths.map(async (path) => flagOf(await fetchBytes(port, path))))
+      const changes = await changesOf(
+        port,
+        learners.map(({ identifier }) => identifier),
+      )
       const changing = await openConnection(port)
       const load = { connections: CONNECTIONS, status: 200 }
       const readings = await inTurns(
         async () => {
-          await changeEach(changing, flags)
+          await changeEach(changing, changes)
           return await askEach(server, { ...load, port, requests: reads })
         },
         () => askEach(bare, { ...load, port: fromDisk, requests: staticReads }),
@@ -64,17 +68,4 @@ export const part: Part = {
       await bare.end()
       return [readings]
     }),
-}
-
-/** The request that toggles the flag of a bundle's first question. */
-function flagOf({ body }: { readonly body: Buffer }): Buffer {
-  const { questions }: { questions: { id: string }[] } = JSON.parse(body.toString())
-  return requestOf('PATCH', `/api/v1/questions/${questions[0]?.id}/flag`, { body: '{}' })
-}
-
-async function changeEach(connection: Connection, flags: readonly Buffer[]): Promise<void> {
-  for (const flag of flags) {
-    const { status, head } = await connection.ask(flag)
-    if (status !== 200) throw new Error(head)
-  }
 }

@@ -20,6 +20,7 @@ import {
 } from './connection-limits.ts'
 import { answerError, answerUnreadable, placeOf } from './error-answers.ts'
 import { takeJson } from './json-body.ts'
+import { createJsonCache } from './json-cache.ts'
 import type { RequestLine } from './log.ts'
 import { guardLookups } from './lookups/guard.ts'
 import { validateRepresentations } from './representations.ts'
@@ -120,14 +121,15 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
   await describeApi(app)
 
   const lookups = guardLookups(parts)
+  const jsonCache = createJsonCache()
   await app.register(
     async (api: App) => {
       userRoutes(api, parts, lookups)
       testRoutes(api, parts)
-      questionRoutes(api, parts)
+      questionRoutes(api, parts, jsonCache)
       practiceResponseRoutes(api, parts)
       questionNoteRoutes(api, parts)
-      userDataRoutes(api, parts, lookups)
+      userDataRoutes(api, parts, lookups, jsonCache)
       await api.register(async (forms: App) => uploadRoute(forms, parts))
       await api.register(async (restores: App) => restoreRoute(restores, parts))
     },

@@ -10,7 +10,9 @@ import {
 } from '../../contract/question.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
+import type { JsonCache } from '../json-cache.ts'
 import { tooLarge } from '../problems.ts'
+import { sendRepresentation } from '../representations.ts'
 import { found, problems, settled } from './answers.ts'
 import { storableBatch } from './storable-batch.ts'
 
@@ -30,7 +32,9 @@ new \`import_id\` drops the one before, and what waits is dropped after a day, a
 part came with other content before, 413 when all parts together exceed 128 MB.`
 
 /** The learner's bank. */
-export function questionRoutes(app: App, { store }: AppParts): void {
+export function questionRoutes(app: App, { store }: AppParts, cacheOf: JsonCache): void {
+  const findBank = cacheOf(store.questions.bank)
+
   app.get(
     '/questions/user/:userId',
     {
@@ -42,7 +46,13 @@ export function questionRoutes(app: App, { store }: AppParts): void {
         response: { 200: z.array(questionSchema), ...problems(404, 422) },
       },
     },
-    async ({ params, query }) => [...found(await store.questions.ofUser(params.userId, query))],
+    async (request, reply) => {
+      const { params, query } = request
+      if (query.limit === undefined && query.after === undefined) {
+        return sendRepresentation(reply, found(await findBank(request, params.userId)))
+      }
+      return [...found(await store.questions.ofUser(params.userId, query))]
+    },
   )
 
   app.get(

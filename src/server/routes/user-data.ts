@@ -3,8 +3,8 @@ import { identifierSchema } from '../../contract/user.ts'
 import { EXPORT_FORMAT, type UserExport, userDataSchema, userExportSchema } from '../../contract/user-data.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
-import { bundlesOf } from '../bundles.ts'
 import { imageAddress, readImage } from '../images/image-files.ts'
+import type { JsonCache } from '../json-cache.ts'
 import type { Lookups } from '../lookups/guard.ts'
 import { isNamed, sendRepresentation } from '../representations.ts'
 import { problems } from './answers.ts'
@@ -12,8 +12,13 @@ import { problems } from './answers.ts'
 const byIdentifier = z.object({ identifier: identifierSchema })
 
 /** All of a learner at once. */
-export function userDataRoutes(app: App, { store, images, now }: AppParts, lookups: Lookups): void {
-  const findBundle = bundlesOf(store.userData)
+export function userDataRoutes(
+  app: App,
+  { store, images, now }: AppParts,
+  lookups: Lookups,
+  cacheOf: JsonCache,
+): void {
+  const findBundle = cacheOf(store.userData)
 
   app.get(
     '/user-data/load/:identifier',

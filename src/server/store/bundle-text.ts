@@ -1,6 +1,6 @@
+import { questionListJson } from './bank-json.ts'
 import type { StoreContext } from './context.ts'
 import { prepareLook, type Slots } from './prepared-query.ts'
-import { questionText } from './question-rows.ts'
 import { testText } from './tests.ts'
 import { shapeOf } from './text-shape.ts'
 import { userText } from './users.ts'
@@ -30,23 +30,10 @@ function prepareLoad({ db, json, lookAside }: StoreContext) {
           .select(['tests.seq as place', testText(json).as('entry')])
           .orderBy('tests.seq', 'desc')
           .as('row')
-        const questions = users
-          .selectFrom('questions')
-          .leftJoin('tests', (join) =>
-            join
-              .onRef('tests.learner', '=', 'questions.learner')
-              .onRef('tests.seq', '=', 'questions.source_test'),
-          )
-          .whereRef('questions.learner', '=', 'users.learner')
-          .select(['questions.seq as place', questionText(json).as('entry')])
-          .orderBy('questions.seq')
-          .as('row')
         const bundle = json.object({
           user: userText(json),
           tests: users.selectFrom(tests).select(json.list('row.entry', 'row.place', 'desc').as('list')),
-          questions: users
-            .selectFrom(questions)
-            .select(json.list('row.entry', 'row.place', 'asc').as('list')),
+          questions: questionListJson(users, json),
         })
         return ['users.revision', json.bytes(bundle).as('bundle')]
       })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Question } from '../../contract/question.ts'
+import { prepareBankJson } from './bank-json.ts'
 import { type StoreContext, userExists } from './context.ts'
 import { createPart, forgetImports } from './import-parts.ts'
 import { findBounds, type PageBounds } from './page.ts'
 import { createQuestions } from './question-batch.ts'
-import { prepareAllQuestions, selectQuestions, toQuestion } from './question-rows.ts'
+import { selectQuestions, toQuestion } from './question-rows.ts'
 import type { Database } from './schema.ts'
 import type { QuestionStore } from './store.ts'
 import { transact } from './transact.ts'
@@ -22,7 +23,6 @@ async function findQuestion(db: Database, questionId: string) {
 
 export function createQuestionStore(context: StoreContext): QuestionStore {
   const { db } = context
-  const allQuestions = prepareAllQuestions(db)
 
   const onePage = (bounds: PageBounds) => {
     let query = selectQuestions(db).orderBy('questions.seq')
@@ -32,6 +32,8 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
   }
 
   return {
+    bank: prepareBankJson(context),
+
     ofUser: async (userId, page) => {
       const bounds = await findBounds(page, async (id) => {
         const row = await selectQuestions(db)
@@ -43,10 +45,8 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
         return row?.seq ?? null
       })
       if (bounds === null) return null
-      const isWhole = bounds.after === null && bounds.limit === null
-      const questions = isWhole
-        ? await allQuestions(db, userId)
-        : (await onePage(bounds).where('users.id', '=', userId).execute()).map(toQuestion)
+      const rows = await onePage(bounds).where('users.id', '=', userId).execute()
+      const questions = rows.map(toQuestion)
       return questions.length > 0 || (await userExists(db, userId)) ? questions : null
     },
 

@@ -13,7 +13,12 @@ export function readingAgain(store: Store): Store {
       noneYet: again(users.noneYet),
     },
     tests: { ...tests, ofUser: again(tests.ofUser) },
-    questions: { ...questions, ofUser: again(questions.ofUser), ofTest: again(questions.ofTest) },
+    questions: {
+      ...questions,
+      bank: { revision: again(questions.bank.revision), load: again(questions.bank.load) },
+      ofUser: again(questions.ofUser),
+      ofTest: again(questions.ofTest),
+    },
     practiceResponses: {
       ...practiceResponses,
       ofUser: again(practiceResponses.ofUser),

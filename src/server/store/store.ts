@@ -96,7 +96,17 @@ export interface TestStore {
   remove(testId: string): Promise<boolean>
 }
 
+/** A JSON document of a learner, written by the database. */
+export interface JsonDocuments {
+  /** Identifies the state of the document; another state is never given the same. Null: unknown key. */
+  revision(key: string): Promise<string | null>
+  /** The bytes of the JSON with their revision, one consistent read. Null: unknown key. */
+  load(key: string): Promise<{ readonly revision: string; readonly json: Buffer } | null>
+}
+
 export interface QuestionStore {
+  /** The whole bank by user id: all questions as JSON, in the order they were added. */
+  readonly bank: JsonDocuments
   /** In the order they were added. Null: unknown user. */
   ofUser(userId: string, page: PageQuery): Promise<readonly Question[] | null>
   /** Null: unknown test. */
@@ -194,11 +204,8 @@ export interface ImageStore {
   owner(): Promise<string>
 }
 
-export interface UserDataStore {
-  /** Stands for the state of what `load` answers; another state is never given the same. Null: unknown identifier. */
-  revision(identifier: string): Promise<string | null>
-  /** `UserData` as the bytes of its JSON, one consistent read, with its revision. Null: unknown identifier. */
-  load(identifier: string): Promise<{ readonly revision: string; readonly json: Buffer } | null>
+/** `revision` and `load` are for `UserData` as JSON, by identifier. */
+export interface UserDataStore extends JsonDocuments {
   /** Everything the learner owns, read consistently; the images by name only. Null: unknown identifier. */
   exportAll(identifier: string): Promise<
     | (UserData & {

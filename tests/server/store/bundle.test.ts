@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { questionSchema } from '../../../src/contract/question.ts'
 import { openEngine } from '../../../src/server/store/engine.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
@@ -44,6 +46,11 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
       tests: all?.tests,
       questions: all?.questions,
     })
+    const bank = await engine.store.questions.bank.load(user.id)
+    expect(JSON.parse(String(bank?.json))).toEqual(all?.questions)
+    expect(
+      z.array(z.strictObject(questionSchema.shape)).safeParse(JSON.parse(String(bank?.json))).error,
+    ).toBe(undefined)
   })
 
   test('tells times to the millisecond, from the year 0000 to 9999', async () => {
@@ -90,6 +97,7 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     const { store } = engine
     const user_id = (await addUser(store, WORDS)).id
     const seen = new Map<string, string>()
+    const banksSeen = new Map<string, string>()
     const listsSeen = new Map<string, string>()
     let words = WORDS
     const changes = async (name: string, write: () => Promise<unknown>, changed = true) => {
@@ -103,6 +111,11 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
       ])
       expect(seen.get(after.revision) ?? after.json, name).toBe(after.json)
       seen.set(after.revision, after.json)
+      // The bank may be given a new one without need, as by a name, and never an old one.
+      for (const { bank, bankRevision } of [before, after]) {
+        expect(banksSeen.get(bankRevision) ?? bank, `bank after ${name}`).toBe(bank)
+        banksSeen.set(bankRevision, bank)
+      }
       // The list of answers may be given a new one without need, as by a flag, and never an old one.
       for (const { list, listRevision } of [before, after]) {
         expect(listsSeen.get(listRevision) ?? list, `answers after ${name}`).toBe(list)
@@ -178,6 +191,10 @@ describeOnBothEngines('the revision of a bundle', (engine) => {
     await close()
 
     expect(await store.userData.revision(WORDS)).not.toBe(await store.userData.revision('late-blue-owl'))
+    const ids = []
+    for (const words of [WORDS, 'late-blue-owl']) ids.push((await store.users.byIdentifier(words))?.id ?? '')
+    const banks = await Promise.all(ids.map((id) => store.questions.bank.revision(id)))
+    expect(new Set(banks).size).toBe(2)
   })
 })
 
@@ -186,9 +203,13 @@ async function read(store: Store, words: string) {
   const loaded = await store.userData.load(words)
   expect(await store.userData.revision(words)).toBe(loaded?.revision)
   const { id } = (await loadUserData(store, words))?.user ?? { id: '' }
+  const bank = await store.questions.bank.load(id)
+  expect(await store.questions.bank.revision(id)).toBe(bank?.revision)
   return {
     revision: loaded?.revision ?? '',
     json: loaded?.json.toString() ?? '',
+    bank: bank?.json.toString() ?? '',
+    bankRevision: bank?.revision ?? '',
     listRevision: (await store.practiceResponses.revisionOfUser(id)) ?? '',
     list: String(await store.practiceResponses.textOfUser(id)),
   }

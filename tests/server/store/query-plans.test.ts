@@ -43,6 +43,8 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
       const page = (after: string) => (whole ? {} : { limit: 5, after })
       await store.tests.ofUser(user_id, page(taken.id))
       await store.questions.ofUser(user_id, page(question_id))
+      await store.questions.bank.revision(user_id)
+      await store.questions.bank.load(user_id)
       await store.questions.ofTest(taken.id, page(question_id))
       await store.practiceResponses.ofUser(user_id, page(id))
       await store.practiceResponses.ofQuestion(question_id, page(id))

@@ -1,0 +1,39 @@
+import SqliteFile from 'better-sqlite3'
+import fastify from 'fastify'
+
+/**
+ * What the list of a learner's questions is compared with: a Fastify with nothing in it that reads the same rows from
+ * the SQLite file DATABASE_FILE by one prepared statement, turns them into the objects of the API and lets Fastify write
+ * those as JSON. `GET /questions/:userId`; no validation, no response schema, no cache, no compression.
+ */
+const { DATABASE_FILE = '', HOST: host = '127.0.0.1' } = process.env
+
+interface Row {
+  readonly possible_answers: string
+  readonly correct_answers: string
+  readonly is_flagged: number
+  readonly is_correct: number | null
+  readonly created_at: number
+}
+
+const questionsOf = new SqliteFile(DATABASE_FILE, { readonly: true }).prepare<[string], Row>(
+  `select questions.id, users.id as user_id, question_text, category, possible_answers, correct_answers, explanation,
+     is_flagged, is_correct, tests.id as source_test_id, questions.created_at
+   from users join questions on questions.learner = users.learner
+     left join tests on tests.learner = questions.learner and tests.seq = questions.source_test
+   where users.id = ? order by questions.seq`,
+)
+
+const app = fastify()
+app.get<{ Params: { userId: string } }>('/questions/:userId', (request) =>
+  questionsOf.all(request.params.userId).map((row) => ({
+    ...row,
+    possible_answers: JSON.parse(row.possible_answers),
+    correct_answers: JSON.parse(row.correct_answers),
+    is_flagged: row.is_flagged === 1,
+    is_correct: row.is_correct === null ? null : row.is_correct === 1,
+    created_at: new Date(row.created_at).toISOString(),
+  })),
+)
+process.stdout.write(`${await app.listen({ host, port: 0 })}\n`)
+process.on('SIGTERM', () => process.exit(0))
