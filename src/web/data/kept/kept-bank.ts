@@ -4,6 +4,7 @@ import { readStoredIdentifier } from '../stored-identifier.ts'
 import { countedList } from './counted-list.ts'
 import {
   BANK,
+  folderOf,
   IMAGES,
   type KeptListName,
   keyOf,
@@ -12,8 +13,10 @@ import {
   prefixOf,
   quietly,
   timeOf,
+  UNREADABLE,
   writtenBy,
 } from './kept-places.ts'
+import { withoutIdentifier } from './without-identifier.ts'
 
 /**
  * The lists of the signed-in learner as the server last told them, and what the server has taken since each was asked
@@ -182,7 +185,7 @@ async function keep(list: KeptListName, { learnerId, told, askedAt, entries }: H
   }
   if ((await pathsIn(cache, before)).some(isLater)) return
   const path = before + askedAt
-  const response = list === 'learner-data' ? await withoutWords(told, learner) : responseOf(told, entries)
+  const response = list === 'learner-data' ? await learnerDataOf(told) : responseOf(told, entries)
   if (await putServed(learnerId, path, response)) await forgetOutdated(list, learnerId, path, askedAt)
 }
 
@@ -205,7 +208,7 @@ async function forgetOutdated(
   const cache = await caches.open(BANK)
   const told = await Promise.all(TOLD_BY[list].map((kind) => pathsIn(cache, writtenBy(learnerId, kind))))
   const outdated = [
-    ...(await pathsIn(cache, `/kept/${list}/`)).filter((other) => other !== path),
+    ...(await pathsIn(cache, folderOf(list))).filter((other) => other !== path),
     ...told.flat().filter((other) => timeOf(other) < askedAt),
   ]
   await Promise.all(outdated.map((other) => cache.delete(other)))
@@ -215,14 +218,16 @@ function responseOf(told: HeardList['told'], entries: number | null): Response {
   return told instanceof Response ? told : countedList([...told], entries)
 }
 
-/** The answer that repeats the three words, without them: whoever reads it knows them. */
-async function withoutWords(told: HeardList['told'], { identifier }: Learner): Promise<Response> {
+/** The answer repeats the identifier; it is kept without, as whoever reads it knows it. */
+async function learnerDataOf(told: HeardList['told']): Promise<Response> {
   const text = told instanceof Response ? await told.text() : told.join('')
-  return new Response(text.replaceAll(identifier, ''))
+  return new Response(withoutIdentifier(text))
 }
 
 async function forgetOthers(learner: Learner): Promise<void> {
   const cache = await caches.open(BANK)
+  const unreadable = await pathsIn(cache, UNREADABLE)
+  await Promise.all(unreadable.map((path) => cache.delete(path)))
   const owners = [await keyOf({ words: learner.identifier }), learner.id].map(encodeURIComponent)
   const paths = await pathsIn(cache, '/kept/')
   const others = paths.filter((path) => !owners.includes(path.split('/')[3] ?? ''))

@@ -1,8 +1,9 @@
 import type { LearnerWrite } from '../../../domain/outbox/entry.ts'
 
 /**
- * Where a bank is kept: Cache Storage, under addresses of our own making: `/kept/<list>/<owner>/<asked at>` and
- * `/kept/written/<learner id>/<kind>/<stored at>/<entry id>`. The three words stand in none, and in no body either.
+ * Where a bank is kept: Cache Storage, under addresses of our own making: `/kept/<folder>/<owner>/<asked at>` and
+ * `/kept/written/<learner id>/<kind>/<stored at>/<entry id>`. The identifier stands in none, and no body says that it
+ * is the learner's.
  */
 export const BANK = 'quizgrove-bank'
 /** Images that were seen; the service worker keeps them, under this name. */
@@ -10,6 +11,20 @@ export const IMAGES = 'quizgrove-images'
 
 /** Lists by the names of their queries. */
 export type KeptListName = 'learner-data' | 'questions' | 'practice-responses' | 'notes'
+
+/** The folder of each list. A list whose older copies must not be read gets a new one. */
+const FOLDERS: Readonly<Record<KeptListName, string>> = {
+  'learner-data': 'learner-data-2',
+  questions: 'questions',
+  'practice-responses': 'practice-responses',
+  notes: 'notes',
+}
+
+/**
+ * What earlier releases kept and nobody may read: their copies of a learner's data lost the identifier's words
+ * wherever a text held them.
+ */
+export const UNREADABLE = '/kept/learner-data/'
 
 /** A learner by what is known of them. */
 export type Owner = { readonly words: string } | { readonly id: string }
@@ -26,8 +41,13 @@ export async function keyOf(owner: Owner): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Before every copy of a list, whoever owns it. */
+export function folderOf(list: KeptListName): string {
+  return `/kept/${FOLDERS[list]}/`
+}
+
 export function prefixOf(list: KeptListName, owner: string): string {
-  return `/kept/${list}/${encodeURIComponent(owner)}/`
+  return `${folderOf(list)}${encodeURIComponent(owner)}/`
 }
 
 export function writtenBy(learnerId: string, kind: LearnerWrite['kind']): string {
