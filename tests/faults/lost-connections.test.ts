@@ -20,6 +20,15 @@ async function connected(engine: TestEngine): Promise<pg.Client> {
   return client
 }
 
+/** Changes a setting for connections that are opened from now on, and ends all those of servers. */
+async function setOfNewConnections(administrator: pg.Client, name: string, value: string): Promise<void> {
+  await administrator.query(`alter database ${administrator.database} set ${name} = ${value}`)
+  await administrator.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where application_name = 'quizgrove' and datname = current_database()`,
+  )
+}
+
 const asked = async (call: Promise<{ status: number; headers: Headers }>) => {
   const { status, headers } = await call
   return [status, headers.get('retry-after')]
@@ -125,6 +134,43 @@ describeOnEngine('postgres', 'a database', (engine) => {
 
     await holder.query('rollback')
     expect((await api.call('POST', '/tests/', taken)).status).toBe(201)
+  })
+
+  test('behind connections that only read for a moment: writes are 503, and go through on new connections', async () => {
+    const { api } = await serveByProxy(engine)
+    const user = await createUser(api)
+    const administrator = await connected(engine)
+    const write = () => asked(api.call('POST', '/tests/', { user_id: user.id, score: 1, passed: false }))
+    const ready = async () => (await fetch(`${api.url}/health/ready`)).status
+
+    await setOfNewConnections(administrator, 'default_transaction_read_only', 'on')
+    expect(await Promise.all([write(), write(), write()])).toEqual(Array(3).fill([503, '1']))
+    expect(await ready()).toBe(503)
+    expect((await api.call('GET', `/tests/user/${user.id}`)).status).toBe(200)
+    // Those that are open stay as they are.
+    await administrator.query(`alter database ${administrator.database} reset default_transaction_read_only`)
+
+    expect(await Promise.all([write(), write(), write()])).toEqual(Array(3).fill([201, null]))
+    expect(await ready()).toBe(200)
+  })
+
+  test('that is a stand-by: nothing is read from it, nor written', async () => {
+    const { api } = await serveByProxy(engine)
+    const user = await createUser(api)
+    const administrator = await connected(engine)
+    await administrator.query('create function pg_is_in_recovery() returns boolean return true')
+    const all = () =>
+      Promise.all([
+        asked(api.call('GET', `/tests/user/${user.id}`)),
+        asked(api.call('POST', '/tests/', { user_id: user.id, score: 1, passed: false })),
+        asked(fetch(`${api.url}/health/ready`)),
+      ])
+
+    await setOfNewConnections(administrator, 'search_path', 'public, pg_catalog')
+    expect(await all()).toEqual(Array(3).fill([503, '1']))
+
+    await administrator.query(`alter database ${administrator.database} reset search_path`)
+    expect((await all()).map(([status]) => status)).toEqual([200, 201, 200])
   })
 
   test.each([

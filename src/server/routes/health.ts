@@ -7,7 +7,7 @@ import { problems } from './answers.ts'
 
 const healthSchema = z.object({ status: z.literal('ok') })
 
-/** For whoever keeps the process running: it lives; it can reach its database. */
+/** For whoever keeps the process running: it lives; its writes go through. */
 export function healthRoutes(app: App, { store, log }: AppParts): void {
   app.get(
     '/health/live',
@@ -19,7 +19,7 @@ export function healthRoutes(app: App, { store, log }: AppParts): void {
     '/health/ready',
     {
       schema: {
-        summary: 'The database answers, too',
+        summary: 'Writes to the database go through, too',
         tags: ['health'],
         response: { 200: healthSchema, ...problems() },
       },

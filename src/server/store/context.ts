@@ -16,10 +16,17 @@ export interface StoreContext {
   readonly takeTurn: TakeTurn
   readonly renewRevision: RenewRevision
   readonly transact: Transact
+  readonly writeMarker: WriteMarker
   readonly look: Look
   /** For what takes a millisecond and more, see `Engine`. */
   readonly lookAside: Look
 }
+
+/**
+ * Makes a transaction that has nothing to write wait for stand-bys as it commits, like any other. For what was found
+ * removed already, learner included: that removal may be waiting for the stand-by still.
+ */
+export type WriteMarker = (trx: Transaction<Tables>) => Promise<void>
 
 /** A learner whose row this transaction holds, and the first of the places it reserved. */
 export interface Turn {

@@ -1,3 +1,4 @@
+import type { WriteMarker } from './context.ts'
 import type { JsonText } from './json-text.ts'
 import type { Ddl } from './migrations/ddl.ts'
 import type { PostgresLimits } from './postgres.ts'
@@ -17,12 +18,15 @@ export interface Engine {
   readonly ddl: Ddl
   readonly json: JsonText
   readonly transact: Transact
+  readonly writeMarker: WriteMarker
   readonly look: Look
   /** For what takes a millisecond and more: on SQLite, a thread of its own. */
   readonly lookAside: Look
   /** Runs work on a database where a statement may take as long as it has to, such as changing a large table. */
   unhurried<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   figures(): StoreFigures
+  /** Resolves when a write goes through; rejects with the reason why none does. */
+  checkWriting(): Promise<void>
   /** Goes through all that opening it did not; rejects with `DamagedDatabaseError`. */
   check(): Promise<void>
   /** Waits for what is under way. */

@@ -6,6 +6,9 @@ export type Fault = 'full' | 'away'
 
 const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100'])
 
+/** SQLSTATE of a write to a server that only reads. */
+export const READ_ONLY_CODE = '25006'
+
 /** SQLSTATEs of a connection that the server ended, and what the network says of one that broke. */
 const LOST_CODES = new Set(['57P01', '57P02', '57P05', '25P03', 'ECONNRESET', 'EPIPE'])
 
@@ -17,7 +20,7 @@ const AWAY_CODES = new Set([
   '57P03',
   '53300',
   '57014',
-  '25006',
+  READ_ONLY_CODE,
   '55P03',
   'ECONNREFUSED',
   'ETIMEDOUT',
@@ -51,6 +54,11 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   return LOST_CODES.has(code) || code.startsWith('08') || LOST_MESSAGES.test(error.message)
+}
+
+/** The server only reads: another one took its place, or the connection came to a stand-by. Nothing of it was done. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === READ_ONLY_CODE
 }
 
 /** Another transaction was in the way, and nothing of this one stands. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { prepareRenewRevision, prepareTakeTurn, type StoreContext } from './context.ts'
 import { type DatabaseLocation, type Engine, openEngine } from './engine.ts'
 import { openFailedLookups } from './failed-lookups.ts'
@@ -36,9 +35,9 @@ export async function openStore({ database, now, newId }: OpenStoreOptions): Pro
     const takeTurn = prepareTakeTurn(engine.db)
     const renewRevision = prepareRenewRevision(engine.db, newId)
     const failedLookups = await openFailedLookups(engine.db, now, database.engine === 'postgres')
-    const { db, json, transact, look, lookAside } = engine
+    const { db, json, transact, writeMarker, look, lookAside } = engine
     const shared = { now, newId, identifierHash, takeTurn, renewRevision }
-    const context = { db, json, transact, look, lookAside, ...shared }
+    const context = { db, json, transact, writeMarker, look, lookAside, ...shared }
     const store = createStore(engine, context, failedLookups)
     return database.engine === 'postgres' ? readingAgain(store) : store
   } catch (error) {
@@ -59,9 +58,7 @@ function createStore(engine: Engine, context: StoreContext, failedLookups: Faile
     userData: createUserDataStore(context),
     failedLookups,
     figures: () => engine.figures(),
-    check: async () => {
-      await sql`select 1`.execute(engine.db)
-    },
+    check: () => engine.checkWriting(),
     checkWhole: () => engine.check(),
     close: () => {
       closing ??= engine.close()

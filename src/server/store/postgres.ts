@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { postgresJson } from './json-text.ts'
 import { postgresDdl } from './migrations/ddl.ts'
+import { refuseStandby, withoutReadOnly } from './postgres-pool.ts'
 import { transactByItself } from './postgres-transact.ts'
 import type { Tables } from './schema.ts'
 import { counted, noCommits } from './store-figures.ts'
@@ -37,6 +38,12 @@ const POSTGRES_LIMITS: PostgresLimits = {
 }
 
 /**
+ * A message that nobody reads in the write-ahead log. A transaction with it commits as one that changed rows: it waits
+ * for its place in the log to be on disk, and on the stand-by where commits wait for one.
+ */
+const MARKER = sql`pg_logical_emit_message(true, 'quizgrove', '')`
+
+/**
  * Connects to `postgres://…`; refuses a database that would not keep what it acknowledges, or not every text. Parameters
  * of the address, such as `?statement_timeout=60000`, win over the limits of the same name.
  */
@@ -46,7 +53,7 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
   let silenceMs = limits.silenceMs ?? limits.statementMs + SILENCE_BEYOND_STATEMENT_MS
   pool.on('connect', cutOffWhenSilent)
   pool.on('acquire', (client) => socketOf(client).setTimeout(silenceMs))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutReadOnly(pool) }) })
   try {
     await demandSetting(db, 'server_encoding', (value) => value === 'UTF8')
     await demandSetting(db, 'synchronous_commit', (value) => value !== 'off')
@@ -68,12 +75,19 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
     json: postgresJson,
     unhurried: (work) => runUnhurried(url, limits, work),
     transact: counted(transactByItself(db), counts),
+    writeMarker: async (trx) => {
+      await sql`select ${MARKER}`.execute(trx)
+    },
     look,
     // What takes long there takes none of our time.
     lookAside: look,
     figures: () => ({
       ...counts,
       pool: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    }),
+    checkWriting: onlyOnce(async () => {
+      // The deletion of nothing fails where nothing can be written.
+      await sql`with nothing as (delete from secrets where false) select ${MARKER}`.execute(db)
     }),
     check: async () => {},
     close: () => db.destroy(),
@@ -89,6 +103,7 @@ function openPool(url: string, limits: PostgresLimits): pg.Pool {
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
     keepAlive: true,
     application_name: 'quizgrove',
+    verify: refuseStandby,
     types: { getTypeParser },
   })
   // A connection that breaks while idle has left the pool already; the next query opens another, or fails and says why.
@@ -117,6 +132,17 @@ async function runUnhurried<Result>(
     return await work(db)
   } finally {
     await db.destroy()
+  }
+}
+
+/** Whoever asks while the check is under way gets what that comes to. */
+function onlyOnce(check: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | null = null
+  return () => {
+    underWay ??= check().finally(() => {
+      underWay = null
+    })
+    return underWay
   }
 }
 

@@ -123,7 +123,10 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
     remove: async (userId, questionId) => {
       const result = await transact<Removal>(context, async (trx, before) => {
         const turn = await context.takeTurn(trx, userId, 0)
-        if (turn === null) return before ?? { outcome: 'unknown' }
+        if (turn === null) {
+          await context.writeMarker(trx)
+          return before ?? { outcome: 'absent' }
+        }
         const { learner } = turn
         const removed = await trx
           .deleteFrom('question_notes')
@@ -137,7 +140,7 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
           )
           .returning('id')
           .executeTakeFirst()
-        return removed === undefined ? (before ?? { outcome: 'unknown' }) : { outcome: 'removed' }
+        return removed === undefined ? (before ?? { outcome: 'absent' }) : { outcome: 'removed' }
       })
       return result.outcome === 'removed'
     },

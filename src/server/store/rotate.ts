@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { UserData } from '../../contract/user-data.ts'
-import { type StoreContext, userExists } from './context.ts'
+import type { StoreContext } from './context.ts'
 import { dropImport } from './import-parts.ts'
 import { prepareAllQuestions } from './question-rows.ts'
 import type { Tables } from './schema.ts'
@@ -28,7 +28,7 @@ export async function rotateUser(
     return await transact<Rotated>(context, async (trx, before) => {
       const rotated = await rotate(context, trx, userId, identifier, imageNames)
       const isDone = rotated.outcome === 'unknown' && before?.outcome === 'rotated'
-      return isDone && (await userExists(trx, before.data.user.id)) ? before : rotated
+      return isDone && (await context.takeTurn(trx, before.data.user.id, 0)) !== null ? before : rotated
     })
   } catch (error) {
     // The ids are drawn from 132 bits; what can be taken is the identifier.

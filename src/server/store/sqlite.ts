@@ -67,10 +67,15 @@ export async function openSqlite(path: string): Promise<Engine> {
     ddl: sqliteDdl,
     json: sqliteJson,
     transact,
+    // There is no stand-by to wait for.
+    writeMarker: async () => {},
     look: reader.look,
     lookAside: readingThread.look,
     unhurried: (work) => work(db),
     figures: () => ({ ...counts, pool: null }),
+    checkWriting: async () => {
+      await sql`select 1`.execute(db)
+    },
     check: check.run,
     close: async () => {
       await check.end()

@@ -29,7 +29,7 @@ export interface Store {
   readonly failedLookups: FailedLookupStore
   /** How writing goes, for whoever watches the process. */
   figures(): StoreFigures
-  /** Resolves when a query goes through; rejects with the database's reason. */
+  /** Resolves when writes go through; rejects with the database's reason. */
   check(): Promise<void>
   /**
    * Goes through a database that is too large to be checked while it is opened. To be called once, when the store

@@ -155,7 +155,10 @@ export function createTestStore(context: StoreContext): TestStore {
           .where('tests.id', '=', testId)
           .executeTakeFirst()
         const turn = owner === undefined ? null : await context.takeTurn(trx, owner.id, 0)
-        if (turn === null) return before ?? { outcome: 'unknown' }
+        if (turn === null) {
+          await context.writeMarker(trx)
+          return before ?? { outcome: 'absent' }
+        }
         // Its questions, their responses and notes go with it, by the foreign keys.
         const removed = await trx
           .deleteFrom('tests')
@@ -163,7 +166,7 @@ export function createTestStore(context: StoreContext): TestStore {
           .where('id', '=', testId)
           .returning('id')
           .executeTakeFirst()
-        if (removed === undefined) return before ?? { outcome: 'unknown' }
+        if (removed === undefined) return before ?? { outcome: 'absent' }
         await context.renewRevision(trx, turn.learner)
         return { outcome: 'removed' }
       })

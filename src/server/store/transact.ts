@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from './schema.ts'
-import type { Written } from './store.ts'
+import type { PartOutcome, Written } from './store.ts'
 
 /**
  * Runs `work` in a transaction, whose changes are kept or undone as `isKept` says of its result. Resolves once they
- * are on disk. `work` touches nothing but the transaction, as it may be run again from the start.
+ * are on disk. `work` touches nothing but the transaction, as it may be run again from the start. Work that is kept
+ * writes something in every run: the learner's row, or `writeMarker` where there is none.
  *
  * It is run again, too, when the connection broke while the commit was under way: what that attempt came to is then
  * `before`, and may stand in the database already. Work must come to the same whether it does or not, so ids are
@@ -18,12 +19,34 @@ export type Transact = <Result>(
 /** SQLSTATE and SQLite's code of a row that would stand twice. */
 const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE'])
 
-/** Outcomes of work that changed something. Any other rolls back: a refused write leaves no trace. */
-const CHANGED = new Set(['created', 'saved', 'rotated', 'removed', 'staged'])
+/** What may become of a write. */
+type Outcome =
+  | Changed<unknown>['outcome']
+  | Removal['outcome']
+  | Exclude<PartOutcome, Written<unknown>>['outcome']
+  | 'rotated'
 
-/** Of what can be removed only once: whether it is gone through this call, or was not there. */
+/**
+ * How the transaction of each outcome ends. What the caller may take for an acknowledgment is committed even when
+ * nothing was changed: the row that was found may not have reached the stand-by yet, and only a commit waits for it
+ * (decision 35). A refused write leaves no trace.
+ */
+const ENDINGS = {
+  created: 'commit',
+  saved: 'commit',
+  rotated: 'commit',
+  removed: 'commit',
+  staged: 'commit',
+  existing: 'commit',
+  absent: 'commit',
+  conflict: 'roll back',
+  unknown: 'roll back',
+  'too large': 'roll back',
+} as const satisfies Record<Outcome, 'commit' | 'roll back'>
+
+/** Of what can be removed only once: whether this call removed it, or it was not there. */
 export interface Removal {
-  readonly outcome: 'removed' | 'unknown'
+  readonly outcome: 'removed' | 'absent'
 }
 
 /** Like {@link Written}; `saved`: nothing was created, but something that stood was changed. */
@@ -35,11 +58,11 @@ export function asWritten<T>(changed: Changed<T>): Written<T> {
 }
 
 /** Runs a write that is kept or undone by its outcome, see {@link Transact}. */
-export function transact<Result extends { readonly outcome: string }>(
+export function transact<Result extends { readonly outcome: Outcome }>(
   context: { readonly transact: Transact },
   work: (trx: Transaction<Tables>, before?: Result) => Promise<Result>,
 ): Promise<Result> {
-  return context.transact(work, ({ outcome }) => CHANGED.has(outcome))
+  return context.transact(work, ({ outcome }) => ENDINGS[outcome] === 'commit')
 }
 
 /** Runs reads that must agree with each other: all see the database as it was at one moment. */

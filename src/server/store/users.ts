@@ -8,7 +8,7 @@ import { transact } from './transact.ts'
 
 type Removed =
   | { readonly outcome: 'removed'; readonly imageNames: readonly string[] }
-  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'absent' }
 
 export const USER_COLUMNS = ['learner', 'id', 'name', 'w3w_identifier', 'created_at'] as const
 
@@ -75,6 +75,8 @@ export function createUserStore(context: StoreContext): UserStore {
           .returning(USER_COLUMNS)
           .executeTakeFirst()
         if (created !== undefined) return { outcome: 'created', value: toUser(created) }
+        // So that the commit writes something, and waits for what wrote the row that is found.
+        await context.takeTurn(trx, id, 0)
         const stored = await trx
           .selectFrom('users')
           .select(USER_COLUMNS)
@@ -103,7 +105,10 @@ export function createUserStore(context: StoreContext): UserStore {
     remove: async (userId) => {
       const result = await transact<Removed>(context, async (trx, before) => {
         const turn = await context.takeTurn(trx, userId, 0)
-        if (turn === null) return before ?? { outcome: 'unknown' }
+        if (turn === null) {
+          await context.writeMarker(trx)
+          return before ?? { outcome: 'absent' }
+        }
         const images = await trx
           .selectFrom('images')
           .select('name')

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whose commits may be in doubt once, see `Transact`: `isThere` says whether the first attempt stands in truth. */
 async function doubtful(engine: TestEngine, isThere: boolean, between: () => Promise<unknown>) {
-  const { db, json, transact, look, lookAside, close } = await openEngine(engine.database)
+  const { db, json, transact, writeMarker, look, lookAside, close } = await openEngine(engine.database)
   onTestFinished(close)
   const twice: Transact = async (work, isKept) => {
     const before = await transact(work, (result) => isThere && isKept(result))
@@ -20,7 +20,7 @@ async function doubtful(engine: TestEngine, isThere: boolean, between: () => Pro
   }
   const unused = () => expect.unreachable()
   return {
-    ...{ db, json, look, lookAside, now: engine.clock.now, newId: engine.newId },
+    ...{ db, json, writeMarker, look, lookAside, now: engine.clock.now, newId: engine.newId },
     ...{ transact: twice, takeTurn: prepareTakeTurn(db), identifierHash: unused, renewRevision: unused },
   }
 }

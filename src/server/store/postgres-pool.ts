@@ -1,0 +1,65 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { isReadOnly, READ_ONLY_CODE } from './faults.ts'
+
+/**
+ * For `verify` of `pg.Pool`: refuses a new connection to a stand-by, where a name or a balancer that lags behind a
+ * fail-over leads. What it reads may be old, and it cannot write.
+ */
+export function refuseStandby(client: pg.ClientBase, done: (error?: Error) => void): void {
+  client
+    .query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
+    .then(({ rows }) => done(rows[0]?.isStandby === false ? undefined : standbyError()), done)
+}
+
+function standbyError(): Error {
+  const message = 'DATABASE_URL leads to a PostgreSQL that only reads, such as a stand-by'
+  return Object.assign(new Error(message), { code: READ_ONLY_CODE })
+}
+
+/** The same pool for Kysely; a connection on which a write failed because it only reads is closed when it is given back. */
+export function withoutReadOnly(pool: pg.Pool): PostgresPool {
+  // Kysely knows a connection again by its object.
+  const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const known = guarded.get(client) ?? new GuardedClient(client)
+      guarded.set(client, known)
+      return known
+    },
+  }
+}
+
+class GuardedClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient
+  #onlyReads = false
+
+  constructor(client: PostgresPoolClient) {
+    this.#client = client
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(
+    query: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    return typeof query === 'string' ? this.#run(query, parameters) : this.#client.query(query)
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#onlyReads)
+  }
+
+  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      return await this.#client.query<R>(sql, parameters)
+    } catch (error) {
+      this.#onlyReads ||= isReadOnly(error)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../src/server/ids.ts'
+import { openStore } from '../../src/server/store/open-store.ts'
+import type { Store } from '../../src/server/store/store.ts'
+import { addQuestion, addUser, aQuestion } from '../server/store/scenes.ts'
+import { type KillablePostgres, killablePostgres } from './killable-postgres.ts'
+
+/**
+ * A PostgreSQL whose commits wait for a stand-by that never comes. What was written before that time is there already:
+ * a row whose own commit never reached the stand-by looks the same.
+ */
+let postgres: KillablePostgres
+let administrator: pg.Client
+let store: Store
+beforeAll(async () => {
+  postgres = await killablePostgres()
+  administrator = new pg.Client(postgres.url)
+  await administrator.connect()
+  store = await openStore({
+    database: { engine: 'postgres', url: postgres.url },
+    now: () => Date.now(),
+    newId,
+  })
+})
+afterAll(async () => {
+  await store.close()
+  await administrator.end()
+  await postgres.remove()
+})
+
+/** `''`: none. */
+async function demandStandby(name: string): Promise<void> {
+  await administrator.query(`alter system set synchronous_standby_names = '${name}'`)
+  await administrator.query('select pg_reload_conf()')
+  await expect
+    .poll(async () => (await administrator.query('show synchronous_standby_names')).rows)
+    .toEqual([{ synchronous_standby_names: name }])
+}
+
+async function commitsThatWait(): Promise<number> {
+  const { rows } = await administrator.query(
+    "select count(*)::integer as count from pg_stat_activity where wait_event = 'SyncRep'",
+  )
+  return rows[0].count
+}
+
+/** What it comes to, and whether its commit waited for the stand-by before that was said. */
+async function withoutStandby<Result>(write: () => Promise<Result>) {
+  await demandStandby('nobody')
+  let isSaid = false
+  const result = write().finally(() => {
+    isSaid = true
+  })
+  await expect.poll(async () => isSaid || (await commitsThatWait()) > 0).toBe(true)
+  const waited = !isSaid
+  await demandStandby('')
+  return { waited, result: await result }
+}
+
+/** A learner with one of everything, and each write to be sent again. */
+async function scene() {
+  const { id: user_id, w3w_identifier } = await addUser(
+    store,
+    `calm-red-${newId()
+      .replaceAll(/[^a-z]/gi, 'x')
+      .toLowerCase()}`,
+  )
+  const test = { id: newId(), user_id, score: 50, passed: false }
+  await store.tests.create(test)
+  const question = aQuestion({ id: newId() })
+  await addQuestion(store, user_id, question)
+  const part = { import_id: newId(), number: 1, of: 2 }
+  const ofPart = [aQuestion({ id: newId() })]
+  await store.questions.createPart(user_id, part, ofPart)
+  const question_id = question.id ?? ''
+  const response = { id: newId(), user_id, question_id, user_answer: 'Ohm', is_correct: true }
+  await store.practiceResponses.create(response)
+  const note = { user_id, question_id, note_text: '<p>V = IR</p>' }
+  await store.questionNotes.save(note)
+  const contents = await store.userData.exportAll(w3w_identifier)
+  if (contents === null) throw new Error('Not exported')
+  const restored = { ...contents, images: [] }
+  return { user_id, w3w_identifier, test, question, question_id, part, ofPart, response, note, restored }
+}
+
+type Scene = Awaited<ReturnType<typeof scene>>
+
+describe('a write that is sent again is answered only after the stand-by has what it finds', () => {
+  const REPEATED: readonly (readonly [string, (scene: Scene) => Promise<unknown>, unknown])[] = [
+    [
+      'an answer',
+      async ({ response }) => (await store.practiceResponses.create(response)).outcome,
+      'existing',
+    ],
+    [
+      'a learner',
+      async ({ user_id, w3w_identifier }) =>
+        (await store.users.create({ id: user_id, name: 'Ada', w3w_identifier })).outcome,
+      'existing',
+    ],
+    ['a test', async ({ test }) => (await store.tests.create(test)).outcome, 'existing'],
+    [
+      'a question',
+      async ({ user_id, question }) => (await store.questions.create({ user_id, ...question })).outcome,
+      'existing',
+    ],
+    [
+      'a part of an import',
+      async ({ user_id, part, ofPart }) => (await store.questions.createPart(user_id, part, ofPart)).outcome,
+      'staged',
+    ],
+    ['a note', async ({ note }) => (await store.questionNotes.save(note)).outcome, 'saved'],
+    [
+      'a flag',
+      async ({ question_id }) => (await store.questions.flag(question_id, false))?.is_flagged,
+      false,
+    ],
+    [
+      'a document that is restored',
+      async ({ user_id, restored }) => (await store.userData.restore({ userId: user_id }, restored)).outcome,
+      'existing',
+    ],
+  ]
+
+  test.each(REPEATED)('%s', async (_, again, outcome) => {
+    const written = await scene()
+    expect(await withoutStandby(() => again(written))).toEqual({ waited: true, result: outcome })
+  })
+
+  const REMOVED: readonly (readonly [string, (scene: Scene) => Promise<unknown>, unknown])[] = [
+    ['a note', ({ user_id, question_id }) => store.questionNotes.remove(user_id, question_id), false],
+    ['a test', ({ test }) => store.tests.remove(test.id), false],
+    ['a learner', ({ user_id }) => store.users.remove(user_id), null],
+  ]
+
+  test.each(REMOVED)('the removal of %s', async (_, remove, answer) => {
+    const written = await scene()
+    await remove(written)
+    expect(await withoutStandby(() => remove(written))).toEqual({ waited: true, result: answer })
+  })
+
+  test('the removal of a note of a learner who is gone', async () => {
+    const { user_id, question_id } = await scene()
+    await store.users.remove(user_id)
+    const remove = () => store.questionNotes.remove(user_id, question_id)
+    expect(await withoutStandby(remove)).toEqual({ waited: true, result: false })
+  })
+})
+
+test('the database is ready when a write has gone through, stand-by included', async () => {
+  expect(await withoutStandby(() => store.check())).toEqual({ waited: true, result: undefined })
+})
+
+test('what is refused does not wait', async () => {
+  const { response, test } = await scene()
+  const other = { ...response, user_answer: 'Volt' }
+  const results = await withoutStandby(async () => [
+    (await store.practiceResponses.create(other)).outcome,
+    (await store.tests.create({ ...test, score: 1 })).outcome,
+  ])
+  expect(results).toEqual({ waited: false, result: ['conflict', 'conflict'] })
+})
