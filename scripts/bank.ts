@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { ImportResult } from '../src/domain/importing/draft.ts'
+import type { ImportResult } from '../src/domain/importing/drafts/draft.ts'
 import { readBankBytes } from '../src/domain/importing/read-bank-bytes.ts'
 import { ConfigError, readConfig } from '../src/server/config.ts'
 import { databaseLocation } from '../src/server/database-location.ts'

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { NAME_MAX } from '../../src/contract/limits.ts'
 import { identifierSchema } from '../../src/contract/user.ts'
-import type { BankFormat } from '../../src/domain/exporting/bank-formats.ts'
-import { formatOfFileName } from '../../src/domain/exporting/file-name.ts'
+import type { BankFormat } from '../../src/domain/bank-export/bank-formats.ts'
+import { formatOfFileName } from '../../src/domain/bank-export/file-name.ts'
 import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../src/domain/identifier.ts'
-import { type CategoryFrom, parseCategoryFrom } from '../../src/domain/importing/category-from.ts'
+import { type CategoryFrom, parseCategoryFrom } from '../../src/domain/importing/drafts/category-from.ts'
 
 export const USAGE = `Usage: npm run bank -- import FILE --identifier a-b-c [--create "Name"] [--category-from id:N]
        npm run bank -- export FILE --identifier a-b-c

@@ -1,9 +1,9 @@
 import type { BatchQuestion } from '../../src/contract/question.ts'
 import type { User } from '../../src/contract/user.ts'
-import type { QuestionDraft } from '../../src/domain/importing/draft.ts'
+import type { QuestionDraft } from '../../src/domain/importing/drafts/draft.ts'
+import { newDrafts } from '../../src/domain/importing/drafts/new-drafts.ts'
 import { lintBank } from '../../src/domain/importing/lint/lint-bank.ts'
 import type { LintFinding } from '../../src/domain/importing/lint/lint-finding.ts'
-import { newDrafts } from '../../src/domain/importing/new-drafts.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import type { ImportCommand } from './arguments.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportResult } from '../../src/domain/importing/draft.ts'
+import type { ImportResult } from '../../src/domain/importing/drafts/draft.ts'
 import type { LintFinding } from '../../src/domain/importing/lint/lint-finding.ts'
 import { importReport } from './report.ts'
 

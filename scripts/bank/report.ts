@@ -1,4 +1,4 @@
-import { type ImportProblem, type ImportResult, WHOLE_FILE } from '../../src/domain/importing/draft.ts'
+import { type ImportProblem, type ImportResult, WHOLE_FILE } from '../../src/domain/importing/drafts/draft.ts'
 import { LINT_RULES, type LintFinding, RULE_TITLES } from '../../src/domain/importing/lint/lint-finding.ts'
 import type { Imported } from './import-drafts.ts'
 

@@ -8,7 +8,7 @@ export default [
     route('questions', 'questions/questions.tsx'),
     route('practice/smart-selection', 'practice/practice.tsx'),
     route('practice/history', 'history/history.tsx'),
-    route('export', 'export/export.tsx'),
+    route('export', 'custom-test/custom-test.tsx'),
     route('import', 'importing/importing.tsx'),
     route('account', 'account/account.tsx'),
     route('*', 'shell/not-found.tsx'),

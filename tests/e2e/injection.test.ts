@@ -210,7 +210,7 @@ test.describe('through the server and the app', () => {
 /** Script and style of exported pages, read from disk: `?raw` imports are the web build's own. */
 function pageParts(): PageParts {
   const read = (name: string) =>
-    readFileSync(join(import.meta.dirname, '../../src/web/export/page', name), 'utf8').replaceAll(
+    readFileSync(join(import.meta.dirname, '../../src/web/custom-test/page', name), 'utf8').replaceAll(
       '\r\n',
       '\n',
     )

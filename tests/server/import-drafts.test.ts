@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importDrafts } from '../../scripts/bank/import-drafts.ts'
-import type { QuestionDraft } from '../../src/domain/importing/draft.ts'
+import type { QuestionDraft } from '../../src/domain/importing/drafts/draft.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 import { loadUserData } from '../setup/load-user-data.ts'

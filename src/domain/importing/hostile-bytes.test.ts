@@ -6,9 +6,9 @@ import { costOf } from '../../../tests/setup/cost.ts'
 import { workbookFiles } from '../../../tests/setup/xlsx-files.ts'
 import { deflatedZeros, type PackedFile, packed, zipOf } from '../../../tests/setup/zip-files.ts'
 import { seededRandom } from '../seeded-random.ts'
-import type { ImportResult } from './draft.ts'
+import { isZip, openZip } from './bytes/zip.ts'
+import type { ImportResult } from './drafts/draft.ts'
 import { readBankBytes } from './read-bank-bytes.ts'
-import { isZip, openZip } from './zip.ts'
 import { ARCHIVE_FILES_MAX } from './zipped-banks.ts'
 
 const MILLION = 1_000_000

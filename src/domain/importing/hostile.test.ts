@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../tests/setup/cost.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { readBank } from './recognise.ts'
-import { XML_DEPTH_MAX, XML_ELEMENTS_MAX } from './xml-elements.ts'
+import { XML_DEPTH_MAX, XML_ELEMENTS_MAX } from './text/xml-elements.ts'
 
 /** The one problem of a file that is refused as a whole. */
 function refusalOf(text: string): string {

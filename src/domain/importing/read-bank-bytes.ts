@@ -1,11 +1,11 @@
-import { decodeText } from './decode-text.ts'
-import { type ImportResult, refusal } from './draft.ts'
-import { foreignArchiveMessage, foreignMessage, openDocumentMessage } from './foreign-files.ts'
-import { MANIFEST, readQtiPackage } from './qti-package.ts'
+import { decodeText } from './bytes/decode-text.ts'
+import { foreignArchiveMessage, foreignMessage, openDocumentMessage } from './bytes/foreign-files.ts'
+import type { LoadSqlite } from './bytes/sqlite-tables.ts'
+import { isZip, openZip, type ZipArchive } from './bytes/zip.ts'
+import { type ImportResult, refusal } from './drafts/draft.ts'
+import { MANIFEST, readQtiPackage } from './qti/qti-package.ts'
 import { afterReading, type ReadBankOptions, readBank } from './recognise.ts'
-import type { LoadSqlite } from './sqlite-tables.ts'
-import { readXlsx } from './xlsx.ts'
-import { isZip, openZip, type ZipArchive } from './zip.ts'
+import { readXlsx } from './tables/xlsx.ts'
 import { readZippedBanks } from './zipped-banks.ts'
 
 export interface ReadBytesOptions extends ReadBankOptions {
@@ -48,7 +48,7 @@ const ARCHIVES: readonly (readonly [file: RegExp, read: ArchiveReader])[] = [
 /** What reads a deck comes when there is one: hardly any file is. */
 async function readDeck(archive: ZipArchive, { loadSqlite }: ReadBytesOptions): Promise<ImportResult> {
   if (loadSqlite === undefined) return refusal('Anki decks cannot be read here. Export the notes as text.')
-  const { readAnki } = await import('./anki.ts')
+  const { readAnki } = await import('./anki/anki.ts')
   return readAnki(archive, loadSqlite)
 }
 

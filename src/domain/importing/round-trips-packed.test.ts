@@ -5,7 +5,7 @@ import { type WrittenQuestion, writtenBank } from '../../../tests/setup/written-
 import { type WrittenSheet, workbookFiles, workbookOf } from '../../../tests/setup/xlsx-files.ts'
 import { type PackedFile, zipOf } from '../../../tests/setup/zip-files.ts'
 import { readBankBytes } from './read-bank-bytes.ts'
-import { sharedStrings, sheetRows } from './xlsx-sheet.ts'
+import { sharedStrings, sheetRows } from './tables/xlsx-sheet.ts'
 
 /** What comes back of a file, and that nothing was kept out. */
 async function readAgain(file: Uint8Array): Promise<WrittenQuestion[]> {

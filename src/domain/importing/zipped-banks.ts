@@ -1,10 +1,10 @@
-import { decodeText } from './decode-text.ts'
-import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from './draft.ts'
-import { itemReader } from './packaged-items.ts'
+import { decodeText } from './bytes/decode-text.ts'
+import type { ZipArchive } from './bytes/zip.ts'
+import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from './drafts/draft.ts'
+import { type FileResult, mergeResults } from './drafts/several-files.ts'
+import { itemReader } from './qti/packaged-items.ts'
 import { readerOf } from './recognise.ts'
-import { type FileResult, mergeResults } from './several-files.ts'
-import { rootName } from './xml-elements.ts'
-import type { ZipArchive } from './zip.ts'
+import { rootName } from './text/xml-elements.ts'
 
 /** Bytes of text that are read from one archive. */
 const ARCHIVE_TEXT_MAX = 64 * 1024 * 1024

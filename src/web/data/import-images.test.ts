@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DraftImage } from '../../domain/importing/draft.ts'
+import type { DraftImage } from '../../domain/importing/drafts/draft.ts'
 import { type ImageAddresses, uploadImages } from './import-images.ts'
 
 afterEach(() => vi.unstubAllGlobals())

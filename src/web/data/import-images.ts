@@ -1,4 +1,4 @@
-import type { DraftImage } from '../../domain/importing/draft.ts'
+import type { DraftImage } from '../../domain/importing/drafts/draft.ts'
 import { isRefusal } from './client.ts'
 import { uploadImage } from './upload-image.ts'
 

@@ -1,6 +1,11 @@
-import type { DraftImage, ImportNotice, ImportProblem, QuestionDraft } from '../../domain/importing/draft.ts'
-import type { ReadBank } from '../../domain/importing/review.ts'
-import type { ChangedJudgement, JudgingBank, ReviewItem } from '../../domain/importing/review-items.ts'
+import type {
+  DraftImage,
+  ImportNotice,
+  ImportProblem,
+  QuestionDraft,
+} from '../../domain/importing/drafts/draft.ts'
+import type { ReadBank } from '../../domain/importing/review/review.ts'
+import type { ChangedJudgement, JudgingBank, ReviewItem } from '../../domain/importing/review/review-items.ts'
 import { nextTask } from '../data/next-task.ts'
 import { ownScript } from '../data/own-script.ts'
 import workerAddress from './bank-reader.worker.ts?worker&url'

@@ -1,8 +1,13 @@
-import { categoryChoices } from '../../domain/importing/category-from.ts'
-import { type ImportResult, inFile, type QuestionDraft, refusal } from '../../domain/importing/draft.ts'
+import { categoryChoices } from '../../domain/importing/drafts/category-from.ts'
+import {
+  type ImportResult,
+  inFile,
+  type QuestionDraft,
+  refusal,
+} from '../../domain/importing/drafts/draft.ts'
 import { readBankBytes } from '../../domain/importing/read-bank-bytes.ts'
 import { readBank } from '../../domain/importing/recognise.ts'
-import { changedJudgements, type Judgement, judge } from '../../domain/importing/review-items.ts'
+import { changedJudgements, type Judgement, judge } from '../../domain/importing/review/review-items.ts'
 import type { Question } from '../../domain/model.ts'
 import { loadSqlite } from '../data/load-sqlite.ts'
 import { DraftParcel, inParts } from './draft-parcel.ts'

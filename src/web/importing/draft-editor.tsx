@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { DraftFields, FieldProblems, OptionFields } from '../../domain/importing/edit-draft.ts'
+import type { DraftFields, FieldProblems, OptionFields } from '../../domain/importing/drafts/edit-draft.ts'
 import { optionLetter } from '../../domain/practice/option-order.ts'
 import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
 import { Button, IconButton } from '../ui/button.tsx'

@@ -6,8 +6,8 @@ import {
   presenceOf,
   type ReviewEvent,
   shownCategory,
-} from '../../domain/importing/review.ts'
-import type { ReviewShown } from '../../domain/importing/review-filter.ts'
+} from '../../domain/importing/review/review.ts'
+import type { ReviewShown } from '../../domain/importing/review/review-filter.ts'
 import { DEFAULT_CATEGORY } from '../../domain/model.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/search-field.tsx'

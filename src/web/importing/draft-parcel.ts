@@ -1,5 +1,5 @@
-import type { DraftImage, QuestionDraft, ShownImage } from '../../domain/importing/draft.ts'
-import type { Judgement, ReviewItem } from '../../domain/importing/review-items.ts'
+import type { DraftImage, QuestionDraft, ShownImage } from '../../domain/importing/drafts/draft.ts'
+import type { Judgement, ReviewItem } from '../../domain/importing/review/review-items.ts'
 
 /** Entries of one message: few enough that taking them in never stops the page. */
 const PART = 1000

@@ -1,5 +1,5 @@
 import { counted } from '../../domain/counted.ts'
-import type { DuplicateChoice, ReviewCounts, ReviewEvent } from '../../domain/importing/review.ts'
+import type { DuplicateChoice, ReviewCounts, ReviewEvent } from '../../domain/importing/review/review.ts'
 
 interface Choice {
   readonly choice: DuplicateChoice

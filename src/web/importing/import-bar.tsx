@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { counted } from '../../domain/counted.ts'
-import type { ImportReview, ReviewCounts } from '../../domain/importing/review.ts'
+import type { ImportReview, ReviewCounts } from '../../domain/importing/review/review.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 

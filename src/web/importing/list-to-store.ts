@@ -1,4 +1,9 @@
-import { countReview, type ImportReview, type Storing, storingOf } from '../../domain/importing/review.ts'
+import {
+  countReview,
+  type ImportReview,
+  type Storing,
+  storingOf,
+} from '../../domain/importing/review/review.ts'
 import type { QuestionToAdd } from '../data/add-questions.ts'
 import { newId } from '../data/new-id.ts'
 import { nextTask } from '../data/next-task.ts'

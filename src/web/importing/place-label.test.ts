@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Place, WHOLE_FILE } from '../../domain/importing/draft.ts'
+import { type Place, WHOLE_FILE } from '../../domain/importing/drafts/draft.ts'
 import { placeLabel } from './place-label.ts'
 
 const FIRST: Place = { line: 1, item: 1, id: null }

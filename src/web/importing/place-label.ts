@@ -1,4 +1,4 @@
-import { type Place, WHOLE_FILE } from '../../domain/importing/draft.ts'
+import { type Place, WHOLE_FILE } from '../../domain/importing/drafts/draft.ts'
 
 /** Where something stands, by itself: "Line 12", "trees.csv, line 12, T1A01", "Line 12, question 3", "Note 12", "The file". */
 export function placeLabel(place: Place): string {

@@ -1,6 +1,11 @@
-import type { CategoryChoice } from '../../domain/importing/category-from.ts'
-import type { DraftImage, ImportNotice, ImportProblem, QuestionDraft } from '../../domain/importing/draft.ts'
-import type { ChangedJudgement, JudgingBank, ReviewItem } from '../../domain/importing/review-items.ts'
+import type { CategoryChoice } from '../../domain/importing/drafts/category-from.ts'
+import type {
+  DraftImage,
+  ImportNotice,
+  ImportProblem,
+  QuestionDraft,
+} from '../../domain/importing/drafts/draft.ts'
+import type { ChangedJudgement, JudgingBank, ReviewItem } from '../../domain/importing/review/review-items.ts'
 import type { ImagePosition } from './draft-parcel.ts'
 
 /** A file as it was chosen, or a text under the name it is shown by. */

@@ -1,6 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportNotice, ImportProblem } from '../../domain/importing/draft.ts'
+import type { ImportNotice, ImportProblem } from '../../domain/importing/drafts/draft.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { placeLabel } from './place-label.ts'

@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react'
 import { counted } from '../../domain/counted.ts'
-import type { ImportProblem } from '../../domain/importing/draft.ts'
-import { countReview, hasWork, type ImportReview, type ReviewEvent } from '../../domain/importing/review.ts'
+import type { ImportProblem } from '../../domain/importing/drafts/draft.ts'
+import {
+  countReview,
+  hasWork,
+  type ImportReview,
+  type ReviewEvent,
+} from '../../domain/importing/review/review.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { QuestionDraft } from '../../domain/importing/draft.ts'
-import { type DraftFields, fieldsOf } from '../../domain/importing/edit-draft.ts'
+import type { QuestionDraft } from '../../domain/importing/drafts/draft.ts'
+import { type DraftFields, fieldsOf } from '../../domain/importing/drafts/edit-draft.ts'
 
 /** The open fields of drafts: they outlive the page they stand on. */
 export interface DraftEditing {

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { ImportReview } from '../../domain/importing/review.ts'
+import type { ImportReview } from '../../domain/importing/review/review.ts'
 import {
   numbersShown,
   type ReviewFilter,
   searchReview,
   WHOLE_REVIEW,
-} from '../../domain/importing/review-filter.ts'
+} from '../../domain/importing/review/review-filter.ts'
 import { nextTask } from '../data/next-task.ts'
 
 /** Questions on one page. */

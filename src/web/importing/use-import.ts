@@ -5,7 +5,7 @@ import {
   type ReviewEvent,
   reviewReducer,
   startReview,
-} from '../../domain/importing/review.ts'
+} from '../../domain/importing/review/review.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import { useAddQuestions } from '../data/add-questions.ts'
 import { isOffline } from '../data/connection.ts'

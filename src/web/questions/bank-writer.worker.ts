@@ -1,5 +1,5 @@
-import type { BankFormat } from '../../domain/exporting/bank-formats.ts'
-import { exportBank, type WrittenBank } from '../../domain/exporting/export-bank.ts'
+import type { BankFormat } from '../../domain/bank-export/bank-formats.ts'
+import { exportBank, type WrittenBank } from '../../domain/bank-export/export-bank.ts'
 import type { Question } from '../../domain/model.ts'
 
 /** What the page sends: the questions in parcels, then the format in which all of them are to be written. */

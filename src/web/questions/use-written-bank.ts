@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { BankFormat } from '../../domain/exporting/bank-formats.ts'
+import type { BankFormat } from '../../domain/bank-export/bank-formats.ts'
 import type { Question } from '../../domain/model.ts'
 import type { BankFile } from './bank-writer.worker.ts'
 import { writeInWorker } from './write-in-worker.ts'

@@ -1,4 +1,4 @@
-import type { BankFormat } from '../../domain/exporting/bank-formats.ts'
+import type { BankFormat } from '../../domain/bank-export/bank-formats.ts'
 import type { Question } from '../../domain/model.ts'
 import { nextTask } from '../data/next-task.ts'
 import { ownScript } from '../data/own-script.ts'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { NEVER_IN_BANK_FILES } from '../../domain/bank-export/loss.ts'
 import { counted } from '../../domain/counted.ts'
-import { NEVER_IN_BANK_FILES } from '../../domain/exporting/loss.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { BankFile } from './bank-writer.worker.ts'

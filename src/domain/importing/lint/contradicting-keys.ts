@@ -1,4 +1,4 @@
-import { lineOf, type Place, type QuestionDraft, quoted } from '../draft.ts'
+import { lineOf, type Place, type QuestionDraft, quoted } from '../drafts/draft.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
 import { normalOption, normalText } from './normal-text.ts'
 

@@ -1,5 +1,5 @@
-import { lineOf, type Place, type QuestionDraft } from '../draft.ts'
-import { findEarlier } from '../new-drafts.ts'
+import { lineOf, type Place, type QuestionDraft } from '../drafts/draft.ts'
+import { findEarlier } from '../drafts/new-drafts.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
 
 /** Questions that stand further up in the file or in the bank: the same text, options and key. */

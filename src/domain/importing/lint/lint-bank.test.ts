@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../seeded-random.ts'
-import type { QuestionDraft } from '../draft.ts'
+import type { QuestionDraft } from '../drafts/draft.ts'
 import { lintBank } from './lint-bank.ts'
 import type { BankQuestion, LintRule } from './lint-finding.ts'
 

@@ -1,4 +1,4 @@
-import type { QuestionDraft } from '../draft.ts'
+import type { QuestionDraft } from '../drafts/draft.ts'
 import { contradictingKeys } from './contradicting-keys.ts'
 import { duplicates } from './duplicates.ts'
 import { type BankQuestion, LINT_RULES, type LintFinding } from './lint-finding.ts'

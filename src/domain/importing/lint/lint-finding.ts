@@ -1,5 +1,5 @@
 import type { Question } from '../../model.ts'
-import type { Place } from '../draft.ts'
+import type { Place } from '../drafts/draft.ts'
 
 /** What a lint of a bank looks for, in the order in which a report names them. */
 export const LINT_RULES = [

@@ -1,5 +1,5 @@
-import { lineOf, type Place, type QuestionDraft } from '../draft.ts'
-import { contentKey } from '../new-drafts.ts'
+import { lineOf, type Place, type QuestionDraft } from '../drafts/draft.ts'
+import { contentKey } from '../drafts/new-drafts.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
 import { BANDS, minHashBands } from './min-hash.ts'
 import { normalWords, wordsWithNumbers } from './normal-text.ts'

@@ -1,5 +1,5 @@
 import { orderDependence } from '../../practice/order-dependence.ts'
-import { type QuestionDraft, quoted } from '../draft.ts'
+import { type QuestionDraft, quoted } from '../drafts/draft.ts'
 import type { LintFinding } from './lint-finding.ts'
 
 /** How much longer than the longest wrong option a right one may be: times its length, and characters. */

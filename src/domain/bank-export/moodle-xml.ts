@@ -1,0 +1,71 @@
+import { excerptOf } from '../importing/drafts/draft.ts'
+import { orderDependence } from '../practice/order-dependence.ts'
+import { categoryFromPath, categoryPath } from './category-path.ts'
+import type { HeldQuestion } from './held-question.ts'
+import type { FormatRoom } from './hold-question.ts'
+import { optionShares } from './moodle-shares.ts'
+import { withoutCategoryFirst } from './without-category-first.ts'
+
+/** Characters that XML cannot hold, not even as references (XML 1.0, §2.2). */
+const NOT_IN_XML = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/** Moodle XML has no flags and no control characters. */
+export const MOODLE_XML_ROOM: FormatRoom = {
+  holdsFlags: false,
+  texts: [{ kind: 'xml-characters', bend: (text) => text.replace(NOT_IN_XML, '\uFFFD') }],
+  categories: [{ kind: 'category', bend: categoryFromPath }],
+}
+
+/**
+ * The questions in the XML of Moodle (docs.moodle.org, "Moodle XML format"), all texts announced as plain. Options
+ * whose wording leans on their order are not shuffled there. Points and order of the questions as in GIFT.
+ */
+export function writeMoodleXml(questions: readonly HeldQuestion[]): string {
+  const parts: string[] = []
+  let category: string | null = null
+  for (const question of withoutCategoryFirst(questions)) {
+    if (question.category !== null && question.category !== category) {
+      category = question.category
+      const path = escaped(categoryPath(category))
+      parts.push(`  <question type="category"><category><text>${path}</text></category></question>`)
+    }
+    parts.push(xmlQuestion(question))
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.map((part) => `${part}\n`).join('')}</quiz>\n`
+}
+
+function xmlQuestion(question: HeldQuestion): string {
+  const { text, options, correct, explanation } = question
+  const isSingle = correct.length === 1
+  const shares = optionShares(question)
+  const points = (position: number): number => {
+    const share = shares[position] ?? 0
+    return isSingle ? Math.max(0, share) : share
+  }
+  return [
+    '  <question type="multichoice">',
+    `    <name><text>${escaped(excerptOf(text))}</text></name>`,
+    `    <questiontext format="plain_text"><text>${escaped(text)}</text></questiontext>`,
+    ...(explanation === null
+      ? []
+      : [`    <generalfeedback format="plain_text"><text>${escaped(explanation)}</text></generalfeedback>`]),
+    '    <defaultgrade>1</defaultgrade>',
+    `    <single>${isSingle}</single>`,
+    `    <shuffleanswers>${orderDependence(options) === 'none'}</shuffleanswers>`,
+    '    <answernumbering>ABCD</answernumbering>',
+    ...options.map(
+      (option, position) =>
+        `    <answer fraction="${points(position)}" format="plain_text"><text>${escaped(option)}</text></answer>`,
+    ),
+    '  </question>',
+  ].join('\n')
+}
+
+/** A text between tags. A bare carriage return would be read as a line feed (XML 1.0, §2.11). */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
+}

@@ -1,0 +1,43 @@
+import { labelledLine } from '../plain-text/labelled-line.ts'
+import { letteredOption, letterIn } from '../plain-text/lettered-lines.ts'
+import type { OptionSlot } from '../records/option-slots.ts'
+
+/** What the back of a card says. */
+export interface CardBack {
+  /** The letters of the right options, such as "A,C"; null when the first line does not plainly name one. */
+  readonly letters: string | null
+  /** Its lines after those that name options; the first without "Answer:". */
+  readonly rest: readonly string[]
+}
+
+/** The options that the first lines of a card's back name, one a line: by letter, by text, or by both. */
+export function keyOfBack(back: string, slots: readonly OptionSlot[]): CardBack {
+  const lines = back.split('\n').map((line) => line.trim())
+  const start = lines.findIndex((line) => unlabelled(line) !== '')
+  if (start === -1) return { letters: null, rest: [] }
+  const spoken = [unlabelled(lines[start] ?? ''), ...lines.slice(start + 1)]
+  const end = spoken.findIndex((line) => positionOf(line, slots) === -1)
+  const named = end === -1 ? spoken : spoken.slice(0, end)
+  const letters = [...new Set(named.map((line) => letterIn('A', positionOf(line, slots))))]
+  return { letters: letters.length === 0 ? null : letters.join(','), rest: spoken.slice(named.length) }
+}
+
+/** What stands behind "Answer:", else the line as it is. */
+function unlabelled(line: string): string {
+  const label = labelledLine(line)
+  return label?.label === 'answer' ? label.value : line
+}
+
+/** The option that a whole line names; -1 for none. */
+function positionOf(line: string, slots: readonly OptionSlot[]): number {
+  if (line === '') return -1
+  const byText = slots.findIndex(({ text }) => text === line)
+  if (byText !== -1) return byText
+  const option = letteredOption(line) ?? letteredOption(`${line}.`)
+  if (option !== null && (option.text === '' || slots[option.ordinal]?.text === option.text)) {
+    return (slots[option.ordinal]?.text ?? '') === '' ? -1 : option.ordinal
+  }
+  const lower = line.toLowerCase()
+  const inAnyCase = slots.flatMap(({ text }, index) => (text?.toLowerCase() === lower ? [index] : []))
+  return inAnyCase.length === 1 ? (inAnyCase[0] ?? -1) : -1
+}

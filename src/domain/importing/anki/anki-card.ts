@@ -1,0 +1,83 @@
+import { countLetteredQuestions, letteredRecords } from '../plain-text/lettered-text.ts'
+import {
+  comparedName,
+  firstFilled,
+  KEY_NAMES,
+  KEY_OR_EXPLANATION_NAMES,
+  OPTION_LIST_NAMES,
+  OPTIONS_OR_KEY_NAME,
+  TEXT_NAMES,
+} from '../records/field-names.ts'
+import { isBlank, plainText } from '../records/loose-value.ts'
+import { findOptions } from '../records/option-slots.ts'
+import { keyOfBack } from './anki-back.ts'
+import type { NoteQuestion } from './anki-note.ts'
+import type { NotePart } from './anki-text.ts'
+
+const KEYS = [...KEY_NAMES, OPTIONS_OR_KEY_NAME]
+
+/**
+ * A card whose front asks with lettered options and whose back begins with the right one, by letter or text; what
+ * follows there explains. Null when the front holds no lettered options.
+ */
+export function cardQuestion(parts: readonly NotePart[]): NoteQuestion | null {
+  const front = named(parts, [...TEXT_NAMES, 'front']) ?? parts.find(({ text }) => text !== '')
+  const options = named(parts, OPTION_LIST_NAMES)
+  const asking = [front?.text ?? '', options?.text ?? ''].join('\n').trim()
+  if (countLetteredQuestions(asking) === 0) return null
+  const sides = parts.filter((part) => part !== front && part !== options)
+  const back = named(sides, [...KEYS, 'back', ...KEY_OR_EXPLANATION_NAMES]) ?? sides[0]
+  return withAnswer(
+    asking,
+    back?.text ?? '',
+    sides.filter((part) => part !== back),
+  )
+}
+
+/** The first filled part under these names, the earlier name first. */
+function named(parts: readonly NotePart[], names: readonly string[]): NotePart | undefined {
+  const filled = parts.filter(({ text }) => text !== '')
+  const name = names.find((candidate) => filled.some((part) => comparedName(part.name) === candidate))
+  return filled.find((part) => comparedName(part.name) === name)
+}
+
+function withAnswer(asking: string, back: string, rest: readonly NotePart[]): NoteQuestion {
+  const asked = oneQuestion(asking, rest)
+  if ('message' in asked) return asked
+  const slots = findOptions(asked.fields)?.slots ?? []
+  const answer = keyOfBack(back, slots)
+  if (answer.letters !== null) return explained(asked, answer.rest, answer.letters)
+  const isKeyed = firstFilled(asked.fields, KEYS) !== null || slots.some(({ isMarked }) => isMarked === true)
+  if (isKeyed) return explained(asked, answer.rest)
+  const [first = '', ...others] = answer.rest
+  const answered = oneQuestion(`${asking}\nAnswer: ${first}`, rest)
+  return 'message' in answered ? explained(asked, others, first) : explained(answered, others)
+}
+
+type FoundQuestion = Exclude<NoteQuestion, { readonly message: string }>
+
+/** The one question of a lettered text, or why there is not exactly one. */
+function oneQuestion(text: string, rest: readonly NotePart[]): NoteQuestion {
+  const { records, problems, notices } = letteredRecords(text)
+  const [problem] = problems
+  const [record, ...others] = records
+  if (problem !== undefined) return { message: problem.message }
+  if (record === undefined)
+    return { message: 'The options of this note cannot be told apart. Mend its text.' }
+  if (others.length > 0) {
+    return { message: `This note holds ${records.length} questions. Make a note of each.` }
+  }
+  return { fields: record.fields, rest, notices: notices.map(({ message }) => message) }
+}
+
+/** The question with more to explain it, and with a key where one is given. */
+function explained(found: FoundQuestion, remarks: readonly string[], key?: string): NoteQuestion {
+  const fields = new Map(found.fields)
+  if (key !== undefined) {
+    for (const name of KEYS) fields.delete(name)
+    fields.set('correctletters', { name: 'correct_letters', value: key })
+  }
+  const said = fields.get('explanation')?.value
+  const value = [...(isBlank(said) ? [] : [plainText(said) ?? '']), ...remarks].join('\n').trim()
+  return { ...found, fields: fields.set('explanation', { name: 'explanation', value }) }
+}

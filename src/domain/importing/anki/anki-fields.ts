@@ -1,0 +1,103 @@
+import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
+import {
+  comparedName,
+  type Fields,
+  fieldsOf,
+  firstFilled,
+  isKnownName,
+  KEY_NAMES,
+  KEY_OR_EXPLANATION_NAMES,
+  OPTION_LIST_NAMES,
+  OPTIONS_OR_KEY_NAME,
+  TEXT_NAMES,
+} from '../records/field-names.ts'
+import { plainText } from '../records/loose-value.ts'
+import { findOptions, findWrongOptions } from '../records/option-slots.ts'
+import { keyOfBack } from './anki-back.ts'
+import type { NoteQuestion } from './anki-note.ts'
+import type { NotePart } from './anki-text.ts'
+
+/**
+ * The question of a note whose options stand in fields of their own, one each ("Option A", "Q_1"), or one a line in a
+ * field "Options"; null for other notes. The text may stand in "Front" and the key in "Back".
+ */
+export function fieldsQuestion(parts: readonly NotePart[]): NoteQuestion | null {
+  const named = fieldsOf(parts.map(({ name, text }) => [optionName(name), text] as const))
+  const fields = withOptions(named)
+  if (fields === null) return null
+  const unknown = parts.filter(({ name }) => !isKnownName(comparedName(optionName(name))))
+  const [front] = unknown
+  if (firstFilled(fields, TEXT_NAMES) === null && front !== undefined) {
+    return withBack(
+      new Map(fields).set('question', { name: 'question', value: front.text }),
+      unknown.slice(1),
+    )
+  }
+  return withBack(fields, unknown)
+}
+
+/** "Q_1" as the option that it is in the note type "AllInOne (kprim, mc, sc)"; any other name as it is. */
+function optionName(name: string): string {
+  const number = /^q[_ ]?(\d{1,2})$/i.exec(name.trim())?.[1]
+  return number === undefined ? name : `Option ${Number(number)}`
+}
+
+/** The fields with their options ready to be found; null when they hold none. */
+function withOptions(fields: Fields): Fields | null {
+  const list = firstFilled(fields, OPTION_LIST_NAMES)
+  if (list !== null) {
+    const text = plainText(list.value) ?? ''
+    // Lettered options are read with the question before them.
+    if (countLetteredQuestions(text) > 0) return null
+    return new Map(fields).set(comparedName(list.name), { ...list, value: withoutBullets(text) })
+  }
+  const options = findOptions(fields)
+  const areSingle = options !== null && options.listName === null && options.slots.length > 0
+  return areSingle || findWrongOptions(fields).length > 0 ? fields : null
+}
+
+/** The lines of a list without the dashes or numbers that stand before each of them. */
+function withoutBullets(list: string): string {
+  const lines = list.split('\n')
+  const bullet = /^(?:- |\d{1,2}\. )/
+  if (!lines.every((line) => bullet.test(line))) return list
+  return lines.map((line) => line.replace(bullet, '')).join('\n')
+}
+
+const KEYS = [...KEY_NAMES, OPTIONS_OR_KEY_NAME]
+
+/** The question with its key, which is on the back where no field names it. */
+function withBack(fields: Fields, unknown: readonly NotePart[]): NoteQuestion {
+  const back = unknown.find(({ name }) => comparedName(name) === 'back')
+  const hasKey = firstFilled(fields, [...KEYS, ...KEY_OR_EXPLANATION_NAMES]) !== null
+  if (hasKey || back === undefined) return { fields: withFlags(fields), rest: unknown, notices: [] }
+  const { letters, rest } = keyOfBack(back.text, findOptions(fields)?.slots ?? [])
+  const [first = '', ...others] = rest
+  const key = letters ?? first
+  const remark = (letters === null ? others : rest).join('\n').trim()
+  return {
+    fields: new Map(fields).set('correct', { name: 'correct', value: key }),
+    rest: unknown.map((part) => (part === back ? { ...part, text: remark } : part)),
+    notices: [],
+  }
+}
+
+/** One 0 or 1 for each option, as "AllInOne (kprim, mc, sc)" keeps its key. */
+const FLAGS = /^[01](?:[\s,;|]+[01]){1,25}$/
+
+/** A key of zeros and ones, one an option, as truth values; any other key as it is. */
+function withFlags(fields: Fields): Fields {
+  const key = firstFilled(fields, [OPTIONS_OR_KEY_NAME, ...KEY_NAMES])
+  const text = plainText(key?.value) ?? ''
+  if (key === null || !FLAGS.test(text)) return fields
+  const slots = findOptions(fields)?.slots ?? []
+  const flags = text.split(/[\s,;|]+/).map((flag) => flag === '1')
+  const fits = flags.every((isRight, index) => !isRight || (slots[index]?.text ?? '') !== '')
+  if (flags.length < slots.length || !fits) return fields
+  const flagged = new Map(fields)
+  for (const name of KEYS) flagged.delete(name)
+  // Where nothing is right no key is left, and that is what the learner is told.
+  return flags.includes(true)
+    ? flagged.set('correct', { name: key.name, value: flags.slice(0, slots.length) })
+    : flagged
+}

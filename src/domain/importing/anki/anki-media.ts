@@ -1,0 +1,132 @@
+import { IMAGE_MAX_BYTES } from '../../image-rules.ts'
+import type { ZipArchive } from '../bytes/zip.ts'
+import { isZstd, unpackZstd } from '../bytes/zstd.ts'
+import { dataImages, draftImage, type FoundFile, notKept } from '../drafts/draft-images.ts'
+import { isRecord } from '../records/loose-value.ts'
+
+/** Bytes of the list of all files, packed and unpacked. */
+const LIST_MAX = 16 * 1024 * 1024
+
+/** Bytes of images that are unpacked from one deck. */
+const IMAGES_MAX = 128 * 1024 * 1024
+
+/** What Zstandard may add to a file that it cannot make smaller. */
+const PACKING = 64 * 1024
+
+/** The files beside the notes of a deck. */
+export interface AnkiMedia {
+  /** What the file at an address in a note comes to; the same object for the same address. */
+  file(src: string): Promise<FoundFile>
+}
+
+/** The files beside the notes of a deck, of which each is unpacked once, when it is asked for. Never rejects. */
+export async function ankiMedia(archive: ZipArchive): Promise<AnkiMedia> {
+  const places = await placesOf(archive)
+  const within = dataImages()
+  const known = new Map<string, Promise<FoundFile>>()
+  let unread = IMAGES_MAX
+  const read = async (src: string): Promise<FoundFile> => {
+    const name = places.has(src.normalize('NFC')) ? src : decodedName(src)
+    const place = places.get(name.normalize('NFC'))
+    if (place === undefined) return within(src) ?? notKept(name, 'not in the deck')
+    if (unread < IMAGE_MAX_BYTES) return notKept(name, 'more pictures than one deck may bring')
+    const packed = await archive.read(place, IMAGE_MAX_BYTES + PACKING)
+    if ('problem' in packed) return notKept(name, TOO_LARGE)
+    const bytes = isZstd(packed.bytes) ? await unpackZstd(packed.bytes, IMAGE_MAX_BYTES) : packed.bytes
+    unread -= bytes?.length ?? IMAGE_MAX_BYTES
+    return bytes === null ? notKept(name, TOO_LARGE) : draftImage(name, bytes)
+  }
+  return {
+    file(src) {
+      const file = known.get(src) ?? read(src)
+      known.set(src, file)
+      return file
+    },
+  }
+}
+
+const TOO_LARGE = 'larger than 5 MB, or damaged'
+
+/** Anki writes the names of pictures as parts of an address: "a%20b.png". */
+function decodedName(src: string): string {
+  try {
+    return decodeURIComponent(src)
+  } catch {
+    return src
+  }
+}
+
+/** The name in the archive of each file, by its name in the deck. */
+async function placesOf(archive: ZipArchive): Promise<ReadonlyMap<string, string>> {
+  const read = await archive.read('media', LIST_MAX)
+  if ('problem' in read) return new Map()
+  try {
+    if (!isZstd(read.bytes)) return placesOfJson(new TextDecoder().decode(read.bytes))
+    const list = await unpackZstd(read.bytes, LIST_MAX)
+    return list === null ? new Map() : placesOfEntries(list)
+  } catch {
+    return new Map()
+  }
+}
+
+/** `{"0": "heart.png"}`. */
+function placesOfJson(json: string): Map<string, string> {
+  const names: unknown = JSON.parse(json)
+  return new Map(
+    Object.entries(isRecord(names) ? names : {}).map(([place, name]) => [
+      String(name).normalize('NFC'),
+      place,
+    ]),
+  )
+}
+
+const NAME = 1
+const ENTRY = 1
+const OWN_PLACE = 255
+
+/**
+ * Anki's `MediaEntries` (anki/import_export.proto): a list of messages, each with the name of a file, whose number in
+ * the list is its name in the archive unless it gives another.
+ */
+function placesOfEntries(list: Uint8Array): Map<string, string> {
+  const places = new Map<string, string>()
+  let counted = 0
+  for (const [field, entry] of protobufFields(list)) {
+    if (field !== ENTRY || !(entry instanceof Uint8Array)) continue
+    let name = ''
+    let place = counted++
+    for (const [part, value] of protobufFields(entry)) {
+      if (part === NAME && value instanceof Uint8Array) name = new TextDecoder().decode(value)
+      if (part === OWN_PLACE && typeof value === 'number') place = value
+    }
+    places.set(name.normalize('NFC'), String(place))
+  }
+  return places
+}
+
+/** The fields of a message (protobuf.dev, "Encoding"): numbers, and bytes for texts and messages within. */
+function* protobufFields(message: Uint8Array): Generator<readonly [number, number | Uint8Array]> {
+  let at = 0
+  const varint = (): number => {
+    let value = 0
+    for (let scale = 1; ; scale *= 128) {
+      const byte = message[at++]
+      if (byte === undefined || scale > 2 ** 63) throw new Error('The message is cut off.')
+      value += (byte & 127) * scale
+      if (byte < 128) return value
+    }
+  }
+  while (at < message.length) {
+    const key = varint()
+    const kind = key % 8
+    const field = Math.floor(key / 8)
+    if (kind === 0) yield [field, varint()]
+    else if (kind === 2) {
+      const length = varint()
+      if (at + length > message.length) throw new Error('The message is cut off.')
+      yield [field, message.subarray(at, at + length)]
+      at += length
+    } else if (kind === 1 || kind === 5) at += kind === 1 ? 8 : 4
+    else throw new Error('The message has a field of an unknown kind.')
+  }
+}

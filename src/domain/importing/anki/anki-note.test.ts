@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { readLooseQuestions } from '../records/loose-bank.ts'
+import type { AnkiNote } from './anki-collection.ts'
+import { readNote } from './anki-note.ts'
+
+/** A note of one field each name; the type does not matter. */
+function noteOf(fields: Readonly<Record<string, string>>, typeName = 'Some type'): AnkiNote {
+  return {
+    id: '1700000000000',
+    item: 1,
+    typeName,
+    fields: Object.entries(fields).map(([name, html]) => ({ name, html })),
+    category: 'Deck',
+  }
+}
+
+/** "text: right | right (of options)" or the message; with the explanation behind a slash where there is one. */
+function cameTo(note: AnkiNote): string {
+  const { record } = readNote(note)
+  if ('message' in record) return record.message
+  const { drafts, problems } = readLooseQuestions([record], 1)
+  const [draft] = drafts
+  if (draft === undefined) return problems[0]?.message ?? ''
+  const explanation = draft.explanation === null ? '' : ` / ${draft.explanation}`
+  return `${draft.text}: ${draft.correct.join(' | ')} (${draft.options.join(', ')})${explanation}`
+}
+
+describe('options in fields of their own', () => {
+  const abc = { Question: 'Q?', A: 'ant', B: 'bee', C: 'cat' }
+  const ofLines = { Question: 'Q?', Options: 'ant<br>bee<br>cat' }
+  test.each<[string, Readonly<Record<string, string>>, string]>([
+    ['a letter', { ...abc, Answer: 'B' }, 'Q?: bee (ant, bee, cat)'],
+    ['letters', { ...abc, Correct: 'A, C' }, 'Q?: ant | cat (ant, bee, cat)'],
+    ['a number, from 1', { ...abc, Correct: '3' }, 'Q?: cat (ant, bee, cat)'],
+    ['the text', { ...abc, 'Correct Answer': '<b>cat</b>' }, 'Q?: cat (ant, bee, cat)'],
+    ['zeros and ones', { ...abc, Answers: '1 0 1' }, 'Q?: ant | cat (ant, bee, cat)'],
+    [
+      'named and numbered',
+      { Front: 'Q?', 'Option 1': 'x', 'Option 2': 'y', Answer: '2', Explanation: 'Why', Extra: 'More' },
+      'Q?: y (x, y) / Why\nMore',
+    ],
+    [
+      'the key on the back, and why',
+      { Front: 'Q?', A: 'x', B: 'y', Back: 'B<br>Because.' },
+      'Q?: y (x, y) / Because.',
+    ],
+    [
+      'a key beside the back',
+      { Front: 'Q?', A: 'x', B: 'y', Key: 'A', Back: 'Because.' },
+      'Q?: x (x, y) / Because.',
+    ],
+    [
+      'the wrong ones apart',
+      { Question: 'Q?', Answer: 'y', 'Wrong 1': 'x', 'Wrong 2': 'z' },
+      'Q?: y (x, y, z)',
+    ],
+    ['lines of one field', { ...ofLines, Answer: 'bee' }, 'Q?: bee (ant, bee, cat)'],
+    [
+      'a list',
+      { Question: 'Q?', Options: '<ul><li>ant</li><li>bee</li></ul>', Answer: 'bee' },
+      'Q?: bee (ant, bee)',
+    ],
+    [
+      'letters in one field',
+      { Question: 'Q?', Options: 'A) ant<br>B) bee', Answer: 'B' },
+      'Q?: bee (ant, bee)',
+    ],
+    [
+      'a field of no known name',
+      { ...abc, Answer: 'B', Source: 'Book, p. 3' },
+      'Q?: bee (ant, bee, cat) / Source: Book, p. 3',
+    ],
+    ['no key', abc, 'The right answer is missing. Name it by its letter, its number or its text.'],
+    [
+      'a key that is no option',
+      { ...abc, Answer: 'E' },
+      'The right answer "E" is not among the options (A–C here). Name it by its letter, its number or its exact text.',
+    ],
+  ])('%s', (_, fields, expected) => {
+    expect(cameTo(noteOf(fields))).toBe(expected)
+  })
+})
+
+describe('AllInOne (kprim, mc, sc)', () => {
+  const allInOne = (type: number, options: readonly string[], answers: string): AnkiNote =>
+    noteOf({
+      Question: 'Q?',
+      Title: '',
+      'Qtype (0=kprim,1=mc,2=sc)': String(type),
+      ...Object.fromEntries(
+        Array.from({ length: 5 }, (_, index) => [`Q_${index + 1}`, options[index] ?? '']),
+      ),
+      Answers: answers,
+      Sources: '',
+      'Extra 1': 'Why.',
+    })
+  test.each<[string, number, readonly string[], string, string]>([
+    ['kprim: the right statements', 0, ['a', 'b', 'c', 'd'], '0 1 1 0', 'Q?: b | c (a, b, c, d) / Why.'],
+    ['mc', 1, ['a', 'b', 'c', 'd', 'e'], '1 0 0 0 1', 'Q?: a | e (a, b, c, d, e) / Why.'],
+    ['sc', 2, ['a', 'b'], '0 1', 'Q?: b (a, b) / Why.'],
+    ['zeros for the empty ones', 1, ['a', 'b'], '0 1 0 0 0', 'Q?: b (a, b) / Why.'],
+    [
+      'nothing right',
+      0,
+      ['a', 'b'],
+      '0 0',
+      'The right answer is missing. Name it by its letter, its number or its text.',
+    ],
+  ])('%s', (_, type, options, answers, expected) => {
+    expect(cameTo(allInOne(type, options, answers))).toBe(expected)
+  })
+
+  test.each([
+    ['fewer flags than statements', ['a', 'b', 'c'], '1 0'],
+    ['a right one without a text', ['a', 'b'], '1 0 1'],
+  ])('%s are not guessed at', (_, options, answers) => {
+    expect(cameTo(allInOne(1, options, answers))).toContain('is not among the options')
+  })
+})
+
+describe('lettered options on the front', () => {
+  const front = 'Q?<div>A. ant</div><div>B. bee</div><div>C. cat</div>'
+  test.each<[string, string, string, string]>([
+    ['a letter', front, 'B', 'Q?: bee (ant, bee, cat)'],
+    ['a letter with its dot', front, 'B.', 'Q?: bee (ant, bee, cat)'],
+    ['letter and text', front, 'B. bee', 'Q?: bee (ant, bee, cat)'],
+    ['the text', front, 'cat', 'Q?: cat (ant, bee, cat)'],
+    ['the text in other capitals', front, 'Cat', 'Q?: cat (ant, bee, cat)'],
+    ['a label', front, '<b>Answer:</b> C', 'Q?: cat (ant, bee, cat)'],
+    ['a label on a line of its own', front, 'Answer:<br>C', 'Q?: cat (ant, bee, cat)'],
+    ['several on a line', front, 'A and C', 'Q?: ant | cat (ant, bee, cat)'],
+    ['several lines', front, 'A. ant<br>C. cat', 'Q?: ant | cat (ant, bee, cat)'],
+    ['a reason behind', front, 'B – because', 'Q?: bee (ant, bee, cat) / because'],
+    [
+      'a reason below',
+      front,
+      'B<br><br>Because.<br><br>A. is wrong',
+      'Q?: bee (ant, bee, cat) / Because.\n\nA. is wrong',
+    ],
+    ['a star on the front', 'Q?<br>A. ant<br>*B. bee', 'Bees fly.', 'Q?: bee (ant, bee) / Bees fly.'],
+    ['one line', 'Q? a) ant b) bee', 'b', 'Q?: bee (ant, bee)'],
+    ['a story before', 'A story.<br><br>Q?<br>A. ant<br>B. bee', 'A', 'A story.\n\nQ?: ant (ant, bee)'],
+    [
+      'letters that skip',
+      'Q?<br>A. ant<br>B. bee<br>D. dog',
+      'A',
+      'Where the option C should stand is one lettered D. Mend the letters.',
+    ],
+    [
+      'two questions',
+      '1. Q?<br>A. ant<br>B. bee<br><br>2. R?<br>A. ant<br>B. bee',
+      'A',
+      'This note holds 2 questions. Make a note of each.',
+    ],
+  ])('%s', (_, question, back, expected) => {
+    expect(cameTo(noteOf({ Front: question, Back: back }))).toBe(expected)
+  })
+
+  test('names of the sides do not matter, and what more there is explains', () => {
+    const note = noteOf({ Prompted: front, Reply: 'C', 'Back Extra': 'More.', Origin: 'Book' })
+    expect(cameTo(note)).toBe('Q?: cat (ant, bee, cat) / More.\nOrigin: Book')
+  })
+})
+
+describe('what asks for no choice', () => {
+  test.each<[string, Readonly<Record<string, string>>, string]>([
+    [
+      'a card with two sides',
+      { Front: 'Q?', Back: 'A' },
+      'This note of the type "Some type" has no options to choose from.',
+    ],
+    [
+      'question and answers',
+      { Question: 'Q?', Answers: 'x' },
+      'This note of the type "Some type" has no options to choose from.',
+    ],
+    ['gaps', { Text: 'A {{c1::gap}}', Extra: '' }, 'This note has gaps to fill (cloze).'],
+    [
+      'covered pictures',
+      { Occlusion: '{{c1::image-occlusion:rect:left=.1}}', Image: '<img src="a.png">' },
+      'This note covers parts of a picture.',
+    ],
+    ['nothing', { Front: '', Back: '' }, 'This note of the type "Some type" has no options to choose from.'],
+  ])('%s', (_, fields, expected) => {
+    expect(cameTo(noteOf(fields))).toBe(`${expected} Only multiple-choice questions can be imported.`)
+  })
+})
+
+test('sounds and pictures are named, whatever their names hold, and pictures with where they stand', () => {
+  const { shown, sounds } = readNote(
+    noteOf({
+      Front: `<img alt="x" src='a b.png'><img src=c%20d.jpg><img src="a b.png"><img src="100%.gif">[sound:h&amp;h.mp3]`,
+      Back: '<IMG class="y" SRC="e.webp"><img src=""><img src="a b.png">',
+      Figure: '<img src="f.png">',
+      Extra: '<img src="g.png">',
+      Rückseite: '<img src="h.png">',
+      'Option A': '<img src="i.png">',
+    }),
+  )
+  expect([...shown]).toEqual([
+    ['a b.png', 'question'],
+    ['c%20d.jpg', 'question'],
+    ['100%.gif', 'question'],
+    ['e.webp', 'explanation'],
+    ['f.png', 'question'],
+    ['g.png', 'explanation'],
+    ['h.png', 'explanation'],
+    ['i.png', 'question'],
+  ])
+  expect(sounds).toEqual(['h&h.mp3'])
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { ankiDeck, type Deck, type DeckForm, readSqlite } from '../../../../tests/setup/anki-deck.ts'
+import { openZip } from '../bytes/zip.ts'
+import type { ImportResult } from '../drafts/draft.ts'
+import { readAnki } from './anki.ts'
+
+const FORMS: readonly DeckForm[] = ['anki2', 'anki21', 'anki21b']
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3)
+
+async function read(file: Uint8Array): Promise<ImportResult> {
+  const opened = await openZip(file)
+  if ('problem' in opened) throw new Error(opened.problem)
+  return readAnki(opened.archive, readSqlite)
+}
+
+const ALL_IN_ONE = [
+  'Question',
+  'Title',
+  'Qtype (0=kprim,1=mc,2=sc)',
+  'Q_1',
+  'Q_2',
+  'Q_3',
+  'Q_4',
+  'Q_5',
+  'Answers',
+  'Sources',
+  'Extra 1',
+]
+
+const SHIP: Deck = {
+  types: {
+    'AllInOne (kprim, mc, sc)': ALL_IN_ONE,
+    Choice: ['Question', 'A', 'B', 'C', 'Correct', 'Extra'],
+    Basic: ['Front', 'Back'],
+  },
+  notes: [
+    {
+      id: 1_700_000_000_001,
+      type: 'AllInOne (kprim, mc, sc)',
+      fields: [
+        'Which knots <b>hold</b> a loop?',
+        '',
+        '1',
+        'Bowline',
+        'Reef knot',
+        'Figure eight loop',
+        '',
+        '',
+        '1 0 1',
+        'Ashley',
+        'Both are easy&nbsp;to undo.',
+      ],
+      deck: 'Ships::Knots',
+    },
+    {
+      id: 1_700_000_000_002,
+      type: 'Choice',
+      fields: [
+        'What does this flag say?<br><img src="lima%20flag.png">',
+        'Stop',
+        'Go',
+        '',
+        'A',
+        '[sound:horn.mp3]',
+      ],
+      deck: 'Ships',
+    },
+    {
+      id: 1_700_000_000_003,
+      type: 'Basic',
+      fields: ['Port is<br>A. left<br>B. right', 'A<br><br>As one faces the bow.'],
+      deck: 'Default',
+    },
+    { id: 1_700_000_000_004, type: 'Basic', fields: ['What is a bow?', 'The front'], deck: 'Default' },
+  ],
+  media: { 'other.png': PNG, 'lima flag.png': PNG },
+}
+
+describe.each(FORMS)('a deck of the form %s', (form) => {
+  test('comes in with keys, decks, pictures, and a word on every other note', async () => {
+    const { drafts, problems, notices } = await read(await ankiDeck(SHIP, form))
+    expect(drafts).toEqual([
+      {
+        text: 'Which knots hold a loop?',
+        category: 'Ships / Knots',
+        options: ['Bowline', 'Reef knot', 'Figure eight loop'],
+        correct: ['Bowline', 'Figure eight loop'],
+        explanation: 'Sources: Ashley\nBoth are easy to undo.',
+        isFlagged: false,
+        sourceId: '1700000000001',
+        place: { line: 1, unit: 'note', item: 1, id: '1700000000001' },
+      },
+      {
+        text: 'What does this flag say?\n[Image: lima flag.png]',
+        category: 'Ships',
+        options: ['Stop', 'Go'],
+        correct: ['Stop'],
+        explanation: '[Sound: horn.mp3]\n\nNot kept: horn.mp3 (a sound).',
+        isFlagged: false,
+        sourceId: '1700000000002',
+        images: [{ image: { name: 'lima flag.png', bytes: PNG }, beside: 'question' }],
+        place: { line: 2, unit: 'note', item: 2, id: '1700000000002' },
+      },
+      {
+        text: 'Port is',
+        category: null,
+        options: ['left', 'right'],
+        correct: ['left'],
+        explanation: 'As one faces the bow.',
+        isFlagged: false,
+        sourceId: '1700000000003',
+        place: { line: 3, unit: 'note', item: 3, id: '1700000000003' },
+      },
+    ])
+    expect(problems).toEqual([
+      {
+        place: { line: 4, unit: 'note', item: 4, id: '1700000000004' },
+        message:
+          'This note of the type "Basic" has no options to choose from. Only multiple-choice questions can be imported.',
+        excerpt: 'What is a bow?',
+      },
+    ])
+    expect(notices.map(({ message }) => message)).toEqual([
+      'The text did not keep everything: horn.mp3 (a sound).',
+    ])
+  })
+})

@@ -1,0 +1,124 @@
+import { type LoadSqlite, openSqlite } from '../bytes/sqlite-tables.ts'
+import type { ZipArchive } from '../bytes/zip.ts'
+import { isZstd, unpackZstd } from '../bytes/zstd.ts'
+import {
+  type DraftImage,
+  type ImportNotice,
+  type ImportProblem,
+  type ImportResult,
+  type Place,
+  type QuestionDraft,
+  refusal,
+  type ShownImage,
+} from '../drafts/draft.ts'
+import { type FoundFile, notKept } from '../drafts/draft-images.ts'
+import { meet, type ShownInQuestion, shownDoubts, shownImages, withNotKept } from '../drafts/shown-files.ts'
+import { readLooseQuestions } from '../records/loose-bank.ts'
+import type { LooseRecord } from '../records/loose-question.ts'
+import { readCollection } from './anki-collection.ts'
+import { type AnkiMedia, ankiMedia } from './anki-media.ts'
+import { type ReadNote, readNote } from './anki-note.ts'
+
+/** A collection in an archive, the newest first: a newer deck carries an old one that only asks to update Anki. */
+const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
+
+/** Bytes of a collection unpacked; 50,000 long questions are half of it. */
+const COLLECTION_MAX = 64 * 1024 * 1024
+
+/** Numbers of keys count from 1 in what people write by hand. */
+const HABIT = 1
+
+/**
+ * Questions from an Anki deck or collection (`.apkg`, `.colpkg`), of which the notes with options to choose from are
+ * some. Every other note is a problem. Pictures come along with their question. Never rejects for what the deck holds.
+ */
+export async function readAnki(archive: ZipArchive, loadSqlite: LoadSqlite): Promise<ImportResult> {
+  const collection = await unpackCollection(archive)
+  if ('problem' in collection) return refusal(collection.problem)
+  const opened = await openSqlite(collection.bytes, loadSqlite)
+  if ('problem' in opened) return refusal(opened.problem)
+  const found = readCollection(opened.tables)
+  opened.tables.close()
+  if ('problem' in found) return refusal(found.problem)
+  if (found.notes.length === 0) return refusal('This deck holds no notes.')
+  const notes = found.notes.map(readNote)
+  const result = resultOf(notes)
+  return withFiles(result, notes, await ankiMedia(archive))
+}
+
+async function unpackCollection(
+  archive: ZipArchive,
+): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
+  const name = COLLECTIONS.find((candidate) => archive.names.includes(candidate))
+  if (name === undefined) return { problem: 'The archive holds no collection of Anki.' }
+  const read = await archive.read(name, COLLECTION_MAX)
+  if ('problem' in read || !isZstd(read.bytes)) return read
+  const bytes = await unpackZstd(read.bytes, COLLECTION_MAX)
+  if (bytes !== null) return { bytes }
+  const size = `${COLLECTION_MAX / 1024 / 1024} MB`
+  return {
+    problem: `The collection in this deck is damaged, or larger than ${size}. Export it again, or in parts.`,
+  }
+}
+
+function resultOf(notes: readonly ReadNote[]): ImportResult {
+  const records: LooseRecord[] = []
+  const problems: ImportProblem[] = []
+  for (const { record } of notes) {
+    if ('message' in record) problems.push(record)
+    else records.push(record)
+  }
+  const result = readLooseQuestions(records, HABIT)
+  const taken = new Set(result.drafts.map(({ place }) => place.item))
+  const notices = notes.flatMap((note) => note.notices.filter(({ place }) => taken.has(place.item)))
+  return {
+    drafts: result.drafts,
+    problems: [...problems, ...result.problems].sort(byPlace),
+    notices: [...result.notices, ...notices].sort(byPlace),
+  }
+}
+
+function byPlace(one: { readonly place: Place }, other: { readonly place: Place }): number {
+  return (one.place.item ?? 0) - (other.place.item ?? 0)
+}
+
+/** The result with the pictures of its questions, and with the names of what stays behind. */
+async function withFiles(
+  result: ImportResult,
+  notes: readonly ReadNote[],
+  media: AnkiMedia,
+): Promise<ImportResult> {
+  const drafts: QuestionDraft[] = []
+  const notices: ImportNotice[] = [...result.notices]
+  for (const draft of result.drafts) {
+    const note = notes[(draft.place.item ?? 0) - 1]
+    const shown = note === undefined ? null : await shownIn(note, media)
+    if (shown === null || note === undefined) {
+      drafts.push(draft)
+      continue
+    }
+    const explanation = withNotKept(draft.explanation ?? '', shown) || null
+    const images = shown.images.length === 0 ? {} : { images: shown.images }
+    drafts.push({ ...draft, explanation, ...images })
+    notices.push(...shownDoubts(shown).map((message) => ({ place: draft.place, message })))
+  }
+  return { ...result, drafts, notices: notices.sort(byPlace) }
+}
+
+/** What a note shows and plays; null for nothing. */
+async function shownIn({ shown, sounds, lost }: ReadNote, media: AnkiMedia): Promise<ShownInQuestion | null> {
+  if (shown.size + sounds.length + lost.length === 0) return null
+  const images = new Map<DraftImage, ShownImage['beside']>()
+  const behind: FoundFile[] = []
+  for (const [src, beside] of shown) {
+    const file = await media.file(src)
+    if ('notKept' in file) behind.push(file)
+    else meet(images, file, beside)
+  }
+  behind.push(...sounds.map((sound) => notKept(sound, 'a sound')))
+  return {
+    images: shownImages(images),
+    notKept: [...new Set(behind.flatMap((file) => ('notKept' in file ? [file.notKept] : [])))],
+    lost,
+  }
+}

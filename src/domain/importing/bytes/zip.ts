@@ -1,0 +1,153 @@
+import { type FileEntry, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { quoted } from '../drafts/draft.ts'
+
+/** Files in an archive, folders included. A deck of flash cards may hold some ten thousand pictures. */
+export const ZIP_ENTRIES_MAX = 50_000
+
+/** Characters of a file's name in an archive, its folders included. */
+const NAME_MAX = 1000
+
+/** Bytes that are unpacked from one archive, all its files together. */
+export const ZIP_READ_MAX = 256 * 1024 * 1024
+
+/** How many times as large a file may be as it is packed, once it is larger than `RATIO_FREE` bytes. Texts reach 50. */
+const RATIO_MAX = 200
+const RATIO_FREE = 1024 * 1024
+
+/** The ways of packing that are read: not at all, and deflate (PKWARE APPNOTE, 4.4.5). */
+const METHODS = new Set([0, 8])
+
+/** The fixed part of the header before each file's content, bytes (PKWARE APPNOTE, 4.3.7). */
+const LOCAL_HEADER_LENGTH = 30
+
+/** An archive whose table of contents is sound. Its files are unpacked one by one, when they are asked for. */
+export interface ZipArchive {
+  /** Of its files, in its order, folders left out: relative, with "/" between folders, distinct. */
+  readonly names: readonly string[]
+  /**
+   * One file unpacked.
+   *
+   * @param maxBytes how large it may be
+   * @returns a problem, as a sentence for the learner, when it is larger, damaged, not there, or packed in an unknown
+   *   way, or when `ZIP_READ_MAX` is used up
+   */
+  read(name: string, maxBytes: number): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }>
+}
+
+/** Whether bytes begin as a zip archive does: with a file, or with the end of an empty one. */
+export function isZip([first, second, third, fourth]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b && ((third === 3 && fourth === 4) || (third === 5 && fourth === 6))
+}
+
+/**
+ * The table of contents of a zip archive. Nothing is unpacked yet. Never rejects.
+ *
+ * @returns a problem, as a sentence for the learner, for what is damaged, cut off, protected by a password or built
+ *   to do harm: too many files, files over one another, names that lead out of the archive
+ */
+export async function openZip(
+  bytes: Uint8Array,
+): Promise<{ readonly archive: ZipArchive } | { readonly problem: string }> {
+  try {
+    const entries = await entriesOf(bytes)
+    return typeof entries === 'string' ? { problem: entries } : { archive: archiveOf(entries) }
+  } catch {
+    return { problem: 'The archive (zip) is damaged or not whole. Download or make it again.' }
+  }
+}
+
+/** Names are judged here, and the page's own worker does all the work: another one would need a looser CSP. */
+const OPTIONS = { useWebWorkers: false, checkSignature: true, filenameValidation: 'tolerant' } as const
+
+/** The files by name, or what is wrong with them. */
+async function entriesOf(bytes: Uint8Array): Promise<Map<string, FileEntry> | string> {
+  const reader = new ZipReader(new Uint8ArrayReader(bytes), OPTIONS)
+  const entries = new Map<string, FileEntry>()
+  let count = 0
+  for await (const entry of reader.getEntriesGenerator()) {
+    if (++count > ZIP_ENTRIES_MAX) {
+      return `The archive holds more than ${ZIP_ENTRIES_MAX} files. Divide it.`
+    }
+    const name = entry.filename.replaceAll('\\', '/')
+    const problem = entryProblem(entry, name)
+    if (problem !== null) return problem
+    if (entry.directory) continue
+    if (entries.has(name)) return `The archive holds two files of the name ${quoted(name)}. Keep one of them.`
+    entries.set(name, entry)
+  }
+  return areApart([...entries.values()])
+    ? entries
+    : 'Files in this archive lie over one another, as they do in archives that mean harm. Nothing was read.'
+}
+
+function entryProblem(entry: { readonly encrypted: boolean }, name: string): string | null {
+  if (name.length > NAME_MAX) return 'A file in the archive has a name that is too long. Nothing was read.'
+  if (/^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)|\0/i.test(name)) {
+    return `A file in the archive has a name that leads out of it, ${quoted(name.replaceAll('\0', ''))}. Nothing was read.`
+  }
+  return entry.encrypted ? 'The archive is protected by a password. Save it without one.' : null
+}
+
+/** Whether each file ends before the next begins. */
+function areApart(entries: readonly FileEntry[]): boolean {
+  const inPlace = entries.toSorted((one, other) => one.offset - other.offset)
+  return inPlace.every(({ offset, compressedSize }, index) => {
+    const next = inPlace[index + 1]
+    return next === undefined || offset + LOCAL_HEADER_LENGTH + compressedSize <= next.offset
+  })
+}
+
+function archiveOf(entries: ReadonlyMap<string, FileEntry>): ZipArchive {
+  let unread = ZIP_READ_MAX
+  return {
+    names: [...entries.keys()],
+    async read(name, maxBytes) {
+      const entry = entries.get(name)
+      if (entry === undefined) return { problem: `The archive holds no file of the name ${quoted(name)}.` }
+      const problem = sizeProblem(entry, name, maxBytes)
+      if (problem !== null) return { problem }
+      if (entry.uncompressedSize > unread) {
+        return { problem: `The archive holds more than ${inMegabytes(ZIP_READ_MAX)}. Divide it.` }
+      }
+      unread -= entry.uncompressedSize
+      try {
+        return { bytes: await unpack(entry) }
+      } catch {
+        return { problem: `${quoted(name)} in the archive is damaged. Download or make the archive again.` }
+      }
+    },
+  }
+}
+
+function sizeProblem(entry: FileEntry, name: string, maxBytes: number): string | null {
+  const { compressionMethod, compressedSize, uncompressedSize } = entry
+  if (!METHODS.has(compressionMethod)) {
+    return `${quoted(name)} is packed in a way that cannot be read. Make the archive with ordinary zip compression.`
+  }
+  if (uncompressedSize > maxBytes) {
+    return `${quoted(name)} in the archive is too large: ${inMegabytes(uncompressedSize)}, at most ${inMegabytes(maxBytes)} are read.`
+  }
+  if (uncompressedSize > RATIO_FREE && uncompressedSize > compressedSize * RATIO_MAX) {
+    return `${quoted(name)} would unpack to more than ${RATIO_MAX} times its size, as files do that mean harm. It was not read.`
+  }
+  return null
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.max(0.1, Math.round(bytes / 104_857.6) / 10)} MB`
+}
+
+/** As many bytes as the table of contents says. Rejects when there are more or fewer, or other ones. */
+async function unpack(entry: FileEntry): Promise<Uint8Array> {
+  const bytes = new Uint8Array(entry.uncompressedSize)
+  let length = 0
+  const sink = new WritableStream<Uint8Array>({
+    write(chunk) {
+      // The table of contents may lie: what it leaves no room for ends the reading, and never takes memory.
+      bytes.set(chunk, length)
+      length += chunk.length
+    },
+  })
+  await entry.getData(sink)
+  return bytes
+}

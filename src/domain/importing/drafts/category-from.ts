@@ -1,0 +1,68 @@
+import { QUESTION_LIMITS } from '../../question-limits.ts'
+import type { QuestionDraft } from './draft.ts'
+
+/** How a question without a category gets one: the first so many characters of its id in the file. */
+export interface CategoryFrom {
+  /** 1–200 characters (code points). */
+  readonly idCharacters: number
+}
+
+/**
+ * Reads the value of the option `--category-from`. The only form is `id:N` with N from 1 to 200: `id:3` makes
+ * "T1A" the category of "T1A01". Anything else gives an error text to show as it is.
+ */
+export function parseCategoryFrom(option: string): { rule: CategoryFrom } | { error: string } {
+  const digits = /^id:(\d{1,3})$/.exec(option.trim())?.[1]
+  const idCharacters = digits === undefined ? 0 : Number(digits)
+  if (idCharacters < 1 || idCharacters > QUESTION_LIMITS.categoryMax) {
+    return {
+      error:
+        `--category-from ${JSON.stringify(option)} is not understood. Write id:N, where N is how many characters ` +
+        `of the id make the category (1–${QUESTION_LIMITS.categoryMax}), for example id:3.`,
+    }
+  }
+  return { rule: { idCharacters } }
+}
+
+/** The draft with the category its id gives it; unchanged when it has a category or no id. */
+export function withCategoryFrom(draft: QuestionDraft, rule: CategoryFrom): QuestionDraft {
+  if (draft.category !== null || draft.sourceId === null) return draft
+  const category = Array.from(draft.sourceId).slice(0, rule.idCharacters).join('').trim()
+  const fits = category !== '' && category.length <= QUESTION_LIMITS.categoryMax
+  return fits ? { ...draft, category } : draft
+}
+
+/** A way to make categories of ids, and what comes of it. */
+export interface CategoryChoice extends CategoryFrom {
+  /** How many categories there would be. */
+  readonly count: number
+  /** The first few of them, in the file's order. */
+  readonly examples: readonly string[]
+}
+
+/** Characters of an id that are tried, and categories shown of each way. */
+const TRIED_CHARACTERS = 12
+const EXAMPLES = 3
+
+/**
+ * The ways that give the questions without a category at least two of them, and each on average at least two
+ * questions; of ways that divide alike the shortest. Empty when their ids have nothing in common.
+ */
+export function categoryChoices(drafts: readonly QuestionDraft[]): CategoryChoice[] {
+  const without = drafts.filter(({ category, sourceId }) => category === null && sourceId !== null)
+  const choices: CategoryChoice[] = []
+  let before = 1
+  for (let idCharacters = 1; idCharacters <= TRIED_CHARACTERS; idCharacters++) {
+    const categories = new Set<string>()
+    for (const draft of without) {
+      const { category } = withCategoryFrom(draft, { idCharacters })
+      if (category !== null) categories.add(category)
+      if (categories.size > without.length / 2) return choices
+    }
+    if (categories.size > before) {
+      choices.push({ idCharacters, count: categories.size, examples: [...categories].slice(0, EXAMPLES) })
+      before = categories.size
+    }
+  }
+  return choices
+}

@@ -1,0 +1,42 @@
+import { isStorableText, QUESTION_LIMITS } from '../../question-limits.ts'
+import { type QuestionDraft, quoted } from './draft.ts'
+
+/** What keeps a draft out of the bank, as sentences for the learner; null when it fits. */
+export function checkDraft(draft: QuestionDraft): string | null {
+  const { textMax, optionMax, categoryMax, explanationMax } = QUESTION_LIMITS
+  return (
+    tooLong('The question text', draft.text, textMax) ??
+    firstMessage(draft.options, (option) => tooLong('An option', option, optionMax)) ??
+    duplicateOption(draft.options) ??
+    tooLong('The category', draft.category ?? '', categoryMax) ??
+    tooLong('The explanation', draft.explanation ?? '', explanationMax) ??
+    firstMessage([draft.text, draft.category ?? '', draft.explanation ?? '', ...draft.options], unstorable)
+  )
+}
+
+function tooLong(part: string, text: string, max: number): string | null {
+  if (text.length <= max) return null
+  return `${part} is too long: ${text.length} characters, at most ${max} are kept (${quoted(text)}). Shorten it.`
+}
+
+function duplicateOption(options: readonly string[]): string | null {
+  const seen = new Set<string>()
+  for (const option of options) {
+    if (seen.has(option)) return `The option ${quoted(option)} is there twice. Keep one of them.`
+    seen.add(option)
+  }
+  return null
+}
+
+function unstorable(text: string): string | null {
+  if (isStorableText(text)) return null
+  return `${quoted(text.toWellFormed().replaceAll('\u0000', '�'))} holds a character that is none (NUL or half a pair). Remove it.`
+}
+
+function firstMessage(texts: readonly string[], messageOf: (text: string) => string | null): string | null {
+  for (const text of texts) {
+    const message = messageOf(text)
+    if (message !== null) return message
+  }
+  return null
+}

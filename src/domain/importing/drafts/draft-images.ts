@@ -1,0 +1,76 @@
+import { IMAGE_MAX_BYTES } from '../../image-rules.ts'
+import type { DraftImage } from './draft.ts'
+
+/** What a file that a question shows comes to: an image that is kept, or a phrase that names what is not. */
+export type FoundFile = DraftImage | { readonly notKept: string }
+
+/** What the file at an address comes to; null when nothing is known of it. The same object for the same address. */
+export type FindFile = (src: string) => FoundFile | null
+
+/** How images begin of the kinds that uploads take (`IMAGE_TYPES`): bytes written as Latin-1 at an offset. */
+const IMAGES: readonly (readonly [offset: number, signature: string])[] = [
+  [0, '\xff\xd8\xff'],
+  [0, '\x89PNG\r\n\x1a\n'],
+  [0, 'GIF87a'],
+  [0, 'GIF89a'],
+  [8, 'WEBP'],
+]
+
+/** What other files are, by the ending of their names. */
+const KINDS: readonly (readonly [ending: RegExp, kind: string])[] = [
+  [/\.svgz?$/i, 'an SVG image'],
+  [/\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i, 'a sound'],
+  [/\.(?:mp4|m4v|webm|ogv|mov|avi|mkv)$/i, 'a film'],
+  [/\.(?:bmp|tiff?|avif|hei[cf]|ico|wmf|emf)$/i, 'an image of a kind that is not kept'],
+]
+
+/** An image from a file, if it is of a kind and size that uploads take. */
+export function draftImage(name: string, bytes: Uint8Array): FoundFile {
+  const isImage = IMAGES.some(([offset, signature]) => holds(bytes, offset, signature))
+  if (!isImage)
+    return notKept(name, KINDS.find(([ending]) => ending.test(name))?.[1] ?? 'no image that is kept')
+  return bytes.length > IMAGE_MAX_BYTES ? notKept(name, 'larger than 5 MB') : { name, bytes }
+}
+
+/** A phrase for a file that is not kept: "figure.svg (an SVG image)". */
+export function notKept(name: string, why: string): { readonly notKept: string } {
+  const last = name
+    .slice(name.lastIndexOf('/') + 1)
+    .slice(-100)
+    .toWellFormed()
+  return { notKept: `${last === '' ? 'a picture' : last} (${why})` }
+}
+
+function holds(bytes: Uint8Array, offset: number, signature: string): boolean {
+  return Array.from(signature).every((character, index) => bytes[offset + index] === character.charCodeAt(0))
+}
+
+/** Finds the images that stand in their addresses themselves (RFC 2397), each decoded once. */
+export function dataImages(): FindFile {
+  const found = new Map<string, FoundFile | null>()
+  return (src) => {
+    if (!/^\s*data:/i.test(src.slice(0, 100))) return null
+    const known = found.get(src)
+    if (known !== undefined) return known
+    const image = dataImage(src)
+    found.set(src, image)
+    return image
+  }
+}
+
+function dataImage(src: string): FoundFile {
+  const comma = src.indexOf(',')
+  const head = src.slice(0, Math.min(comma, 200)).toLowerCase()
+  if (head.includes('svg')) return notKept('', 'an SVG image')
+  const bytes = comma !== -1 && head.endsWith(';base64') ? fromBase64(src.slice(comma + 1)) : null
+  return bytes === null ? notKept('', 'damaged') : draftImage('', bytes)
+}
+
+/** The bytes of a base 64 text (RFC 4648), white space in it passed over; null when it is none. */
+export function fromBase64(text: string): Uint8Array | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}

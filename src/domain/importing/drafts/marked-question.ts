@@ -1,0 +1,95 @@
+import { QUESTION_LIMITS } from '../../question-limits.ts'
+import { checkDraft } from './check-draft.ts'
+import {
+  excerptOf,
+  type ImportNotice,
+  type ImportProblem,
+  type ImportResult,
+  type Place,
+  type QuestionDraft,
+  quoted,
+} from './draft.ts'
+import { type ShownInQuestion, shownDoubts, withNotKept } from './shown-files.ts'
+
+/** An option whose file says whether it is right. Texts need not be trimmed. */
+export interface MarkedOption {
+  readonly text: string
+  readonly isRight: boolean
+}
+
+/** A question of a format that marks its right options, as the file has it. */
+export interface MarkedQuestion {
+  readonly place: Place
+  readonly text: string
+  readonly category: string | null
+  readonly options: readonly MarkedOption[]
+  readonly explanation: string
+  /** What the learner should check, although the question is taken: whole sentences. */
+  readonly doubts: readonly string[]
+  /** What its texts show besides words. */
+  readonly shown?: ShownInQuestion
+}
+
+/** What one item of a file came to. */
+export type ReadItem = MarkedQuestion | ImportProblem
+
+/** The result of a file from its items and from what was noticed of it besides, each list in the file's order. */
+export function resultOfItems(
+  items: readonly ReadItem[],
+  besides: readonly ImportNotice[] = [],
+): ImportResult {
+  const drafts: QuestionDraft[] = []
+  const problems: ImportProblem[] = []
+  const notices: ImportNotice[] = [...besides]
+  for (const item of items) {
+    const read = 'message' in item ? item : draftOf(item)
+    if ('message' in read) problems.push(read)
+    else drafts.push(read)
+    if ('doubts' in item && !('message' in read)) {
+      const doubts = item.shown === undefined ? item.doubts : [...item.doubts, ...shownDoubts(item.shown)]
+      notices.push(...doubts.map((message) => ({ place: item.place, message })))
+    }
+  }
+  const byLine = (one: { place: Place }, other: { place: Place }) => one.place.line - other.place.line
+  return { drafts, problems: problems.sort(byLine), notices: notices.sort(byLine) }
+}
+
+/** The question as the bank takes it, or what keeps it out. Options without a text are left out. */
+function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
+  const { place, shown } = question
+  const images = shown?.images ?? []
+  const explanation = shown === undefined ? question.explanation : withNotKept(question.explanation, shown)
+  const text = question.text.trim()
+  const options = question.options.map((option) => ({ ...option, text: option.text.trim() }))
+  const filled = options.filter((option) => option.text !== '')
+  const draft: QuestionDraft = {
+    text,
+    category: question.category?.trim() || null,
+    options: filled.map((option) => option.text),
+    correct: filled.filter(({ isRight }) => isRight).map((option) => option.text),
+    explanation: explanation.trim() || null,
+    isFlagged: false,
+    sourceId: place.id,
+    ...(images.length === 0 ? {} : { images }),
+    place,
+  }
+  const message = misfit(draft, options) ?? checkDraft(draft)
+  if (message === null) return draft
+  return text === '' ? { place, message } : { place, message, excerpt: excerptOf(text) }
+}
+
+function misfit(draft: QuestionDraft, options: readonly MarkedOption[]): string | null {
+  const { optionsMin, optionsMax } = QUESTION_LIMITS
+  const [only] = draft.options
+  if (draft.text === '') return 'The question has no text. Give it one.'
+  if (only === undefined) return 'The question has no options. Give it at least two.'
+  if (draft.options.length < optionsMin) {
+    return `The question has only one option, ${quoted(only)}. Give it at least ${optionsMin}.`
+  }
+  if (draft.options.length > optionsMax) {
+    return `The question has ${draft.options.length} options. Keep at most ${optionsMax}.`
+  }
+  const blankRight = options.findIndex(({ text, isRight }) => text === '' && isRight)
+  if (blankRight !== -1) return `Option ${blankRight + 1} is marked as right and has no text. Give it one.`
+  return draft.correct.length > 0 ? null : 'None of the options is marked as right. Mark the right one.'
+}

@@ -1,0 +1,59 @@
+import type { Question } from '../../model.ts'
+import type { QuestionDraft } from './draft.ts'
+
+/** Drafts by what is to become of them, each list in the file's order. */
+export interface NewDrafts {
+  readonly toAdd: readonly QuestionDraft[]
+  /** Their question stands in the bank already. */
+  readonly inBank: readonly QuestionDraft[]
+  /** Their question stands further up in the same file. */
+  readonly repeated: readonly QuestionDraft[]
+}
+
+type Content = Pick<Question, 'text' | 'options' | 'correct'>
+
+/**
+ * What an import adds, so that importing a file again doubles nothing. A question is the same when its text, its
+ * options and its key are; the order of options and all else (category, explanation, flag) make no other question.
+ */
+export function newDrafts(drafts: readonly QuestionDraft[], bank: readonly Content[]): NewDrafts {
+  const earlierOf = findEarlier<'bank' | 'file'>()
+  for (const question of bank) earlierOf(question, 'bank')
+  const toAdd: QuestionDraft[] = []
+  const inBank: QuestionDraft[] = []
+  const repeated: QuestionDraft[] = []
+  for (const draft of drafts) {
+    const earlier = earlierOf(draft, 'file')
+    if (earlier === 'bank') inBank.push(draft)
+    else if (earlier === 'file') repeated.push(draft)
+    else toAdd.push(draft)
+  }
+  return { toAdd, inBank, repeated }
+}
+
+/**
+ * Tells of each question what the first one that is the same was put down as; undefined: it is the first, and put down
+ * now. Keys are made only where a text comes again, as most never do.
+ */
+export function findEarlier<Mark>(): (question: Content, mark: Mark) => Mark | undefined {
+  const firsts = new Map<string, { readonly question: Content; readonly mark: Mark }>()
+  const repeated = new Map<string, Map<string, Mark>>()
+  return (question, mark) => {
+    const first = firsts.get(question.text)
+    if (first === undefined) {
+      firsts.set(question.text, { question, mark })
+      return undefined
+    }
+    const byKey = repeated.get(question.text) ?? new Map([[contentKey(first.question), first.mark]])
+    repeated.set(question.text, byKey)
+    const key = contentKey(question)
+    const earlier = byKey.get(key)
+    if (earlier === undefined) byKey.set(key, mark)
+    return earlier
+  }
+}
+
+/** Equal for questions that are the same: text, options and key, in whatever order. */
+export function contentKey({ text, options, correct }: Content): string {
+  return JSON.stringify([text, options.toSorted(), correct.toSorted()])
+}

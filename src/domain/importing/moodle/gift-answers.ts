@@ -1,0 +1,104 @@
+import { QUESTION_LIMITS } from '../../question-limits.ts'
+import { indexesOfBare, indexOfBare } from './gift-text.ts'
+
+/** One option between its marker and the next. */
+export interface GiftOption {
+  /** Escapes and format marker still in it. */
+  readonly raw: string
+  /** In percent; null when the file gives none. */
+  readonly weight: number | null
+  readonly isRight: boolean
+  /** '' for none. */
+  readonly feedback: string
+}
+
+/** What stands between the braces of a question. */
+export type GiftAnswers =
+  | { readonly kind: 'choice'; readonly options: readonly GiftOption[]; readonly general: string }
+  | {
+      readonly kind: 'truth'
+      readonly isTrue: boolean
+      /** Said after a wrong and after a right answer. */
+      readonly feedback: readonly [string, string]
+      readonly general: string
+    }
+  | { readonly kind: 'other'; readonly message: string }
+
+/** Options of a question that are looked at; a question of the bank has far fewer. */
+const OPTIONS_MAX = 200
+const TRUTH = /^(?:(TRUE|T)|FALSE|F)$/i
+const WEIGHT = /^\s*%\s*([+-]?\d{1,3}(?:[.,]\d{0,10})?)\s*%/
+
+/** What the text between the braces says; everything that is not choosing from options is 'other', with why. */
+export function readGiftAnswers(block: string): GiftAnswers {
+  const { body, general } = withoutGeneralFeedback(block)
+  const trimmed = body.trim()
+  if (trimmed === '') return other('an essay question: there is nothing between its braces')
+  if (trimmed.startsWith('#')) return other('a numerical question: its answer is a number, not an option')
+  if (indexOfBare(body, '~') !== -1) return choice(body, general)
+  const [head = '', wrong = '', right = ''] = splitAtHashes(trimmed)
+  const truth = TRUTH.exec(head.trim())
+  if (truth !== null)
+    return { kind: 'truth', isTrue: truth[1] !== undefined, feedback: [wrong, right], general }
+  if (!trimmed.startsWith('=')) {
+    return {
+      kind: 'other',
+      message: 'Between the braces no option is marked with "=" (right) or "~" (wrong). Mark them.',
+    }
+  }
+  return trimmed.includes('->')
+    ? other('a matching question: pairs are to be found')
+    : other('a short-answer question: the answer is to be typed, and there are no wrong options')
+}
+
+function other(what: string): GiftAnswers {
+  return { kind: 'other', message: `This is ${what}. Only multiple-choice questions can be imported.` }
+}
+
+/** The general feedback stands behind four number signs at the end. */
+function withoutGeneralFeedback(block: string): { body: string; general: string } {
+  for (let at = indexOfBare(block, '#'); at !== -1; at = indexOfBare(block, '#', at + 1)) {
+    if (block.startsWith('####', at)) return { body: block.slice(0, at), general: block.slice(at + 4) }
+  }
+  return { body: block, general: '' }
+}
+
+function choice(body: string, general: string): GiftAnswers {
+  const markers = indexesOfBare(body, '=~', OPTIONS_MAX + 1)
+  if (markers.length > OPTIONS_MAX) {
+    return {
+      kind: 'other',
+      message: `The question has more than ${OPTIONS_MAX} options. Keep at most ${QUESTION_LIMITS.optionsMax}.`,
+    }
+  }
+  const before = body.slice(0, markers[0]).trim()
+  if (before !== '') {
+    return {
+      kind: 'other',
+      message: 'Before the first "=" or "~" between the braces stands a text. Remove it.',
+    }
+  }
+  const options = markers.map((marker, index) =>
+    readOption(body.charAt(marker), body.slice(marker + 1, markers[index + 1])),
+  )
+  return { kind: 'choice', options, general }
+}
+
+function readOption(marker: string, rest: string): GiftOption {
+  const [written = '', percent] = WEIGHT.exec(rest) ?? []
+  const weight = percent === undefined ? null : Number(percent.replace(',', '.'))
+  const text = rest.slice(written.length)
+  const hash = indexOfBare(text, '#')
+  return {
+    raw: hash === -1 ? text : text.slice(0, hash),
+    weight,
+    isRight: weight === null ? marker === '=' : weight > 0,
+    feedback: hash === -1 ? '' : text.slice(hash + 1),
+  }
+}
+
+/** The first three parts between number signs. */
+function splitAtHashes(raw: string): string[] {
+  const at = indexesOfBare(raw, '#', 3)
+  return [-1, ...at].map((start, index) => raw.slice(start + 1, at[index]))
+}

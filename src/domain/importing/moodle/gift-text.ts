@@ -1,0 +1,52 @@
+import type { FlowedText } from '../text/text-flow.ts'
+import { type MoodleFormat, moodleText } from './moodle-text.ts'
+
+const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i
+const ESCAPE = /\\([\\~=#{}:n])/g
+
+/** A raw text without the format marker at its beginning, and the format it names; null when there is none. */
+export function withoutFormat(raw: string): { readonly raw: string; readonly format: MoodleFormat | null } {
+  const [marker = '', name] = FORMAT.exec(raw) ?? []
+  return { raw: raw.slice(marker.length), format: formatNamed(name) }
+}
+
+function formatNamed(name: string | undefined): MoodleFormat | null {
+  const formats: readonly MoodleFormat[] = ['html', 'moodle', 'plain', 'markdown']
+  return formats.find((format) => format === name?.toLowerCase()) ?? null
+}
+
+/**
+ * A text of the file as the learner is to see it: escapes undone, HTML turned into plain text. A format marker at
+ * its beginning outweighs `format`.
+ */
+export function giftText(text: string, format: MoodleFormat): FlowedText {
+  const marked = withoutFormat(text)
+  return moodleText(unescaped(marked.raw), marked.format ?? format)
+}
+
+/** `\n` is a line break; a backslash before any of `\ ~ = # { } :` takes that character for itself. */
+export function unescaped(raw: string): string {
+  return raw.replace(ESCAPE, (_, character: string) => (character === 'n' ? '\n' : character))
+}
+
+/** The offset of the first of these characters that no backslash takes for itself, from `from` on; -1 for none. */
+export function indexOfBare(raw: string, characters: string, from = 0): number {
+  for (let at = from; at < raw.length; at++) {
+    const character = raw.charAt(at)
+    if (character === '\\') {
+      if ('\\~=#{}:n'.includes(raw.charAt(at + 1))) at++
+    } else if (characters.includes(character)) return at
+  }
+  return -1
+}
+
+/** The offsets of these characters that no backslash takes for itself, at most the first `max` of them. */
+export function indexesOfBare(raw: string, characters: string, max: number): number[] {
+  const found: number[] = []
+  let at = indexOfBare(raw, characters)
+  while (at !== -1 && found.length < max) {
+    found.push(at)
+    at = indexOfBare(raw, characters, at + 1)
+  }
+  return found
+}

@@ -1,0 +1,46 @@
+import { IMAGE_MAX_BYTES } from '../../image-rules.ts'
+import { draftImage, type FindFile, type FoundFile, fromBase64, notKept } from '../drafts/draft-images.ts'
+import { childrenNamed, rawText, type XmlElement } from '../text/xml-elements.ts'
+
+/** How the texts of Moodle name the files that stand beside them. */
+const BESIDE = '@@PLUGINFILE@@'
+
+/** Characters of base 64 that an image of the largest size may take, line breaks included. */
+const ENCODED_MAX = IMAGE_MAX_BYTES * 1.5
+
+/** Finds the files that stand beside a text in its element, each decoded when it is first asked for. */
+export function moodleFiles(element: XmlElement | undefined): FindFile {
+  const files = element === undefined ? [] : childrenNamed(element, 'file')
+  const found = new Map<XmlElement, FoundFile>()
+  return (src) => {
+    if (!src.startsWith(BESIDE)) return null
+    const path = decoded(src.slice(BESIDE.length).replace(/[?#].*$/s, ''))
+    const file = files.find((candidate) => pathOf(candidate) === path)
+    if (file === undefined) return null
+    const known = found.get(file)
+    if (known !== undefined) return known
+    const image = imageOf(file)
+    found.set(file, image)
+    return image
+  }
+}
+
+function pathOf({ attributes: { path = '/', name = '' } }: XmlElement): string {
+  return `${path}${name}`
+}
+
+function imageOf(file: XmlElement): FoundFile {
+  const name = file.attributes.name ?? ''
+  const text = rawText(file)
+  if (text.length > ENCODED_MAX) return notKept(name, 'larger than 5 MB')
+  const bytes = file.attributes.encoding === 'base64' ? fromBase64(text) : null
+  return bytes === null ? notKept(name, 'damaged') : draftImage(name, bytes)
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

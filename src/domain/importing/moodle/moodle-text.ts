@@ -1,0 +1,12 @@
+import { htmlToText, looksLikeHtml } from '../text/html-to-text.ts'
+import { type FlowedText, plainFlow } from '../text/text-flow.ts'
+
+/** What Moodle keeps a text in; 'moodle' is plain text in which HTML may occur. */
+export type MoodleFormat = 'html' | 'moodle' | 'plain' | 'markdown'
+
+/** A text in one of Moodle's formats as the learner is to see it. Markdown stays as it is written. */
+export function moodleText(text: string, format: MoodleFormat): FlowedText {
+  return format === 'html' || (format === 'moodle' && looksLikeHtml(text))
+    ? htmlToText(text)
+    : plainFlow(text)
+}

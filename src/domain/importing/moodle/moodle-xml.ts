@@ -1,0 +1,164 @@
+import { explanationOf, partialCreditDoubts } from '../drafts/answer-feedback.ts'
+import { categoryName } from '../drafts/category-path.ts'
+import {
+  excerptOf,
+  type ImportNotice,
+  type ImportResult,
+  type Place,
+  refusal,
+  type ShownImage,
+  WHOLE_FILE,
+} from '../drafts/draft.ts'
+import { dataImages, type FindFile } from '../drafts/draft-images.ts'
+import { type MarkedQuestion, type ReadItem, resultOfItems } from '../drafts/marked-question.ts'
+import { shownFiles } from '../drafts/shown-files.ts'
+import { type FlowedText, plainFlow, textFlow } from '../text/text-flow.ts'
+import { childrenNamed, flowContent, rawText, scanXml, type XmlElement } from '../text/xml-elements.ts'
+import { moodleFiles } from './moodle-files.ts'
+import { type MoodleFormat, moodleText } from './moodle-text.ts'
+
+/** Types of question that are a choice from options. */
+const CHOICE_TYPES = new Set(['multichoice', 'multichoiceset', 'truefalse'])
+
+/** What the other types ask for. */
+const OTHER_TYPES: ReadonlyMap<string, string> = new Map([
+  ['matching', 'matching pairs'],
+  ['randomsamatch', 'matching pairs'],
+  ['shortanswer', 'typing a short answer'],
+  ['numerical', 'typing a number'],
+  ['calculated', 'typing a number'],
+  ['calculatedsimple', 'typing a number'],
+  ['calculatedmulti', 'an option whose numbers are drawn anew each time'],
+  ['essay', 'writing an essay'],
+  ['cloze', 'filling several gaps'],
+  ['gapselect', 'filling several gaps'],
+  ['ddwtos', 'dragging words into gaps'],
+  ['ddmarker', 'dragging markers onto a picture'],
+  ['ddimageortext', 'dragging onto a picture'],
+  ['ordering', 'putting things in order'],
+  ['description', 'nothing: it is a text to read'],
+])
+
+/**
+ * Questions from the XML that Moodle exports (docs.moodle.org, "Moodle XML format"). An option is right when its
+ * fraction is above 0. Types that are no choice from options are problems. Never throws.
+ */
+export function readMoodleXml(text: string): ImportResult {
+  const items: ReadItem[] = []
+  let category: string | null = null
+  let withHints = 0
+  const inData = dataImages()
+  const fault = scanXml(text, {
+    depth: 1,
+    take: (element) => {
+      if (element.name !== 'question') return
+      if (element.attributes.type === 'category') {
+        category = categoryName(innerText(childrenNamed(element, 'category')[0])) || null
+        return
+      }
+      if (childrenNamed(element, 'hint').some((hint) => innerText(hint).trim() !== '')) withHints++
+      items.push(readQuestion(element, items.length + 1, category, inData))
+    },
+  })
+  if (fault !== null) return refusal(fault.message, fault.line)
+  if (items.length === 0) return refusal('This Moodle file holds no question.')
+  return resultOfItems(items, hintNotice(withHints))
+}
+
+function hintNotice(questions: number): ImportNotice[] {
+  if (questions === 0) return []
+  const message = `Hints do not come along (${questions} ${questions === 1 ? 'question has' : 'questions have'} some).`
+  return [{ place: WHOLE_FILE, message }]
+}
+
+function readQuestion(
+  element: XmlElement,
+  item: number,
+  category: string | null,
+  inData: FindFile,
+): ReadItem {
+  const part = (name: string): XmlElement | undefined => childrenNamed(element, name)[0]
+  const id = innerText(part('idnumber')).trim() || innerText(part('name')).trim() || null
+  const place: Place = { line: element.line, item, id }
+  const format = formatOf(part('questiontext'), 'html')
+  const shown = shownFiles()
+  const textOf = (child: XmlElement | undefined, beside: ShownImage['beside'] = 'question'): string => {
+    const inPart = moodleFiles(child)
+    const find: FindFile = (src) => inPart(src) ?? inData(src)
+    return shown.wordsOf(formattedText(child, formatOf(child, format)), find, beside)
+  }
+  const text = textOf(part('questiontext'))
+  const type = element.attributes.type ?? ''
+  if (!CHOICE_TYPES.has(type)) {
+    return { place, message: otherTypeMessage(type), ...(text === '' ? {} : { excerpt: excerptOf(text) }) }
+  }
+  const options = childrenNamed(element, 'answer').map((answer) => {
+    const weight = Number(answer.attributes.fraction ?? '0')
+    const shown = textOf(answer)
+    const [feedback] = childrenNamed(answer, 'feedback')
+    return {
+      text: type === 'truefalse' ? capitalised(shown) : shown,
+      weight,
+      isRight: weight > 0,
+      feedback: feedback === undefined ? '' : textOf(feedback, 'explanation'),
+    }
+  })
+  const explanation = explanationOf(
+    textOf(part('generalfeedback'), 'explanation'),
+    options.map((option) => ({ option: option.text, text: option.feedback })),
+  )
+  const doubts = partialCreditDoubts(options)
+  return { place, text, category, options, explanation, doubts, shown: shown.done() } satisfies MarkedQuestion
+}
+
+function otherTypeMessage(type: string): string {
+  if (type === '') return 'This question has no type. Only multiple-choice questions can be imported.'
+  const task = OTHER_TYPES.get(type)
+  const asked = task === undefined ? '' : `, which asks for ${task}`
+  return `This is a question of the type "${excerptOf(type)}"${asked}. Only multiple-choice questions can be imported.`
+}
+
+/** "true" and "false", which is what Moodle writes, as the learner is to see them. */
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Moodle's names and numbers of its formats. */
+const FORMATS: ReadonlyMap<string, MoodleFormat> = new Map([
+  ['html', 'html'],
+  ['1', 'html'],
+  ['moodle_auto_format', 'moodle'],
+  ['0', 'moodle'],
+  ['plain_text', 'plain'],
+  ['2', 'plain'],
+  ['markdown', 'markdown'],
+  ['4', 'markdown'],
+])
+
+function formatOf(element: XmlElement | undefined, otherwise: MoodleFormat): MoodleFormat {
+  return FORMATS.get(element?.attributes.format ?? '') ?? otherwise
+}
+
+/** The text of an element, which stands in a child `text`, or in itself in what people write by hand. */
+function formattedText(element: XmlElement | undefined, format: MoodleFormat): FlowedText {
+  const inner = innerElement(element)
+  if (inner === undefined) return plainFlow('')
+  if (inner === element) return moodleText(ownText(inner), format)
+  if (inner.children.every((child) => typeof child === 'string')) return moodleText(rawText(inner), format)
+  const flow = textFlow()
+  flowContent(flow, inner)
+  return flow.done()
+}
+
+function innerText(element: XmlElement | undefined): string {
+  const inner = innerElement(element)
+  return inner === element && inner !== undefined ? ownText(inner) : rawText(inner)
+}
+
+function innerElement(element: XmlElement | undefined): XmlElement | undefined {
+  return element && (childrenNamed(element, 'text')[0] ?? element)
+}
+
+function ownText(element: XmlElement): string {
+  return element.children.filter((child) => typeof child === 'string').join('')
+}

@@ -1,0 +1,65 @@
+import type { TextLine } from '../text/text-lines.ts'
+import { withPairApart } from './bare-options.ts'
+import { letteredOption } from './lettered-lines.ts'
+import { MARK } from './ticks.ts'
+
+/** Characters of a line that is looked through for several options. */
+const LINE_MAX = 20_000
+
+const MARKER = new RegExp(String.raw`(?<=^|[ \t])(?:${MARK})?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S)`, 'g')
+const LABEL = /(?<![ \t])[ \t]+(?=(?:correct answer|answer|ans|explanation|rationale)[ \t]*[:=])/i
+
+/**
+ * Lines that hold several options, or a question and its options, cut so that each option has a line of its own, all
+ * of them trimmed, as text copied from a document often needs: "A. one B. two", "What is it? a) one b) two Answer: b".
+ * A line is left alone when the line after it goes on with the second of its letters.
+ */
+export function withOptionsOnLines(lines: readonly TextLine[]): TextLine[] {
+  const cut: TextLine[] = []
+  let next: string | null = null
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const line = lines[index]
+    if (line === undefined) continue
+    const trimmed = line.text.trim()
+    const parts = partsOf(trimmed, next)
+    for (const part of parts.toReversed()) cut.push({ line: line.line, text: part })
+    if (trimmed !== '') next = parts[0] ?? null
+  }
+  return cut.reverse()
+}
+
+function partsOf(line: string, next: string | null): string[] {
+  if (line.length > LINE_MAX) return [line]
+  const starts = optionStarts(line)
+  const [first, second] = starts
+  if (first === undefined || second === undefined) return withPairApart(line)
+  const nextOption = next === null ? null : letteredOption(next)
+  const goesOn = nextOption !== null && nextOption.style === second.style
+  if (goesOn && (nextOption.ordinal === second.ordinal || nextOption.ordinal === first.ordinal)) return [line]
+  const cuts = [0, ...starts.map(({ at }) => at).filter((at) => at > 0)]
+  return cuts
+    .map((from, index) => line.slice(from, cuts[index + 1]).trim())
+    .flatMap((part) => part.split(LABEL))
+    .filter((part) => part !== '')
+}
+
+interface OptionStart {
+  readonly at: number
+  readonly ordinal: number
+  readonly style: string
+}
+
+/** Where the options begin: an unbroken run of letters in one style, from the line's own first or from A. */
+function optionStarts(line: string): OptionStart[] {
+  const found: OptionStart[] = []
+  for (const match of line.matchAll(MARKER)) {
+    const [, bracket = '', letter = '', delimiter = ''] = match
+    const style = `${bracket}${letter === letter.toUpperCase() ? 'A' : 'a'}${delimiter}`
+    const ordinal = letter.toLowerCase().charCodeAt(0) - 97
+    const last = found.at(-1)
+    const begins = last === undefined && (match.index === 0 || ordinal === 0)
+    const follows = last !== undefined && last.style === style && last.ordinal + 1 === ordinal
+    if (begins || follows) found.push({ at: match.index, ordinal, style })
+  }
+  return found
+}

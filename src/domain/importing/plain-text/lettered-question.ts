@@ -1,0 +1,143 @@
+import { SEVERAL_RULE } from '../../answer.ts'
+import { excerptOf, type ImportProblem } from '../drafts/draft.ts'
+import { fieldsOf } from '../records/field-names.ts'
+import type { LooseRecord } from '../records/loose-question.ts'
+import { plainAnswer, readAnswer } from './lettered-answer.ts'
+import { type LetteredOption, letterIn } from './lettered-lines.ts'
+import { impliedOptions } from './true-false.ts'
+
+/** A question of a lettered text while its lines come in. */
+export interface OpenQuestion {
+  readonly line: number
+  /** From a header or the question's number; null for none. */
+  readonly id: string | null
+  /** The question's number in the file; null for none. */
+  readonly number: number | null
+  readonly text: string[]
+  readonly options: { text: string; readonly isMarked: boolean; readonly ordinal: number }[]
+  /** How the options are lettered; '' before the first. */
+  style: string
+  /** What names the right answer; null for nothing yet, '' when it comes on the next line. */
+  answer: string | null
+  /** Null before an "Explanation:" or a line behind the answer. */
+  explanation: string[] | null
+  category: string | null
+  /** Whether its options are over: its answer or explanation came. */
+  isPastOptions: boolean
+  /** The number that a list of statements within the text goes on with; null outside such a list. */
+  nextStatement: number | null
+}
+
+export function openQuestion(line: number, known: Partial<OpenQuestion> = {}): OpenQuestion {
+  return {
+    line,
+    id: null,
+    number: null,
+    text: [],
+    options: [],
+    style: '',
+    answer: null,
+    explanation: null,
+    category: null,
+    isPastOptions: false,
+    nextStatement: null,
+    ...known,
+  }
+}
+
+export function addOption(question: OpenQuestion, { ordinal, style, text, isMarked }: LetteredOption): void {
+  question.style = style
+  question.options.push({ ordinal, text, isMarked })
+}
+
+/** A line without the bold type around all of it. */
+function withoutBold(line: string): string {
+  return /^\*\*([^*]+)\*\*$/.exec(line)?.[1] ?? line
+}
+
+/** A question's text without the words that our own text file sets beneath it: no part of it, and said on screen anyway. */
+function withoutRule(text: string): string {
+  const rule = `(${SEVERAL_RULE})`
+  return text.endsWith(rule) ? text.slice(0, -rule.length).trimEnd() || text : text
+}
+
+/** A question that lists no options with those it has nevertheless: "True or False: …". */
+function withImpliedOptions(question: OpenQuestion): OpenQuestion {
+  const { options, text, answer, number } = question
+  if (options.length > 0 || !answer) return question
+  const implied = impliedOptions(text.join('\n').trim(), plainAnswer(answer), number !== null) ?? []
+  return { ...question, options: implied.map((text, ordinal) => ({ text, ordinal, isMarked: false })) }
+}
+
+/** Characters at the beginning of a question that are looked at for a label. */
+const LABEL_WITHIN = 20
+const QUESTION_LABEL = /^[*_]{0,2}(?:question|q)[*_]{0,2}:[*_]{0,2}\s*/i
+
+/** What the question says, without "Question:" before it and bold type around it. */
+function questionText(question: OpenQuestion): string {
+  const text = question.text.map(withoutBold).join('\n').trim()
+  const label = QUESTION_LABEL.exec(text.slice(0, LABEL_WITHIN))?.[0] ?? ''
+  return withoutRule(text.slice(label.length))
+}
+
+/** The question as a record for the reading of its key, or what is wrong with its letters. */
+export function recordOf(written: OpenQuestion, item: number): LooseRecord | ImportProblem {
+  const question = withImpliedOptions(written)
+  const { line, id, options, category, style } = question
+  const text = questionText(question)
+  const excerpt = text === '' ? {} : { excerpt: excerptOf(text) }
+  if (text === '' && options.length > 0) {
+    return {
+      place: { line, item, id },
+      message: 'These options have no question before them. Write it there.',
+    }
+  }
+  const wrong = options.findIndex((option, index) => option.ordinal !== index)
+  if (wrong !== -1) {
+    const found = letterIn(style, options[wrong]?.ordinal ?? 0)
+    const message = `Where the option ${letterIn(style, wrong)} should stand is one lettered ${found}. Mend the letters.`
+    return { place: { line, item, id }, message, ...excerpt }
+  }
+  // Where every option has a star, the stars are bullets.
+  const hasMarks = options.some((option) => option.isMarked) && !options.every((option) => option.isMarked)
+  const { key, remark } = readAnswer(question.answer ?? '', options)
+  const explanation = [remark, ...(question.explanation ?? [])].filter((part) => part !== '').join('\n')
+  const fields = fieldsOf([
+    ['id', id],
+    ['question', text],
+    [
+      'options',
+      options.map((option, index) => ({
+        text: option.text,
+        label: letterIn('a', index),
+        ...(hasMarks ? { isCorrect: option.isMarked } : {}),
+      })),
+    ],
+    // A number names an option by its position, everything else by letter or text.
+    [/^\d+$/.test(key) ? 'answer' : 'correct_letters', key],
+    ['explanation', explanation],
+    ['category', category],
+  ])
+  return { line, item, fields }
+}
+
+/**
+ * Whether a numbered line begins a question, or is one of the numbered statements within the text of `open`: those
+ * follow one another, and do not follow the number of the question before.
+ *
+ * @param last the number of the question before; null for none
+ */
+export function startsQuestion(
+  number: number,
+  last: number | null,
+  open: OpenQuestion | null,
+  isAfterBlank: boolean,
+): boolean {
+  const isNext = last === null || number === last + 1
+  if (open === null || open.options.length > 0 || open.isPastOptions) {
+    return isNext || number === 1 || isAfterBlank
+  }
+  if (number === open.nextStatement && !isAfterBlank) return false
+  if (last === null) return isAfterBlank
+  return isNext || (isAfterBlank && number > last)
+}

@@ -1,0 +1,189 @@
+import { excerptOf, type ImportNotice, type ImportResult, type Place, quoted } from '../drafts/draft.ts'
+import { type MarkedOption, type ReadItem, resultOfItems } from '../drafts/marked-question.ts'
+import { linesOf, type TextLine } from '../text/text-lines.ts'
+import { type LabelledLine, labelledLine } from './labelled-line.ts'
+
+const BOX = /^(?:[-*+]|\d{1,3}[.)])[ \t]+\[([ xX✓✔])\](?:[ \t]+|$)/
+const HEADING = /^(#{1,6})[ \t]+/
+const RULE = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/
+const FENCE = /^(?:```|~~~)/
+const QUOTATION = /^>[ \t]?/
+const NUMBER = /^(?:\*\*)?(?:Q(?:uestion)?[ .]?)?(\d{1,5})[.):](?:\*\*)?(?:[ \t]+|$)/i
+/** A heading that only counts, such as "Question 12". */
+const COUNTING_HEADING = /^(?:Q(?:uestion)?)?[ .]?#?(\d{1,5})[.):]?$/i
+
+interface OpenQuestion {
+  readonly place: Place
+  readonly text: string
+  category: string | null
+  readonly options: { text: string; readonly isRight: boolean }[]
+  readonly explanation: string[]
+}
+
+/**
+ * Questions from Markdown whose options are a task list (GitHub Flavored Markdown, §5.3): `- [x]` is right,
+ * `- [ ]` is wrong. The text before the list is the question, else the heading is; the heading over it is the
+ * category. Behind the list a quotation or a line "Explanation:" explains. Texts stay as they are written, but for
+ * numbers before questions and bold type around all of one. Never throws.
+ */
+export function readMarkdown(text: string): ImportResult {
+  const lines = linesOf(text)
+  const fenced = fencedLines(lines)
+  const items: ReadItem[] = []
+  const notices: ImportNotice[] = []
+  let headings: readonly Heading[] = []
+  let category: string | null = null
+  let prose: TextLine[] = []
+  let open: OpenQuestion | null = null
+  let isAfterBlank = true
+
+  const finish = (): void => {
+    if (open !== null) items.push(finished(open))
+    open = null
+  }
+  const passOver = (): void => {
+    const [first] = prose
+    if (first === undefined) return
+    const shown = prose.map((line) => line.text).join(' ')
+    const number = NUMBER.exec(first.text)?.[1]
+    if (number === undefined) notices.push(passedOver(first.line, shown))
+    else {
+      const place: Place = { line: first.line, item: items.length + 1, id: number }
+      items.push({
+        place,
+        message: 'This has no list of options like "- [x] …" after it.',
+        excerpt: excerptOf(shown),
+      })
+    }
+    prose = []
+  }
+  const begin = (line: number): OpenQuestion => {
+    finish()
+    const question = openQuestion(prose, headings, category, { line, item: items.length + 1, id: null })
+    prose = []
+    open = question
+    return question
+  }
+
+  const read = ({ line, text: raw }: TextLine, isFenced: boolean): void => {
+    const trimmed = raw.trim()
+    if (trimmed === '') {
+      if (prose.length > 0) prose.push({ line, text: '' })
+      return
+    }
+    const level = isFenced ? undefined : HEADING.exec(trimmed)?.[1]?.length
+    if (level !== undefined || (!isFenced && RULE.test(trimmed))) {
+      finish()
+      passOver()
+      if (level === undefined) return
+      const title = trimmed.replace(HEADING, '').replace(/ #+$/, '').trim()
+      headings = [...headings.filter((heading) => heading.level < level), { level, line, text: title }]
+      category = null
+      return
+    }
+    const box = isFenced ? null : BOX.exec(trimmed)
+    if (box !== null) {
+      const question = open === null || open.explanation.length > 0 ? begin(line) : open
+      question.options.push({ text: trimmed.slice(box[0].length), isRight: box[1] !== ' ' })
+      return
+    }
+    const label = isFenced ? null : labelledLine(trimmed)
+    if (open !== null && goesOn(open, raw, label, isAfterBlank)) return
+    finish()
+    if (label?.label === 'category') {
+      category = label.value
+      return
+    }
+    if (isAfterBlank && NUMBER.test(trimmed)) passOver()
+    prose.push({ line, text: isFenced ? raw : trimmed })
+  }
+
+  lines.forEach((line, index) => {
+    read(line, fenced.has(index))
+    isAfterBlank = line.text.trim() === ''
+  })
+  finish()
+  passOver()
+  return resultOfItems(items, notices)
+}
+
+/** How many options of the text are ticked, and one more where it has boxes at all. */
+export function countTickedBoxes(text: string): number {
+  const boxes = text.match(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\[[ xX✓✔]\](?=[ \t]|$)/gm) ?? []
+  return boxes.length === 0 ? 0 : boxes.filter((box) => !box.endsWith('[ ]')).length + 1
+}
+
+interface Heading {
+  readonly level: number
+  readonly line: number
+  readonly text: string
+}
+
+/** The indexes of the lines within pairs of code fences, the fences among them. */
+function fencedLines(lines: readonly TextLine[]): ReadonlySet<number> {
+  const fences = lines.flatMap(({ text }, index) => (FENCE.test(text.trim()) ? [index] : []))
+  const fenced = new Set<number>()
+  for (let pair = 0; pair + 1 < fences.length; pair += 2) {
+    for (let index = fences[pair] ?? 0; index <= (fences[pair + 1] ?? 0); index++) fenced.add(index)
+  }
+  return fenced
+}
+
+function passedOver(line: number, shown: string): ImportNotice {
+  const message = `This text has no list of options after it and was passed over: ${quoted(shown)}.`
+  return { place: { line, item: null, id: null }, message }
+}
+
+/** A question at its first option: its text is the prose before it, or the heading where there is none. */
+function openQuestion(
+  prose: readonly TextLine[],
+  headings: readonly Heading[],
+  category: string | null,
+  place: Place,
+): OpenQuestion {
+  const above = headings.filter(({ text }) => !COUNTING_HEADING.test(text))
+  const counted = headings.map(({ text }) => COUNTING_HEADING.exec(text)?.[1]).at(-1)
+  const [first] = prose
+  const heading = first === undefined ? above.at(-1) : undefined
+  const written = heading?.text ?? prose.map((line) => line.text).join('\n')
+  const number = NUMBER.exec(written)
+  const over = heading === undefined ? above.at(-1) : above.at(-2)
+  return {
+    place: { ...place, line: first?.line ?? heading?.line ?? place.line, id: number?.[1] ?? counted ?? null },
+    text: withoutBold(written.slice(number?.[0].length ?? 0).trim()),
+    category: category ?? over?.text ?? null,
+    options: [],
+    explanation: [],
+  }
+}
+
+function withoutBold(text: string): string {
+  const inner = /^\*\*([^*]+)\*\*$/.exec(text)?.[1]
+  return inner ?? text
+}
+
+/** Whether a line that is no option belongs to the question above it, which then has it. */
+function goesOn(
+  question: OpenQuestion,
+  raw: string,
+  label: LabelledLine | null,
+  isAfterBlank: boolean,
+): boolean {
+  const text = raw.trim()
+  const isExplaining = question.explanation.length > 0
+  if (QUOTATION.test(text)) question.explanation.push(text.replace(QUOTATION, ''))
+  else if (label?.label === 'explanation') question.explanation.push(label.value)
+  else if (label?.label === 'category' && !isAfterBlank) question.category = label.value
+  else if (isExplaining && !isAfterBlank) question.explanation.push(text)
+  else if (!isExplaining && (!isAfterBlank || /^(?: {2}|\t)/.test(raw))) {
+    const option = question.options.at(-1)
+    if (option !== undefined) option.text += `\n${text}`
+  } else return false
+  return true
+}
+
+function finished({ place, text, category, options, explanation }: OpenQuestion): ReadItem {
+  const marked: MarkedOption[] = options
+  const lines = explanation.join('\n').replace(/^(?:\*\*|__)?explanation:?(?:\*\*|__)?:?\s*/i, '')
+  return { place, text, category, options: marked, explanation: lines, doubts: [] }
+}

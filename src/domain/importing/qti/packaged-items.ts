@@ -1,0 +1,72 @@
+import { IMAGE_MAX_BYTES } from '../../image-rules.ts'
+import type { ZipArchive } from '../bytes/zip.ts'
+import type { ImportProblem, ImportResult } from '../drafts/draft.ts'
+import { dataImages, draftImage, type FoundFile, notKept } from '../drafts/draft-images.ts'
+import type { XmlElement } from '../text/xml-elements.ts'
+import { qtiElement, resultOfQti } from './qti.ts'
+
+/** Reads an item of QTI that stands in an archive, with the images that it shows from there. */
+export type ItemReader = (file: string, xml: string) => Promise<ImportResult>
+
+/** A reader of the items of one archive, which unpacks each image once. */
+export function itemReader(archive: ZipArchive): ItemReader {
+  const files = new Map<string, FoundFile>()
+  const inData = dataImages()
+  const unpack = async (path: string): Promise<void> => {
+    if (files.has(path) || !archive.names.includes(path)) return
+    const read = await archive.read(path, IMAGE_MAX_BYTES)
+    files.set(path, 'bytes' in read ? draftImage(path, read.bytes) : notKept(path, 'too large or damaged'))
+  }
+  return async (file, xml) => {
+    const item = qtiElement(xml)
+    if ('message' in item) return { drafts: [], problems: [ofItem(item)], notices: [] }
+    for (const src of addressesIn(item)) {
+      const path = pathOf(src, file)
+      if (path !== null) await unpack(path)
+    }
+    return resultOfQti(item, (src) => {
+      const path = pathOf(src, file)
+      if (path === null) return inData(src)
+      return files.get(path) ?? notKept(path, 'not in the package')
+    })
+  }
+}
+
+function ofItem({ line, message }: { readonly line: number; readonly message: string }): ImportProblem {
+  return { place: { line, item: 1, id: null }, message }
+}
+
+/** The addresses of all that an element shows. */
+function addressesIn(element: XmlElement): string[] {
+  const { src, data } = element.attributes
+  const own = [src, data].filter((address) => address !== undefined)
+  return [
+    ...own,
+    ...element.children.flatMap((child) => (typeof child === 'string' ? [] : addressesIn(child))),
+  ]
+}
+
+/**
+ * The path in the archive that an address leads to from a file; null for an address outside of any archive. What
+ * would lead out of the archive stops at its root.
+ */
+export function pathOf(address: string, from: string): string | null {
+  if (/^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address.slice(0, 100))) return null
+  const path = decoded(address.replace(/[?#].*$/s, '').trim()).replaceAll('\\', '/')
+  const folder = path.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  const parts: string[] = [...folder]
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** An address with its percent signs undone (RFC 3986); as it stands when they are none. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

@@ -1,0 +1,88 @@
+import { decodeText } from '../bytes/decode-text.ts'
+import type { ZipArchive } from '../bytes/zip.ts'
+import { type ImportResult, refusal } from '../drafts/draft.ts'
+import { type FileResult, mergeResults } from '../drafts/several-files.ts'
+import { readerOf } from '../recognise.ts'
+import { childrenNamed, rootName, scanXml } from '../text/xml-elements.ts'
+import { ARCHIVE_FILES_MAX, readZippedBanks, tooManyFiles } from '../zipped-banks.ts'
+import { itemReader, pathOf } from './packaged-items.ts'
+
+/** The table of contents of a package, which stands at its root. */
+export const MANIFEST = /(?:^|\/)imsmanifest\.xml$/i
+
+/** Bytes of text that are read from one package. */
+const PACKAGE_TEXT_MAX = 64 * 1024 * 1024
+
+/**
+ * Questions from a QTI content package (1EdTech, 2.1, 2.2 and 3.0): the items that its manifest names, in that order,
+ * with the images they show. Tests, which only name items, are passed over. Without a manifest that names items every
+ * file of the archive is looked at.
+ */
+export async function readQtiPackage(archive: ZipArchive): Promise<ImportResult> {
+  const [manifest] = archive.names
+    .filter((name) => MANIFEST.test(name))
+    .sort((one, other) => one.length - other.length)
+  let unread = PACKAGE_TEXT_MAX
+  const textOf = async (file: string): Promise<{ readonly text: string } | { readonly problem: string }> => {
+    const read = await archive.read(file, unread)
+    if ('problem' in read) return read
+    unread -= read.bytes.length
+    return decodeText(read.bytes)
+  }
+  const contents = manifest === undefined ? null : await textOf(manifest)
+  const items =
+    manifest === undefined || contents === null || 'problem' in contents
+      ? []
+      : itemsOf(contents.text, manifest)
+  if (items.length === 0) return readZippedBanks(archive)
+
+  if (items.length > ARCHIVE_FILES_MAX) return refusal(tooManyFiles(items.length))
+  const readItem = itemReader(archive)
+  const files: FileResult[] = []
+  for (const file of items) {
+    if (!archive.names.includes(file)) {
+      files.push({
+        file,
+        result: itemRefusal('The manifest of the package names this item, and the package does not hold it.'),
+      })
+      continue
+    }
+    const read = await textOf(file)
+    if ('problem' in read) files.push({ file, result: itemRefusal(read.problem) })
+    else
+      files.push({ file, result: isItem(read.text) ? await readItem(file, read.text) : otherFile(read.text) })
+  }
+  return mergeResults(files)
+}
+
+/** Whether a text is one item of QTI 2 or 3. */
+function isItem(xml: string): boolean {
+  return /^(?:qti-assessment-item|assessmentItem)$/.test(rootName(xml) ?? '')
+}
+
+/** What is named as an item and is none: such as QTI 1.2, which says of itself that it cannot be read. */
+function otherFile(text: string): ImportResult {
+  return (
+    readerOf(text)?.(text) ??
+    itemRefusal('The manifest of the package names this as an item, and it is none.')
+  )
+}
+
+function itemRefusal(message: string): ImportResult {
+  return { drafts: [], problems: [{ place: { line: 1, item: 1, id: null }, message }], notices: [] }
+}
+
+/** The paths of the items that a manifest names, each once; none when it cannot be read. */
+function itemsOf(xml: string, manifest: string): readonly string[] {
+  const items = new Set<string>()
+  const fault = scanXml(xml, {
+    depth: 2,
+    take: (element) => {
+      if (element.name !== 'resource' || !/^imsqti_(?:item|xml)/.test(element.attributes.type ?? '')) return
+      const href = element.attributes.href ?? childrenNamed(element, 'file')[0]?.attributes.href
+      const path = href === undefined ? null : pathOf(href, manifest)
+      if (path !== null) items.add(path)
+    },
+  })
+  return fault === null ? [...items] : []
+}

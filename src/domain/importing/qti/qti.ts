@@ -1,0 +1,141 @@
+import { explanationOf, type OptionFeedback } from '../drafts/answer-feedback.ts'
+import {
+  excerptOf,
+  type ImportResult,
+  type Place,
+  quoted,
+  refusal,
+  type ShownImage,
+} from '../drafts/draft.ts'
+import { dataImages, type FindFile } from '../drafts/draft-images.ts'
+import { type ReadItem, resultOfItems } from '../drafts/marked-question.ts'
+import { shownFiles } from '../drafts/shown-files.ts'
+import { textFlow } from '../text/text-flow.ts'
+import { flowContent, scanXml, type XmlElement, type XmlFault } from '../text/xml-elements.ts'
+import { attributeOf, descendants, type QtiChoice, qtiName } from './qti-elements.ts'
+import { qtiKey } from './qti-key.ts'
+
+/**
+ * The question of a QTI item (1EdTech, Question and Test Interoperability 2.1, 2.2 and 3.0): one choice or inline
+ * choice interaction, whose place in a sentence becomes a gap. Anything else is a problem. Never throws.
+ */
+export function readQti(text: string): ImportResult {
+  const item = qtiElement(text)
+  return 'message' in item ? refusal(item.message, item.line) : resultOfQti(item, dataImages())
+}
+
+/** The root of an item; or why it could not be read. */
+export function qtiElement(text: string): XmlElement | XmlFault {
+  const items: XmlElement[] = []
+  const fault = scanXml(text, { depth: 0, take: (item) => items.push(item) })
+  const [item] = items
+  return fault ?? item ?? { line: 1, message: 'The item is empty.' }
+}
+
+/** The result of one item, whose files are found by their addresses. */
+export function resultOfQti(item: XmlElement, find: FindFile): ImportResult {
+  return resultOfItems([readItem(item, find)])
+}
+
+function readItem(element: XmlElement, find: FindFile): ReadItem {
+  const id = attributeOf(element, 'identifier')?.trim() || null
+  const place: Place = { line: element.line, item: 1, id }
+  const [body] = descendants(element, (name) => name === 'itemBody')
+  if (body === undefined) return { place, message: 'The item has no body, so it asks nothing.' }
+  const shown = shownFiles()
+  const textOf = (part: XmlElement, beside: ShownImage['beside'] = 'question'): string => {
+    const flow = textFlow()
+    flowContent(flow, part, insteadOf)
+    return shown.wordsOf(flow.done(), find, beside)
+  }
+  const text = textOf(body)
+  const refuse = (message: string) => ({
+    place,
+    message,
+    ...(text === '' ? {} : { excerpt: excerptOf(text) }),
+  })
+
+  const interactions = descendants(body, (name) => name.endsWith('Interaction'))
+  const [interaction] = interactions
+  const misfit = interactionsMessage(interactions)
+  if (interaction === undefined || misfit !== null) return refuse(misfit ?? '')
+  if (descendants(element, (name) => name === 'templateDeclaration').length > 0) {
+    return refuse('Parts of this item are drawn anew each time it is shown, so it has no text of its own.')
+  }
+  const choices: QtiChoice[] = descendants(interaction, isChoice).map((choice) => ({
+    identifier: attributeOf(choice, 'identifier')?.trim() ?? '',
+    text: textOf(choice),
+    element: choice,
+  }))
+  const key = qtiKey(element, attributeOf(interaction, 'responseIdentifier') ?? '', choices)
+  if ('message' in key) return refuse(key.message)
+  const options = choices.map(({ identifier, text: option }) => ({
+    text: option,
+    isRight: key.identifiers.has(identifier),
+  }))
+  const { general, ofOptions } = feedbackOf(element, choices, (feedback) => textOf(feedback, 'explanation'))
+  return {
+    place,
+    text,
+    category: null,
+    options,
+    explanation: explanationOf(general, ofOptions),
+    doubts: stimulusDoubts(element),
+    shown: shown.done(),
+  }
+}
+
+/** A passage to read may stand in a file of its own (QTI 3, shared stimulus), or in QTI 2 be included from one. */
+function stimulusDoubts(item: XmlElement): string[] {
+  const passages = descendants(item, (name) => name === 'assessmentStimulusRef' || name === 'include')
+  if (passages.length === 0) return []
+  return ['A text that belongs to this question stands in another file and does not come along. Add it.']
+}
+
+function isChoice(name: string): boolean {
+  return name === 'simpleChoice' || name === 'inlineChoice'
+}
+
+function isFeedback(name: string): boolean {
+  return name === 'feedbackInline' || name === 'feedbackBlock' || name === 'modalFeedback'
+}
+
+/** A gap for the choice in a sentence; nothing for what the learner is not to see before answering. */
+function insteadOf(child: XmlElement): string | null {
+  const name = qtiName(child)
+  if (name === 'inlineChoiceInteraction') return '_____'
+  if (name === 'rubricBlock') return /candidate/.test(attributeOf(child, 'view') ?? 'candidate') ? null : ''
+  return isChoice(name) || isFeedback(name) || name === 'stylesheet' ? '' : null
+}
+
+function interactionsMessage(interactions: readonly XmlElement[]): string | null {
+  const names = interactions.map(qtiName)
+  const [name, ...others] = names
+  const only = 'Only items with one choice from options can be imported.'
+  if (name === undefined) return `This item asks for no answer. ${only}`
+  if (others.length > 0) {
+    return `This item asks for ${names.length} answers at once (${excerptOf(names.join(', '))}). ${only}`
+  }
+  if (name === 'choiceInteraction' || name === 'inlineChoiceInteraction') return null
+  return `This item asks for an answer of the kind ${quoted(name)}. ${only}`
+}
+
+/** Feedback that belongs to one choice, and all other. */
+function feedbackOf(
+  item: XmlElement,
+  choices: readonly QtiChoice[],
+  textOf: (element: XmlElement) => string,
+): { general: string; ofOptions: OptionFeedback[] } {
+  const ofOptions: OptionFeedback[] = choices.flatMap(({ text, element }) =>
+    descendants(element, isFeedback).map((feedback) => ({ option: text, text: textOf(feedback) })),
+  )
+  const inChoices = new Set(choices.flatMap(({ element }) => descendants(element, isFeedback)))
+  const general: string[] = []
+  for (const feedback of descendants(item, isFeedback)) {
+    if (inChoices.has(feedback)) continue
+    const about = choices.find(({ identifier }) => identifier === attributeOf(feedback, 'identifier'))
+    if (about === undefined) general.push(textOf(feedback))
+    else ofOptions.push({ option: about.text, text: textOf(feedback) })
+  }
+  return { general: general.filter((text) => text !== '').join('\n'), ofOptions }
+}

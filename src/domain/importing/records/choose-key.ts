@@ -1,0 +1,130 @@
+import { excerptOf, lineOf, type Place, quoted } from '../drafts/draft.ts'
+import { countsPositions, type KeyReading, keySources, samePicks } from './answer-key.ts'
+import type { KeyedQuestion, KeyNumbering } from './key-numbering.ts'
+import { isRecord, plainText } from './loose-value.ts'
+import type { OptionSlot } from './option-slots.ts'
+
+/** The right options' positions, ascending; or why they cannot be known. */
+export type ChosenKey =
+  | {
+      readonly picks: readonly number[]
+      /** Whether a number was believed with nothing but numbers beside it. */
+      readonly isNumberAlone: boolean
+      /** What the learner should check: the key could have meant another option. Null for no doubt. */
+      readonly doubt: string | null
+    }
+  | { readonly message: string }
+
+/**
+ * The right options of one question. Where several things name them (`correct: 2` beside `correct_letter: "C"`,
+ * or marks on the options) they must have a reading in common.
+ */
+export function chooseKey(question: KeyedQuestion, numbering: KeyNumbering): ChosenKey {
+  const { slots } = question
+  const sources = keySources(question.keys, slots)
+  const [first, ...others] = sources
+  if (first === undefined) {
+    return { message: 'The right answer is missing. Name it by its letter, its number or its text.' }
+  }
+  const unreadable = sources.find(({ readings }) => readings.length === 0)
+  if (unreadable !== undefined) return { message: notAmongOptions(unreadable.value, slots, numbering) }
+  if (others.length === 0) return chooseAlone(first.readings, first.value, slots, numbering)
+
+  const otherReadings = others.map(({ readings }) => usable(readings, numbering))
+  const common = usable(first.readings, numbering).find((reading) =>
+    otherReadings.every((readings) => readings.some((other) => samePicks(other, reading))),
+  )
+  if (common !== undefined) {
+    const isNumberAlone = sources.every(({ readings }) => readings.every(countsPositions))
+    return { picks: common.picks, isNumberAlone, doubt: null }
+  }
+  const shown = sources.map(({ name, value }) => `${excerptOf(name)}: ${showKey(value)}`).join('; ')
+  return {
+    message: `The right answer is given more than once, and differently (${shown}). Keep the right one.`,
+  }
+}
+
+function chooseAlone(
+  readings: readonly KeyReading[],
+  value: unknown,
+  slots: readonly OptionSlot[],
+  numbering: KeyNumbering,
+): ChosenKey {
+  const number = usable(readings, numbering).find(countsPositions)
+  const name = readings.find((reading) => !countsPositions(reading))
+  if (name === undefined && number === undefined) {
+    const isUnclear = numbering.countedFrom === 'contradictory'
+    return { message: isUnclear ? contradiction(value, numbering) : notAmongOptions(value, slots, numbering) }
+  }
+  const agree = name === undefined || number === undefined || samePicks(name, number)
+  if (!agree && numbering.numbersThatName === 'unclear') {
+    return {
+      message:
+        `The right answer ${showKey(value)} can mean the option of that name or the one at that position ` +
+        `(${showPicks(number, slots)}). Name it by its letter.`,
+    }
+  }
+  const takesNumber = name === undefined || (!agree && numbering.numbersThatName === 'position')
+  if (takesNumber) return { picks: number?.picks ?? [], isNumberAlone: true, doubt: null }
+  return { picks: name.picks, isNumberAlone: false, doubt: letterDoubt(name, readings, value, slots) }
+}
+
+/** Says that a key was taken for the text of an option although it also is the letter of another. */
+function letterDoubt(
+  taken: KeyReading,
+  readings: readonly KeyReading[],
+  value: unknown,
+  slots: readonly OptionSlot[],
+): string | null {
+  const letter = readings.find(({ way }) => way === 'label' || way === 'letter')
+  if (taken.way !== 'text' || letter === undefined || samePicks(letter, taken)) return null
+  return (
+    `The right answer ${showKey(value)} was read as the option of that text. If the letter was meant, the right ` +
+    `answer is ${showPicks(letter, slots)}: check it.`
+  )
+}
+
+/** The readings that fit how the file counts. */
+function usable(readings: readonly KeyReading[], numbering: KeyNumbering): readonly KeyReading[] {
+  return readings.filter(
+    (reading) => !countsPositions(reading) || reading.way === `from${numbering.countedFrom}`,
+  )
+}
+
+function notAmongOptions(value: unknown, slots: readonly OptionSlot[], numbering: KeyNumbering): string {
+  const range = `A–${String.fromCharCode(64 + slots.length)}`
+  const isKnown = !numbering.isGuess && numbering.countedFrom !== 'contradictory'
+  const countedFrom = !isKnown ? '' : `, and numbers count from ${numbering.countedFrom}`
+  return (
+    `The right answer ${showKey(value)} is not among the options (${range} here${countedFrom}). ` +
+    'Name it by its letter, its number or its exact text.'
+  )
+}
+
+function contradiction(value: unknown, numbering: KeyNumbering): string {
+  return (
+    `The number ${showKey(value)} cannot be trusted: in this file the key of ${nameOf(numbering.onlyFrom0)} can ` +
+    `only count from 0 and the key of ${nameOf(numbering.onlyFrom1)} only from 1. Mend one of them, or use letters.`
+  )
+}
+
+function showPicks(reading: KeyReading, slots: readonly OptionSlot[]): string {
+  return reading.picks.map((pick) => quoted(slots[pick]?.text ?? '')).join(', ')
+}
+
+function nameOf(place: Place | null): string {
+  if (place === null) return 'another question'
+  return place.id === null ? lineOf(place) : `${excerptOf(place.id)} (${lineOf(place)})`
+}
+
+/** Values of a list that a message shows. */
+const SHOWN_VALUES = 5
+
+function showKey(value: unknown): string {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  const shown = values.slice(0, SHOWN_VALUES).map((one) => {
+    const text = isRecord(one) ? plainText(one.text) : plainText(one)
+    return text === null ? 'an unreadable value' : quoted(text)
+  })
+  return `${shown.join(', ')}${values.length > SHOWN_VALUES ? ', …' : ''}`
+}

@@ -1,0 +1,101 @@
+import type { Place } from '../drafts/draft.ts'
+import { countsPositions, type KeySource, type KeyWay, keySources, samePicks } from './answer-key.ts'
+import type { Field } from './field-names.ts'
+import type { OptionSlot } from './option-slots.ts'
+
+/** A question with its keys, before it is known how the file counts. */
+export interface KeyedQuestion {
+  readonly place: Place
+  readonly slots: readonly OptionSlot[]
+  /** The number of the first option where options stand in numbered fields ("answer1"), else null. */
+  readonly numberedFrom: number | null
+  readonly keys: readonly Field[]
+}
+
+/** How the file's numeric keys are to be read. */
+export interface KeyNumbering {
+  /**
+   * The number of the first option; 'contradictory' when one key can only count from 0 and another only from 1,
+   * so that no number of the file can be trusted.
+   */
+  readonly countedFrom: 0 | 1 | 'contradictory'
+  /** Whether nothing in the file shows it, so that the format's habit was taken. */
+  readonly isGuess: boolean
+  /** The first key that can only count from 0, and the first that can only count from 1. */
+  readonly onlyFrom0: Place | null
+  readonly onlyFrom1: Place | null
+  /**
+   * What a number is that also is the text (or label) of another option. 'name' when every number of the file
+   * is one: the file's keys are texts. 'position' when every key of the file is a number and most of them name
+   * nothing. 'unclear' for a mixture.
+   */
+  readonly numbersThatName: 'name' | 'position' | 'unclear'
+}
+
+/**
+ * Decides over the whole file whether numeric keys count from 0 or from 1, by the first of these that speaks:
+ *
+ * 1. questions with another key (a letter, a text) beside the number: what the majority of them agrees with;
+ * 2. a key 0 (from 0), a key equal to the number of options (from 1); both in one file contradict each other;
+ * 3. options in numbered fields ("answer1"): as those count;
+ * 4. nothing: `habit`, which is 0 for JSON, written by programs, and 1 for tables, written by people.
+ */
+export function keyNumbering(questions: readonly KeyedQuestion[], habit: 0 | 1): KeyNumbering {
+  let votesFor0 = 0
+  let votesFor1 = 0
+  let onlyFrom0: Place | null = null
+  let onlyFrom1: Place | null = null
+  let fieldsFrom: number | null = null
+  const count = { lone: 0, loneNumbers: 0, plainNumbers: 0 }
+
+  for (const { place, slots, numberedFrom, keys } of questions) {
+    const sources = keySources(keys, slots)
+    fieldsFrom ??= numberedFrom
+    const vote = voteOf(sources)
+    if (vote === 0) votesFor0++
+    if (vote === 1) votesFor1++
+    for (const { readings } of sources) {
+      if (readings.length === 0 || !readings.every(countsPositions)) continue
+      const ways = readings.map((reading) => reading.way)
+      if (!ways.includes('from1')) onlyFrom0 ??= place
+      if (!ways.includes('from0')) onlyFrom1 ??= place
+    }
+    const [only, ...others] = sources
+    if (only === undefined || others.length > 0 || only.readings.length === 0) continue
+    count.lone++
+    if (only.readings.some(countsPositions)) count.loneNumbers++
+    if (only.readings.every(countsPositions)) count.plainNumbers++
+  }
+
+  const isOfNumbers = count.loneNumbers === count.lone && count.plainNumbers * 2 > count.loneNumbers
+  const numbersThatName = count.plainNumbers === 0 ? 'name' : isOfNumbers ? 'position' : 'unclear'
+  const decided = (countedFrom: KeyNumbering['countedFrom'], isGuess = false): KeyNumbering => ({
+    countedFrom,
+    isGuess,
+    onlyFrom0,
+    onlyFrom1,
+    numbersThatName,
+  })
+  if (votesFor0 !== votesFor1) return decided(votesFor0 > votesFor1 ? 0 : 1)
+  if (onlyFrom0 !== null && onlyFrom1 !== null) return decided('contradictory')
+  if (onlyFrom0 !== null) return decided(0)
+  if (onlyFrom1 !== null) return decided(1)
+  if (fieldsFrom !== null) return decided(fieldsFrom === 0 ? 0 : 1)
+  return decided(habit, true)
+}
+
+/** What the other keys of one question say about its number: 0, 1, or null when they fit neither or both. */
+function voteOf(sources: readonly KeySource[]): 0 | 1 | null {
+  if (sources.length < 2) return null
+  const named = sources.flatMap(({ readings }) => readings.filter((reading) => !countsPositions(reading)))
+  const agreesWith = (way: KeyWay) =>
+    sources.some(({ readings }) =>
+      readings.some(
+        (number) =>
+          number.way === way &&
+          named.some((reading) => !readings.includes(reading) && samePicks(reading, number)),
+      ),
+    )
+  const isFrom0 = agreesWith('from0')
+  return isFrom0 === agreesWith('from1') ? null : isFrom0 ? 0 : 1
+}

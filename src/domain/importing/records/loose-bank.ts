@@ -1,0 +1,101 @@
+import { checkDraft } from '../drafts/check-draft.ts'
+import {
+  excerptOf,
+  type ImportNotice,
+  type ImportProblem,
+  type ImportResult,
+  type QuestionDraft,
+  quoted,
+  WHOLE_FILE,
+} from '../drafts/draft.ts'
+import { chooseKey } from './choose-key.ts'
+import { FIGURE_NAMES, firstFilled, REFERENCE_NAMES } from './field-names.ts'
+import { type KeyNumbering, keyNumbering } from './key-numbering.ts'
+import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose-question.ts'
+
+/**
+ * Questions from records with loose field names. How numeric keys count is decided over all records together
+ * (`keyNumbering`), and a notice says so when nothing in the file showed it.
+ *
+ * @param habit what a number means where the file does not show it: 0 for JSON, 1 for tables
+ */
+export function readLooseQuestions(records: readonly LooseRecord[], habit: 0 | 1): ImportResult {
+  const questions: LooseQuestion[] = []
+  const drafts: QuestionDraft[] = []
+  const problems: ImportProblem[] = []
+  const notices: ImportNotice[] = []
+  for (const record of records) {
+    const found = findLooseQuestion(record)
+    if ('message' in found) problems.push(found)
+    else questions.push(found)
+  }
+
+  const numbering = keyNumbering(questions, habit)
+  let guessed = 0
+  for (const question of questions) {
+    const { place } = question
+    const refuse = (message: string) => problems.push({ place, message, excerpt: excerptOf(question.text) })
+    const key = chooseKey(question, numbering)
+    if ('message' in key) {
+      refuse(key.message)
+      continue
+    }
+    const draft = draftOf(question, key.picks)
+    const misfit = checkDraft(draft)
+    if (misfit !== null) {
+      refuse(misfit)
+      continue
+    }
+    drafts.push(draft)
+    if (key.isNumberAlone) guessed++
+    if (key.doubt !== null) notices.push({ place, message: key.doubt })
+  }
+
+  notices.push(...droppedNotices(records))
+  if (numbering.isGuess && guessed > 0) notices.unshift(guessNotice(numbering, guessed))
+  problems.sort((one, other) => one.place.line - other.place.line)
+  return { drafts, problems, notices }
+}
+
+function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDraft {
+  const { slots, text, category, explanation, isFlagged, place } = question
+  return {
+    text,
+    category,
+    options: slots.flatMap((slot) => (slot.text === null || slot.text === '' ? [] : [slot.text])),
+    correct: picks.map((pick) => slots[pick]?.text ?? ''),
+    explanation,
+    isFlagged,
+    sourceId: place.id,
+    place,
+  }
+}
+
+/** Says what many records hold and no question of the bank has room for: figures in other files, sources. */
+function droppedNotices(records: readonly LooseRecord[]): ImportNotice[] {
+  return [
+    { what: 'Figures', names: FIGURE_NAMES },
+    { what: 'References', names: REFERENCE_NAMES },
+  ].flatMap(({ what, names }) => {
+    const filled = records.flatMap(({ fields }) => firstFilled(fields, names) ?? [])
+    const [first] = filled
+    if (first === undefined) return []
+    const questions = filled.length === 1 ? '1 question has' : `${filled.length} questions have`
+    return [
+      {
+        place: WHOLE_FILE,
+        message: `${what} do not come along (${questions} one, under ${quoted(first.name)}).`,
+      },
+    ]
+  })
+}
+
+function guessNotice(numbering: KeyNumbering, guessed: number): ImportNotice {
+  const questions = guessed === 1 ? '1 question' : `${guessed} questions`
+  return {
+    place: WHOLE_FILE,
+    message:
+      'Nothing in the file shows whether its numeric keys count from 0 or from 1. They were read as counting ' +
+      `from ${numbering.countedFrom} (${questions}). Check one before you practise.`,
+  }
+}

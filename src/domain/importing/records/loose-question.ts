@@ -1,0 +1,140 @@
+import { QUESTION_LIMITS } from '../../question-limits.ts'
+import { excerptOf, type ImportProblem, type Place, quoted } from '../drafts/draft.ts'
+import {
+  CATEGORY_NAMES,
+  EXPLANATION_NAMES,
+  type Field,
+  type Fields,
+  FLAGGED_NAMES,
+  fieldsOf,
+  firstFilled,
+  ID_NAMES,
+  KEY_NAMES,
+  KEY_OR_EXPLANATION_NAMES,
+  OPTIONS_OR_KEY_NAME,
+  TEXT_NAMES,
+} from './field-names.ts'
+import type { KeyedQuestion } from './key-numbering.ts'
+import { isBlank, isRecord, plainText, truthValue } from './loose-value.ts'
+import { findOptions, findWrongOptions, type OptionSlot } from './option-slots.ts'
+
+/** One record of a file with whatever names its fields have. */
+export interface LooseRecord {
+  readonly line: number
+  /** What `line` counts where it is not lines (`Place`). */
+  readonly unit?: Place['unit']
+  /** Counted from 1. */
+  readonly item: number
+  readonly fields: Fields
+}
+
+/** A record whose parts are found and whose key is not yet read. */
+export interface LooseQuestion extends KeyedQuestion {
+  readonly text: string
+  readonly category: string | null
+  readonly explanation: string | null
+  readonly isFlagged: boolean
+}
+
+/**
+ * The parts of one question, by the names of `field-names.ts` and in the forms of `option-slots.ts`; or the
+ * problem that keeps it from being one. Which options are right is left open.
+ */
+export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportProblem {
+  const fields = withNestedQuestion(record.fields)
+  const id = plainText(firstFilled(fields, ID_NAMES)?.value)
+  const { line, unit, item } = record
+  const place: Place = { line, ...(unit === undefined ? {} : { unit }), item, id }
+  const text = plainText(firstFilled(fields, TEXT_NAMES)?.value) ?? ''
+  if (text === '') {
+    return { place, message: 'The question has no text. Give it one in a field named "question" or "text".' }
+  }
+  const options = findOptions(fields)
+  const keys = keyFields(fields, options?.listName ?? null)
+  const slots = options?.slots ?? slotsAroundKey(keys, findWrongOptions(fields))
+  const filled = slots.filter((slot) => slot.text !== '').length
+  const message = slotsMessage(slots, filled)
+  if (message !== null) return { place, message, excerpt: excerptOf(text) }
+  return {
+    place,
+    text,
+    slots,
+    numberedFrom: options?.numberedFrom ?? null,
+    keys: options === null ? [] : keys,
+    category: firstText(fields, CATEGORY_NAMES),
+    explanation: allText(fields, explanationNames(keys)),
+    isFlagged: truthValue(firstFilled(fields, FLAGGED_NAMES)?.value) ?? false,
+  }
+}
+
+/** What keeps these places from being the options of a question, or null. */
+function slotsMessage(slots: readonly OptionSlot[], filled: number): string | null {
+  const { optionsMin, optionsMax } = QUESTION_LIMITS
+  const unreadable = slots.findIndex((slot) => slot.text === null)
+  if (unreadable !== -1) return `Option ${unreadable + 1} is not a text. Write each option as plain text.`
+  if (filled === 0) {
+    return 'The question has no options. Only multiple-choice questions can be imported; give it at least two options.'
+  }
+  if (filled < optionsMin) {
+    const only = slots.find((slot) => slot.text !== '')?.text ?? ''
+    return `The question has only one option, ${quoted(only)}. Give it at least ${optionsMin}.`
+  }
+  if (slots.length <= optionsMax) return null
+  return `The question has ${slots.length} options. Keep at most ${optionsMax}.`
+}
+
+/** `{question: {stem, choices}, answerKey}`: the parts of the inner object count as the record's own. */
+function withNestedQuestion(fields: Fields): Fields {
+  const inner = fields.get('question')?.value
+  if (!isRecord(inner)) return fields
+  const merged = new Map(fields)
+  merged.delete('question')
+  for (const [name, field] of fieldsOf(Object.entries(inner))) merged.set(name, field)
+  return merged
+}
+
+/** All fields that name the right answer. A solution does so only where nothing else does. */
+function keyFields(fields: Fields, optionsName: string | null): Field[] {
+  const names = [...KEY_NAMES, OPTIONS_OR_KEY_NAME].filter((name) => name !== optionsName)
+  const keys = names.flatMap((name) => firstFilled(fields, [name]) ?? [])
+  if (keys.length > 0) return keys
+  const solution = firstFilled(fields, KEY_OR_EXPLANATION_NAMES)
+  return solution === null ? [] : [solution]
+}
+
+function explanationNames(keys: readonly Field[]): readonly string[] {
+  const isKey = keys.some((key) => /solution/i.test(key.name))
+  return isKey ? EXPLANATION_NAMES : [...EXPLANATION_NAMES, ...KEY_OR_EXPLANATION_NAMES]
+}
+
+/**
+ * The options where a record gives the right and the wrong answers apart. They are put in the order of their
+ * characters, so that their order does not give the right one away.
+ */
+function slotsAroundKey(keys: readonly Field[], wrong: readonly string[]): OptionSlot[] {
+  if (wrong.length === 0) return []
+  const value = keys[0]?.value
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  const right = [...new Set(values.map((value) => plainText(value) ?? ''))].filter((text) => text !== '')
+  const slots = [
+    ...right.map((text) => ({ text, label: null, isMarked: true })),
+    ...wrong.map((text) => ({ text, label: null, isMarked: false })),
+  ]
+  return slots.sort((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0))
+}
+
+/** The first filled text of these names; of a list its first entry. Null for none. */
+function firstText(fields: Fields, names: readonly string[]): string | null {
+  const value = firstFilled(fields, names)?.value
+  const first: unknown = Array.isArray(value) ? value.find((entry) => !isBlank(entry)) : value
+  const text = plainText(first)
+  return text === '' ? null : text
+}
+
+/** The first filled value of these names; of a list all its texts, one a line. Null for none. */
+function allText(fields: Fields, names: readonly string[]): string | null {
+  const value = firstFilled(fields, names)?.value
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  const texts = values.map((entry) => plainText(entry) ?? '').filter((text) => text !== '')
+  return texts.length === 0 ? null : texts.join('\n')
+}

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import type { Question } from '../../model.ts'
+import { readBank } from '../recognise.ts'
+import {
+  countReview,
+  type DuplicateChoice,
+  fateOf,
+  hasWork,
+  type ImportReview,
+  presenceOf,
+  type ReviewEvent,
+  reviewReducer,
+  startReview,
+  storingOf,
+} from './review.ts'
+import { numbersShown, type ReviewFilter, searchReview } from './review-filter.ts'
+import { changedJudgements, judge } from './review-items.ts'
+
+const FILE = readBank(
+  [
+    'id,question,a,b,correct,category,explanation',
+    'T1,Same?,yes,no,a,,',
+    'T2,Changed?,yes,no,b,Ferns,',
+    'T3,Explained?,yes,no,a,,Because.',
+    'T4,New?,yes,no,b,Trees,As it is.',
+    'T4,New?,yes,no,b,Trees,As it is.',
+    'T5,Last?,yes,no,a,,',
+  ].join('\n'),
+)
+
+function question(text: string, more: Partial<Question> = {}): Question {
+  return {
+    id: `id of ${text}`,
+    text,
+    category: 'Moss',
+    options: ['yes', 'no'],
+    correct: ['yes'],
+    explanation: 'It was so.',
+    isFlagged: true,
+    wasCorrect: null,
+    sourceTestId: null,
+    ...more,
+  }
+}
+
+const BANK = [question('Same?'), question('Changed?'), question('Explained?')]
+
+function start(): ImportReview {
+  const judgements = judge(FILE.drafts, BANK)
+  const items = FILE.drafts.map((draft, number) => ({ draft, ...judgements[number]! }))
+  return startReview({ ...FILE, items, categoryChoices: [] }, BANK)
+}
+
+const having = (...events: ReviewEvent[]) => events.reduce(reviewReducer, start())
+const choosing = (choice: DuplicateChoice): ReviewEvent => ({ type: 'duplicates-chosen', choice })
+const ticking = (number: number): ReviewEvent => ({ type: 'ticked', number })
+const fatesOf = (review: ImportReview) => [...review.items.keys()].map((number) => fateOf(review, number))
+const storedOf = (review: ImportReview) =>
+  [...review.items.keys()].flatMap((number) => storingOf(review, number) ?? [])
+
+test('where each question of the file stands', () => {
+  const review = start()
+  expect([...review.items.keys()].map((number) => presenceOf(review, number))).toEqual([
+    'same',
+    'differs',
+    'differs',
+    'new',
+    'repeated',
+    'new',
+  ])
+})
+
+describe('what becomes of them', () => {
+  test.each<[string, ReviewEvent[], string[]]>([
+    ['at first what is new, each once', [], ['skip', 'skip', 'skip', 'add', 'skip', 'add']],
+    ['all of them', [choosing('add')], ['add', 'add', 'add', 'add', 'add', 'add']],
+    [
+      'what differs replaces, what is the same does nothing',
+      [choosing('replace')],
+      ['skip', 'replace', 'replace', 'add', 'skip', 'add'],
+    ],
+    ['ticked off', [ticking(3)], ['skip', 'skip', 'skip', 'leave-out', 'skip', 'add']],
+    ['and on again', [ticking(3), ticking(3)], ['skip', 'skip', 'skip', 'add', 'skip', 'add']],
+    [
+      'some at once',
+      [choosing('replace'), { type: 'all-ticked', numbers: [1, 3, 5], isTaken: false }],
+      ['skip', 'leave-out', 'replace', 'leave-out', 'skip', 'leave-out'],
+    ],
+    [
+      'some at once, and on again',
+      [
+        { type: 'all-ticked', numbers: [3, 5], isTaken: false },
+        { type: 'all-ticked', numbers: [5], isTaken: true },
+      ],
+      ['skip', 'skip', 'skip', 'leave-out', 'skip', 'add'],
+    ],
+  ])('%s', (_, events, expected) => {
+    expect(fatesOf(having(...events))).toEqual(expected)
+  })
+})
+
+test('counted', () => {
+  const { fates, presences } = countReview(having(choosing('replace'), ticking(5)))
+  expect(fates).toEqual({ add: 1, replace: 2, skip: 2, 'leave-out': 1 })
+  expect(presences).toEqual({ new: 2, same: 1, differs: 2, repeated: 1 })
+})
+
+describe('as what they are stored', () => {
+  const categories = (...events: ReviewEvent[]) =>
+    storedOf(having(...events)).map(({ draft }) => draft.category)
+
+  test.each<[string, ReviewEvent[], (string | null)[]]>([
+    ['with their own category or none', [], ['Trees', null]],
+    [
+      'with the typed one where there is none',
+      [{ type: 'category-typed', category: ' Oak ' }],
+      ['Trees', 'Oak'],
+    ],
+    ['without when blanks are typed', [{ type: 'category-typed', category: '  ' }], ['Trees', null]],
+    [
+      'with one from the id before the typed one',
+      [
+        { type: 'category-typed', category: 'Oak' },
+        { type: 'category-from-chosen', categoryFrom: { idCharacters: 1 } },
+      ],
+      ['Trees', 'T'],
+    ],
+  ])('%s', (_, events, expected) => {
+    expect(categories(...events)).toEqual(expected)
+  })
+
+  test('a replaced question keeps what the file does not say', () => {
+    const [changed, explained] = storedOf(
+      having(choosing('replace'), { type: 'category-typed', category: 'Oak' }),
+    )
+    expect(changed).toMatchObject({
+      replaces: BANK[1],
+      draft: { category: 'Ferns', correct: ['no'], explanation: 'It was so.' },
+    })
+    expect(explained).toMatchObject({
+      replaces: BANK[2],
+      draft: { category: 'Moss', explanation: 'Because.' },
+    })
+  })
+
+  test('a category from the id makes a difference', () => {
+    const review = having(choosing('replace'), {
+      type: 'category-from-chosen',
+      categoryFrom: { idCharacters: 1 },
+    })
+    expect(fateOf(review, 0)).toBe('replace')
+  })
+})
+
+describe('a change', () => {
+  const last = FILE.drafts[5]!
+  const edited = (changes: Partial<typeof last>): ReviewEvent => ({
+    type: 'edited',
+    number: 5,
+    draft: { ...last, ...changes },
+  })
+
+  test('is stored, and known as one', () => {
+    const review = having(edited({ text: 'The very last?' }))
+    expect(storedOf(review).at(-1)?.draft.text).toBe('The very last?')
+    expect(review.originals.get(5)).toBe(last)
+    expect([hasWork(start()), hasWork(review)]).toEqual([false, true])
+  })
+
+  test('taken back is none', () => {
+    const review = having(edited({ text: 'The very last?' }), edited({ text: 'The last?' }), edited({}))
+    expect(review.originals.size).toBe(0)
+    expect(review.items[5]?.draft).toEqual(last)
+  })
+
+  test('into a question that is there already is skipped, once it is judged anew', () => {
+    const review = having(edited({ text: 'Same?' }))
+    expect([review.beingJudged, fateOf(review, 5)]).toEqual([1, 'add'])
+    const drafts = review.items.map(({ draft }) => draft)
+    const changes = changedJudgements(judge(FILE.drafts, BANK), judge(drafts, BANK))
+    expect(changes.map(({ number }) => number)).toEqual([5])
+    const judged = reviewReducer(review, { type: 'judged', changes })
+    expect(judged.beingJudged).toBe(0)
+    expect(judged.items[5]?.standing).toEqual({ is: 'repeated', of: 0 })
+    expect(fateOf(judged, 5)).toBe('skip')
+  })
+
+  test('takes its findings along, and those of others', () => {
+    const before = [FILE.drafts[3]!, { ...FILE.drafts[3]!, correct: ['yes'], place: last.place }]
+    const findings = judge(before, [])[1]?.findings
+    expect(findings).toEqual([
+      { rule: 'contradicting-key', message: expect.stringContaining('line 5'), other: 0 },
+    ])
+    const changes = changedJudgements(
+      judge(before, []),
+      judge([{ ...before[0]!, text: 'Other?' }, before[1]!], []),
+    )
+    expect(changes).toEqual([{ number: 1, standing: { is: 'new' }, findings: [] }])
+  })
+})
+
+describe('what is listed', () => {
+  const review = having(ticking(3), {
+    type: 'edited',
+    number: 5,
+    draft: { ...FILE.drafts[5]!, text: 'The (very) last?' },
+  })
+  test.each<[string, ReviewFilter, number[]]>([
+    ['everything', { shown: 'all', search: '' }, [0, 1, 2, 3, 4, 5]],
+    ['with findings', { shown: 'findings', search: '' }, [1, 5]],
+    ['there already', { shown: 'duplicates', search: '' }, [0, 1, 2, 4]],
+    ['not taken', { shown: 'not-taken', search: '' }, [0, 1, 2, 3, 4]],
+    ['changed', { shown: 'changed', search: '' }, [5]],
+    ['words, whatever their case and order', { shown: 'all', search: 'NEW  yes' }, [3, 4]],
+    ['signs', { shown: 'all', search: '(very)' }, [5]],
+    ['an id', { shown: 'duplicates', search: 't2' }, [1]],
+  ])('%s', (_, { shown, search }, expected) => {
+    expect(searchReview(review, numbersShown(review, shown), search)).toEqual(expected)
+  })
+})

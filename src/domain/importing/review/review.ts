@@ -1,0 +1,197 @@
+import type { Question } from '../../model.ts'
+import { type CategoryChoice, type CategoryFrom, withCategoryFrom } from '../drafts/category-from.ts'
+import type { ImportNotice, ImportProblem, QuestionDraft } from '../drafts/draft.ts'
+import type { ChangedJudgement, ReviewItem } from './review-items.ts'
+
+/** What becomes of questions that stand in the bank already, the same or differently, or further up in the file. */
+export type DuplicateChoice = 'skip' | 'replace' | 'add'
+
+/** What was read, before anybody has looked at it. */
+export interface ReadBank {
+  readonly items: readonly ReviewItem[]
+  readonly problems: readonly ImportProblem[]
+  readonly notices: readonly ImportNotice[]
+  /** Ways to make categories of the ids; none when there is nothing to make them of. */
+  readonly categoryChoices: readonly CategoryChoice[]
+}
+
+/** What a file holds, looked at before anything is stored. Drafts go by their number: their position in `items`. */
+export interface ImportReview extends ReadBank {
+  /** The bank as it was when the file was read; the positions of standings are positions in it. */
+  readonly bank: readonly Question[]
+  readonly onDuplicates: DuplicateChoice
+  /** Those the learner ticked off. */
+  readonly leftOut: ReadonlySet<number>
+  /** What stood in the file where the learner has changed it. */
+  readonly originals: ReadonlyMap<number, QuestionDraft>
+  /** Changes whose new judgement is not there yet. */
+  readonly beingJudged: number
+  /** For questions that have no category from elsewhere; blank for none. */
+  readonly category: string
+  /** How questions without a category get one from their id; null when they do not. */
+  readonly categoryFrom: CategoryFrom | null
+}
+
+export type ReviewEvent =
+  | { readonly type: 'ticked'; readonly number: number }
+  | { readonly type: 'all-ticked'; readonly numbers: readonly number[]; readonly isTaken: boolean }
+  | { readonly type: 'duplicates-chosen'; readonly choice: DuplicateChoice }
+  | { readonly type: 'category-typed'; readonly category: string }
+  | { readonly type: 'category-from-chosen'; readonly categoryFrom: CategoryFrom | null }
+  | { readonly type: 'edited'; readonly number: number; readonly draft: QuestionDraft }
+  | { readonly type: 'judged'; readonly changes: readonly ChangedJudgement[] }
+
+/** A review at its start: everything new is taken, what is there already is not. */
+export function startReview(read: ReadBank, bank: readonly Question[]): ImportReview {
+  return {
+    ...read,
+    bank,
+    onDuplicates: 'skip',
+    leftOut: new Set(),
+    originals: new Map(),
+    beingJudged: 0,
+    category: '',
+    categoryFrom: null,
+  }
+}
+
+export function reviewReducer(review: ImportReview, event: ReviewEvent): ImportReview {
+  switch (event.type) {
+    case 'ticked':
+      return withTicks(review, [event.number], review.leftOut.has(event.number))
+    case 'all-ticked':
+      return withTicks(review, event.numbers, event.isTaken)
+    case 'duplicates-chosen':
+      return { ...review, onDuplicates: event.choice }
+    case 'category-typed':
+      return { ...review, category: event.category }
+    case 'category-from-chosen':
+      return { ...review, categoryFrom: event.categoryFrom }
+    case 'edited':
+      return withEdit(review, event.number, event.draft)
+    case 'judged':
+      return { ...withJudgements(review, event.changes), beingJudged: Math.max(0, review.beingJudged - 1) }
+  }
+}
+
+function withTicks(review: ImportReview, numbers: readonly number[], isTaken: boolean): ImportReview {
+  const leftOut = new Set(review.leftOut)
+  for (const number of numbers) {
+    if (isTaken) leftOut.delete(number)
+    else leftOut.add(number)
+  }
+  return { ...review, leftOut }
+}
+
+/** Back to what stood in the file, a draft counts as unchanged. */
+function withEdit(review: ImportReview, number: number, draft: QuestionDraft): ImportReview {
+  const item = review.items[number]
+  if (item === undefined) return review
+  const originals = new Map(review.originals)
+  const original = originals.get(number) ?? item.draft
+  if (JSON.stringify(asText(original)) === JSON.stringify(asText(draft))) originals.delete(number)
+  else originals.set(number, original)
+  const items = review.items.with(number, { ...item, draft })
+  return { ...review, items, originals, beingJudged: review.beingJudged + 1 }
+}
+
+function asText({ text, category, options, correct, explanation }: QuestionDraft) {
+  return { text, category, options, correct, explanation }
+}
+
+function withJudgements(review: ImportReview, changes: readonly ChangedJudgement[]): ImportReview {
+  if (changes.length === 0) return review
+  const items = [...review.items]
+  for (const { number, standing, findings } of changes) {
+    const item = items[number]
+    if (item !== undefined) items[number] = { ...item, standing, findings }
+  }
+  return { ...review, items }
+}
+
+/** Whether the learner would lose work by leaving the review. */
+export function hasWork(review: ImportReview): boolean {
+  return review.originals.size > 0 || review.leftOut.size > 0
+}
+
+/** What becomes of a draft: `skip` when it is there already, `leave-out` when it was ticked off. */
+export type Fate = 'add' | 'replace' | 'skip' | 'leave-out'
+
+export function fateOf(review: ImportReview, number: number): Fate {
+  return fateAs(review, number, presenceOf(review, number))
+}
+
+function fateAs(review: ImportReview, number: number, presence: Presence): Fate {
+  if (review.leftOut.has(number)) return 'leave-out'
+  if (presence === 'new' || review.onDuplicates === 'add') return 'add'
+  return review.onDuplicates === 'replace' && presence === 'differs' ? 'replace' : 'skip'
+}
+
+/**
+ * Where a draft stands already: nowhere, in the bank and the same to the last field, in the bank and different, or
+ * further up in the file. What the file does not say (no category, no explanation) is no difference.
+ */
+export type Presence = 'new' | 'same' | 'differs' | 'repeated'
+
+export function presenceOf(review: ImportReview, number: number): Presence {
+  const item = review.items[number]
+  if (item === undefined || item.standing.is === 'new') return 'new'
+  if (item.standing.is === 'repeated') return 'repeated'
+  if (!item.standing.isSame) return 'differs'
+  const question = review.bank[item.standing.question]
+  const { explanation } = item.draft
+  const category = ownCategory(review, item.draft)
+  const saysOther =
+    (category !== null && category !== question?.category) ||
+    (explanation !== null && explanation !== question?.explanation)
+  return saysOther ? 'differs' : 'same'
+}
+
+/** How many drafts have each fate, and how many are there already in each way. */
+export interface ReviewCounts {
+  readonly fates: Readonly<Record<Fate, number>>
+  readonly presences: Readonly<Record<Presence, number>>
+}
+
+export function countReview(review: ImportReview): ReviewCounts {
+  const fates = { add: 0, replace: 0, skip: 0, 'leave-out': 0 }
+  const presences = { new: 0, same: 0, differs: 0, repeated: 0 }
+  for (const number of review.items.keys()) {
+    const presence = presenceOf(review, number)
+    presences[presence]++
+    fates[fateAs(review, number, presence)]++
+  }
+  return { fates, presences }
+}
+
+/** What a draft is stored as. */
+export interface Storing {
+  readonly number: number
+  /** With the category and the explanation under which it is stored. */
+  readonly draft: QuestionDraft
+  /** The question of the bank whose place it takes; null for one more. */
+  readonly replaces: Question | null
+}
+
+/** How the draft at `number` is to be stored; null when it is not. What it does not say, a replaced question keeps. */
+export function storingOf(review: ImportReview, number: number): Storing | null {
+  const item = review.items[number]
+  const fate = fateOf(review, number)
+  if (item === undefined || (fate !== 'add' && fate !== 'replace')) return null
+  const { draft, standing } = item
+  const replaces =
+    fate === 'replace' && standing.is === 'in-bank' ? (review.bank[standing.question] ?? null) : null
+  const category = ownCategory(review, draft) ?? replaces?.category ?? (review.category.trim() || null)
+  const explanation = draft.explanation ?? replaces?.explanation ?? null
+  return { number, draft: { ...draft, category, explanation }, replaces }
+}
+
+/** The category that the file gives a draft, by itself or by its id; null when it gives none. */
+function ownCategory({ categoryFrom }: ImportReview, draft: QuestionDraft): string | null {
+  return categoryFrom === null ? draft.category : withCategoryFrom(draft, categoryFrom).category
+}
+
+/** The category a draft shows in the review; null when it has none as things stand. */
+export function shownCategory(review: ImportReview, draft: QuestionDraft): string | null {
+  return ownCategory(review, draft) ?? (review.category.trim() || null)
+}

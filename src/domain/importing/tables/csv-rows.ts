@@ -1,0 +1,187 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import { excerptOf, type ImportProblem } from '../drafts/draft.ts'
+import { isBlank } from '../records/loose-value.ts'
+import { lineCounter } from '../text/line-counter.ts'
+
+/** What may stand between cells. */
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+
+export type Delimiter = (typeof DELIMITERS)[number]
+
+export const DELIMITER_NAMES: Record<Delimiter, string> = {
+  ',': 'a comma',
+  ';': 'a semicolon',
+  '\t': 'a tab',
+  '|': 'a bar',
+}
+
+/** One row and the line its first character stands on. */
+export interface CsvRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Characters of one row: every field of the largest question fits several times over. */
+const ROW_LENGTH_MAX = 1_000_000
+
+/** Rows with broken quotes after which a table is given up. */
+const BROKEN_ROWS_MAX = 20
+
+/** Bytes of a broken row that its excerpt is made from. */
+const EXCERPT_BYTES = 400
+
+/** The cells of the first row that is not empty; none when it is broken. */
+export function firstRow(table: string, delimiter: Delimiter): readonly string[] {
+  try {
+    return parse(table, { ...parseOptions(delimiter), relax_quotes: true, to: 1 })[0] ?? []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * All rows of a table, empty lines left out. Quotes are those of RFC 4180; one in the middle of a cell that does
+ * not begin with one is a character like others. A row whose quotes are broken is a problem, and reading goes on
+ * with the next line.
+ *
+ * @param firstLine the line of the file on which the table begins
+ */
+export function readRows(table: string, delimiter: Delimiter, firstLine: number): Rows {
+  const { rows, lines, rest } = plainRows(table, delimiter, firstLine)
+  if (rest === '') return { rows, problems: [] }
+  const parsed = parseRows(rest, delimiter, firstLine + lines)
+  return { rows: rows.concat(parsed.rows), problems: parsed.problems }
+}
+
+interface Rows {
+  readonly rows: readonly CsvRow[]
+  readonly problems: readonly ImportProblem[]
+}
+
+/** What the parser may take for more than text: quotes, and white space that it trims but that ends no line. */
+const NOT_PLAIN = /["\f\v]/
+const LINE_END = /\r\n|\n|\r/
+/** Characters of a row that is surely not too long for the parser, which counts bytes. */
+const PLAIN_ROW_LENGTH_MAX = ROW_LENGTH_MAX / 4
+
+/**
+ * The rows before the first quote, which need no parser: a line is a row, and many a table has no other. They come out
+ * as they would of the parser, but for its blank rows.
+ *
+ * @returns how many lines these are, and what is left for the parser
+ */
+function plainRows(
+  table: string,
+  delimiter: Delimiter,
+  firstLine: number,
+): { readonly rows: CsvRow[]; readonly lines: number; readonly rest: string } {
+  const rows: CsvRow[] = []
+  // A tab is white space as well, and the parser makes well-formed what is not.
+  if (delimiter === '\t' || !table.isWellFormed()) return { rows, lines: 0, rest: table }
+  const end = table.search(NOT_PLAIN)
+  const plain = end === -1 ? table : table.slice(0, lineStart(table, end))
+  const texts = plain.split(LINE_END)
+  // Behind the last line end of what is followed by more there is no line, only the beginning of the rest.
+  if (end !== -1) texts.pop()
+  if (texts.some((text) => text.length > PLAIN_ROW_LENGTH_MAX)) return { rows, lines: 0, rest: table }
+  texts.forEach((text, index) => {
+    if (isBlank(text)) return
+    rows.push({ line: firstLine + index, cells: text.split(delimiter).map((cell) => cell.trim()) })
+  })
+  return { rows, lines: texts.length, rest: end === -1 ? '' : table.slice(plain.length) }
+}
+
+/** Where the line of an offset begins. */
+function lineStart(table: string, offset: number): number {
+  return Math.max(table.lastIndexOf('\n', offset), table.lastIndexOf('\r', offset)) + 1
+}
+
+/** The rows of a table, by the parser; see {@link readRows}. */
+function parseRows(table: string, delimiter: Delimiter, firstLine: number): Rows {
+  const bytes = new TextEncoder().encode(table)
+  const lineAt = lineCounter((offset) => bytes[offset])
+  const rows: CsvRow[] = []
+  const problems: ImportProblem[] = []
+  let start = rowStart(bytes, 0)
+
+  /** Reads on from `start`; returns what broke off the reading, null at the end of the table. */
+  const readOn = (extra: { relax_quotes?: boolean; to?: number }): unknown => {
+    const offset = start
+    try {
+      parse(bytes.subarray(offset), {
+        ...parseOptions(delimiter),
+        ...extra,
+        // The parser's own count takes a line end of two characters inside quotes twice; its offsets are exact.
+        on_record: (cells: string[], { bytes_records: end }) => {
+          rows.push({ line: lineAt(start) + firstLine - 1, cells })
+          start = rowStart(bytes, offset + end)
+          return null
+        },
+      })
+      return null
+    } catch (error) {
+      return error
+    }
+  }
+
+  for (;;) {
+    let error = readOn({})
+    if (codeOf(error) === 'INVALID_OPENING_QUOTE') error = readOn({ relax_quotes: true, to: 1 })
+    else if (error === null) return { rows, problems }
+    if (error === null) continue
+
+    const isLast = problems.length + 1 === BROKEN_ROWS_MAX
+    const consequence = isLast ? 'Nothing from here on was read.' : 'Mend this row and import it again.'
+    problems.push({
+      place: { line: lineAt(start) + firstLine - 1, item: null, id: null },
+      message: `${breakMessage(codeOf(error))} ${consequence}`,
+      excerpt: excerptOf(new TextDecoder().decode(bytes.subarray(start, start + EXCERPT_BYTES))),
+    })
+    if (isLast) return { rows, problems }
+    start = rowStart(bytes, endOfLine(bytes, start))
+  }
+}
+
+function parseOptions(delimiter: Delimiter) {
+  return {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    skip_empty_lines: true,
+    relax_column_count: true,
+    trim: true,
+    max_record_size: ROW_LENGTH_MAX,
+  }
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof CsvError ? error.code : null
+}
+
+function breakMessage(code: string | null): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote in this row is never closed.'
+  if (code === 'CSV_MAX_RECORD_SIZE') {
+    return `This row does not end within ${ROW_LENGTH_MAX} characters; perhaps a quote is not closed.`
+  }
+  return 'A closing quote in this row is followed by more text; a quote that belongs to the text is written twice.'
+}
+
+function isLineEnd(byte: number | undefined): boolean {
+  return byte === 10 || byte === 13
+}
+
+/** Where the next row begins: the lines of nothing but white space that the parser leaves out are passed over. */
+function rowStart(bytes: Uint8Array, from: number): number {
+  let lineStart = from
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (isLineEnd(byte)) lineStart = at + 1
+    else if (byte !== 32 && byte !== 9) return lineStart
+  }
+  return bytes.length
+}
+
+function endOfLine(bytes: Uint8Array, from: number): number {
+  let at = from
+  while (at < bytes.length && !isLineEnd(bytes[at])) at++
+  return at
+}

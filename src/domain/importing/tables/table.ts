@@ -1,0 +1,120 @@
+import {
+  excerptOf,
+  type ImportProblem,
+  type ImportResult,
+  quoted,
+  refusal,
+  WHOLE_FILE,
+} from '../drafts/draft.ts'
+import {
+  comparedName,
+  type Field,
+  type Fields,
+  isKeyName,
+  isKnownName,
+  isOptionName,
+  TEXT_NAMES,
+} from '../records/field-names.ts'
+import { readLooseQuestions } from '../records/loose-bank.ts'
+import type { LooseRecord } from '../records/loose-question.ts'
+import { isBlank } from '../records/loose-value.ts'
+
+/** Numbers of keys count from 1 in what people write by hand, where the file does not show it. */
+const HABIT = 1
+
+/** Columns a table may have. A bank has a dozen; a million would only be there to do harm. */
+export const COLUMNS_MAX = 200
+
+/** Columns that a message names. */
+const COLUMNS_SHOWN = 10
+
+/** One row of a table and the line, or the row of a sheet, that it stands on. */
+export interface TableRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+interface Column {
+  readonly name: string
+  readonly compared: string
+}
+
+/**
+ * How many of the cells name a part of a question, where one of them names its text and another one something else;
+ * 0 when they are no heading of a bank.
+ */
+export function headingNames(cells: readonly string[]): number {
+  const names = cells.map(comparedName)
+  const known = names.filter(isKnownName).length
+  return known > 1 && TEXT_NAMES.some((name) => names.includes(name)) ? known : 0
+}
+
+/**
+ * Questions from the rows of a table, the first filled one of which names the columns. Blank rows are passed over.
+ *
+ * @param earlier problems found while the rows were read
+ * @param extraCell what to say of a row whose cells go beyond the heading, by its first such cell that is filled
+ */
+export function readTable(
+  rows: readonly TableRow[],
+  earlier: readonly ImportProblem[],
+  extraCell: (row: TableRow, columns: number, cell: string) => string,
+): ImportResult {
+  const [heading, ...body] = rows.filter(({ cells }) => !cells.every(isBlank) && !cells.every(isRule))
+  const columns = heading?.cells.map((name) => ({ name: name.trim(), compared: comparedName(name) })) ?? []
+  if (columns.length > COLUMNS_MAX) {
+    return refusal(`The heading has ${columns.length} columns. Keep at most ${COLUMNS_MAX}.`, heading?.line)
+  }
+  const records: LooseRecord[] = []
+  const problems: ImportProblem[] = [...earlier]
+  body.forEach((row, index) => {
+    const { line, cells } = row
+    const item = index + 1
+    const extra = cells.slice(columns.length).find((cell) => !isBlank(cell))
+    if (extra === undefined) {
+      records.push({ line, item, fields: fieldsOfRow(columns, cells) })
+      return
+    }
+    const message = extraCell(row, columns.length, extra)
+    problems.push({ place: { line, item, id: null }, message, excerpt: excerptOf(cells.join(' ')) })
+  })
+  const result = readLooseQuestions(records, HABIT)
+  const missing = records.length > 0 && result.drafts.length === 0 ? missingColumn(columns) : null
+  if (missing !== null) {
+    const place = { ...WHOLE_FILE, line: heading?.line ?? 1 }
+    return { drafts: [], problems: [{ place, message: missing }, ...problems], notices: [] }
+  }
+  const all = [...problems, ...result.problems].sort((one, other) => one.place.line - other.place.line)
+  return { ...result, problems: all }
+}
+
+/** A cell of the row below a heading, as Markdown writes it: "---", ":--:". */
+function isRule(cell: string): boolean {
+  return isBlank(cell) || /^[ \t]{0,50}:?-{2,50}:?[ \t]{0,50}$/.test(cell)
+}
+
+/** What to say once, not of each row, of a table that no question can come from; null when no column is missing. */
+function missingColumn(columns: readonly Column[]): string | null {
+  const named = columns.filter(({ name }) => name !== '').map(({ name }) => quoted(name))
+  const more = named.length > COLUMNS_SHOWN ? ` and ${named.length - COLUMNS_SHOWN} more` : ''
+  const seen = `The columns are ${named.slice(0, COLUMNS_SHOWN).join(', ')}${more}.`
+  if (!columns.some(({ compared }) => isOptionName(compared))) {
+    return `No column holds the options. Name one column an option "a", "b", "c" …, or one for all "options". ${seen}`
+  }
+  if (columns.some(({ compared }) => isKeyName(compared))) return null
+  return (
+    'No column says which options are right. Name it "correct"; its cells hold their letters, numbers or texts. ' +
+    seen
+  )
+}
+
+function fieldsOfRow(columns: readonly Column[], cells: readonly string[]): Fields {
+  const fields = new Map<string, Field>()
+  columns.forEach(({ name, compared }, index) => {
+    const earlier = fields.get(compared)
+    if (earlier === undefined || isBlank(earlier.value)) {
+      fields.set(compared, { name, value: cells[index] ?? '' })
+    }
+  })
+  return fields
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import {
+  columnName,
+  type SheetCell,
+  type WrittenSheet,
+  workbookFiles,
+  workbookOf,
+} from '../../../../tests/setup/xlsx-files.ts'
+import { zipOf } from '../../../../tests/setup/zip-files.ts'
+import { readBankBytes } from '../read-bank-bytes.ts'
+import { COLUMNS_MAX } from './table.ts'
+
+const HEADING = ['id', 'Question', 'A', 'B', 'C', 'Correct', 'Category']
+const sheet = (rows: WrittenSheet['rows'], name = 'Bank'): WrittenSheet => ({ name, rows })
+const typed = (attributes: string, inside: string): SheetCell => ({
+  xml: (place) => `<c r="${place}" ${attributes}>${inside}</c>`,
+})
+
+test('rows are questions, as those of a table are, with the row of the sheet', async () => {
+  const { drafts, problems, notices } = await readBankBytes(
+    workbookOf([
+      sheet([
+        ['Our questions of spring'],
+        [],
+        HEADING,
+        ['T1', 'Which & why?', 'One\nor two', '<b>', '', 'B', 'Sums'],
+        ['', '', ''],
+        ['T2', 'Which are?', 'x', 'y', 'z', 'A, C'],
+        ['T3', 'None', 'x', 'y', '', ''],
+      ]),
+    ]),
+  )
+  expect(drafts).toEqual([
+    {
+      text: 'Which & why?',
+      options: ['One\nor two', '<b>'],
+      correct: ['<b>'],
+      category: 'Sums',
+      explanation: null,
+      isFlagged: false,
+      sourceId: 'T1',
+      place: { line: 4, item: 1, id: 'T1' },
+    },
+    expect.objectContaining({ correct: ['x', 'z'], place: { line: 6, item: 2, id: 'T2' } }),
+  ])
+  expect(problems).toMatchObject([{ place: { line: 7, item: 3, id: 'T3' } }])
+  expect(notices).toEqual([])
+})
+
+describe('cells of every kind', () => {
+  test.each<[string, SheetCell, string]>([
+    ['a shared text', 'x', 'x'],
+    ['a text of its own', typed('t="inlineStr"', '<is><t>x</t></is>'), 'x'],
+    [
+      'runs, and how they are read',
+      typed(
+        't="inlineStr"',
+        '<is><r><rPr><b/></rPr><t>東</t></r><r><t>京</t></r><rPh sb="0" eb="2"><t>トウ</t></rPh></is>',
+      ),
+      '東京',
+    ],
+    ['the text of a formula', typed('t="str"', '<f>A1&amp;"x"</f><v>x y</v>'), 'x y'],
+    ['a number', typed('', '<v>42</v>'), '42'],
+    ['the number of a formula', typed('', '<f>0.1+0.2</f><v>0.30000000000000004</v>'), '0.3'],
+    ['a large number', typed('', '<v>1.5E3</v>'), '1500'],
+    ['a truth value', typed('t="b"', '<v>1</v>'), 'True'],
+    ['an untruth', typed('t="b"', '<v>0</v>'), 'False'],
+    ['an error', typed('t="e"', '<v>#N/A</v>'), '#N/A'],
+    ['a share', typed('s="1"', '<v>0.5</v>'), '50%'],
+    ['a date', typed('s="2"', '<v>45293.75</v>'), '2024-01-02'],
+    ['no date', typed('s="2"', '<v>-1</v>'), '-1'],
+    ['an ISO date', typed('t="d"', '<v>2024-01-02</v>'), '2024-01-02'],
+    ['what XML cannot hold', typed('t="str"', '<v>a_x000D_b _x005F_x0041_</v>'), 'a\rb _x0041_'],
+  ])('%s', async (_, cell, text) => {
+    const { drafts } = await readBankBytes(workbookOf([sheet([HEADING, ['', 'Q?', cell, 'other', '', 'A']])]))
+    expect(drafts).toMatchObject([{ options: [text, 'other'], correct: [text] }])
+  })
+
+  test('cells that leave out where they stand', async () => {
+    const bare = (text: string): SheetCell => ({ xml: () => `<c t="inlineStr"><is><t>${text}</t></is></c>` })
+    const files = workbookFiles([sheet([HEADING, ['1', 'Q?', 'x', 'y', 'z', 'B'].map(bare)])]).map(
+      (file) => ({
+        ...file,
+        content:
+          typeof file.content === 'string' ? file.content.replace(/<row r="\d+">/g, '<row>') : file.content,
+      }),
+    )
+    const { drafts } = await readBankBytes(zipOf(files))
+    expect(drafts).toMatchObject([{ correct: ['y'], place: { line: 2 } }])
+  })
+})
+
+describe('several sheets', () => {
+  test('each that names the columns is read, the others are named', async () => {
+    const { drafts, notices } = await readBankBytes(
+      workbookOf([
+        sheet([['How to fill this in']], 'Read me'),
+        sheet([HEADING, ['', 'Q1?', 'x', 'y', '', 'A']], 'Öl & Gas'),
+        sheet([], 'Empty'),
+        sheet([HEADING, ['', 'Q2?', 'x', 'y', '', 'B']], 'Zwei'),
+      ]),
+    )
+    expect(drafts.map(({ text, place }) => [text, place.file, place.line, place.item])).toEqual([
+      ['Q1?', 'Öl & Gas', 2, 1],
+      ['Q2?', 'Zwei', 2, 2],
+    ])
+    expect(notices).toMatchObject([{ message: expect.stringContaining('"Read me", "Empty"') }])
+  })
+})
+
+describe('what is no bank, or means harm, is refused with a sentence', () => {
+  const bank = workbookFiles([sheet([HEADING, ['', 'Q?', 'x', 'y', '', 'A']])])
+  const changed = (name: string, content: string | null): Uint8Array =>
+    zipOf(bank.flatMap((file) => (file.name !== name ? [file] : content === null ? [] : [{ name, content }])))
+  const SHEET = 'xl/worksheets/sheet1.xml'
+  const rows = (inside: string): string => `<worksheet><sheetData>${inside}</sheetData></worksheet>`
+  const many = Array.from(
+    { length: 40_000 },
+    (_, column) => `<c r="${columnName(column)}1"><v>1</v></c>`,
+  ).join('')
+
+  test.each([
+    [
+      'no heading',
+      workbookOf([
+        sheet([
+          ['Name', 'Age'],
+          ['Ann', '7'],
+        ]),
+      ]),
+      'No sheet of this workbook',
+    ],
+    ['no sheets', workbookOf([]), 'No sheet of this workbook'],
+    ['a sheet missing', changed(SHEET, null), 'The sheet "Bank" is missing'],
+    ['a sheet broken', changed(SHEET, '<worksheet>'), 'not well-formed XML'],
+    ['texts broken', changed('xl/sharedStrings.xml', '<sst><si>'), 'not well-formed XML'],
+    ['entities', changed(SHEET, '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'), 'DOCTYPE'],
+    ['bytes that are no text', changed('xl/workbook.xml', '\xff').with(0, 0x50), 'not well-formed XML'],
+    ['a million columns', changed(SHEET, rows(`<row r="1">${many}</row>`)), 'No sheet of this workbook'],
+    [
+      'columns without end',
+      changed(SHEET, rows(`<row>${'<c/>'.repeat(100_001)}</row>`)),
+      'more than 100000 elements',
+    ],
+    [
+      'a million rows of long texts',
+      zipOf([
+        ...bank.filter(({ name }) => !/sheet1|shared/.test(name)),
+        { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'x'.repeat(40_000)}</t></si></sst>` },
+        { name: SHEET, content: rows('<row><c t="s"><v>0</v></c></row>'.repeat(10_000)), isStored: true },
+      ]),
+      'too much text',
+    ],
+  ])('%s', async (_, bytes, message) => {
+    const { drafts, problems } = await readBankBytes(bytes)
+    expect(drafts).toEqual([])
+    expect(problems).toMatchObject([{ message: expect.stringContaining(message) }])
+  })
+
+  test('a cell far to the right refuses its row alone', async () => {
+    const far = { xml: () => '<c r="XFD2" t="str"><v>far</v></c>' }
+    const { drafts, problems } = await readBankBytes(
+      workbookOf([sheet([HEADING, ['', 'Q?', 'x', 'y', '', 'A', '', far], ['', 'R?', 'x', 'y', '', 'A']])]),
+    )
+    expect(drafts).toMatchObject([{ text: 'R?' }])
+    expect(problems).toMatchObject([
+      { message: expect.stringContaining('"far" stands beyond the last of the 7 columns') },
+    ])
+  })
+
+  test('too many columns', async () => {
+    const heading = [...HEADING, ...Array.from({ length: COLUMNS_MAX }, (_, n) => `more ${n}`)]
+    expect((await readBankBytes(workbookOf([sheet([heading])]))).problems).toMatchObject([
+      { message: expect.stringContaining(`Keep at most ${COLUMNS_MAX}.`) },
+    ])
+  })
+})

@@ -1,0 +1,132 @@
+import { decodeText } from '../bytes/decode-text.ts'
+import type { ZipArchive } from '../bytes/zip.ts'
+import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from '../drafts/draft.ts'
+import { type FileResult, mergeResults } from '../drafts/several-files.ts'
+import { childrenNamed, scanXml } from '../text/xml-elements.ts'
+import { headingNames, readTable, type TableRow } from './table.ts'
+import { cellFormats } from './xlsx-formats.ts'
+import { damaged, SheetStop, sharedStrings, sheetRows, type Workbook } from './xlsx-sheet.ts'
+
+/** Bytes of text that are read from one workbook, unpacked. */
+const WORKBOOK_TEXT_MAX = 64 * 1024 * 1024
+
+/** Sheets that are looked at. */
+const SHEETS_MAX = 200
+
+/** Filled rows within which a sheet must name its columns: a title and some words of advice may stand before. */
+const HEADING_ROWS = 20
+
+/** A sheet of a workbook: its name, and the file in the archive that holds it. */
+interface Sheet {
+  readonly name: string
+  readonly file: string
+}
+
+/**
+ * Questions from an Excel workbook (ECMA-376, SpreadsheetML): each sheet one of whose first rows names the columns of
+ * a bank is read as a table would be. The others are named in a notice. A line is a row of the sheet.
+ */
+export async function readXlsx(archive: ZipArchive): Promise<ImportResult> {
+  try {
+    return await readWorkbook(partReader(archive))
+  } catch (error) {
+    if (error instanceof SheetStop) return refusal(error.message)
+    throw error
+  }
+}
+
+/** Reads a part of a workbook as text; null when there is none. Throws a `SheetStop` for what cannot be read. */
+type PartReader = (file: string) => Promise<string | null>
+
+function partReader(archive: ZipArchive): PartReader {
+  let unread = WORKBOOK_TEXT_MAX
+  return async (file) => {
+    if (!archive.names.includes(file)) return null
+    const read = await archive.read(file, unread)
+    if ('problem' in read) throw new SheetStop(read.problem)
+    unread -= read.bytes.length
+    const decoded = decodeText(read.bytes)
+    if ('problem' in decoded) throw new SheetStop(`${quoted(file)} in the workbook: ${decoded.problem}`)
+    return decoded.text
+  }
+}
+
+async function readWorkbook(readPart: PartReader): Promise<ImportResult> {
+  const sheets = await sheetsOf(readPart)
+  const strings = await readPart('xl/sharedStrings.xml')
+  const styles = await readPart('xl/styles.xml')
+  const workbook: Workbook = {
+    strings: strings === null ? [] : sharedStrings(strings),
+    formats: styles === null ? [] : cellFormats(styles),
+    charactersLeft: { count: WORKBOOK_TEXT_MAX },
+  }
+  const read: FileResult[] = []
+  const others: string[] = []
+  for (const { name, file } of sheets) {
+    const xml = await readPart(file)
+    if (xml === null)
+      throw new SheetStop(`The sheet ${quoted(name)} is missing in this workbook. Save it anew.`)
+    const result = resultOfSheet(sheetRows(xml, workbook))
+    if (result === null) others.push(name)
+    else read.push({ file: name, result })
+  }
+  const [only] = read
+  if (only === undefined) return refusal(NO_HEADING)
+  return sheets.length === 1 ? only.result : withNotice(mergeResults(read), others)
+}
+
+const NO_HEADING =
+  'No sheet of this workbook names the columns of a bank. Its first row must name them, among them "question", the ' +
+  'options ("a", "b", "c" … or "options") and "correct".'
+
+function withNotice(result: ImportResult, others: readonly string[]): ImportResult {
+  if (others.length === 0) return result
+  const names = others.slice(0, 5).map(quoted).join(', ')
+  const more = others.length > 5 ? ` and ${others.length - 5} more` : ''
+  const message = `Passed over, because no first row names the columns of a bank: ${names}${more}.`
+  const notice: ImportNotice = { place: WHOLE_FILE, message }
+  return { ...result, notices: [...result.notices, notice] }
+}
+
+/** The sheets in the order of their tabs. */
+async function sheetsOf(readPart: PartReader): Promise<Sheet[]> {
+  const files = new Map<string, string>()
+  scanPart(await readPart('xl/_rels/workbook.xml.rels'), 1, ({ attributes: { Id, Target } }) => {
+    if (Id !== undefined && Target !== undefined) files.set(Id, partName(Target))
+  })
+  const sheets: Sheet[] = []
+  scanPart(await readPart('xl/workbook.xml'), 1, (element) => {
+    if (element.name !== 'sheets') return
+    for (const { attributes } of childrenNamed(element, 'sheet')) {
+      const relation = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
+      const file = files.get(relation)
+      // A sheet of another kind, such as one that is all a chart, stands elsewhere.
+      if (file?.includes('worksheets/') === true) sheets.push({ name: attributes.name ?? '', file })
+    }
+  })
+  if (sheets.length > SHEETS_MAX)
+    throw new SheetStop(`The workbook has more than ${SHEETS_MAX} sheets. Divide it.`)
+  return sheets
+}
+
+function scanPart(xml: string | null, depth: number, take: Parameters<typeof scanXml>[1]['take']): void {
+  const fault = xml === null ? null : scanXml(xml, { depth, take })
+  if (fault !== null) throw damaged(fault)
+}
+
+/** The file in the archive to which a relation of the workbook leads. */
+function partName(target: string): string {
+  return target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+}
+
+/** The questions of a sheet; null when none of its first rows names the columns of a bank. */
+function resultOfSheet(rows: readonly TableRow[]): ImportResult | null {
+  const heading = rows.slice(0, HEADING_ROWS).findIndex(({ cells }) => headingNames(cells) > 0)
+  if (heading === -1) return null
+  return readTable(
+    rows.slice(heading),
+    [],
+    (_, columns, extra) =>
+      `${quoted(extra)} stands beyond the last of the ${columns} columns that the heading names. Name its column, or clear the cell.`,
+  )
+}
