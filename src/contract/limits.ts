@@ -18,8 +18,14 @@ export const FRONTEND_SOURCE = 'frontend'
 /** Longest name of a learner, characters. */
 export const NAME_MAX = 100
 
-/** Longest note or hint, characters of HTML. */
+/** Longest note or hint as it is stored, characters of HTML. */
 export const NOTE_MAX = 100_000
+
+/**
+ * Longest note or hint as it is sent, characters of HTML: what is stored may be longer on the wire, where each
+ * `<img src="http://a/images/b.c" />` of another host has 14 characters more (`domain/external-images.ts`).
+ */
+export const NOTE_SENT_MAX = 145_000
 
 /** Most questions that `POST /questions/batch` takes at once. */
 export const BATCH_MAX = 5000

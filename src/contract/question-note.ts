@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { idSchema, textSchema, timeSchema } from './common.ts'
-import { NOTE_MAX } from './limits.ts'
+import { NOTE_SENT_MAX } from './limits.ts'
 
 /**
  * A learner's note and hint on one question: HTML of what `domain/rich-text-allowed.ts` lists; the server leaves out
- * everything else.
+ * everything else. Images of other hosts have `data-external-src` in the place of `src`, so that no client loads them
+ * unaware (`domain/external-images.ts`); keep them when you send the note back.
  */
 export const questionNoteSchema = z.object({
   id: idSchema,
@@ -21,8 +22,8 @@ export type QuestionNote = z.infer<typeof questionNoteSchema>
 export const newQuestionNoteSchema = z.object({
   user_id: idSchema,
   question_id: idSchema,
-  note_text: textSchema(0, NOTE_MAX),
-  hint_text: z.optional(z.nullable(textSchema(0, NOTE_MAX))),
+  note_text: textSchema(0, NOTE_SENT_MAX),
+  hint_text: z.optional(z.nullable(textSchema(0, NOTE_SENT_MAX))),
   if_updated_at: z.optional(z.nullable(timeSchema)),
 })
 export type NewQuestionNote = z.infer<typeof newQuestionNoteSchema>

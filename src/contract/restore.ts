@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 import { IMAGE_TYPES } from './image.ts'
-import { NOTE_MAX } from './limits.ts'
+import { NOTE_SENT_MAX } from './limits.ts'
 import { chosenSchema, practiceResponseSchema, SOURCE_MAX } from './practice-response.ts'
 import { keyIsAmongOptions, questionSchema } from './question.ts'
 import { questionNoteSchema } from './question-note.ts'
@@ -39,8 +39,8 @@ const restorable = {
     source: textSchema(1, SOURCE_MAX),
   }),
   question_notes: z.extend(questionNoteSchema, {
-    note_text: textSchema(0, NOTE_MAX),
-    hint_text: textSchema(0, NOTE_MAX),
+    note_text: textSchema(0, NOTE_SENT_MAX),
+    hint_text: textSchema(0, NOTE_SENT_MAX),
     updated_at: editedTimeSchema,
   }),
   images: z.object({

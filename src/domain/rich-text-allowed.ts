@@ -47,7 +47,7 @@ export const LINK_REL = 'noopener noreferrer'
 
 /**
  * Images: the address of an upload, relative or with the API's host before it, as clients on another host keep it.
- * Never inline data (seed §5), nor a picture from elsewhere: it would tell a stranger who reads the note, and when.
+ * Never inline data (seed §5). Images of other hosts are stored but never shown (`external-images.ts`).
  */
 export const IMAGE_ADDRESS_PATTERN = /^(?:https?:\/\/[^\s"'<>\\/?#@]+)?\/images\/[A-Za-z0-9_-]+\.[a-z]+$/
 

@@ -1,4 +1,5 @@
 import type { Random } from '../domain/model.ts'
+import type { HostConfig } from './hosts.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -16,7 +17,7 @@ export interface AppParts {
   readonly random: Random
   readonly log: Log
   readonly metrics: Metrics
-  readonly config: {
+  readonly config: HostConfig & {
     /** False: only identifiers drawn by the server. */
     readonly chosenIdentifiers: boolean
     /** Look-ups by identifier per address and minute. */

@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts'
 const DEFAULTS = {
   port: 3000,
   host: 'localhost',
+  allowedHosts: [],
   dataDir: resolve('data'),
   imagesDir: join(resolve('data'), 'images'),
   databaseUrl: null,
@@ -32,6 +33,11 @@ test.each([
   ['empty counts as nothing', { PORT: '', SAMPLE: '', DATABASE_URL: '' }, {}],
   ['what is not ours is left alone', { PATH: '/bin', HOME: '/root' }, {}],
   ['port and host', { PORT: '8080', HOST: '0.0.0.0' }, { port: 8080, host: '0.0.0.0' }],
+  [
+    'names',
+    { ALLOWED_HOSTS: 'Quiz.example, quiz.internal,192.168.1.5' },
+    { allowedHosts: ['quiz.example', 'quiz.internal', '192.168.1.5'] },
+  ],
   ['any free port', { PORT: '0' }, { port: 0 }],
   ['a folder', { DATA_DIR: '/srv/quiz' }, { dataDir: '/srv/quiz', imagesDir: '/srv/quiz/images' }],
   ['PostgreSQL', { DATABASE_URL: 'postgres://u:p@db/q' }, { databaseUrl: 'postgres://u:p@db/q' }],
@@ -78,6 +84,8 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '80.5'],
   ['PORT', 'http'],
+  ['ALLOWED_HOSTS', 'https://quiz.example'],
+  ['ALLOWED_HOSTS', 'quiz.example:8080'],
   ['DATABASE_URL', 'mysql://db'],
   ['DATABASE_URL', 'db:5432'],
   ['IMAGES_URL', '/srv/images'],

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { allowedHost } from './hosts.ts'
 import { type S3Bucket, s3LocationSchema } from './images/s3/location.ts'
 import { LOG_LEVELS } from './log.ts'
 
@@ -12,6 +13,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * |---|---|---|
  * | `PORT` | `3000` | TCP port, 0–65535; 0 takes a free one |
  * | `HOST` | `localhost` | address to listen on; `localhost` means both 127.0.0.1 and ::1, a container wants `0.0.0.0` |
+ * | `ALLOWED_HOSTS` | (none) | names, and addresses, under which this server is reached besides loopback, IP addresses and `HOST`, with commas between, such as `quizgrove.example`; no scheme, no port |
  * | `DATA_DIR` | `data` | folder of the SQLite file and the uploaded images, made when absent |
  * | `DATABASE_URL` | (none) | `postgres://…` keeps the rows in PostgreSQL instead; images stay in `DATA_DIR`, or go to `IMAGES_URL` |
  * | `IMAGES_URL` | (none) | `s3://BUCKET/PREFIX?endpoint=https://…&region=…&path-style=on` keeps the images in a bucket instead |
@@ -31,6 +33,15 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
+  ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const hosts = listed(text).map(allowedHost)
+      if (!hosts.includes(null)) return hosts.filter((host) => host !== null)
+      context.addIssue('must be names of hosts, such as quizgrove.example, without scheme and port')
+      return z.NEVER
+    }),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   IMAGES_URL: s3LocationSchema.optional(),
@@ -91,6 +102,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: parsed.data.PORT,
     host: parsed.data.HOST,
+    allowedHosts: parsed.data.ALLOWED_HOSTS,
     dataDir,
     imagesDir: join(dataDir, 'images'),
     databaseUrl: parsed.data.DATABASE_URL ?? null,

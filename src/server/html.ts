@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
+import { EXTERNAL_IMAGE_ATTRIBUTE, imageAttribute } from '../domain/external-images.ts'
 import {
-  IMAGE_ADDRESS_PATTERN,
   LINK_REL,
   LINK_SCHEMES,
   LINK_TARGET,
@@ -16,14 +16,15 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: [...RICH_TEXT_ATTRIBUTES.a],
     ol: [...RICH_TEXT_ATTRIBUTES.ol],
-    img: [...RICH_TEXT_ATTRIBUTES.img],
+    img: [EXTERNAL_IMAGE_ATTRIBUTE, ...RICH_TEXT_ATTRIBUTES.img],
   },
   allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
   nestingLimit: RICH_TEXT_DEPTH_MAX,
   transformTags: { a: linkOf, ol: listOf, img: imageOf },
-  // An image without a source shows nothing, and says so.
-  exclusiveFilter: (frame) => frame.tag === 'img' && frame.attribs.src === undefined,
+  // An image without an address shows nothing.
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && attribs.src === undefined && attribs[EXTERNAL_IMAGE_ATTRIBUTE] === undefined,
 }
 
 /** Passes until nothing changes; markup made by the field needs one. */
@@ -32,6 +33,8 @@ const PASSES_MAX = 5
 /**
  * Makes HTML safe to store: only what `domain/rich-text-allowed.ts` allows stays, text stays, everything else
  * goes. Sanitising the result again changes nothing. Never throws.
+ *
+ * Images: see `domain/external-images.ts`, whose `markExternalImages` the result needs before it is sent.
  *
  * Dropping a tag can make its neighbours nest anew, so the passes go on until the result stands still; markup
  * that still moves after {@link PASSES_MAX} was made to, and is kept as its bare text.
@@ -59,19 +62,22 @@ function listOf(tagName: string, { start }: sanitizeHtml.Attributes): sanitizeHt
   return { tagName, attribs: start !== undefined && WHOLE_NUMBER.test(start) ? { start } : {} }
 }
 
-function imageOf(
-  tagName: string,
-  { src, alt, title, width, height }: sanitizeHtml.Attributes,
-): sanitizeHtml.Tag {
-  if (src === undefined || !IMAGE_ADDRESS_PATTERN.test(src)) return { tagName, attribs: {} }
-  return {
-    tagName,
-    attribs: {
-      src,
-      ...(alt === undefined ? {} : { alt }),
-      ...(title === undefined ? {} : { title }),
-      ...(width !== undefined && WHOLE_NUMBER.test(width) ? { width } : {}),
-      ...(height !== undefined && WHOLE_NUMBER.test(height) ? { height } : {}),
-    },
+/** The address comes first: `domain/external-images.ts` finds it there. */
+function imageOf(tagName: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const { alt, title, width, height } = given
+  for (const address of [given.src ?? '', given[EXTERNAL_IMAGE_ATTRIBUTE] ?? '']) {
+    const attribute = imageAttribute(address)
+    if (attribute === null) continue
+    return {
+      tagName,
+      attribs: {
+        [attribute]: address,
+        ...(alt === undefined ? {} : { alt }),
+        ...(title === undefined ? {} : { title }),
+        ...(width !== undefined && WHOLE_NUMBER.test(width) ? { width } : {}),
+        ...(height !== undefined && WHOLE_NUMBER.test(height) ? { height } : {}),
+      },
+    }
   }
+  return { tagName, attribs: {} }
 }

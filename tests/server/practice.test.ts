@@ -327,6 +327,49 @@ describeOnBothEngines('question notes', (engine) => {
     expect(body).toMatchObject({ note_text: '<p>a</p>', hint_text: '<a>b</a>' })
   })
 
+  test('images of other hosts are kept, and no client loads them', async () => {
+    const api = await serveApi(engine, { config: { allowedHosts: ['quiz.example'] } })
+    const user = await createUser(api)
+    const keys = { user_id: user.id, question_id: (await createQuestion(api, user)).id }
+    const sent = {
+      ...keys,
+      note_text: '<p>a<img src="https://example.org/images/a.png"></p><img src="/images/b.png">',
+      hint_text: '<img src="https://example.org/c?d" alt="e"><img src="https://quiz.example/images/f.png">',
+    }
+    const texts = {
+      note_text:
+        '<p>a<img data-external-src="https://example.org/images/a.png" /></p><img src="/images/b.png" />',
+      hint_text:
+        '<img data-external-src="https://example.org/c?d" alt="e" /><img src="https://quiz.example/images/f.png" />',
+    }
+    const saved = await api.call('POST', '/question-notes/', sent)
+    expect(saved.body).toMatchObject(texts)
+    const list = await api.call('GET', `/question-notes/user/${user.id}`)
+    const one = await api.call('GET', `/question-notes/user/${user.id}/question/${keys.question_id}`)
+    const document = await api.call('GET', `/user-data/export/${user.w3w_identifier}`)
+    expect([list.body, [one.body], document.body.question_notes]).toEqual(Array(3).fill([saved.body]))
+
+    engine.clock.advance(1000)
+    const same = await api.call('POST', '/question-notes/', { ...keys, ...texts, if_updated_at: null })
+    expect([same.status, same.body]).toEqual([200, saved.body])
+    const stale = await api.call('POST', '/question-notes/', { ...keys, note_text: '', if_updated_at: null })
+    expect([stale.status, stale.body.current]).toEqual([409, saved.body])
+  })
+
+  test('a note as long as it may be is still accepted with its images of other hosts marked', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const keys = { user_id: user.id, question_id: (await createQuestion(api, user)).id }
+    const image = '<img src="http://a/images/b.c" />'
+    const note_text = image.repeat(Math.floor(100_000 / image.length))
+    const { body } = await api.call('POST', '/question-notes/', { ...keys, note_text })
+    expect(body.note_text.length).toBeGreaterThan(140_000)
+    const again = await api.call('POST', '/question-notes/', { ...keys, note_text: body.note_text })
+    expect([again.status, again.body]).toEqual([200, body])
+    const document = (await api.call('GET', `/user-data/export/${user.w3w_identifier}`)).body
+    expect((await api.call('POST', '/user-data/restore', { document })).status).toBe(201)
+  })
+
   test.each([
     ['100,000 characters', 200, 'a'.repeat(100_000)],
     ['one more', 422, 'a'.repeat(100_001)],

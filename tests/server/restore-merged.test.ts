@@ -175,7 +175,7 @@ describeOnBothEngines('POST /user-data/restore into a learner who is there', (en
   })
 
   test('a newer note keeps an image that is theirs already, and brings another along', async () => {
-    const api = await serveApi(engine)
+    const api = await serveApi(engine, { config: { allowedHosts: ['api.example.org'] } })
     const { user, first, url } = await addLearner(api)
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const bobs = await uploadImage(api, bob, 'blue')

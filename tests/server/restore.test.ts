@@ -125,6 +125,27 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     expect(await api.imageFiles()).toHaveLength(1)
   })
 
+  test('an image that came along is ours, whatever host the export names; one that did not is marked', async () => {
+    const api = await serveApi(engine)
+    const { url } = await addLearner(api)
+    const document = await exported(api, 'red-green-blue')
+    // As the last release exported it, and as this one does where the old host is not its own.
+    for (const attribute of ['src', 'data-external-src']) {
+      const [note] = document.question_notes
+      if (note === undefined) throw new Error('No note')
+      const note_text =
+        `<img ${attribute}="https://old.example${url}" />` +
+        `<img ${attribute}="https://old.example/images/gone.png" alt="a" />`
+      const { body } = await restore(api, { ...document, question_notes: [{ ...note, note_text }] })
+      const restored = await exported(api, body.user.w3w_identifier)
+      const [image] = restored.images
+      expect(restored.question_notes[0]?.note_text).toBe(
+        `<img src="${image?.url}" /><img data-external-src="https://old.example/images/gone.png" alt="a" />`,
+      )
+      expect((await fetch(api.url + image?.url)).status).toBe(200)
+    }
+  })
+
   test('images that no note shows, and what a document says of their kind, are not taken at their word', async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)

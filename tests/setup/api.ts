@@ -71,6 +71,8 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
     metrics,
     log: jsonLog('requests', engine.clock.now, (line) => logged.push(line)),
     config: {
+      host: '127.0.0.1',
+      allowedHosts: [],
       chosenIdentifiers: true,
       lookupsPerMinute: 100_000,
       failedLookups: 100_000,

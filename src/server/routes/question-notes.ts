@@ -5,17 +5,25 @@ import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { conflict, notFound } from '../problems.ts'
 import { found, noContent, noteConflict, problems } from './answers.ts'
+import { notesOnWire } from './notes-on-wire.ts'
 import { storableHtml } from './storable-html.ts'
 
 const ofLearnerAndQuestion = z.object({ userId: idSchema, questionId: idSchema })
 
+const EXTERNAL_IMAGES = `Only images of this server have \`src\`. An image of another host comes as
+\`<img data-external-src="https://…" alt="…" />\`, which nothing loads: whoever loads it tells that host who reads the
+note, and when. Send it back as it came to keep it; \`src\` is accepted, too.`
+
 /** Notes and hints, one pair for each learner and question. */
-export function questionNoteRoutes(app: App, { store }: AppParts): void {
+export function questionNoteRoutes(app: App, { store, config }: AppParts): void {
+  const onWire = notesOnWire(config)
+
   app.post(
     '/question-notes/',
     {
       schema: {
         summary: 'Create or replace the note on a question',
+        description: EXTERNAL_IMAGES,
         tags: ['question notes'],
         body: newQuestionNoteSchema,
         response: { 200: questionNoteSchema, ...problems(404, 413, 415, 422), ...noteConflict },
@@ -28,8 +36,8 @@ export function questionNoteRoutes(app: App, { store }: AppParts): void {
         hint_text: storableHtml(body.hint_text ?? '', '/hint_text'),
       })
       if (saved.outcome === 'unknown') throw notFound()
-      if (saved.outcome === 'conflict') throw conflict({ current: saved.current })
-      return saved.note
+      if (saved.outcome === 'conflict') throw conflict({ current: onWire(saved.current) })
+      return onWire(saved.note)
     },
   )
 
@@ -38,13 +46,14 @@ export function questionNoteRoutes(app: App, { store }: AppParts): void {
     {
       schema: {
         summary: 'All notes of a learner',
+        description: EXTERNAL_IMAGES,
         tags: ['question notes'],
         params: z.object({ userId: idSchema }),
         querystring: pageQuerySchema,
         response: { 200: z.array(questionNoteSchema), ...problems(404, 422) },
       },
     },
-    async ({ params, query }) => [...found(await store.questionNotes.ofUser(params.userId, query))],
+    async ({ params, query }) => found(await store.questionNotes.ofUser(params.userId, query)).map(onWire),
   )
 
   app.get(
@@ -52,12 +61,13 @@ export function questionNoteRoutes(app: App, { store }: AppParts): void {
     {
       schema: {
         summary: 'The note on a question',
+        description: EXTERNAL_IMAGES,
         tags: ['question notes'],
         params: ofLearnerAndQuestion,
         response: { 200: questionNoteSchema, ...problems(404) },
       },
     },
-    async ({ params }) => found(await store.questionNotes.one(params.userId, params.questionId)),
+    async ({ params }) => onWire(found(await store.questionNotes.one(params.userId, params.questionId))),
   )
 
   app.delete(

@@ -1,11 +1,13 @@
 import { basename } from 'node:path'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { RESTORE_MAX_BYTES } from '../../contract/limits.ts'
-import { type Restore, restoredSchema, restoreSchema } from '../../contract/restore.ts'
+import { type Restorable, type Restore, restoredSchema, restoreSchema } from '../../contract/restore.ts'
+import { adoptImages } from '../../domain/external-images.ts'
 import { drawIdentifier } from '../../domain/identifier-draw.ts'
 import { imageNamesIn } from '../../domain/image-names.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
+import { ownHosts } from '../hosts.ts'
 import { type Picture, restoreWithImages } from '../images/restore-images.ts'
 import { logOf } from '../log.ts'
 import { validateLongLists } from '../long-lists.ts'
@@ -25,7 +27,8 @@ them. 201 when anything was new, 200 when all of it was there. Images come along
 
 /** Takes an export back; validates in a way of its own, so to be registered by itself. */
 export function restoreRoute(app: App, parts: AppParts): void {
-  const { store, random } = parts
+  const { store, random, config } = parts
+  const isOwnHost = ownHosts(config)
   app.setValidatorCompiler(validateLongLists)
 
   app.post(
@@ -42,7 +45,7 @@ export function restoreRoute(app: App, parts: AppParts): void {
     },
     async ({ id, body }, reply) => {
       const { document } = body
-      const questionNotes = await sanitiseNotes(document.question_notes)
+      const questionNotes = await sanitiseNotes(document)
       const contents = {
         tests: document.tests,
         questions: document.questions,
@@ -73,6 +76,23 @@ export function restoreRoute(app: App, parts: AppParts): void {
       .filter(({ picture }) => named.has(basename(picture.url)) && !ownNames.has(basename(picture.url)))
   }
 
+  async function sanitiseNotes(document: Restorable): Promise<RestoreContents['questionNotes']> {
+    const names = new Set(document.images.map(({ url }) => basename(url)))
+    const storable = (html: string, path: string) => adoptImages(storableHtml(html, path), names, isOwnHost)
+    const sanitised = []
+    for (const [index, note] of document.question_notes.entries()) {
+      const path = `/document/question_notes/${index}`
+      sanitised.push({
+        ...note,
+        note_text: storable(note.note_text, `${path}/note_text`),
+        hint_text: storable(note.hint_text, `${path}/hint_text`),
+      })
+      // Thousands of long notes take seconds.
+      await othersTurn()
+    }
+    return sanitised
+  }
+
   async function restoreInto(
     { document, user_id, id }: Restore,
     contents: RestoreContents,
@@ -86,21 +106,4 @@ export function restoreRoute(app: App, parts: AppParts): void {
     }
     return { outcome: 'conflict' }
   }
-}
-
-async function sanitiseNotes(
-  notes: Restore['document']['question_notes'],
-): Promise<RestoreContents['questionNotes']> {
-  const sanitised = []
-  for (const [index, note] of notes.entries()) {
-    const path = `/document/question_notes/${index}`
-    sanitised.push({
-      ...note,
-      note_text: storableHtml(note.note_text, `${path}/note_text`),
-      hint_text: storableHtml(note.hint_text, `${path}/hint_text`),
-    })
-    // Thousands of long notes take seconds.
-    await othersTurn()
-  }
-  return sanitised
 }

@@ -8,16 +8,18 @@ import type { JsonCache } from '../json-cache.ts'
 import type { Lookups } from '../lookups/guard.ts'
 import { isNamed, sendRepresentation } from '../representations.ts'
 import { problems } from './answers.ts'
+import { notesOnWire } from './notes-on-wire.ts'
 
 const byIdentifier = z.object({ identifier: identifierSchema })
 
 /** All of a learner at once. */
 export function userDataRoutes(
   app: App,
-  { store, images, now }: AppParts,
+  { store, images, now, config }: AppParts,
   lookups: Lookups,
   cacheOf: JsonCache,
 ): void {
+  const onWire = notesOnWire(config)
   const findBundle = cacheOf(store.userData)
 
   app.get(
@@ -78,7 +80,7 @@ export function userDataRoutes(
         tests,
         questions,
         practice_responses: [...practiceResponses],
-        question_notes: [...questionNotes],
+        question_notes: questionNotes.map(onWire),
         images: pictures,
       }
       return document

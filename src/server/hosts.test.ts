@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { allowedHost, hostNameOf, ownHosts } from './hosts.ts'
+
+test.each([
+  ['localhost', 'localhost'],
+  ['localhost:3000', 'localhost'],
+  ['LocalHost.:3000', 'localhost'],
+  ['quiz.example', 'quiz.example'],
+  ['app_1:3000', 'app_1'],
+  ['127.0.0.1:3000', '127.0.0.1'],
+  ['0x7f.1', '127.0.0.1'],
+  ['[::1]:3000', '::1'],
+  ['[FD00:0:0::1]', 'fd00::1'],
+  ['[::ffff:127.0.0.1]', '::ffff:7f00:1'],
+  ['', null],
+  ['.', null],
+  [':3000', null],
+  ['::1', null],
+  ['[::1', null],
+  ['[example.org]', null],
+  ['999.0.0.1', null],
+  ['a:b', null],
+  ['a:65536', null],
+  ['a@example.org', null],
+  ['a, b', null],
+  ['a/b', null],
+  ['a b', null],
+])('the host %j is %j', (host, name) => {
+  expect(hostNameOf(host)).toBe(name)
+})
+
+test.each([
+  ['Quiz.Example.', 'quiz.example'],
+  ['größe.example', 'xn--gre-6ka8i.example'],
+  ['192.168.1.5', '192.168.1.5'],
+  ['fd00::1', 'fd00::1'],
+  ['[fd00::1]', null],
+  ['https://quiz.example', null],
+  ['quiz.example:443', null],
+  ['*.example', null],
+  ['.', null],
+])('ALLOWED_HOSTS may name %j: %j', (entry, name) => {
+  expect(allowedHost(entry)).toBe(name)
+})
+
+describe('hosts whose images are ours', () => {
+  test.each([
+    ['HOST', 'quiz.example', [], 'quiz.example:8080', true],
+    ['HOST, an IPv6 address', 'fd00::1', [], '[fd00::1]:3000', true],
+    ['another one', 'quiz.example', [], 'example.org', false],
+    ['one that ends like ours', 'quiz.example', [], 'a.quiz.example', false],
+    ['loopback when HOST is', 'localhost', [], '127.0.0.1:3000', true],
+    ['not loopback when HOST is not', 'quiz.example', [], 'localhost', false],
+    ['ALLOWED_HOSTS', '0.0.0.0', ['quiz.example'], 'QUIZ.example', true],
+    ['not any address', '0.0.0.0', [], '0.0.0.0', false],
+    ['no host at all', 'localhost', [], '', false],
+  ])('%s', (_, host, allowedHosts, named, expected) => {
+    expect(ownHosts({ host, allowedHosts })(named)).toBe(expected)
+  })
+})
