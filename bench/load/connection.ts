@@ -35,8 +35,10 @@ function jsonHeaders(body: string) {
   return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
 }
 
-export async function openConnection(port: number): Promise<Connection> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+/** @param localAddress which of this machine's addresses it comes from, where that matters */
+export async function openConnection(port: number, localAddress?: string): Promise<Connection> {
+  const from = localAddress === undefined ? {} : { localAddress }
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from })
   await once(socket, 'connect')
   return {
     ask: (request) => {

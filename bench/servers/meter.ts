@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
 /**
  * Preloaded into every server that is measured (`node --import`): tells the bench over the process's own channel what
  * the process took so far. The product itself knows nothing of it.
@@ -9,7 +11,15 @@ export interface Taken {
   readonly memory: number
   /** The most it ever had, bytes. */
   readonly mostMemory: number
+  /** Longest stop of the event loop since the last time this was asked, milliseconds; 0 unless `METER_STOPS` is on. */
+  readonly longestStop: number
 }
+
+/** How often the event loop is looked at, milliseconds; what is shorter is not seen. */
+const RESOLUTION_MS = 5
+
+const stops = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+if (process.env.METER_STOPS === 'on') stops.enable()
 
 process.on('message', (message) => {
   if (message !== 'taken?') return
@@ -18,7 +28,9 @@ process.on('message', (message) => {
     cpu: user + system,
     memory: process.memoryUsage.rss(),
     mostMemory: process.resourceUsage().maxRSS * 1024,
+    longestStop: stops.max / 1e6,
   }
+  stops.reset()
   process.send?.(taken)
 })
 // A bench that fails takes its servers along.
