@@ -211,7 +211,8 @@ describeOnEngine('postgres', 'a database', (engine) => {
   test.each([
     ['', ['30s', '1min'], 40_000],
     ['?statement_timeout=90000', ['90s', '1min'], 100_000],
-    ['?statement_timeout=0', ['0', '1min'], 0],
+    // As it reads behind PgBouncer, which takes no such parameter: a server that hangs is given up all the same.
+    ['?statement_timeout=0', ['0', '1min'], 40_000],
   ])(
     'is told how long a statement may take and a transaction sit still, and may be silent for longer: %s',
     async (parameters, limits, silenceMs) => {

@@ -22,7 +22,7 @@ export interface Engine {
   readonly look: Look
   /** For what takes a millisecond and more: on SQLite, a thread of its own. */
   readonly lookAside: Look
-  /** Runs work on a database where a statement may take as long as it has to, such as changing a large table. */
+  /** Runs work on a connection that may say nothing for as long as it has to, such as while a large table changes. */
   unhurried<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   figures(): StoreFigures
   /** Resolves when a write goes through; rejects with the reason why none does. */

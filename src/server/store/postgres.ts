@@ -1,9 +1,10 @@
 import { Socket } from 'node:net'
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { postgresJson } from './json-text.ts'
 import { postgresDdl } from './migrations/ddl.ts'
+import { TransactionLockDialect } from './postgres-dialect.ts'
 import { refuseStandby, withoutReadOnly } from './postgres-pool.ts'
 import { transactByItself } from './postgres-transact.ts'
 import type { Tables } from './schema.ts'
@@ -53,13 +54,13 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
   let silenceMs = limits.silenceMs ?? limits.statementMs + SILENCE_BEYOND_STATEMENT_MS
   pool.on('connect', cutOffWhenSilent)
   pool.on('acquire', (client) => socketOf(client).setTimeout(silenceMs))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutReadOnly(pool) }) })
+  const db = new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool: withoutReadOnly(pool) }) })
   try {
     await demandSetting(db, 'server_encoding', (value) => value === 'UTF8')
     await demandSetting(db, 'synchronous_commit', (value) => value !== 'off')
-    const statementMs = await findStatementMs(db)
-    // Without an end to a statement there is none to the silence either: 0.
-    silenceMs = limits.silenceMs ?? (statementMs && statementMs + SILENCE_BEYOND_STATEMENT_MS)
+    // 0 means that no statement times out, or that a pooler dropped the parameter: a server that hangs is given up anyway.
+    const statementMs = (await findStatementMs(db)) || limits.statementMs
+    silenceMs = limits.silenceMs ?? statementMs + SILENCE_BEYOND_STATEMENT_MS
   } catch (error) {
     await db.destroy()
     throw error
@@ -115,19 +116,14 @@ function openPool(url: string, limits: PostgresLimits): pg.Pool {
   return pool
 }
 
-/** One connection of its own, without a limit to statements, whatever the address says, or to silence. */
+/** One connection of its own, without a limit to silence. */
 async function runUnhurried<Result>(
   url: string,
   limits: PostgresLimits,
   work: (db: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const dialect = new PostgresDialect({
-    pool: openPool(url, { ...limits, connections: 1 }),
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 0'))
-    },
-  })
-  const db = new Kysely<Tables>({ dialect })
+  const pool = openPool(url, { ...limits, connections: 1 })
+  const db = new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }) })
   try {
     return await work(db)
   } finally {
@@ -159,7 +155,7 @@ function cutOffWhenSilent(client: pg.PoolClient): void {
   socket.on('timeout', () => socket.destroy(reason))
 }
 
-/** How long a statement may take, milliseconds, whoever said so: we, the address, its `options`. 0: for ever. */
+/** How long a statement may take, milliseconds, whoever said so: we, the address, its `options`. 0: without a limit. */
 async function findStatementMs(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select setting::integer as ms from pg_settings where name = 'statement_timeout'`.execute(db)

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type DatabaseLocation, type Engine, openEngine } from '../../../src/server/store/engine.ts'
 import { migrate, NewerDatabaseError } from '../../../src/server/store/migrate.ts'
 import { migrations } from '../../../src/server/store/migrations/migrations.ts'
@@ -14,6 +14,12 @@ import { addUser } from './scenes.ts'
 
 /** What Kysely locks while it migrates, see its `PostgresAdapter`. */
 const KYSELY_LOCK = sql.lit(3853314791062309107n)
+
+const STARTS_AT_ONCE = 6
+const ROUNDS = 5
+
+const waitingForLock = sql`select from pg_stat_activity
+  where datname = current_database() and wait_event = 'advisory'`
 
 const STORE_PROCESS = fileURLToPath(new URL('store-process.ts', import.meta.url))
 
@@ -83,13 +89,65 @@ describeOnBothEngines('migrations', (engine) => {
   })
 })
 
+describeOnEngine('postgres', 'migrations that start at the same moment on an empty database', (engine) => {
+  test('are run once, whoever comes first, each time', async () => {
+    const engines = await Promise.all(
+      Array.from({ length: STARTS_AT_ONCE }, () => openEngine(engine.database)),
+    )
+    onTestFinished(() => Promise.all(engines.map(({ close }) => close())).then(() => {}))
+    for (let round = 1; round <= ROUNDS; round++) {
+      await emptied(engine.database)
+
+      const migrated = await Promise.allSettled(
+        engines.map(({ ddl, unhurried }) => unhurried((own) => migrate(own, migrations(ddl)))),
+      )
+
+      expect(migrated.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([])
+    }
+  })
+
+  test('take turns from the first table on, those that Kysely makes for itself included', async () => {
+    await emptied(engine.database)
+
+    await withEngine(engine.database, async (opened) => {
+      let migrating: Promise<void> | undefined
+      await opened.db.connection().execute(async (other) => {
+        await sql`select pg_advisory_lock(${KYSELY_LOCK})`.execute(other)
+        migrating = opened.unhurried((own) => migrate(own, migrations(opened.ddl)))
+        migrating.catch(() => {})
+        await expect.poll(async () => (await waitingForLock.execute(other)).rows.length).toBe(1)
+
+        const tables = await other.introspection.getTables({ withInternalKyselyTables: true })
+
+        await sql`select pg_advisory_unlock(${KYSELY_LOCK})`.execute(other)
+        expect(tables.map(({ name }) => name)).toEqual([])
+      })
+      await migrating
+    })
+  })
+
+  test('leave the settings of the connection as they were, which a pooler may hand to somebody else', async () => {
+    const settings = sql<{ value: string }>`select current_setting('statement_timeout') as value
+      union all select current_setting('lock_timeout')
+      union all select count(*)::text from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
+
+    const { rows } = await withEngine(engine.database, ({ ddl, unhurried }) =>
+      unhurried(async (db) => {
+        await migrate(db, migrations(ddl))
+        return settings.execute(db)
+      }),
+    )
+
+    expect(rows.map(({ value }) => value)).toEqual(['30s', '0', '0'])
+  })
+})
+
 describeOnEngine('postgres', 'a process that starts while another one migrates', (engine) => {
   test('waits for it, however long it takes', async () => {
     const { database, newId, clock } = engine
     if (database.engine !== 'postgres') throw new Error('Not a server')
     const limits = { statementMs: 1000, silenceMs: 1500 }
-    const waited = sql`select from pg_stat_activity
-      where datname = current_database() and wait_event = 'advisory' and now() - query_start > interval '2 s'`
+    const waited = sql`${waitingForLock} and now() - query_start > interval '2 s'`
 
     await withEngine(database, async ({ db }) => {
       let opening: Promise<Store> | undefined
