@@ -44,6 +44,16 @@ test.each([
   ['few connections', { DATABASE_CONNECTIONS: '3' }, { databaseConnections: 3 }],
   ['PostgreSQL, long name', { DATABASE_URL: 'postgresql://db/q' }, { databaseUrl: 'postgresql://db/q' }],
   [
+    'PostgreSQL, several hosts',
+    { DATABASE_URL: 'postgres://u:p@a:1,b:2/q?target_session_attrs=read-write' },
+    { databaseUrl: 'postgres://u:p@a:1,b:2/q?target_session_attrs=read-write' },
+  ],
+  [
+    'PostgreSQL, the host as a parameter',
+    { DATABASE_URL: 'postgres://u:p@/q?host=db' },
+    { databaseUrl: 'postgres://u:p@/q?host=db' },
+  ],
+  [
     'a bucket',
     { IMAGES_URL: 's3://quiz/i', AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'mine' },
     { imagesBucket: { ...BUCKET, credentials: { ...KEYS, sessionToken: null } } },
@@ -88,6 +98,7 @@ test.each([
   ['ALLOWED_HOSTS', 'quiz.example:8080'],
   ['DATABASE_URL', 'mysql://db'],
   ['DATABASE_URL', 'db:5432'],
+  ['DATABASE_URL', 'postgres://db/q?target_session_attrs=standby'],
   ['IMAGES_URL', '/srv/images'],
   ['IMAGES_URL', 's3://key:secret@quiz'],
   ['SAMPLE', 'true'],

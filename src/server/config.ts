@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { allowedHost } from './hosts.ts'
 import { type S3Bucket, s3LocationSchema } from './images/s3/location.ts'
 import { LOG_LEVELS } from './log.ts'
+import { PostgresAddressError, parsePostgresAddress } from './store/postgres-address.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -15,7 +16,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `HOST` | `localhost` | address to listen on; `localhost` means both 127.0.0.1 and ::1, a container wants `0.0.0.0` |
  * | `ALLOWED_HOSTS` | (none) | names, and addresses, under which this server is reached besides loopback, IP addresses and `HOST`, with commas between, such as `quizgrove.example`; no scheme, no port |
  * | `DATA_DIR` | `data` | folder of the SQLite file and the uploaded images, made when absent |
- * | `DATABASE_URL` | (none) | `postgres://…` keeps the rows in PostgreSQL instead; images stay in `DATA_DIR`, or go to `IMAGES_URL` |
+ * | `DATABASE_URL` | (none) | `postgres://user:password@host:port/database` keeps the rows in PostgreSQL instead (several hosts, TLS: docs/operations.md); images stay in `DATA_DIR`, or go to `IMAGES_URL` |
  * | `IMAGES_URL` | (none) | `s3://BUCKET/PREFIX?endpoint=https://…&region=…&path-style=on` keeps the images in a bucket instead |
  * | `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` | (none) | who asks there; needed with `IMAGES_URL` |
  * | `AWS_SESSION_TOKEN` | (none) | goes with a key that is valid for a while only |
@@ -43,7 +44,7 @@ const environmentSchema = z.object({
       return z.NEVER
     }),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: z.string().superRefine(demandPostgresAddress).optional(),
   IMAGES_URL: s3LocationSchema.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -68,6 +69,15 @@ const addressSchema = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 function isAddress(entry: string): boolean {
   return addressSchema.safeParse(entry).success
+}
+
+function demandPostgresAddress(address: string, context: z.RefinementCtx): void {
+  try {
+    parsePostgresAddress(address)
+  } catch (error) {
+    if (!(error instanceof PostgresAddressError)) throw error
+    context.addIssue({ code: 'custom', message: error.message })
+  }
 }
 
 function listed(text: string): string[] {

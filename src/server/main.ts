@@ -16,6 +16,7 @@ import { NewerDatabaseError } from './store/migrate.ts'
 import { openStore } from './store/open-store.ts'
 import { DamagedDatabaseError } from './store/sqlite-check.ts'
 import type { Store } from './store/store.ts'
+import { UnusableDatabaseError } from './store/unusable-database.ts'
 import { tidyDaily } from './tidy.ts'
 
 /** Where the build puts the web side. */
@@ -144,11 +145,18 @@ function stopAtOnce(error: unknown): never {
 /** One sentence where the cause is known; a stack where it is ours. */
 function reasonToStop(error: unknown): string {
   if (error instanceof ConfigError) return `The environment does not fit:\n${error.message}`
-  if (error instanceof DamagedDatabaseError || error instanceof NewerDatabaseError) return error.message
+  if (isAboutDatabase(error)) return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'The port is in use already. Choose another with PORT, such as PORT=3001.'
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
     return `Cannot listen there (${code}): check HOST and PORT.`
   return error.stack ?? error.message
+}
+
+/** What the database says of itself in one sentence. */
+function isAboutDatabase(error: unknown): error is Error {
+  return [DamagedDatabaseError, NewerDatabaseError, UnusableDatabaseError].some(
+    (type) => error instanceof type,
+  )
 }

@@ -5,12 +5,14 @@ import { openIdentifierHash } from './identifier-hash.ts'
 import { createImageStore } from './images.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
+import { describeHosts, parsePostgresAddress } from './postgres-address.ts'
 import { createPracticeResponseStore } from './practice-responses.ts'
 import { createQuestionNoteStore } from './question-notes.ts'
 import { createQuestionStore } from './questions.ts'
 import { readingAgain } from './reads-again.ts'
 import type { FailedLookupStore, Store } from './store.ts'
 import { createTestStore } from './tests.ts'
+import { explainOpening } from './unusable-database.ts'
 import { createUserDataStore } from './user-data.ts'
 import { createUserStore } from './users.ts'
 
@@ -25,9 +27,18 @@ export interface OpenStoreOptions {
 /**
  * Opens the database, brings its tables up to date and answers a store on it. Rejects when the database cannot
  * keep what it acknowledges, is damaged (`DamagedDatabaseError`), was made by a newer release (`NewerDatabaseError`),
- * or is out of reach.
+ * or, PostgreSQL, cannot be used: out of reach, reading only, refusing the password (`UnusableDatabaseError`).
  */
-export async function openStore({ database, now, newId }: OpenStoreOptions): Promise<Store> {
+export async function openStore(options: OpenStoreOptions): Promise<Store> {
+  const { database } = options
+  if (database.engine === 'sqlite') return open(options)
+  const hosts = describeHosts(parsePostgresAddress(database.url))
+  return open(options).catch((error: unknown) => {
+    throw explainOpening(error, hosts)
+  })
+}
+
+async function open({ database, now, newId }: OpenStoreOptions): Promise<Store> {
   const engine = await openEngine(database)
   try {
     await engine.unhurried((db) => migrate(db, migrations(engine.ddl)))

@@ -4,11 +4,14 @@ import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { postgresJson } from './json-text.ts'
 import { postgresDdl } from './migrations/ddl.ts'
+import { parsePostgresAddress } from './postgres-address.ts'
 import { TransactionLockDialect } from './postgres-dialect.ts'
+import { clientFor } from './postgres-hosts.ts'
 import { refuseStandby, withoutReadOnly } from './postgres-pool.ts'
 import { transactByItself } from './postgres-transact.ts'
 import type { Tables } from './schema.ts'
 import { counted, noCommits } from './store-figures.ts'
+import { UnusableDatabaseError } from './unusable-database.ts'
 
 /** How much of PostgreSQL one process takes, and how long it waits. */
 export interface PostgresLimits {
@@ -96,8 +99,10 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
 }
 
 function openPool(url: string, limits: PostgresLimits): pg.Pool {
+  const { connectionString, hosts } = parsePostgresAddress(url)
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: clientFor(hosts),
+    connectionString,
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
@@ -170,7 +175,9 @@ async function demandSetting(
   const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)
   const value = rows[0]?.value ?? ''
   if (!isGood(value))
-    throw new Error(`PostgreSQL has ${name} = ${value}, with which learners' data is not safe`)
+    throw new UnusableDatabaseError(
+      `PostgreSQL has ${name} = ${value}, with which learners' data is not safe.`,
+    )
 }
 
 /** `bigint` comes as text because it may exceed what a number holds; our counts and times never do. */
