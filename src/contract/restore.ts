@@ -6,7 +6,7 @@ import { chosenSchema, practiceResponseSchema, SOURCE_MAX } from './practice-res
 import { keyIsAmongOptions, questionSchema } from './question.ts'
 import { questionNoteSchema } from './question-note.ts'
 import { faultsWithin } from './restore-faults.ts'
-import { TEST_QUESTIONS_MAX, testQuestionSchema, testSchema } from './test.ts'
+import { TEST_QUESTIONS_MAX, testCategoriesSchema, testQuestionSchema, testSchema } from './test.ts'
 import { userSchema } from './user.ts'
 import { EXPORT_FORMAT, userDataSchema } from './user-data.ts'
 
@@ -30,6 +30,8 @@ const editedTimeSchema = timeSchema.check(z.refine((time) => time < '9999', 'mus
 
 const restorable = {
   tests: z.extend(testSchema, {
+    // Exports of the last release do not have it.
+    categories: z._default(testCategoriesSchema, null),
     questions: z.array(testQuestionSchema).check(z.maxLength(TEST_QUESTIONS_MAX)),
   }),
   questions: questionSchema.check(keyIsAmongOptions),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QUESTION_LIMITS } from '../domain/question-limits.ts'
+import { QUESTION_LIMITS, TEST_CATEGORIES_MAX } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 
 /** Most questions one past test may list. */
@@ -15,6 +15,11 @@ export type TestQuestion = z.infer<typeof testQuestionSchema>
 
 const scoreSchema = z.number().check(z.gte(0), z.lte(100))
 
+/** The chosen categories a test was drawn from; null for the whole bank, and when it is not known. */
+export const testCategoriesSchema = z.nullable(
+  z.array(textSchema(1, QUESTION_LIMITS.categoryMax)).check(z.minLength(1), z.maxLength(TEST_CATEGORIES_MAX)),
+)
+
 /** A past test (seed §3). `score` is percent and may be fractional. */
 export const testSchema = z.object({
   id: idSchema,
@@ -22,6 +27,7 @@ export const testSchema = z.object({
   score: scoreSchema,
   passed: z.boolean(),
   taken_at: timeSchema,
+  categories: testCategoriesSchema,
   questions: z.array(testQuestionSchema),
 })
 export type Test = z.infer<typeof testSchema>
@@ -33,6 +39,7 @@ export const newTestSchema = z.object({
   passed: z.boolean(),
   questions: z.optional(z.array(testQuestionSchema).check(z.maxLength(TEST_QUESTIONS_MAX))),
   taken_at: z.optional(timeSchema),
+  categories: z.optional(testCategoriesSchema),
   id: z.optional(newIdSchema),
 })
 export type NewTest = z.infer<typeof newTestSchema>

@@ -13,7 +13,14 @@ const question = (id: string, sourceTestId: string | null): Question => ({
   wasCorrect: null,
   sourceTestId,
 })
-const pastTest = (id: string): PastTest => ({ id, score: 50, passed: false, takenAt: null, questions: [] })
+const pastTest = (id: string): PastTest => ({
+  id,
+  score: 50,
+  passed: false,
+  takenAt: null,
+  categories: null,
+  questions: [],
+})
 
 const data: LearnerData = {
   learner: { id: 'l', name: 'Ada', identifier: 'red-green-blue' },

@@ -44,6 +44,8 @@ export interface PastTest {
   readonly passed: boolean
   /** Null when the server does not say. */
   readonly takenAt: number | null
+  /** The chosen categories it was drawn from; null for the whole bank, and when nobody says. */
+  readonly categories: readonly string[] | null
   readonly questions: readonly PastTestQuestion[]
 }
 

@@ -18,6 +18,9 @@ export const QUESTION_LIMITS = {
   explanationMax: 20_000,
 } as const
 
+/** Most categories that a past test lists as those it was drawn from. */
+export const TEST_CATEGORIES_MAX = 1000
+
 /**
  * Whether every store keeps `text` exactly as it is. PostgreSQL refuses U+0000, and half a surrogate pair has
  * no UTF-8 form, so it would come back as another character and no longer equal its own key.

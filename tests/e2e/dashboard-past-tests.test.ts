@@ -47,6 +47,29 @@ test('each test with its date, score, verdict and the pass mark, the newest firs
   ])
 })
 
+test('a test over chosen categories is marked, and left out of the three figures', async ({ page, server }) => {
+  const learner = await plantTwoTests(server)
+  await callApi(server, 'POST', '/tests/', {
+    user_id: learner.user.id,
+    score: 100,
+    passed: true,
+    taken_at: '2026-11-21T10:00:00.000Z',
+    categories: ['Art', 'Law', 'Music', 'Physics'],
+  })
+  await open(page, learner)
+  await expect(pastTests(page)).toContainText('Tests over chosen categories do not count')
+  await expect(pastTests(page).getByRole('listitem').first()).toContainText(
+    /Chosen categories *Art, Law, Music and 1 more/,
+  )
+  await expect(pastTests(page).getByText('Chosen categories', { exact: true })).toHaveCount(1)
+  const card = (label: string) => page.locator('dl > div').filter({ hasText: label })
+  await expect(card('Total Tests')).toContainText('3')
+  await expect(card('Average Score')).toContainText(/56%.*Over 2 of 3 tests/)
+  await expect(card('Best Score')).toContainText('100%')
+  await expect(card('Pass Rate')).toContainText(/50%.*1 of 2 tests/)
+  await expect(card('Improvement Rate')).toContainText(/\+81%.*Latest 1 vs first 1/)
+})
+
 test('deleting asks first and says what goes with it; then test, questions, answers and notes are gone (§4)', async ({
   page,
   server,

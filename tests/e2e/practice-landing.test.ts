@@ -55,6 +55,27 @@ test('all categories start selected, with their counts; one button selects and d
   await expect(page.getByText('Question 1 of 4', { exact: true })).toBeVisible()
 })
 
+test('the choice of categories outlives a reload, not a logout', async ({ page, server }) => {
+  const { learner } = await openPractice(page, server, THREE_CATEGORIES)
+  const checklist = (chosen: string) => page.getByRole('group', { name: `Select Categories (${chosen})` })
+  await page.getByText('Trees', { exact: true }).click()
+  await page.reload()
+  await expect(checklist('2/3')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Trees 2 questions' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Select All', exact: true }).click()
+  await page.getByRole('button', { name: 'Deselect All', exact: true }).click()
+  await page.reload()
+  await expect(checklist('0/3'), 'none is a choice, too').toHaveAccessibleDescription(
+    'With no category selected, all questions are used.',
+  )
+
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByLabel('Identifier').fill(learner.identifier)
+  await page.getByRole('button', { name: 'Load Results' }).click()
+  await expect(checklist('3/3')).toBeVisible()
+})
+
 test('the modes stay near, however many categories there are', async ({ page, server }) => {
   const many = Array.from({ length: 60 }, (_, index) =>
     question(`number ${index}`, { category: `C ${index}` }),

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { pressEscapeIn } from './keys.ts'
-import { questions } from './learners.ts'
+import { callApi, question, questions } from './learners.ts'
 import { openPractice, PracticeScreen } from './practice-screen.ts'
 
 const OFFER = 'Continue where you left off'
@@ -36,6 +36,33 @@ test('an exam survives a reload: answers, order and place', async ({ page, serve
   await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0)
 })
+
+test('an exam over chosen categories that goes on after a reload is retaken over the same ones, and stored as such', async ({
+  page,
+  server,
+}) => {
+  const bank = [...questions(4, { category: 'Trees' }), question('the rose', { category: 'Flowers' })]
+  const { learner, screen } = await openPractice(page, server, bank)
+  await page.getByText('Trees', { exact: true }).click()
+  await screen.start('Test Mode')
+  await expect(page.getByText('Question 1 of 1', { exact: true })).toBeVisible()
+  await screen.choose('Wrong 1')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Select Categories (1/2)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Select All', exact: true }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await screen.button('Finish Test').click()
+  await expect(page.getByText('A test over chosen categories: Flowers.', { exact: false })).toBeVisible()
+  await screen.button('Retake Test').click()
+  await expect(page.getByText('Question 1 of 1', { exact: true })).toBeVisible()
+  await expect(screen.questionText).toHaveText('What of the rose?')
+  await expect
+    .poll(async () => (await callApi(server, 'GET', `/tests/user/${learner.user.id}`)).map(categoriesOf))
+    .toEqual([['Flowers']])
+})
+
+const categoriesOf = (test: { categories: unknown }) => test.categories
 
 test('a session survives a crash of the tab: figures, history and the open question', async ({
   page,

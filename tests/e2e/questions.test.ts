@@ -170,6 +170,7 @@ test('search and filters narrow the list, stand in the address and can be cleare
   server,
 }) => {
   const learner = await plantFive(server)
+  await plantNote(server, learner, 1, { note_text: '', hint_text: '<p>The <em>leaf</em>let</p>' })
   await open(page, learner, '/app')
   await tab(page, 'Questions').click()
   const search = page.getByRole('searchbox', { name: 'Search questions' })
@@ -181,6 +182,8 @@ test('search and filters narrow the list, stand in the address and can be cleare
   await expect(search).toHaveValue('WHAT birch')
   await expect.poll(() => shownTexts(page)).toEqual(['What of birch?'])
 
+  await search.fill('leaflet')
+  await expect.poll(() => shownTexts(page), 'a word of a hint').toHaveLength(1)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(search).toHaveValue('')
   await expect(rows(page, 'Questions')).toHaveCount(5)

@@ -74,6 +74,7 @@ const FIELDS = [
   'score',
   'passed',
   'taken_at',
+  'categories',
   'questions',
   'question_text',
   'possible_answers',

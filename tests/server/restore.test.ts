@@ -72,6 +72,21 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     await fc.assert(fc.asyncProperty(exportDocuments, once), RUNS)
   })
 
+  test('an export of the last release, whose tests do not name their categories, comes back', async () => {
+    const api = await serveApi(engine)
+    await addLearner(api)
+    const document = await exported(api, 'red-green-blue')
+    const earlier = { ...document, tests: document.tests.map(({ categories: _, ...test }) => test) }
+
+    const { status, body } = await restore(api, earlier)
+
+    expect([status, body.restored.tests]).toEqual([201, 2])
+    const categories = body.tests.map((test: { categories: unknown }) => test.categories)
+    expect(categories).toEqual([null, null])
+    const again = await restore(api, document, { user_id: body.user.id })
+    expect(again.body.restored.tests, 'the same tests, though they name their categories now').toBe(0)
+  })
+
   test('an old history comes back true: times as they were, order as it was', async () => {
     const api = await serveApi(engine)
     await addLearner(api)

@@ -15,10 +15,41 @@ describeOnBothEngines('past tests', (engine) => {
       score: 67.5,
       passed: false,
       taken_at: '2026-11-20T12:00:00.000Z',
+      categories: null,
       questions,
     })
     const earlier = await createTest(api, user, { taken_at: '2020-02-29T23:59:59.999Z' })
     expect(earlier).toMatchObject({ taken_at: '2020-02-29T23:59:59.999Z', questions: [] })
+  })
+
+  test('POST /tests/: a test over chosen categories says so, in every list', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const categories = ['Art', 'Law "and" Order']
+    const past = await createTest(api, user, { categories })
+    const whole = await createTest(api, user, { categories: null })
+    expect([past.categories, whole.categories]).toEqual([categories, null])
+    expect((await api.call('GET', `/tests/user/${user.id}`)).body).toEqual([whole, past])
+    expect((await api.call('GET', '/user-data/load/red-green-blue')).body.tests).toEqual([whole, past])
+    expect((await api.call('GET', '/user-data/export/red-green-blue')).body.tests).toEqual([whole, past])
+    const { user: rotated } = (await api.call('POST', `/users/${user.id}/rotate`)).body
+    const after = (await api.call('GET', `/tests/user/${rotated.id}`)).body
+    expect(after.map((test: { categories: unknown }) => test.categories)).toEqual([null, categories])
+  })
+
+  test.each([
+    ['the same categories', { categories: ['Art'] }, { categories: ['Art'] }, 200],
+    ['other categories', { categories: ['Art'] }, { categories: ['Law'] }, 409],
+    ['no categories any more', { categories: ['Art'] }, {}, 409],
+    ['categories that an older server left out', {}, { categories: ['Art'] }, 200],
+  ])('the same id again with %s', async (_name, before, after, status) => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const first = await createTest(api, user, { id: chosenId('test'), ...before })
+    const sent = { user_id: user.id, score: 72.5, passed: true, id: chosenId('test'), ...after }
+    const again = await api.call('POST', '/tests/', sent)
+    expect(again.status).toBe(status)
+    expect((await api.call('GET', `/tests/user/${user.id}`)).body).toEqual([first])
   })
 
   test.each([

@@ -43,6 +43,7 @@ function tests(questions: number) {
       score: fc.double({ min: 0, max: 100, noNaN: true }).map((score) => score + 0),
       passed: fc.boolean(),
       taken_at: times,
+      categories: fc.option(fc.array(texts(1, 200), { minLength: 1, maxLength: 3 })),
       questions: fc.array(listed, { maxLength: 3 }),
     }),
     { maxLength: 3 },

@@ -96,12 +96,17 @@ export const practiceEvent: fc.Arbitrary<PracticeEvent> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('exam-drawn' as const),
       drawn: fc.subarray([...BANK]).map((questions) => questions.map(drawn)),
+      categories: fc.constantFrom(null, ['Circuits']),
       now: clock,
     }),
   },
   {
     weight: 1,
-    arbitrary: fc.constant({ type: 'exam-not-drawn' as const, problem: 'no-questions' as const }),
+    arbitrary: fc.constant({
+      type: 'exam-not-drawn' as const,
+      problem: 'no-questions' as const,
+      categories: null,
+    }),
   },
   { weight: 1, arbitrary: one('left') },
 )

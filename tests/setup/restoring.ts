@@ -36,7 +36,7 @@ export async function addLearner(api: Api, words = 'red-green-blue') {
     { id: 'question-long-gone-000', question_text: 'Gone?', is_correct: true },
   ]
   const past = await createTest(api, user, { score: 50, passed: false, questions: listed })
-  await createTest(api, user, { score: 80.5 })
+  await createTest(api, user, { score: 80.5, categories: ['Numbers'] })
   const second = await createQuestion(api, user, { question_text: 'Second?', source_test_id: past.id })
   await api.call('PATCH', `/questions/${first.id}/flag`)
   for (const [question_id, user_answer] of [

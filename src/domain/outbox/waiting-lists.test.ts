@@ -31,7 +31,14 @@ const note = (questionId: string, noteHtml: string) =>
     startedFrom: { noteHtml: '', hintHtml: '', version: null },
     earlier: [],
   })
-const exam = (id: string): PastTest => ({ id, score: 50, passed: false, takenAt: 1, questions: [] })
+const exam = (id: string): PastTest => ({
+  id,
+  score: 50,
+  passed: false,
+  takenAt: 1,
+  categories: null,
+  questions: [],
+})
 
 test('an answer counts from when it is given until the server has it, once', () => {
   const stored = [response('late', 30), response('early', 10)]

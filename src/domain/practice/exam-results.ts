@@ -1,5 +1,6 @@
 import { isCorrectAnswer } from '../answer.ts'
 import type { PastTest, Question } from '../model.ts'
+import { TEST_CATEGORIES_MAX } from '../question-limits.ts'
 import { categoryOf } from '../selection/categories.ts'
 import { wholePercent } from './percent.ts'
 
@@ -31,6 +32,8 @@ export interface ExamResults {
   readonly answered: number
   /** Milliseconds, without the time the tab was hidden. */
   readonly elapsedMs: number
+  /** The chosen categories it was drawn from; null for the whole bank, and when it is not known. */
+  readonly categories: readonly string[] | null
   /** In the order of the exam. */
   readonly breakdown: readonly ExamBreakdownRow[]
 }
@@ -38,6 +41,7 @@ export interface ExamResults {
 /** Judges an exam. `items` are its questions with what was chosen, at least one. */
 export function examResults(
   items: readonly Pick<ExamBreakdownRow, 'question' | 'selected'>[],
+  categories: ExamResults['categories'],
   elapsedMs: number,
 ): ExamResults {
   const breakdown = items.map(({ question, selected }) => ({
@@ -51,7 +55,8 @@ export function examResults(
   const answered = breakdown.filter(({ selected }) => selected.length > 0).length
   const score = wholePercent(correct, total)
   const passed = score >= PASS_MARK_PERCENT
-  return { score, passed, correct, incorrect: total - correct, total, answered, elapsedMs, breakdown }
+  const incorrect = total - correct
+  return { score, passed, correct, incorrect, total, answered, elapsedMs, categories, breakdown }
 }
 
 /**
@@ -62,12 +67,16 @@ export function wholeMinutes(ms: number): number {
   return Math.floor(ms / MINUTE_MS)
 }
 
-/** What a finished exam is stored as among the past tests (reading 7); id and date are the caller's. */
-export function pastTestOf(results: ExamResults): Pick<PastTest, 'score' | 'passed' | 'questions'> {
+/**
+ * What a finished exam is stored as among the past tests (reading 7); id and date are the caller's. Of more categories
+ * than a server takes it lists the first.
+ */
+export function pastTestOf(results: ExamResults): Omit<PastTest, 'id' | 'takenAt'> {
   const questions = results.breakdown.map(({ question, isCorrect }) => ({
     id: question.id,
     text: question.text,
     isCorrect,
   }))
-  return { score: results.score, passed: results.passed, questions }
+  const categories = results.categories?.slice(0, TEST_CATEGORIES_MAX) ?? null
+  return { score: results.score, passed: results.passed, categories, questions }
 }

@@ -19,7 +19,7 @@ const run = (exam: Exam, ...events: readonly ExamEvent[]) =>
   events.reduce((state, event) => examReducer(frozen(state), frozen(event)), exam)
 
 const examOf = (...questions: Parameters<typeof drawn>[0][]): SittingExam => {
-  const exam = startExam(questions.map(drawn), 1000)
+  const exam = startExam(questions.map(drawn), null, 1000)
   if (exam === null) throw new Error('a test exam has questions')
   return exam
 }
@@ -40,7 +40,7 @@ const confirm = (now = 6000): ExamEvent => ({ type: 'finish-confirmed', now })
 const decline: ExamEvent = { type: 'finish-declined' }
 
 test('an exam of nothing cannot be started', () => {
-  expect(startExam([], 0)).toBeNull()
+  expect(startExam([], null, 0)).toBeNull()
 })
 
 describe('walking and choosing', () => {

@@ -16,6 +16,8 @@ export interface ExamItem extends DrawnQuestion {
 export interface SittingExam {
   readonly state: 'sitting' | 'confirming'
   readonly walk: Walk<ExamItem>
+  /** The chosen categories it was drawn from; null for the whole bank, and when it is not known. */
+  readonly categories: readonly string[] | null
   readonly stopwatch: Stopwatch
 }
 
@@ -37,10 +39,14 @@ export type ExamEvent =
   | { readonly type: 'finish-declined' }
 
 /** An exam of the drawn questions at its first, with nothing chosen; null when nothing was drawn. */
-export function startExam(drawn: readonly DrawnQuestion[], now: number): SittingExam | null {
+export function startExam(
+  drawn: readonly DrawnQuestion[],
+  categories: SittingExam['categories'],
+  now: number,
+): SittingExam | null {
   const items = drawn.map(({ question, optionOrder }) => ({ question, optionOrder, selected: [] }))
   const walk = walkAt<ExamItem>(items, 0)
-  return walk === null ? null : { state: 'sitting', walk, stopwatch: startStopwatch(now) }
+  return walk === null ? null : { state: 'sitting', walk, categories, stopwatch: startStopwatch(now) }
 }
 
 /** How many questions have nothing chosen. */
@@ -103,7 +109,8 @@ function choose(exam: SittingExam, option: string): SittingExam {
 }
 
 function finish(exam: SittingExam, now: number): Exam {
-  return { state: 'finished', results: examResults(itemsOf(exam.walk), elapsedMs(exam.stopwatch, now)) }
+  const results = examResults(itemsOf(exam.walk), exam.categories, elapsedMs(exam.stopwatch, now))
+  return { state: 'finished', results }
 }
 
 /** Where the first question with nothing chosen stands, from 0; null when there is none. */

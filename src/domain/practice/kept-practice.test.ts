@@ -5,7 +5,7 @@ import { practiceEvent } from '../../../tests/setup/practice-events.ts'
 import type { ExamEvent } from './exam.ts'
 import { keepPractice, resumePractice } from './kept-practice.ts'
 import { startingNote } from './note-draft.ts'
-import { type PracticeEvent, practiceReducer, startPractice } from './practice.ts'
+import { examCategories, type PracticeEvent, practiceReducer, startPractice } from './practice.ts'
 import type { SessionEvent } from './session.ts'
 import { onScreen, statisticsOf } from './session-view.ts'
 import { elapsedMs } from './stopwatch.ts'
@@ -22,7 +22,12 @@ const choose = (option: string) => inSession({ type: 'option-chosen', option })
 const submit = inSession({ type: 'submitted', now: 7000 })
 const next = inSession({ type: 'next', now: 8000 })
 const begin: PracticeEvent = { type: 'mode-chosen', mode: 'random' }
-const exam: PracticeEvent = { type: 'exam-drawn', drawn: [SINGLE, MULTIPLE, OTHER].map(drawn), now: 0 }
+const exam: PracticeEvent = {
+  type: 'exam-drawn',
+  drawn: [SINGLE, MULTIPLE, OTHER].map(drawn),
+  categories: ['Circuits'],
+  now: 0,
+}
 
 describe('an exam goes on', () => {
   const view = viewAfter(exam, inExam({ type: 'option-chosen', option: 'B' }), inExam({ type: 'next' }))
@@ -43,6 +48,33 @@ describe('an exam goes on', () => {
   ])('%s', (_, bank, count) => {
     const resumed = kept && resumePractice(kept, bank, 0)
     expect(resumed?.at === 'exam' ? itemsOf(resumed.exam.walk).length : null).toBe(count)
+  })
+})
+
+describe('an exam that goes on keeps its categories', () => {
+  const view = viewAfter(exam)
+  const kept = keepPractice(view, new Set(), 0)
+  const finished = (resumed: ReturnType<typeof resumePractice>) => {
+    if (resumed === null) throw new Error('No exam')
+    const events: PracticeEvent[] = [
+      { type: 'resumed', view: resumed },
+      inExam({ type: 'finish-asked', now: 0 }),
+      inExam({ type: 'finish-confirmed', now: 0 }),
+    ]
+    return viewAfter(...events)
+  }
+
+  test('so that Retake draws from them, whatever is chosen on the landing view by then', () => {
+    const results = finished(kept && resumePractice(JSON.parse(JSON.stringify(kept)), BANK, 0))
+    expect(results.at).toBe('test-results')
+    expect([...examCategories(results, new Set(['Other']))]).toEqual(['Circuits'])
+  })
+
+  test('one that an earlier release kept without them goes on, and Retake draws from the whole bank', () => {
+    const items = [{ questionId: 'single', optionOrder: SINGLE.options, selected: ['B'] }]
+    const earlier = { kind: 'exam', items, categories: null, position: 0, elapsedMs: 1000 } as const
+    const results = finished(resumePractice(earlier, BANK, 0))
+    expect([...examCategories(results, new Set(['Other']))]).toEqual([])
   })
 })
 

@@ -22,6 +22,8 @@ interface KeptShowing {
 export interface KeptExam {
   readonly kind: 'exam'
   readonly items: readonly KeptShowing[]
+  /** As the exam has them; null also in what an earlier release kept. */
+  readonly categories: readonly string[] | null
   /** Where the learner stood, from 0. */
   readonly position: number
   readonly elapsedMs: number
@@ -45,9 +47,10 @@ export function keepPractice(
   now: number,
 ): KeptPractice | null {
   if (view.at === 'exam') {
-    const { walk, stopwatch } = view.exam
+    const { walk, categories, stopwatch } = view.exam
     const items = itemsOf(walk).map((item) => ({ ...showingOf(item), selected: item.selected }))
-    return { kind: 'exam', items, position: positionOf(walk), elapsedMs: elapsedMs(stopwatch, now) }
+    const position = positionOf(walk)
+    return { kind: 'exam', items, categories, position, elapsedMs: elapsedMs(stopwatch, now) }
   }
   return view.at === 'practicing' ? keepSession(view.session, categories, now) : null
 }
@@ -102,7 +105,8 @@ function resumeExam(kept: KeptExam, bank: Bank, now: number): Extract<PracticeVi
   const items = kept.items.flatMap((item) => shownAgain(item, bank) ?? [])
   const walk = walkAt(items, Math.min(kept.position, items.length - 1))
   if (walk === null) return null
-  return { at: 'exam', exam: { state: 'sitting', walk, stopwatch: runningWith(kept.elapsedMs, now) } }
+  const { categories, elapsedMs } = kept
+  return { at: 'exam', exam: { state: 'sitting', walk, categories, stopwatch: runningWith(elapsedMs, now) } }
 }
 
 function resumeSession(

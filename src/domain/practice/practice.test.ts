@@ -6,7 +6,13 @@ import { practiceEvent } from '../../../tests/setup/practice-events.ts'
 import type { Question } from '../model.ts'
 import type { ExamEvent } from './exam.ts'
 import { startingNote } from './note-draft.ts'
-import { type Practice, type PracticeEvent, practiceReducer, startPractice } from './practice.ts'
+import {
+  examCategories,
+  type Practice,
+  type PracticeEvent,
+  practiceReducer,
+  startPractice,
+} from './practice.ts'
 import { type SessionEvent, startSession } from './session.ts'
 import { answerGivenBy, statisticsOf } from './session-view.ts'
 
@@ -17,12 +23,13 @@ const inSession = (event: SessionEvent): PracticeEvent => ({ type: 'session', ev
 const inExam = (event: ExamEvent): PracticeEvent => ({ type: 'exam', event })
 const left: PracticeEvent = { type: 'left' }
 const smart: PracticeEvent = { type: 'mode-chosen', mode: 'smart' }
-const examDrawn = (...questions: Question[]): PracticeEvent => ({
-  type: 'exam-drawn',
+const examDrawn = (...questions: Question[]) => ({
+  type: 'exam-drawn' as const,
   drawn: questions.map(drawn),
+  categories: null,
   now: 0,
 })
-const examNotDrawn: PracticeEvent = { type: 'exam-not-drawn', problem: 'no-questions' }
+const examNotDrawn = { type: 'exam-not-drawn', problem: 'no-questions', categories: null } as const
 const answer = (question: Question, option: string): PracticeEvent[] => [
   inSession({ type: 'question-drawn', ...drawn(question), notes: startingNote(question, null), now: 0 }),
   inSession({ type: 'option-chosen', option }),
@@ -46,7 +53,7 @@ const EVENTS = {
   smart,
   examDrawn: examDrawn(MULTIPLE),
   drawnEmpty: examDrawn(),
-  examNotDrawn: { type: 'exam-not-drawn', problem: 'draw-failed' },
+  examNotDrawn: { type: 'exam-not-drawn', problem: 'draw-failed', categories: null },
   sessionEvent: inSession({ type: 'tab-hidden', now: 0 }),
   refusedSessionEvent: inSession({ type: 'submitted', now: 0 }),
   examEvent: inExam({ type: 'tab-hidden', now: 0 }),
@@ -101,6 +108,25 @@ describe('views (seed §4)', () => {
   test('a retaken test has none of the old answers', () => {
     const retaken = run(results, examDrawn(SINGLE, OTHER))
     expect(retaken.view).toEqual(exam.view)
+  })
+})
+
+describe('the categories of the next exam', () => {
+  const ofCircuits: PracticeEvent = { ...examDrawn(SINGLE), categories: ['Circuits'] }
+  const circuitsEmpty: PracticeEvent = { ...examNotDrawn, categories: ['Circuits'] }
+
+  test.each<[string, Practice, readonly string[]]>([
+    ['on landing: those that are chosen', landing, ['Chosen']],
+    ['Retake: those of the exam before', run(landing, ofCircuits, finish, confirm), ['Circuits']],
+    ['Retake of an exam over the whole bank: the whole bank', results, []],
+    ['Try Again: those of which nothing could be drawn', run(landing, circuitsEmpty), ['Circuits']],
+    [
+      'Back to Practice Modes: those that are chosen',
+      run(landing, ofCircuits, finish, confirm, left),
+      ['Chosen'],
+    ],
+  ])('%s', (_, { view }, expected) => {
+    expect([...examCategories(view, new Set(['Chosen']))]).toEqual(expected)
   })
 })
 

@@ -22,7 +22,12 @@ export type PracticeView =
   | { readonly at: 'practicing'; readonly session: Session }
   | { readonly at: 'exam'; readonly exam: SittingExam }
   /** Test Mode was chosen and there was nothing to draw: the same empty state as in practice. */
-  | { readonly at: 'exam-empty'; readonly problem: DrawProblem }
+  | {
+      readonly at: 'exam-empty'
+      readonly problem: DrawProblem
+      /** Those it was to be drawn from, as an exam has them. */
+      readonly categories: SittingExam['categories']
+    }
   | { readonly at: 'test-results'; readonly results: ExamResults }
 
 /** The whole practice screen. */
@@ -36,9 +41,18 @@ export interface Practice {
 export type PracticeEvent =
   | { readonly type: 'mode-chosen'; readonly mode: PracticeMode }
   /** The caller drew an exam: Test Mode on landing, Retake Test, or Try Again. `now` in milliseconds. */
-  | { readonly type: 'exam-drawn'; readonly drawn: readonly DrawnQuestion[]; readonly now: number }
+  | {
+      readonly type: 'exam-drawn'
+      readonly drawn: readonly DrawnQuestion[]
+      readonly categories: SittingExam['categories']
+      readonly now: number
+    }
   /** The caller found nothing to draw an exam from. */
-  | { readonly type: 'exam-not-drawn'; readonly problem: DrawProblem }
+  | {
+      readonly type: 'exam-not-drawn'
+      readonly problem: DrawProblem
+      readonly categories: SittingExam['categories']
+    }
   /** What a reload or a crash cut short goes on (`resumePractice`). */
   | { readonly type: 'resumed'; readonly view: Extract<PracticeView, { at: 'exam' | 'practicing' }> }
   | { readonly type: 'session'; readonly event: SessionEvent }
@@ -59,10 +73,13 @@ export function practiceReducer(practice: Practice, event: PracticeEvent): Pract
       if (view.at !== 'landing') return practice
       return { ...practice, view: { at: 'practicing', session: startSession(event.mode) } }
     case 'exam-drawn':
-      return beginExam(practice, event.drawn, event.now)
+      return beginExam(practice, event)
     case 'exam-not-drawn':
       if (!canBeginExam(view)) return practice
-      return { ...practice, view: { at: 'exam-empty', problem: event.problem } }
+      return {
+        ...practice,
+        view: { at: 'exam-empty', problem: event.problem, categories: event.categories },
+      }
     case 'resumed':
       return view.at === 'landing' ? { ...practice, view: event.view } : practice
     case 'session':
@@ -74,11 +91,23 @@ export function practiceReducer(practice: Practice, event: PracticeEvent): Pract
   }
 }
 
+/**
+ * The categories to draw the next exam from, none for all: Retake Test and Try Again ask from those of the exam before,
+ * Test Mode from the chosen ones.
+ */
+export function examCategories(view: PracticeView, chosen: ReadonlySet<string>): ReadonlySet<string> {
+  if (view.at === 'test-results') return new Set(view.results.categories)
+  return view.at === 'exam-empty' ? new Set(view.categories) : chosen
+}
+
 const canBeginExam = ({ at }: PracticeView) =>
   at === 'landing' || at === 'exam-empty' || at === 'test-results'
 
-function beginExam(practice: Practice, drawn: readonly DrawnQuestion[], now: number): Practice {
-  const exam = startExam(drawn, now)
+function beginExam(
+  practice: Practice,
+  { drawn, categories, now }: Extract<PracticeEvent, { type: 'exam-drawn' }>,
+): Practice {
+  const exam = startExam(drawn, categories, now)
   return exam === null || !canBeginExam(practice.view)
     ? practice
     : { ...practice, view: { at: 'exam', exam } }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
+import type { Note } from '../model.ts'
 import { filterQuestions, filtersNothing, NO_FILTER, type QuestionFilter } from './question-filter.ts'
 import { questionRows } from './question-row.ts'
 
@@ -17,7 +18,39 @@ const ROWS = questionRows(
   new Map(),
 )
 
+const NOTES = new Map<string, Note>([
+  [
+    'oak',
+    {
+      questionId: 'oak',
+      noteHtml: '<p>Quercus <strong>ro</strong>bur</p><p>slow &amp; steady</p>',
+      hintHtml: '<ul><li><p>Look at the <a href="https://leaf.example/">leaves</a></p></li></ul>',
+      updatedAt: 1,
+    },
+  ],
+  [
+    'elm',
+    {
+      questionId: 'elm',
+      noteHtml: '<p>Ulmus<img src="/images/crown.png" alt="crown" title="crown"></p>',
+      hintHtml: '',
+      updatedAt: 1,
+    },
+  ],
+])
+
 test.each<[string, Partial<QuestionFilter>, readonly string[]]>([
+  ['a word of the note', { search: 'ulmus' }, ['elm']],
+  ['a word of the hint', { search: 'leaves' }, ['oak']],
+  ['a word that is partly bold', { search: 'robur' }, ['oak']],
+  ['a word of the note and one of the question', { search: 'quercus old' }, ['oak']],
+  ['a sign that HTML escapes', { search: 'slow & steady' }, ['oak']],
+  ['the end of one paragraph does not join the next', { search: 'roburslow' }, []],
+  ['names of elements are no text', { search: 'strong' }, []],
+  ['escapes are no text', { search: 'amp' }, []],
+  ['addresses are no text', { search: 'https' }, []],
+  ['what an image is called is no text', { search: 'crown' }, []],
+  ['nor is that there is one', { search: 'image' }, []],
   ['nothing asked', {}, ['oak', 'elm', 'fern']],
   ['blanks are no search', { search: ' \t ' }, ['oak', 'elm', 'fern']],
   ['a word of the text', { search: 'elm' }, ['elm']],
@@ -37,7 +70,7 @@ test.each<[string, Partial<QuestionFilter>, readonly string[]]>([
   ['flagged', { flaggedOnly: true }, ['elm', 'fern']],
   ['all of it together', { search: 'how', category: 'Trees', flaggedOnly: true }, ['elm']],
 ])('%s', (_, filter, ids) => {
-  const passed = filterQuestions(ROWS, { ...NO_FILTER, ...filter })
+  const passed = filterQuestions(ROWS, { ...NO_FILTER, ...filter }, NOTES)
   expect(passed.map(({ question }) => question.id)).toEqual(ids)
 })
 
@@ -53,6 +86,6 @@ describe('a filter of nothing', () => {
   })
 
   test('gives the very same rows back', () => {
-    expect(filterQuestions(ROWS, NO_FILTER)).toBe(ROWS)
+    expect(filterQuestions(ROWS, NO_FILTER, NOTES)).toBe(ROWS)
   })
 })

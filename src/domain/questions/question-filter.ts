@@ -1,10 +1,11 @@
-import type { Question } from '../model.ts'
+import { htmlToText } from '../importing/html-to-text.ts'
+import type { Note, Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
 import type { QuestionRow } from './question-row.ts'
 
 /** What narrows the list of questions; a row has to pass all of it. */
 export interface QuestionFilter {
-  /** Words to be found, in any order, in what the bank says of the question; blank for no search. */
+  /** Words to be found, in any order, in the question, its note and its hint; blank for no search. */
   readonly search: string
   /** A category as shown; null for all. */
   readonly category: string | null
@@ -18,10 +19,15 @@ export function filtersNothing({ search, category, flaggedOnly }: QuestionFilter
   return search.trim() === '' && category === null && !flaggedOnly
 }
 
-/** The rows that pass, in the order they came. Capitals and accents make no difference to a search. */
+/**
+ * The rows that pass, in the order they came. Capitals and accents make no difference to a search.
+ *
+ * @param notes by question id.
+ */
 export function filterQuestions(
   rows: readonly QuestionRow[],
   filter: QuestionFilter,
+  notes: ReadonlyMap<string, Note>,
 ): readonly QuestionRow[] {
   if (filtersNothing(filter)) return rows
   const words = fold(filter.search).split(/\s+/).filter(Boolean)
@@ -29,7 +35,7 @@ export function filterQuestions(
     ({ question, category }) =>
       (!filter.flaggedOnly || question.isFlagged) &&
       (filter.category === null || filter.category === category) &&
-      (words.length === 0 || containsAll(searchedText(question), words)),
+      (words.length === 0 || containsAll(searchedText(question, notes.get(question.id)), words)),
   )
 }
 
@@ -37,17 +43,33 @@ function containsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** Folded once per question, at the first search. */
-const searchedTexts = new WeakMap<Question, string>()
+/** Each is folded once, at the first search. */
+const textsOfQuestions = new WeakMap<Question, string>()
+const textsOfNotes = new WeakMap<Note, string>()
 
-/** What a search looks through: the question, its options, its category and its explanation. */
-function searchedText(question: Question): string {
-  const known = searchedTexts.get(question)
+/** What a search looks through: the question, its options, category and explanation, its note and its hint. */
+function searchedText(question: Question, note: Note | undefined): string {
+  const ofQuestion = once(textsOfQuestions, question, ({ text, options, explanation }) =>
+    fold([text, ...options, categoryOf(question), explanation ?? ''].join('\n')),
+  )
+  if (note === undefined) return ofQuestion
+  const ofNote = once(textsOfNotes, note, ({ noteHtml, hintHtml }) =>
+    fold(`${visibleText(noteHtml)}\n${visibleText(hintHtml)}`),
+  )
+  return `${ofQuestion}\n${ofNote}`
+}
+
+function once<Key extends object>(texts: WeakMap<Key, string>, key: Key, make: (key: Key) => string): string {
+  const known = texts.get(key)
   if (known !== undefined) return known
-  const { text, options, explanation } = question
-  const searched = fold([text, ...options, categoryOf(question), explanation ?? ''].join('\n'))
-  searchedTexts.set(question, searched)
-  return searched
+  const made = make(key)
+  texts.set(key, made)
+  return made
+}
+
+/** What a learner reads of rich text; images have no words on the screen. */
+function visibleText(html: string): string {
+  return html === '' ? '' : htmlToText(html.replace(/<img\b[^<>]*>/gi, ' ')).text
 }
 
 function fold(text: string): string {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
-import { categoriesOf, categoryOf, chosenStillThere, inCategories } from './categories.ts'
+import {
+  categoriesOf,
+  categoryOf,
+  choiceFromKept,
+  choiceToKeep,
+  chosenPart,
+  chosenStillThere,
+  inCategories,
+} from './categories.ts'
 
 test.each([
   ['its own', 'History', 'History'],
@@ -38,6 +46,47 @@ describe('chosenStillThere', () => {
   test('a choice of which all is there is the same value: nothing has to be worked out anew', () => {
     const chosen = new Set(['Music'])
     expect(chosenStillThere(bank, chosen)).toBe(chosen)
+  })
+})
+
+describe('a choice of categories that is kept', () => {
+  const bank = ['Music', 'Art', null].map((category) => ({ category }))
+  const all = ['Art', 'General', 'Music']
+
+  test.each<[string, readonly string[] | null, readonly string[]]>([
+    ['nothing was kept: all', null, all],
+    ['some', ['Art', 'General'], ['Art', 'General']],
+    ['none was chosen', [], []],
+    ['one of two has left the bank', ['Art', 'Law'], ['Art']],
+    ['all have left the bank: all that there are', ['Law'], all],
+  ])('comes back: %s', (_, kept, expected) => {
+    expect([...choiceFromKept(bank, kept)]).toEqual(expected)
+  })
+
+  test.each<[string, readonly string[], readonly string[] | null]>([
+    ['all chosen: nothing to keep, so that a new category is chosen, too', all, null],
+    ['some', ['Art'], ['Art']],
+    ['none', [], []],
+  ])('%s', (_, chosen, expected) => {
+    expect(choiceToKeep(bank, new Set(chosen))).toEqual(expected)
+  })
+})
+
+describe('chosenPart', () => {
+  const bank = ['Music', 'Art', null].map((category) => ({ category }))
+
+  test.each<[string, readonly string[], readonly string[] | null]>([
+    ['none chosen: the whole bank', [], null],
+    ['every category chosen one by one: the whole bank', ['Art', 'General', 'Music'], null],
+    ['all but General, which is always included: the whole bank', ['Art', 'Music'], null],
+    ['some: a part, in alphabetical order', ['General', 'Art'], ['Art', 'General']],
+    ['a category that has left the bank does not make it whole', ['Art', 'Law'], ['Art', 'Law']],
+  ])('%s', (_, chosen, expected) => {
+    expect(chosenPart(bank, new Set(chosen))).toEqual(expected)
+  })
+
+  test('an empty bank has no part', () => {
+    expect(chosenPart([], new Set(['Art']))).toBeNull()
   })
 })
 

@@ -25,6 +25,40 @@ export function chosenStillThere(
 }
 
 /**
+ * The choice of categories that a browser kept, as this bank can take it: categories that it no longer has are left out.
+ * All are chosen when nothing was kept, and when none of the kept ones is left.
+ */
+export function choiceFromKept(
+  questions: readonly Pick<Question, 'category'>[],
+  kept: readonly string[] | null,
+): ReadonlySet<string> {
+  const all = new Set(categoriesOf(questions))
+  if (kept === null) return all
+  const chosen = chosenStillThere(questions, new Set(kept))
+  return chosen.size === 0 && kept.length > 0 ? all : chosen
+}
+
+/** What to keep of a choice of categories; null when all are chosen, so that a category which comes later is, too. */
+export function choiceToKeep(
+  questions: readonly Pick<Question, 'category'>[],
+  chosen: ReadonlySet<string>,
+): readonly string[] | null {
+  return categoriesOf(questions).every((category) => chosen.has(category)) ? null : [...chosen]
+}
+
+/**
+ * The chosen categories in English alphabetical order when they leave questions of the bank out; null when they are the
+ * whole bank: when none is chosen, and when every question is included because all categories are.
+ */
+export function chosenPart(
+  questions: readonly Pick<Question, 'category'>[],
+  chosen: ReadonlySet<string>,
+): readonly string[] | null {
+  if (questions.every((question) => isInCategories(question, chosen))) return null
+  return [...chosen].sort(new Intl.Collator('en').compare)
+}
+
+/**
  * The questions of the chosen categories, in the bank's order. Questions with no category are always
  * included, and all are used when none is chosen (seed §5).
  */

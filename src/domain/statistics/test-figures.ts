@@ -1,32 +1,52 @@
 import type { PastTest } from '../model.ts'
 import { wholePercent } from '../practice/percent.ts'
 
-/** What the past tests say on the dashboard (seed §9, "Dashboard statistics"). Scores are whole percent, 0–100. */
+/**
+ * What the past tests say on the dashboard (seed §9, "Dashboard statistics"). Scores are whole percent, 0–100. Tests over
+ * chosen categories are no measure of an exam: average, pass rate and improvement leave them out.
+ */
 export interface TestFigures {
   readonly totalTests: number
   readonly passedTests: number
-  /** The rounded mean, 0 without tests. */
+  /** The tests that are not over chosen categories, as far as they say. */
+  readonly wholeTests: number
+  readonly passedWholeTests: number
+  /** The rounded mean of the whole tests, 0 without any. */
   readonly averageScore: number
   /** The highest score, rounded, 0 without tests. */
   readonly bestScore: number
-  /** Passed tests over tests, 0 without tests. */
+  /** Passed whole tests over whole tests, 0 without any. */
   readonly passRatePercent: number
-  /** See {@link improvementRate}. */
+  /** Of the whole tests, see {@link improvementRate}. */
   readonly improvementPercent: number
 }
 
 /** @param tests newest first (reading 1). */
-export function testFigures(tests: readonly Pick<PastTest, 'score' | 'passed'>[]): TestFigures {
-  const scores = tests.map(({ score }) => score)
-  const passedTests = tests.filter(({ passed }) => passed).length
+export function testFigures(
+  tests: readonly Pick<PastTest, 'score' | 'passed' | 'categories'>[],
+): TestFigures {
+  const whole = tests.filter(isWholeTest)
+  const scores = whole.map(({ score }) => score)
+  const passedWholeTests = passedAmong(whole)
   return {
     totalTests: tests.length,
-    passedTests,
-    averageScore: tests.length > 0 ? Math.round(sum(scores) / tests.length) : 0,
-    bestScore: Math.round(scores.reduce((best, score) => Math.max(best, score), 0)),
-    passRatePercent: wholePercent(passedTests, tests.length),
+    passedTests: passedAmong(tests),
+    wholeTests: whole.length,
+    passedWholeTests,
+    averageScore: whole.length > 0 ? Math.round(sum(scores) / whole.length) : 0,
+    bestScore: Math.round(tests.reduce((best, { score }) => Math.max(best, score), 0)),
+    passRatePercent: wholePercent(passedWholeTests, whole.length),
     improvementPercent: improvementRate(scores),
   }
+}
+
+/** Whether the test counts as a whole exam; one that does not say does. */
+export function isWholeTest({ categories }: Pick<PastTest, 'categories'>): boolean {
+  return categories === null
+}
+
+function passedAmong(tests: readonly Pick<PastTest, 'passed'>[]): number {
+  return tests.filter(({ passed }) => passed).length
 }
 
 /** The most tests that stand for "now" and for "then" in the improvement rate (seed §9). */

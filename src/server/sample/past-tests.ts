@@ -48,6 +48,7 @@ export function drawPastTests(
     return {
       score,
       passed: score >= PASS_MARK_PERCENT,
+      categories: null,
       takenAt: today - daysAgo * DAY_MS + Math.round((9 + 2 * random()) * HOUR_MS),
       questions: asked.map(({ id, text }) => ({ id, text, isCorrect: right.has(id) })),
     }

@@ -38,6 +38,7 @@ function contentsOf({ tests, questions, responses, notes }: SamplePlan, now: str
       ...test,
       id: test.id ?? newId(),
       taken_at: test.taken_at ?? now,
+      categories: test.categories ?? null,
       questions: test.questions ?? [],
     })),
     questions: questions.map((question) => ({

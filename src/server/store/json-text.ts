@@ -15,7 +15,7 @@ export interface JsonText {
   integer(column: string): RawBuilder<string>
   /** Milliseconds since the epoch, as ISO 8601 in UTC with milliseconds. */
   time(column: string): RawBuilder<string>
-  /** What lies in the database as JSON already. */
+  /** What lies in the database as JSON already, or null. */
   json(column: string): RawBuilder<string>
   object(members: Readonly<Record<string, Expression<unknown>>>): RawBuilder<string>
   /** The rows of a column of JSON, in the order in which `place` rises or falls. */
@@ -44,7 +44,7 @@ export const sqliteJson: JsonText = {
   // `strftime` takes twice as long.
   time: (name) =>
     sql`'"' || replace(datetime(${column(name)} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T') || 'Z"'`,
-  json: (name) => sql`${column(name)}`,
+  json: (name) => sql`coalesce(${column(name)}, 'null')`,
   object: objectText,
   // The rows come in order: an `order by` in the aggregate would sort them again.
   list: (name) => sql`concat('[', group_concat(${column(name)}, ','), ']')`,
@@ -69,7 +69,7 @@ export const postgresJson: JsonText = {
     sql`to_char(${momentOf(name)}, concat(
       case when ${column(name)} < ${sql.lit(YEAR_ONE_MS)} then '"\\"0000"' else '"\\""YYYY' end,
       '-MM-DD"T"HH24:MI:SS.MS"Z\\""'))`,
-  json: (name) => sql`${column(name)}`,
+  json: (name) => sql`coalesce(${column(name)}, 'null')`,
   object: objectText,
   list: (name, place, order) =>
     sql`concat('[', string_agg(${column(name)}, ',' order by ${column(place)} ${sql.raw(order)}), ']')`,

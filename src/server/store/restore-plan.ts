@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { renameImagesIn } from '../../domain/image-names.ts'
 import type { Tables } from './schema.ts'
 import type { RestoreContents, StoredImage } from './store.ts'
-import { readTestQuestions, writeTestQuestions } from './tests.ts'
+import { readTestQuestions, writeTestCategories, writeTestQuestions } from './tests.ts'
 
 /** Where a row lies among its learner's, and its id outside. */
 interface Place {
@@ -52,7 +52,10 @@ export interface RestoreCircumstances {
   readonly newId: () => string
 }
 
-type TestContent = Pick<Selectable<Tables['tests']>, 'score' | 'passed' | 'taken_at' | 'questions'>
+type TestContent = Pick<
+  Selectable<Tables['tests']>,
+  'score' | 'passed' | 'taken_at' | 'categories' | 'questions'
+>
 
 type QuestionContent = Pick<
   Selectable<Tables['questions']>,
@@ -89,6 +92,7 @@ export function planRestore(
       score: test.score,
       passed: test.passed,
       taken_at: Date.parse(test.taken_at),
+      categories: writeTestCategories(test.categories),
       questions: writeTestQuestions(test.questions),
     })),
     standing.tests,
@@ -203,7 +207,10 @@ function placeOf({ places }: FoundAgain<unknown>, id: string): Place {
   return place
 }
 
-/** The ids of the questions are no part of it: they change with those of the bank. */
+/**
+ * The ids of the questions are no part of it: they change with those of the bank. Neither are the categories: exports of
+ * earlier releases leave them out.
+ */
 function testKey({ score, passed, taken_at, questions }: TestContent): string {
   const listed = readTestQuestions(questions).map(({ question_text, is_correct }) => [
     question_text,

@@ -61,6 +61,8 @@ interface TestTable {
   score: number
   passed: Flag
   taken_at: Time
+  /** The chosen categories it was drawn from; null for the whole bank, and when it is not known. */
+  categories: JsonText | null
   /** Array of `{id, question_text, is_correct}`. */
   questions: JsonText
 }

@@ -14,6 +14,7 @@ interface TestRow {
   readonly score: number
   readonly passed: boolean | number
   readonly taken_at: number
+  readonly categories: string | null
   readonly questions: string
 }
 
@@ -27,6 +28,7 @@ function selectTests(db: Database) {
       'tests.score',
       'tests.passed',
       'tests.taken_at',
+      'tests.categories',
       'tests.questions',
     ])
 }
@@ -38,6 +40,7 @@ function toTest(row: TestRow): Test {
     score: row.score,
     passed: Boolean(row.passed),
     taken_at: toIso(row.taken_at),
+    categories: readTestCategories(row.categories),
     questions: readTestQuestions(row.questions),
   }
 }
@@ -50,6 +53,7 @@ export function testText({ text, json, flag, real, time, object }: JsonText) {
     score: real('tests.score'),
     passed: flag('tests.passed'),
     taken_at: time('tests.taken_at'),
+    categories: json('tests.categories'),
     questions: json('tests.questions'),
   })
 }
@@ -65,6 +69,16 @@ export function writeTestQuestions(questions: readonly TestQuestion[]): string {
   )
 }
 
+/** The categories that a test keeps as JSON, see {@link writeTestCategories}. */
+function readTestCategories(json: string | null): string[] | null {
+  return json === null ? null : JSON.parse(json)
+}
+
+/** A client of an earlier release does not say: that is null. */
+export function writeTestCategories(categories: NewTest['categories']): string | null {
+  return categories ? JSON.stringify(categories) : null
+}
+
 /** All tests of a user, newest first; compiled once. */
 export function prepareAllTests(db: Database): (db: Database, userId: string) => Promise<Test[]> {
   const allTests = prepareQuery((slot: Slots<{ userId: string }>) =>
@@ -73,10 +87,17 @@ export function prepareAllTests(db: Database): (db: Database, userId: string) =>
   return async (db, userId) => (await allTests(db, { userId })).map(toTest)
 }
 
-/** What makes a test the same when it is sent again; a `taken_at` that was left out is the server's own. */
-function contentKey(test: NewTest | Test, withTakenAt: boolean): string {
-  const takenAt = withTakenAt && test.taken_at !== undefined ? Date.parse(test.taken_at) : null
-  return JSON.stringify([test.score, test.passed, takenAt, writeTestQuestions(test.questions ?? [])])
+/** Whether a stored test is the one that was sent again; a `taken_at` that was left out is the server's own. */
+function isSameTest(stored: Test, sent: NewTest): boolean {
+  return (
+    stored.score === sent.score &&
+    stored.passed === sent.passed &&
+    (sent.taken_at === undefined || Date.parse(stored.taken_at) === Date.parse(sent.taken_at)) &&
+    // The last release, which may have stored it, did not keep them.
+    (stored.categories === null ||
+      writeTestCategories(stored.categories) === writeTestCategories(sent.categories)) &&
+    writeTestQuestions(stored.questions) === writeTestQuestions(sent.questions ?? [])
+  )
 }
 
 export function createTestStore(context: StoreContext): TestStore {
@@ -121,6 +142,7 @@ export function createTestStore(context: StoreContext): TestStore {
           score: test.score,
           passed: test.passed,
           taken_at: test.taken_at === undefined ? context.now() : Date.parse(test.taken_at),
+          categories: writeTestCategories(test.categories),
           questions: writeTestQuestions(test.questions ?? []),
         }
         const created = await trx
@@ -139,10 +161,7 @@ export function createTestStore(context: StoreContext): TestStore {
           .executeTakeFirst()
         if (stored === undefined) return { outcome: 'conflict' }
         const value = toTest(stored)
-        const withTakenAt = test.taken_at !== undefined
-        return contentKey(value, withTakenAt) === contentKey(test, withTakenAt)
-          ? { outcome: 'existing', value }
-          : { outcome: 'conflict' }
+        return isSameTest(value, test) ? { outcome: 'existing', value } : { outcome: 'conflict' }
       })
     },
 

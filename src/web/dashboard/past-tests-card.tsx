@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam-results.ts'
+import { categoryNames } from '../../domain/statistics/category-names.ts'
+import { isWholeTest } from '../../domain/statistics/test-figures.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -11,6 +13,10 @@ import { DeleteTestDialog } from './delete-test-dialog.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { SectionCard } from './section-card.tsx'
 import { takenOn } from './taken-on.ts'
+
+/** Why a test over chosen categories does not move the figures. */
+const LEFT_OUT =
+  'Tests over chosen categories do not count in Average Score, Pass Rate and Improvement Rate.'
 
 /** Every past test, newest first, with the way to delete it (reading 14). */
 export function PastTestsCard({
@@ -25,7 +31,9 @@ export function PastTestsCard({
   return (
     <SectionCard
       title="Past Tests"
-      description={`Every test you took, the newest first. Pass mark ${PASS_MARK_PERCENT}%.`}
+      description={`Every test you took, the newest first. Pass mark ${PASS_MARK_PERCENT}%.${
+        data.tests.every(isWholeTest) ? '' : ` ${LEFT_OUT}`
+      }`}
       titleRef={title}
       className={className}
     >
@@ -81,11 +89,21 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
           <span className="text-[0.875rem] leading-5 text-ink-soft tabular-nums">{when}</span>
         </div>
         <ScoreBar score={score} passed={test.passed} />
+        {test.categories !== null && <ChosenCategories categories={test.categories} />}
       </div>
       <IconButton label={`Delete the test of ${when}, ${score}%`} onClick={onDelete} className="-mr-1.5">
         <Trash2 />
       </IconButton>
     </li>
+  )
+}
+
+function ChosenCategories({ categories }: { readonly categories: readonly string[] }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.875rem] leading-5 text-ink-soft">
+      <Badge tone="outline">Chosen categories</Badge>
+      <bdi className="min-w-0 wrap-anywhere">{categoryNames(categories)}</bdi>
+    </p>
   )
 }
 

@@ -45,6 +45,10 @@ const TIPS: Record<QuickTip, Words> = {
 /** Without a test the average is 0 (seed §9), and nobody's fault. */
 const BEFORE_THE_FIRST_TEST = 'No test taken yet. Practice a little, then see where you stand in Test Mode.'
 
+/** Without a test over all categories the average is 0, too. */
+const BEFORE_THE_FIRST_WHOLE_TEST =
+  'No test over all categories yet. Select all of them in Practice, then see where you stand in Test Mode.'
+
 /** The ways on from here, and the advice that the figures give (seed §2, §9). */
 export function QuickActionsCard({
   figures,
@@ -77,7 +81,7 @@ export function QuickActionsCard({
             <Tip
               key={tip}
               {...TIPS[tip]}
-              {...(tip === 'practice' && figures.totalTests === 0 && { text: BEFORE_THE_FIRST_TEST })}
+              {...(tip === 'practice' && figures.wholeTests === 0 && { text: withoutAverage(figures) })}
             />
           ))}
         </ul>
@@ -86,6 +90,10 @@ export function QuickActionsCard({
       )}
     </SectionCard>
   )
+}
+
+function withoutAverage({ totalTests }: TestFigures): string {
+  return totalTests === 0 ? BEFORE_THE_FIRST_TEST : BEFORE_THE_FIRST_WHOLE_TEST
 }
 
 function Tip({ icon: Icon, text, look }: Words) {

@@ -48,7 +48,9 @@ export function StatCards({
 
 function testStats(figures: TestFigures, bankSize: number, categoryCount: number): readonly Stat[] {
   const { totalTests, passedTests, averageScore, bestScore, passRatePercent, improvementPercent } = figures
-  const span = improvementSpan(totalTests)
+  const { wholeTests, passedWholeTests } = figures
+  const span = improvementSpan(wholeTests)
+  const noWholeTest = totalTests > 0 ? 'No test over all categories yet' : 'No tests yet'
   // As it is shown, so that no 0% points up or down.
   const improvement = Math.round(improvementPercent * 10) / 10
   return [
@@ -62,7 +64,7 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
       label: 'Average Score',
       icon: Gauge,
       value: `${averageScore}%`,
-      detail: totalTests > 0 ? `Over ${counted(totalTests, 'test')}` : 'No tests yet',
+      detail: wholeTests > 0 ? countedAmong(wholeTests, totalTests) : noWholeTest,
     },
     {
       label: 'Best Score',
@@ -81,7 +83,7 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
       icon: Award,
       value: `${passRatePercent}%`,
       detail:
-        totalTests > 0 ? `${wholeNumber(passedTests)} of ${counted(totalTests, 'test')}` : 'No tests yet',
+        wholeTests > 0 ? `${wholeNumber(passedWholeTests)} of ${counted(wholeTests, 'test')}` : noWholeTest,
     },
     {
       label: 'Improvement Rate',
@@ -91,6 +93,12 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
       ...(improvement === 0 ? {} : { tone: improvement > 0 ? 'good' : 'poor' }),
     },
   ]
+}
+
+/** "Over 3 tests", or "Over 3 of 5 tests" when some are left out. */
+function countedAmong(wholeTests: number, totalTests: number): string {
+  const some = wholeTests < totalTests ? `${wholeNumber(wholeTests)} of ` : ''
+  return `Over ${some}${counted(totalTests, 'test')}`
 }
 
 function shareStats(bankSize: number, shares: PracticeShares | null): readonly Stat[] {

@@ -1,3 +1,4 @@
+import { fromAnyRelease, type KeptEntry } from '../../domain/outbox/earlier-release.ts'
 import type { OutboxEntry } from '../../domain/outbox/entry.ts'
 import type { Settlement } from './outbox/delivery.ts'
 
@@ -25,7 +26,16 @@ export function tellOtherTabs(news: TabNews): void {
 
 /** Hears what other tabs tell, whoever is signed in there; never what this tab tells. */
 export function onOtherTabs(listener: (news: TabNews) => void): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<TabNews>) => listener(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<KeptNews>) => listener(inThisShape(data)))
+}
+
+/** As a tab tells it that may still run the last release. */
+type KeptNews =
+  | Exclude<TabNews, { is: 'settled' }>
+  | { readonly is: 'settled'; readonly entry: KeptEntry; readonly outcome: Settlement }
+
+function inThisShape(news: KeptNews): TabNews {
+  return news.is === 'settled' ? { ...news, entry: fromAnyRelease(news.entry) } : news
 }
 
 /** Null where there is none: pages are also drawn once while the product is built, and a browser may forbid it with storage. */

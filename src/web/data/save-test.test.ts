@@ -9,7 +9,7 @@ const DATA: LearnerData = {
   tests: [],
   questions: [],
 }
-const TEST: PastTest = { id: 't', score: 70, passed: true, questions: [], takenAt: 0 }
+const TEST: PastTest = { id: 't', score: 70, passed: true, categories: null, questions: [], takenAt: 0 }
 const { queryKey } = learnerDataQuery(DATA.learner.identifier)
 
 test('a test is shown once where its learner is loaded', async () => {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { forgetChosenCategories } from '../data/chosen-categories.ts'
 import { HttpError, NoAnswer } from '../data/client.ts'
 import { isFromDevice, noteNothingShown } from '../data/connection.ts'
 import { forgetKeptBank, stopKeeping } from '../data/kept/kept-bank.ts'
@@ -113,6 +114,7 @@ export function useSession(): SessionControls {
   const close = useCallback(
     (left: Session) => {
       void forgetKeptBank()
+      forgetChosenCategories()
       putAway()
       setSession(left)
     },

@@ -23,6 +23,7 @@ export function CategoryChecklist({
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const counts = useMemo(() => Map.groupBy(questions, categoryOf), [questions])
   const titleId = useId()
+  const noneId = useId()
   const allChosen = chosen.size === categories.length
   if (categories.length === 0) return null
 
@@ -34,11 +35,16 @@ export function CategoryChecklist({
 
   return (
     <Card className="mb-4 p-4 sm:p-6">
-      <fieldset aria-labelledby={titleId}>
+      <fieldset aria-labelledby={titleId} aria-describedby={noneId}>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-2">
-          <h2 id={titleId} className="flex-1 basis-[8rem] text-[1.1875rem] font-bold">
-            Select Categories ({wholeNumber(chosen.size)}/{wholeNumber(categories.length)})
-          </h2>
+          <div className="flex flex-1 basis-[8rem] flex-wrap items-baseline gap-x-3">
+            <h2 id={titleId} className="text-[1.1875rem] font-bold">
+              Select Categories ({wholeNumber(chosen.size)}/{wholeNumber(categories.length)})
+            </h2>
+            <p id={noneId} role="status" className="text-[0.9375rem] text-ink-soft">
+              {chosen.size === 0 && 'With no category selected, all questions are used.'}
+            </p>
+          </div>
           <Button
             look="quiet"
             className="-mx-2 px-2.5"
@@ -64,11 +70,6 @@ export function CategoryChecklist({
             </li>
           ))}
         </ul>
-        {chosen.size === 0 && (
-          <p className="mt-3 text-[0.9375rem] text-ink-soft">
-            With no category selected, all questions are used.
-          </p>
-        )}
       </fieldset>
     </Card>
   )

@@ -6,6 +6,7 @@ import {
   PASS_MARK_PERCENT,
   wholeMinutes,
 } from '../../domain/practice/exam-results.ts'
+import { categoryNames } from '../../domain/statistics/category-names.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -21,7 +22,7 @@ export function ExamResultsView({
   readonly onBack: () => void
   readonly onRetake: () => void
 }) {
-  const { passed, score, correct, incorrect, total, elapsedMs, breakdown } = results
+  const { passed, score, correct, incorrect, total, elapsedMs, categories, breakdown } = results
   return (
     <div className="mx-auto max-w-3xl animate-rise">
       <Card className="overflow-hidden text-center">
@@ -53,6 +54,12 @@ export function ExamResultsView({
             <span className="text-[1.0625rem] font-semibold"> min</span>
           </Figure>
         </dl>
+        {categories !== null && (
+          <p className="border-t border-line px-6 py-3 text-[0.9375rem] text-pretty wrap-anywhere text-ink-soft">
+            A test over chosen categories: <bdi>{categoryNames(categories)}</bdi>. It does not count in Average
+            Score, Pass Rate and Improvement Rate.
+          </p>
+        )}
       </Card>
       <div className="my-5 flex flex-wrap gap-3">
         <Button onClick={onRetake}>Retake Test</Button>

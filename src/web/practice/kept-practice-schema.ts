@@ -8,6 +8,8 @@ const milliseconds = z.number().check(z.gte(0))
 export const keptExamSchema = z.object({
   kind: z.literal('exam'),
   items: z.array(z.object(showing)),
+  // The last release kept an exam without them.
+  categories: z._default(z.nullable(texts), null),
   position: z.int().check(z.gte(0)),
   elapsedMs: milliseconds,
 })

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LearnerData } from '../../domain/model.ts'
 import type { PracticeView } from '../../domain/practice/practice.ts'
 import { onScreen } from '../../domain/practice/session-view.ts'
-import { categoriesOf, chosenStillThere } from '../../domain/selection/categories.ts'
+import { choiceFromKept, choiceToKeep, chosenStillThere } from '../../domain/selection/categories.ts'
+import { keepChosenCategories, readChosenCategories } from '../data/chosen-categories.ts'
 import { useLearnerData } from '../data/learner.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -42,13 +43,18 @@ function LoginRequired() {
 }
 
 function Practice({ data }: { readonly data: LearnerData }) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(categoriesOf(data.questions)))
+  const { learner, questions } = data
+  const [chosen, setChosen] = useState(() => choiceFromKept(questions, readChosenCategories(learner.id)))
+  const choose = (categories: ReadonlySet<string>) => {
+    setChosen(categories)
+    keepChosenCategories(learner.id, choiceToKeep(questions, categories))
+  }
   const [error, setError] = useFleetingMessage()
-  const controls = usePractice(data, chosen, setChosen, setError)
+  const controls = usePractice(data, chosen, choose, setError)
   const { view, lastSession } = controls.practice
   const screen = useTopOnNewView(view.at)
   // Only while one chooses: a session all of whose categories are gone is not to ask from those left out.
-  const stillThere = view.at === 'landing' ? chosenStillThere(data.questions, chosen) : chosen
+  const stillThere = view.at === 'landing' ? chosenStillThere(questions, chosen) : chosen
   if (stillThere !== chosen) setChosen(stillThere)
 
   return (
@@ -61,9 +67,9 @@ function Practice({ data }: { readonly data: LearnerData }) {
       {error && <Alert className="sticky top-[calc(var(--top-bar)+0.5rem)] z-20 mb-5">{error}</Alert>}
       {view.at === 'landing' && (
         <LandingView
-          questions={data.questions}
+          questions={questions}
           chosen={chosen}
-          onChosen={setChosen}
+          onChosen={choose}
           lastSession={lastSession}
           onMode={controls.choose}
           unfinished={controls.unfinished}
@@ -73,7 +79,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
         <SessionView
           session={view.session}
           shown={onScreen(view.session)}
-          learner={data.learner}
+          learner={learner}
           controls={controls}
           onError={setError}
         />

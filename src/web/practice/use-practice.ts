@@ -4,6 +4,7 @@ import type { ExamEvent } from '../../domain/practice/exam.ts'
 import { pastTestOf } from '../../domain/practice/exam-results.ts'
 import { drawOptionOrder } from '../../domain/practice/option-order.ts'
 import {
+  examCategories,
   type Practice,
   type PracticeEvent,
   practiceReducer,
@@ -11,6 +12,7 @@ import {
 } from '../../domain/practice/practice.ts'
 import type { SessionEvent } from '../../domain/practice/session.ts'
 import { answerGivenBy } from '../../domain/practice/session-view.ts'
+import { chosenPart } from '../../domain/selection/categories.ts'
 import { drawExam } from '../../domain/selection/exam-draw.ts'
 import type { PracticeMode } from '../../domain/selection/next-question.ts'
 import { newId } from '../data/new-id.ts'
@@ -69,13 +71,18 @@ export function usePractice(
     [learner.id, current],
   )
 
-  const draw = (): PracticeEvent => {
-    const drawn = drawExam(questions, categories, Math.random)
-    if (!drawn.ok) return { type: 'exam-not-drawn', problem: drawn.problem }
+  const draw = (asked: ReadonlySet<string>, part: readonly string[] | null): PracticeEvent => {
+    const drawn = drawExam(questions, asked, Math.random)
+    if (!drawn.ok) return { type: 'exam-not-drawn', problem: drawn.problem, categories: part }
     const items = drawn.questions.map((question) => drawOptionOrder(question, Math.random))
-    return { type: 'exam-drawn', drawn: items, now: Date.now() }
+    return { type: 'exam-drawn', drawn: items, categories: part, now: Date.now() }
   }
-  const drawExamNow = () => send(drawOrReport(draw, { type: 'exam-not-drawn', problem: 'draw-failed' }))
+  const drawExamNow = () => {
+    const asked = examCategories(current().view, categories)
+    const part = chosenPart(questions, asked)
+    const failed: PracticeEvent = { type: 'exam-not-drawn', problem: 'draw-failed', categories: part }
+    send(drawOrReport(() => draw(asked, part), failed))
+  }
 
   return {
     practice: state,

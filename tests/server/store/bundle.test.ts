@@ -23,7 +23,7 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     const questions = [{ id: engine.newId(), question_text: text, is_correct: false }]
     for (const score of [0, 100, 66.66666666666667, 0.1, 33.3]) {
       engine.clock.advance(86_399_001)
-      const test = { user_id: user.id, score, passed: score > 67, questions }
+      const test = { user_id: user.id, score, passed: score > 67, categories: [text, 'b'], questions }
       writtenValue(await engine.store.tests.create(test))
     }
     const past = writtenValue(await engine.store.tests.create({ user_id: user.id, score: 1, passed: false }))

@@ -45,6 +45,26 @@ describeOnBothEngines('migrations', (engine) => {
     expect(await engine.store.users.byIdentifier(user.w3w_identifier)).toEqual(user)
   })
 
+  test('keep the tests of the last release, which did not say which categories they were drawn from', async () => {
+    const database = await emptied(engine.database)
+    await withEngine(database, async ({ db, ddl }) => {
+      const all = Object.entries(migrations(ddl))
+      await migrate(db, Object.fromEntries(all.filter(([name]) => name < '0005')))
+      await sql`insert into users (id, name, w3w_identifier, identifier_hash, last_seq, created_at, revision)
+        values ('ada', 'Ada', 'a-b-c', 'hash', 1, 0, 'first')`.execute(db)
+      await sql`insert into tests (learner, seq, id, score, passed, taken_at, questions)
+        select learner, 1, 'past', 70, true, 0, '[]' from users`.execute(db)
+    })
+    const { newId, clock } = engine
+    const store = await openStore({ database, newId, now: clock.now })
+    try {
+      const tests = await store.tests.ofUser('ada', {})
+      expect(tests).toMatchObject([{ id: 'past', score: 70, passed: true, categories: null }])
+    } finally {
+      await store.close()
+    }
+  })
+
   test('leave nothing behind when a step fails, the steps before it included', async () => {
     await withEngine(engine.database, async (opened) => {
       const before = await tableNames(opened)

@@ -3,6 +3,7 @@ import { everythingALearnerOwns } from './0001-everything-a-learner-owns.ts'
 import { importsInParts } from './0002-imports-in-parts.ts'
 import { failedLookups } from './0003-failed-lookups.ts'
 import { revisions } from './0004-revisions.ts'
+import { testCategories } from './0005-test-categories.ts'
 import type { Ddl } from './ddl.ts'
 
 /**
@@ -15,5 +16,6 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0002-imports-in-parts': { up: (db) => importsInParts(db, ddl) },
     '0003-failed-lookups': { up: (db) => failedLookups(db, ddl) },
     '0004-revisions': { up: revisions },
+    '0005-test-categories': { up: testCategories },
   }
 }

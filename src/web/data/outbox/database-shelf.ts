@@ -1,8 +1,8 @@
 import type { Note } from '../../../domain/model.ts'
-import type { OutboxEntry } from '../../../domain/outbox/entry.ts'
+import { fromAnyRelease, type KeptEntry } from '../../../domain/outbox/earlier-release.ts'
 import type { Shelf } from './shelf.ts'
 
-/** Only this file writes there; should the shape of an entry ever change, the number changes with it. */
+/** Only this file writes there; should the database need another layout, the number changes with it. */
 const NAME = 'quizgrove-outbox'
 const VERSION = 1
 const ENTRIES = 'entries'
@@ -52,8 +52,8 @@ export function databaseShelf(now: () => number): Shelf {
     add: (entry) => write((entries) => entries.put(entry)),
     entries: async () => {
       const database = await open()
-      const all: IDBRequest<OutboxEntry[]> = database.transaction(ENTRIES).objectStore(ENTRIES).getAll()
-      return await answered(all)
+      const all: IDBRequest<KeptEntry[]> = database.transaction(ENTRIES).objectStore(ENTRIES).getAll()
+      return (await answered(all)).map(fromAnyRelease)
     },
     change: ({ put = [], remove = [], stored }) =>
       write((entries, notes) => {

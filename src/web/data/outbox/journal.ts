@@ -1,3 +1,4 @@
+import { fromAnyRelease, type KeptEntry } from '../../../domain/outbox/earlier-release.ts'
 import type { OutboxEntry } from '../../../domain/outbox/entry.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -46,7 +47,8 @@ function writtenIn(storage: () => JournalStorage): readonly OutboxEntry[] {
       const keys = Array.from({ length: journal.length }, (_, index) => journal.key(index) ?? '')
       return keys
         .filter((key) => key.startsWith(PREFIX))
-        .flatMap((key) => attempt<OutboxEntry | null>(() => JSON.parse(journal.getItem(key) ?? 'null')) ?? [])
+        .flatMap((key) => attempt<KeptEntry | null>(() => JSON.parse(journal.getItem(key) ?? 'null')) ?? [])
+        .map(fromAnyRelease)
     }) ?? []
   )
 }

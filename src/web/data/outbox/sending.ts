@@ -68,6 +68,7 @@ function testToWire(learnerId: string, test: PastTest): NewTest {
       question_text: text,
       is_correct: isCorrect,
     })),
+    ...(test.categories === null ? {} : { categories: [...test.categories] }),
     ...(test.takenAt === null ? {} : { taken_at: new Date(test.takenAt).toISOString() }),
     id: test.id,
   }

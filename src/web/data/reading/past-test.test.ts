@@ -9,6 +9,7 @@ const STRICT = {
   score: 67.5,
   passed: true,
   takenAt: NOON,
+  categories: ['Trees'],
   questions: [{ id: 'q1', text: 'Which is a tree?', isCorrect: false }],
 }
 
@@ -18,6 +19,7 @@ const WIRE = {
   score: 67.5,
   passed: true,
   taken_at: '2026-11-20T12:00:00.000Z',
+  categories: ['Trees'],
   questions: [{ id: 'q1', question_text: 'Which is a tree?', is_correct: false }],
 }
 
@@ -28,6 +30,9 @@ test.each([
   ['no score', { score: null, passed: undefined }, { score: 0, passed: false }],
   ['the older created_at', { taken_at: undefined, created_at: '2026-11-20T12:00:00' }, {}],
   ['no date', { taken_at: undefined }, { takenAt: null }],
+  ['a test over the whole bank', { categories: null }, { categories: null }],
+  ['a server that does not know of categories', { categories: undefined }, { categories: null }],
+  ['an empty list of categories', { categories: [] }, { categories: null }],
   ['no list of questions', { questions: undefined }, { questions: [] }],
   ['null for a list', { questions: null }, { questions: [] }],
   [

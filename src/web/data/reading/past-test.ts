@@ -7,6 +7,7 @@ import {
   readNumberOrNull,
   readRecord,
   readText,
+  readTexts,
   readTimeOrNull,
 } from './loose.ts'
 
@@ -18,8 +19,15 @@ export function readPastTest(value: unknown): PastTest {
     score: readNumberOrNull(record.score) ?? 0,
     passed: readBooleanOrNull(record.passed) ?? false,
     takenAt: readTimeOrNull(record.taken_at ?? record.created_at),
+    categories: readCategories(record.categories),
     questions: readList(record.questions, 'a list of questions').map(readPastTestQuestion),
   }
+}
+
+/** Older servers do not say, which is null; no category at all says nothing either. */
+function readCategories(value: unknown): readonly string[] | null {
+  const categories = readTexts(value)
+  return categories.length > 0 ? categories : null
 }
 
 /** Only a plain `false` marks a question as missed: a test that does not say is no evidence. */
