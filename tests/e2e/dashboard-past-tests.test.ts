@@ -47,7 +47,10 @@ test('each test with its date, score, verdict and the pass mark, the newest firs
   ])
 })
 
-test('a test over chosen categories is marked, and left out of the three figures', async ({ page, server }) => {
+test('a test over chosen categories is marked, and left out of the three figures', async ({
+  page,
+  server,
+}) => {
   const learner = await plantTwoTests(server)
   await callApi(server, 'POST', '/tests/', {
     user_id: learner.user.id,

@@ -1,4 +1,4 @@
-import { htmlToText } from '../importing/html-to-text.ts'
+import { htmlToText } from '../importing/text/html-to-text.ts'
 import type { Note, Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
 import type { QuestionRow } from './question-row.ts'

@@ -14,7 +14,7 @@ const ANCHORS = [
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-ground/85 backdrop-blur-md">
-      <div className={`${PAGE_WIDTH} flex min-h-16 flex-wrap items-center gap-x-1`}>
+      <div className={`${PAGE_WIDTH} flex min-h-16 flex-wrap items-center gap-x-1 py-2 md:py-0`}>
         <Link to="/" aria-label="Quizgrove, home" className="flex rounded-control py-1.5 pr-2">
           <Logo />
         </Link>

@@ -11,6 +11,7 @@ import { filesOf } from './handed-files.ts'
 import { ImagePanel } from './image-panel.tsx'
 import { readPastedHtml } from './pasted-html.ts'
 import type { RichTextFieldProps } from './rich-text-field.tsx'
+import { caretMargins, useFieldInSight } from './use-field-in-sight.ts'
 import { type ImageUpload, useImageUpload } from './use-image-upload.ts'
 import './rich-text-editor.css'
 
@@ -39,7 +40,8 @@ export function RichTextEditor({
   const editorProps = useMemo(
     () => ({
       attributes: {
-        class: `rich-text rich-text-field ${CONTENT_CLASS}`,
+        // The margin is for the buttons below the field.
+        class: `rich-text rich-text-field scroll-mb-16 ${CONTENT_CLASS}`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
@@ -52,6 +54,8 @@ export function RichTextEditor({
         event.preventDefault()
         return true
       },
+      scrollThreshold: caretMargins(),
+      scrollMargin: caretMargins(),
       ...imageHandlers(current, add, say),
     }),
     [label, readOnly, add, say],
@@ -81,6 +85,7 @@ export function RichTextEditor({
     editor.setEditable(!readOnly, false)
   }, [editor, readOnly])
   useContentFromOutside(editor, html, content)
+  useFieldInSight(editor)
   const uploading = upload.pending > 0
   useEffect(() => {
     if (!uploading || onUploading === undefined) return

@@ -56,12 +56,12 @@ export function ExamResultsView({
         </dl>
         {categories !== null && (
           <p className="border-t border-line px-6 py-3 text-[0.9375rem] text-pretty wrap-anywhere text-ink-soft">
-            A test over chosen categories: <bdi>{categoryNames(categories)}</bdi>. It does not count in Average
-            Score, Pass Rate and Improvement Rate.
+            A test over chosen categories: <bdi>{categoryNames(categories)}</bdi>. It does not count in
+            Average Score, Pass Rate and Improvement Rate.
           </p>
         )}
       </Card>
-      <div className="my-5 flex flex-wrap gap-3">
+      <div data-keep-clear className="my-5 flex flex-wrap gap-3">
         <Button onClick={onRetake}>Retake Test</Button>
         <Button look="secondary" onClick={onBack}>
           Back to Practice Modes

@@ -52,7 +52,7 @@ export function ExamView({
 
   return (
     <div className="mx-auto max-w-3xl pb-[6rem] md:pb-0">
-      <div className="mb-3 flex min-h-11 items-center gap-2">
+      <div data-keep-clear className="mb-3 flex min-h-11 items-center gap-2">
         <LeaveExam anythingChosen={unanswered < total} onLeave={onBack} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2 whitespace-nowrap tabular-nums">
           <Badge tone="neutral">
@@ -81,7 +81,7 @@ export function ExamView({
           judged={false}
           onChoose={(option) => onEvent({ type: 'option-chosen', option })}
         />
-        <div className="mt-6 flex items-center justify-between gap-2.5 max-md:hidden">
+        <div data-keep-clear className="mt-6 flex items-center justify-between gap-2.5 max-md:hidden">
           <Button look="secondary" disabled={position === 1} onClick={() => onEvent({ type: 'previous' })}>
             <ArrowLeft aria-hidden /> Previous
           </Button>

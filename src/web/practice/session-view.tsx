@@ -154,7 +154,10 @@ function ActionRow({
   const answered = shown.result !== null
   const offersHint = hasHint(shown.draft) && !shown.hintOpen
   return (
-    <div className={classNames('mt-6 flex flex-wrap items-center gap-2.5', !offersHint && 'max-md:hidden')}>
+    <div
+      data-keep-clear
+      className={classNames('mt-6 flex flex-wrap items-center gap-2.5', !offersHint && 'max-md:hidden')}
+    >
       <Button
         look="secondary"
         disabled={!canGoBack(session)}

@@ -74,10 +74,7 @@ function Questions({
   const figures = useMemo(() => questionFigures(responses), [responses])
   const rows = useMemo(() => questionRows(questions, figures), [questions, figures])
   const ordered = useMemo(() => inOrder(rows, shownChoices.order), [rows, shownChoices.order])
-  const shown = useMemo(
-    () => filterQuestions(ordered, shownChoices, notes),
-    [ordered, shownChoices, notes],
-  )
+  const shown = useMemo(() => filterQuestions(ordered, shownChoices, notes), [ordered, shownChoices, notes])
   const shownQuestions = useMemo(() => shown.map(({ question }) => question), [shown])
 
   return (

@@ -40,6 +40,7 @@ export function OpenUserMenu({
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         ref={content}
+        data-keep-clear
         align="end"
         sideOffset={6}
         onCloseAutoFocus={(event) => {

@@ -32,7 +32,8 @@ export function SideMenu({
   onSignOut,
 }: {
   readonly learner: Learner
-  readonly active: TabName
+  /** Null on a screen that belongs to no tab. */
+  readonly active: TabName | null
   readonly onSignOut: () => void
 }) {
   const [open, setOpen] = useState(false)
@@ -52,7 +53,7 @@ export function SideMenu({
             if (focusGoesOn.current) event.preventDefault()
             focusGoesOn.current = false
           }}
-          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] animate-slide-left flex-col overflow-y-auto border-r border-line bg-surface p-4 pb-20 shadow-lift"
+          className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] animate-slide-left flex-col overflow-y-auto border-r border-line bg-surface p-4 shadow-lift"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <div className="flex items-center gap-3">
@@ -110,6 +111,7 @@ export function SideMenu({
             <ThemeToggle withName />
             <Button
               look="quiet"
+              data-keep-clear
               onClick={() => {
                 setOpen(false)
                 onSignOut()

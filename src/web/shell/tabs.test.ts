@@ -13,6 +13,9 @@ test.each([
   ['/app/export', 'export'],
   ['/app/exports', 'overview'],
   ['/app/elsewhere', 'overview'],
-] as const)('%s counts as %s (seed §2)', (path, tab) => {
+  ['/app/import', null],
+  ['/app/import/', null],
+  ['/app/account', null],
+] as const)('%s counts as %s (seed §2, decision 26)', (path, tab) => {
   expect(activeTab(path)).toBe(tab)
 })

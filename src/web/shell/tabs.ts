@@ -8,9 +8,16 @@ export const TABS = [
 
 export type TabName = (typeof TABS)[number]['name']
 
-/** The tab a path belongs to: anything that starts with /app/practice is practice, anything unknown overview (seed §2). */
-export function activeTab(path: string): TabName {
+/** Screens of our own, which belong to no tab (decision 26). */
+const WITHOUT_TAB: readonly string[] = ['/app/import', '/app/account']
+
+/**
+ * The tab a path belongs to: anything that starts with /app/practice is practice, anything unknown overview (seed §2).
+ * Null for a screen that has none.
+ */
+export function activeTab(path: string): TabName | null {
   if (path.startsWith('/app/practice')) return 'practice'
   const plain = path.replace(/\/+$/, '')
+  if (WITHOUT_TAB.includes(plain)) return null
   return TABS.find((tab) => tab.path === plain)?.name ?? 'overview'
 }

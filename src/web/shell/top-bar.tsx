@@ -18,7 +18,10 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const active = activeTab(useLocation().pathname)
   if (!data) return null
   return (
-    <header className="@container/bar sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md">
+    <header
+      data-keep-clear
+      className="@container/bar sticky top-0 z-30 border-b border-line bg-ground/90 backdrop-blur-md"
+    >
       <div className="mx-auto flex h-(--top-bar) max-w-6xl items-center gap-2 px-2 sm:px-6">
         <SideMenu learner={data.learner} active={active} onSignOut={onSignOut} />
         <Link

@@ -14,7 +14,10 @@ export function UpdateNotice() {
       className="pointer-events-none fixed inset-x-0 bottom-(--foot-bar) z-50 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:right-auto"
     >
       {isReady && !isPutAway && (
-        <div className="pointer-events-auto flex animate-toast items-center gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-lift">
+        <div
+          data-keep-clear
+          className="pointer-events-auto flex animate-toast items-center gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 shadow-lift"
+        >
           <Sparkles aria-hidden className="size-5 shrink-0 text-brand" />
           <p className="min-w-0 flex-1 py-1.5 font-semibold">A new version is ready</p>
           <Button look="secondary" onClick={loadNewVersion}>

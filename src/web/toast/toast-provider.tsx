@@ -4,14 +4,23 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type ShownToast, withToast } from './shown-toasts.ts'
+import { useFreePlace } from './use-free-place.ts'
 import { ShowToastContext, type ToastMessage } from './use-toast.ts'
 
 const VISIBLE_MS = 5000
 
-/** The toast region (seed §4, §9: at most 420 px wide from medium screens up), and the way to it for everything inside. */
+/**
+ * The toast region (seed §4, §9: at most 420 px wide from medium screens up), and the way to it for everything inside.
+ * It keeps off the controls that say `data-keep-clear`.
+ */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const nextKey = useRef(0)
+  const list = useRef<HTMLOListElement>(null)
+  useFreePlace(
+    list,
+    toasts.some(({ open }) => open),
+  )
 
   const show = useCallback((message: ToastMessage) => {
     const key = nextKey.current++
@@ -27,7 +36,10 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         {toasts.map((toast) => (
           <ToastCard key={toast.key} toast={toast} onClose={() => close(toast.key)} />
         ))}
-        <Toast.Viewport className="pointer-events-none fixed inset-x-0 bottom-(--foot-bar) z-60 flex max-h-dvh flex-col gap-2 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] outline-none sm:p-4 sm:pb-[max(1rem,env(safe-area-inset-bottom))] md:left-auto md:w-full md:max-w-[420px]" />
+        <Toast.Viewport
+          ref={list}
+          className="pointer-events-none fixed inset-x-0 bottom-(--foot-bar) z-60 flex max-h-dvh flex-col gap-2 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] outline-none sm:p-4 sm:pb-[max(1rem,env(safe-area-inset-bottom))] md:left-auto md:w-full md:max-w-[420px]"
+        />
       </Toast.Provider>
     </ShowToastContext>
   )

@@ -38,6 +38,7 @@ export function Dialog({
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
+          data-keep-clear
           className={classNames(
             'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-lift',
             wide ? 'max-w-3xl' : 'max-w-md',
