@@ -74,6 +74,7 @@ test('one signs in, practises, flags, notes and sits an exam on a server of olde
   await screen.button('Finish Test').click()
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
   await expect.poll(() => sent.tests).toHaveLength(1)
+  expect(sent.tests[0], 'nothing that such a server does not know').not.toHaveProperty('categories')
 })
 
 test('the bank of a server of older shapes is exported with its keys (§5, reading 12)', async ({ page }) => {

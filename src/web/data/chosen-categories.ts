@@ -10,13 +10,12 @@ export function readChosenCategories(learnerId: string): readonly string[] | nul
   if (stored === null) return null
   try {
     const record = readRecord(JSON.parse(stored), 'a choice of categories')
-    if (record.learnerId !== learnerId) return null
-    return readTexts(readList(record.categories, 'a list of categories'))
+    if (record.learnerId === learnerId) return readTexts(readList(record.categories, 'a list of categories'))
   } catch (cause) {
     console.warn('The chosen categories cannot be read', cause)
-    forgetChosenCategories()
-    return null
   }
+  forgetChosenCategories()
+  return null
 }
 
 /** @param categories null for all. */

@@ -45,6 +45,19 @@ test('what the shelf has taken, or refused, is written down no longer', async ()
   expect(written.size).toBe(0)
 })
 
+test('an exam that the last release wrote down has no categories, and is there', async () => {
+  const past = { id: '1', score: 70, passed: true, takenAt: 0, questions: [] }
+  const earlier = { ...entry('1'), write: { kind: 'test', test: past } }
+  const written = new Map([
+    ['quizgrove-outbox 0', '{}'],
+    ['quizgrove-outbox 1', JSON.stringify(earlier)],
+  ])
+  const shelf = shelfWithJournal(memoryShelf(), () => storageOf(written))
+  expect(await shelf.entries()).toEqual([
+    { ...earlier, write: { kind: 'test', test: { ...past, categories: null } } },
+  ])
+})
+
 test('a browser without storage, or with nonsense in it, leaves the shelf to itself', async () => {
   const forbidden = () => {
     throw new Error('forbidden')

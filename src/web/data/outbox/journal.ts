@@ -47,10 +47,14 @@ function writtenIn(storage: () => JournalStorage): readonly OutboxEntry[] {
       const keys = Array.from({ length: journal.length }, (_, index) => journal.key(index) ?? '')
       return keys
         .filter((key) => key.startsWith(PREFIX))
-        .flatMap((key) => attempt<KeptEntry | null>(() => JSON.parse(journal.getItem(key) ?? 'null')) ?? [])
-        .map(fromAnyRelease)
+        .flatMap((key) => attempt(() => entryIn(journal.getItem(key))) ?? [])
     }) ?? []
   )
+}
+
+function entryIn(text: string | null): OutboxEntry | null {
+  const kept: KeptEntry | null = text === null ? null : JSON.parse(text)
+  return kept && fromAnyRelease(kept)
 }
 
 function cross(storage: () => JournalStorage, ids: readonly string[]): void {

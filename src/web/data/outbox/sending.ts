@@ -35,7 +35,7 @@ function requestOf(learnerId: string, write: LearnerWrite, signal: AbortSignal):
     case 'answer':
       return call('POST', '/practice-responses/', { body: answerToWire(learnerId, write.response), signal })
     case 'test':
-      return call('POST', '/tests/', { body: testToWire(learnerId, write.test), signal })
+      return sendTest(learnerId, write.test, signal)
     case 'note':
       return call('POST', '/question-notes/', { body: noteToWire(learnerId, write), signal })
     case 'flag': {
@@ -55,6 +55,19 @@ function answerToWire(learnerId: string, response: PracticeResponse): NewPractic
     source: FRONTEND_SOURCE,
     created_at: new Date(response.createdAt).toISOString(),
     id: response.id,
+  }
+}
+
+/** A server that does not know of categories, and refuses what it does not know, gets the test without them. */
+async function sendTest(learnerId: string, test: PastTest, signal: AbortSignal): Promise<unknown> {
+  const body = testToWire(learnerId, test)
+  try {
+    return await call('POST', '/tests/', { body, signal })
+  } catch (cause) {
+    const { categories, ...without } = body
+    const isRefused = cause instanceof HttpError && (cause.status === 400 || cause.status === 422)
+    if (!isRefused || categories === undefined) throw cause
+    return await call('POST', '/tests/', { body: without, signal })
   }
 }
 
