@@ -4,6 +4,8 @@ export interface Attack {
   readonly number: number
   /** What is sent, in a few words, as the table has it. */
   readonly title: string
+  /** What the server is started with, besides what the measurement sets. */
+  readonly environment?: Readonly<Record<string, string>>
   /**
    * Sends it again and again until `isOver`, from 127.0.0.1, and leaves no connection open.
    *

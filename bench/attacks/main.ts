@@ -28,7 +28,7 @@ const attacks = await Promise.all((wanted.length > 0 ? wanted : names).map(load)
 const rows: string[][] = []
 let isHarmed = false
 for (const { file, attack } of attacks.toSorted((a, b) => a.attack.number - b.attack.number)) {
-  const harm = await harmOf(file)
+  const harm = await harmOf(file, attack.environment)
   const times = harm.attackedP99 / harm.quietP99
   if (harm.longestStop > LONGEST_STOP_MAX || harm.addedMemory > ADDED_MEMORY_MAX || times > P99_MAX)
     isHarmed = true

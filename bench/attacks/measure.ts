@@ -29,9 +29,11 @@ export interface Harm {
 }
 
 /** Attacks the product, on SQLite and without limits on look-ups, while others practice. */
-export function harmOf(file: string): Promise<Harm> {
+export function harmOf(file: string, environment: Readonly<Record<string, string>> = {}): Promise<Harm> {
   return inTemporaryFolder(async (folder) => {
-    const server = await startMeasured({ environment: { DATA_DIR: folder, METER_STOPS: 'on' } })
+    const server = await startMeasured({
+      environment: { DATA_DIR: folder, METER_STOPS: 'on', ...environment },
+    })
     const [port = 0] = server.ports
     const others = otherLearners(port, await createLearners(port, LEARNERS))
     await others.practice(QUIET_MS)

@@ -4,12 +4,16 @@ import { questionNoteSchema } from './question-note.ts'
 /** Media type of every error (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** A problem document. `errors` names each part of a body that does not fit: `path` is a JSON Pointer into it. */
+/**
+ * A problem document. `errors` names each part of a body that does not fit: `path` is a JSON Pointer into it.
+ * `code` tells apart refusals that have one status; their `detail` is a sentence for the learner.
+ */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
+  code: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 export type Problem = z.infer<typeof problemSchema>

@@ -3,6 +3,7 @@ import type { HostConfig } from './hosts.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { Use } from './quotas/learner-use.ts'
 import type { Store } from './store/store.ts'
 
 /** What the routes are made of: everything that keeps, everything that is random, and the clock. */
@@ -20,12 +21,20 @@ export interface AppParts {
   readonly config: HostConfig & {
     /** False: only identifiers drawn by the server. */
     readonly chosenIdentifiers: boolean
+    /** True: chosen identifiers may be easy to guess. */
+    readonly weakIdentifiers: boolean
     /** Look-ups by identifier per address and minute. */
     readonly lookupsPerMinute: number
     /** Look-ups of one network that may fail before it has to wait. */
     readonly failedLookups: number
     /** Look-ups that may fail over all before each needs a proof of work. */
     readonly failedLookupsOfAll: number
+    /** Learners that one network may create in a day. */
+    readonly newLearnersPerDay: number
+    /** Bytes that one network may have stored in a day. */
+    readonly networkBytesPerDay: number
+    /** What one learner may keep. */
+    readonly quota: Use
     /** Addresses and networks (CIDR) of the proxies before this server, whose `X-Forwarded-For` is believed. */
     readonly trustedProxies: readonly string[]
   }

@@ -19,10 +19,12 @@ import {
   serverOptions,
 } from './connection-limits.ts'
 import { answerError, answerUnreadable, placeOf } from './error-answers.ts'
+import { openImageQueue } from './images/recode.ts'
 import { takeJson } from './json-body.ts'
 import { createJsonCache } from './json-cache.ts'
 import type { RequestLine } from './log.ts'
 import { guardLookups } from './lookups/guard.ts'
+import { guardQuotas } from './quotas/guard.ts'
 import { validateRepresentations } from './representations.ts'
 import { REQUEST_ID_HEADER, requestIds } from './request-ids.ts'
 import { apiDocumentRoutes } from './routes/api-document.ts'
@@ -121,17 +123,23 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
   await describeApi(app)
 
   const lookups = guardLookups(parts)
+  const recodeImage = openImageQueue()
+  const quotas = guardQuotas(parts)
   const jsonCache = createJsonCache()
   await app.register(
     async (api: App) => {
-      userRoutes(api, parts, lookups)
-      testRoutes(api, parts)
-      questionRoutes(api, parts, jsonCache)
-      practiceResponseRoutes(api, parts)
-      questionNoteRoutes(api, parts)
+      api.addHook('onRequest', (request, _reply, done) => {
+        quotas.refuseUnread(request)
+        done()
+      })
+      userRoutes(api, parts, lookups, quotas)
+      testRoutes(api, parts, quotas)
+      questionRoutes(api, parts, jsonCache, quotas)
+      practiceResponseRoutes(api, parts, quotas)
+      questionNoteRoutes(api, parts, quotas)
       userDataRoutes(api, parts, lookups, jsonCache)
-      await api.register(async (forms: App) => uploadRoute(forms, parts))
-      await api.register(async (restores: App) => restoreRoute(restores, parts))
+      await api.register(async (forms: App) => uploadRoute(forms, parts, recodeImage, quotas))
+      await api.register(async (restores: App) => restoreRoute(restores, parts, recodeImage, quotas))
     },
     { prefix: API_BASE },
   )

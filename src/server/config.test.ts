@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
+const MB = 1024 * 1024
+
 const DEFAULTS = {
   port: 3000,
   host: 'localhost',
@@ -13,9 +15,13 @@ const DEFAULTS = {
   imagesBucket: null,
   sample: true,
   chosenIdentifiers: true,
+  weakIdentifiers: true,
   lookupsPerMinute: 120,
   failedLookups: 20,
   failedLookupsOfAll: 600,
+  newLearnersPerDay: 1000,
+  networkBytesPerDay: 2048 * MB,
+  quota: { questions: 200_000, images: 10_000, bytes: 1024 * MB },
   trustedProxies: [],
   metrics: null,
   log: 'errors',
@@ -32,11 +38,25 @@ test.each([
   ['nothing said', {}, {}],
   ['empty counts as nothing', { PORT: '', SAMPLE: '', DATABASE_URL: '' }, {}],
   ['what is not ours is left alone', { PATH: '/bin', HOME: '/root' }, {}],
-  ['port and host', { PORT: '8080', HOST: '0.0.0.0' }, { port: 8080, host: '0.0.0.0' }],
+  ['port and host', { PORT: '8080', HOST: '127.0.0.1' }, { port: 8080, host: '127.0.0.1' }],
+  [
+    'reached from elsewhere: no sample, no weak identifiers',
+    { HOST: '0.0.0.0' },
+    { host: '0.0.0.0', sample: false, weakIdentifiers: false },
+  ],
+  [
+    'reached from elsewhere, with the sample',
+    { HOST: '::', SAMPLE: 'on' },
+    { host: '::', sample: true, weakIdentifiers: false },
+  ],
   [
     'names',
     { ALLOWED_HOSTS: 'Quiz.example, quiz.internal,192.168.1.5' },
-    { allowedHosts: ['quiz.example', 'quiz.internal', '192.168.1.5'] },
+    {
+      allowedHosts: ['quiz.example', 'quiz.internal', '192.168.1.5'],
+      sample: false,
+      weakIdentifiers: false,
+    },
   ],
   ['any free port', { PORT: '0' }, { port: 0 }],
   ['a folder', { DATA_DIR: '/srv/quiz' }, { dataDir: '/srv/quiz', imagesDir: '/srv/quiz/images' }],
@@ -77,9 +97,19 @@ test.each([
     { failedLookups: 5, failedLookupsOfAll: 0 },
   ],
   [
+    'limits of networks',
+    { NEW_LEARNERS_PER_DAY: '50', NETWORK_MB_PER_DAY: '128' },
+    { newLearnersPerDay: 50, networkBytesPerDay: 128 * MB },
+  ],
+  [
+    'quotas of learners',
+    { QUOTA_QUESTIONS: '10', QUOTA_IMAGES: '20', QUOTA_MB: '30' },
+    { quota: { questions: 10, images: 20, bytes: 30 * MB } },
+  ],
+  [
     'proxies',
     { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' },
-    { trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'] },
+    { trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'], sample: false, weakIdentifiers: false },
   ],
   ['metrics', { METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
   ['metrics elsewhere', { METRICS_PORT: '0', METRICS_HOST: '::' }, { metrics: { port: 0, host: '::' } }],
@@ -105,6 +135,9 @@ test.each([
   ['CHOSEN_IDENTIFIERS', 'no'],
   ['LOOKUPS_PER_MINUTE', '0'],
   ['FAILED_LOOKUPS', '0'],
+  ['NEW_LEARNERS_PER_DAY', '0'],
+  ['NETWORK_MB_PER_DAY', '127'],
+  ['QUOTA_MB', 'none'],
   ['TRUSTED_PROXIES', 'everybody'],
   ['METRICS_PORT', 'yes'],
   ['LOG', 'debug'],

@@ -3,7 +3,10 @@ import * as z from 'zod'
 import { allowedHost } from './hosts.ts'
 import { type S3Bucket, s3LocationSchema } from './images/s3/location.ts'
 import { LOG_LEVELS } from './log.ts'
+import { isLocalOnly } from './reach.ts'
 import { PostgresAddressError, parsePostgresAddress } from './store/postgres-address.ts'
+
+const MB = 1024 * 1024
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -21,15 +24,23 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` | (none) | who asks there; needed with `IMAGES_URL` |
  * | `AWS_SESSION_TOKEN` | (none) | goes with a key that is valid for a while only |
  * | `DATABASE_CONNECTIONS` | `10` | connections to PostgreSQL at most, for each process |
- * | `SAMPLE` | `on` | `off`: an empty database stays empty |
- * | `CHOSEN_IDENTIFIERS` | `on` | `off`: only identifiers drawn by the server, none chosen by the caller |
+ * | `SAMPLE` | `on` where only this machine reaches the server, else `off` | `on`: an empty database gets the sample learner, whose words are public |
+ * | `CHOSEN_IDENTIFIERS` | `on` | `off`: only identifiers drawn by the server, none chosen by the caller; `on`: beyond this machine weak ones are refused |
  * | `LOOKUPS_PER_MINUTE` | `120` | look-ups by identifier that one address (IPv6: one /64) may make in a minute |
  * | `FAILED_LOOKUPS` | `20` | failed look-ups after which a network (IPv4 address, IPv6 /64) has to wait, longer each time |
  * | `FAILED_LOOKUPS_OF_ALL` | `600` | look-ups that may fail over all, one a second apart, before each needs a proof of work |
+ * | `NEW_LEARNERS_PER_DAY` | `1000` | learners that one network may create in a day; above a tenth of it each needs a proof of work |
+ * | `NETWORK_MB_PER_DAY` | `2048` | MB that one network may have stored in a day, at least 128 |
+ * | `QUOTA_QUESTIONS` | `200000` | questions that one learner may keep |
+ * | `QUOTA_IMAGES` | `10000` | images that one learner may keep |
+ * | `QUOTA_MB` | `1024` | MB that one learner may keep, rows and images together |
  * | `TRUSTED_PROXIES` | (none) | addresses or networks of the proxies before this server, with commas between, such as `127.0.0.1,10.0.0.0/8` |
  * | `METRICS_PORT` | (none) | serves figures for Prometheus at `/metrics` on a port of their own; 0 takes a free one |
  * | `METRICS_HOST` | `127.0.0.1` | address of that port: nobody else's business by default |
  * | `LOG` | `errors` | `off`, `errors` (faults of ours), `requests` (request id, method, route template, status, duration, too) |
+ *
+ * Only this machine reaches the server: `HOST` and `ALLOWED_HOSTS` are loopback names or addresses, and `TRUSTED_PROXIES`
+ * is empty (`reach.ts`).
  */
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -50,11 +61,16 @@ const environmentSchema = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).default(10),
-  SAMPLE: onOff.default(true),
+  SAMPLE: onOff.optional(),
   CHOSEN_IDENTIFIERS: onOff.default(true),
   LOOKUPS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
   FAILED_LOOKUPS: z.coerce.number().int().min(1).default(20),
   FAILED_LOOKUPS_OF_ALL: z.coerce.number().int().min(0).default(600),
+  NEW_LEARNERS_PER_DAY: z.coerce.number().int().min(1).default(1000),
+  NETWORK_MB_PER_DAY: z.coerce.number().int().min(128).default(2048),
+  QUOTA_QUESTIONS: z.coerce.number().int().min(1).default(200_000),
+  QUOTA_IMAGES: z.coerce.number().int().min(1).default(10_000),
+  QUOTA_MB: z.coerce.number().int().min(1).default(1024),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -109,6 +125,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = parsed.data
   const dataDir = resolve(parsed.data.DATA_DIR)
+  const localOnly = isLocalOnly({
+    host: parsed.data.HOST,
+    allowedHosts: parsed.data.ALLOWED_HOSTS,
+    trustedProxies: parsed.data.TRUSTED_PROXIES,
+  })
   return {
     port: parsed.data.PORT,
     host: parsed.data.HOST,
@@ -118,11 +139,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: parsed.data.DATABASE_URL ?? null,
     imagesBucket: imagesBucketOf(parsed.data),
     databaseConnections: parsed.data.DATABASE_CONNECTIONS,
-    sample: parsed.data.SAMPLE,
+    sample: parsed.data.SAMPLE ?? localOnly,
     chosenIdentifiers: parsed.data.CHOSEN_IDENTIFIERS,
+    weakIdentifiers: localOnly,
     lookupsPerMinute: parsed.data.LOOKUPS_PER_MINUTE,
     failedLookups: parsed.data.FAILED_LOOKUPS,
     failedLookupsOfAll: parsed.data.FAILED_LOOKUPS_OF_ALL,
+    newLearnersPerDay: parsed.data.NEW_LEARNERS_PER_DAY,
+    networkBytesPerDay: parsed.data.NETWORK_MB_PER_DAY * MB,
+    quota: {
+      questions: parsed.data.QUOTA_QUESTIONS,
+      images: parsed.data.QUOTA_IMAGES,
+      bytes: parsed.data.QUOTA_MB * MB,
+    },
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
     log: parsed.data.LOG,

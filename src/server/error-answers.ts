@@ -15,10 +15,14 @@ const RETRY_AFTER_S = 1
 export function answerError(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = problemOfError(error)
-    if (problem.status >= 500) {
+    // One with a code is a refusal, and no fault.
+    if (problem.status >= 500 && problem.code === undefined) {
       log.fault(error, placeOf(request))
     }
     if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_S)
+    if (error instanceof ProblemError && error.retryAfterMs !== null) {
+      reply.header('retry-after', Math.max(RETRY_AFTER_S, Math.ceil(error.retryAfterMs / 1000)))
+    }
     answerProblem(reply, problem)
   }
 }

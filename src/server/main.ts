@@ -102,9 +102,12 @@ async function greet(store: Store, config: Config, port: number, webRoot: string
   say(
     `Quizgrove is ready: http://${host}:${port}${webRoot === null ? ' (API only: the web is not built)' : ''}`,
   )
-  if ((await store.users.byIdentifier(SAMPLE_IDENTIFIER)) !== null) {
-    say(`To look around, open http://${host}:${port}/app and enter the identifier ${SAMPLE_IDENTIFIER}`)
-  }
+  if ((await store.users.byIdentifier(SAMPLE_IDENTIFIER)) === null) return
+  say(
+    config.sample
+      ? `To look around, open http://${host}:${port}/app and enter the identifier ${SAMPLE_IDENTIFIER}`
+      : `The sample learner of an earlier start is still there, and everybody knows its words: sign in as ${SAMPLE_IDENTIFIER} and delete its account.`,
+  )
 }
 
 /** The port in use, which is another than the one asked for when that was 0. */

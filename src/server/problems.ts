@@ -19,14 +19,17 @@ const DETAILS: Readonly<Record<number, string>> = {
   507: 'There is no room left to keep this. Nothing was stored.',
 }
 
-/** Thrown by a handler to answer with a problem document. `extra` adds members of its own to the document. */
+/** Thrown by a handler to answer with a problem document. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly problem: Problem
+  /** When the same may go well, milliseconds from now; null when nobody knows, or never. */
+  readonly retryAfterMs: number | null
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, { retryAfterMs = null }: { readonly retryAfterMs?: number | null } = {}) {
     super(problem.title)
     this.problem = problem
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -58,8 +61,9 @@ export function tooLarge(): ProblemError {
   return new ProblemError(problemOf(413))
 }
 
-export function wrongMediaType(): ProblemError {
-  return new ProblemError(problemOf(415))
+/** 415. `detail` says what is wrong and what to do; null says that this kind of content is not taken. */
+export function wrongMediaType(detail: string | null = null): ProblemError {
+  return new ProblemError(problemOf(415, detail === null ? {} : { code: 'image-too-large', detail }))
 }
 
 /** 422 for one part of the body; `path` is a JSON Pointer. */

@@ -12,6 +12,7 @@ type TidyParts = Pick<AppParts, 'store' | 'images' | 'now' | 'log'>
 export async function tidy(parts: TidyParts, ending?: AbortSignal): Promise<void> {
   const { store, images, log } = parts
   await store.questions.forgetImports()
+  await store.networkUse.forgetOld()
   await removeImages(images, await store.images.forgetUnshown(ending), log, ending)
   if (ending?.aborted !== true) await removeUnnamed(parts, ending)
 }

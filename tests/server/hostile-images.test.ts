@@ -12,7 +12,9 @@ import {
   POLYGLOTS,
   picture,
   truncated,
+  unfoldingGif,
 } from '../setup/hostile-images.ts'
+import { addLearner, exported, restore } from '../setup/restoring.ts'
 import { upload } from '../setup/upload.ts'
 
 const KINDS: readonly Kind[] = ['jpeg', 'png', 'gif', 'webp']
@@ -88,4 +90,70 @@ describeOnBothEngines('files that are not what they seem', (engine) => {
     expect(await Promise.all(answers)).toEqual([415, 413])
     expect(await api.imageFiles()).toEqual([])
   })
+})
+
+describeOnBothEngines('images that cost more to decode than to send', (engine) => {
+  test('917 bytes that unfold to 39 million pixels: 415 that says why, and nothing is decoded', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const file = unfoldingGif(39, 1000)
+    expect(file.length).toBe(917)
+    const { status, body } = await upload(api, { file, userId: user.id })
+    expect([status, body.detail]).toEqual([
+      415,
+      'The animation has 39 frames of 1000 × 1000 pixels; at most 13 million pixels in all frames together are taken. Save it smaller or shorter.',
+    ])
+    const long = await upload(api, { file: unfoldingGif(301, 10), userId: user.id })
+    expect([long.status, long.body.detail]).toEqual([415, expect.stringContaining('301 frames; at most 300')])
+    expect((await upload(api, { file: unfoldingGif(300, 10), userId: user.id })).status).toBe(201)
+  })
+
+  test('an export of an earlier release that holds one is restored', async () => {
+    const api = await serveApi(engine)
+    const { user } = await addLearner(api)
+    const text = JSON.stringify(await exported(api, user.w3w_identifier)).replaceAll('.png', '.gif')
+    const document = JSON.parse(text)
+    document.images[0].data = unfoldingGif(14, 1000).toString('base64')
+    const { status, body } = await restore(api, document)
+    expect([status, body.restored.images]).toEqual([201, 1])
+  })
+
+  test('a network that sends many large images delays the small one of another by one of them at most', async () => {
+    const api = await serveApi(engine, { config: { trustedProxies: ['127.0.0.1'] } })
+    const user = await createUser(api)
+    const other = await createUser(api, 'an-other-one', 'Bob')
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const small = await picture('png')
+    await upload(api, { file: small, userId: other.id })
+    const large = unfoldingGif(12, 1000)
+    let done = 0
+    const flood = Array.from({ length: 12 }, async () => {
+      const { status } = await upload(api, { file: large, userId: user.id, headers: from('192.0.2.1') })
+      done++
+      return status
+    })
+    await expect.poll(() => done, { interval: 10, timeout: 30_000 }).toBeGreaterThan(0)
+    const before = done
+    const answer = await upload(api, { file: small, userId: other.id, headers: from('198.51.100.1') })
+    expect(answer.status).toBe(201)
+    expect(done - before).toBeLessThanOrEqual(1)
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([201]))
+  }, 60_000)
+
+  test('when too many wait: 429 that says when to come again, and others are served', async () => {
+    const api = await serveApi(engine, { config: { trustedProxies: ['127.0.0.1'] } })
+    const user = await createUser(api)
+    const heavy = Buffer.concat([unfoldingGif(12, 1000), Buffer.alloc(4 * 1024 * 1024)])
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const flood = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        upload(api, { file: heavy, userId: user.id, headers: from('192.0.2.1') }),
+      ),
+    )
+    const refused = flood.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.body.detail).toContain('Many images are being uploaded')
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(flood.filter(({ status }) => status === 201).length).toBe(10 - refused.length)
+  }, 60_000)
 })

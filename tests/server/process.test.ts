@@ -30,14 +30,16 @@ const exited = (child: ChildProcess) =>
 const load = (server: RunningServer, identifier: string) =>
   fetch(`${server.url}/api/v1/user-data/load/${identifier}`, { headers: { connection: 'close' } })
 
-test('the first start plants the sample learner and says where to go; the second plants nothing', async () => {
+test('the first start plants the sample learner and says where to go; a later one beyond loopback warns of it', async () => {
   const first = await start({ environment: { SAMPLE: 'on' } })
   expect(first.output()).toContain(`Quizgrove is ready: ${first.url}`)
   expect(first.output()).toContain('sample-quiz-learner')
   const planted = await (await load(first, 'sample-quiz-learner')).json()
   await first.stop()
-  const second = await start({ dataDir: first.dataDir, environment: { SAMPLE: 'on' } })
-  expect(second.output()).toContain('sample-quiz-learner')
+  expect(first.output()).not.toContain('everybody knows its words')
+  // An empty variable counts as absent.
+  const second = await start({ dataDir: first.dataDir, environment: { SAMPLE: '', HOST: '0.0.0.0' } })
+  expect(second.output()).toContain('everybody knows its words: sign in as sample-quiz-learner')
   expect(await (await load(second, 'sample-quiz-learner')).json()).toEqual(planted)
   await second.stop()
 })

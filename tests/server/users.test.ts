@@ -102,6 +102,25 @@ describeOnBothEngines('POST /users/', (engine) => {
     expect(chosen.body.errors[0].path).toBe('/w3w_identifier')
     expect((await api.call('POST', '/users/', { name: 'Ada' })).status).toBe(201)
   })
+
+  test.each([
+    ['a-b-c', 'at least 12 letters'],
+    ['elephant-elephant-violin', 'three different words'],
+    ['alpha-bravo-charlie', 'too easy to guess'],
+  ])('beyond loopback %s is refused for new words only', async (words, reason) => {
+    const local = await serveApi(engine)
+    const user = await createUser(local, words)
+    const api = await serveApi(engine, { config: { weakIdentifiers: false, failedLookups: 1 } })
+    const errors = [{ path: '/w3w_identifier', message: expect.stringContaining(reason) }]
+    for (const path of ['/users/', `/users/${user.id}/rotate`]) {
+      const refused = await api.call('POST', path, { name: 'Eve', w3w_identifier: words })
+      expect([refused.status, refused.body.errors]).toEqual([422, errors])
+    }
+    // Who has them already signs in, and being refused was no failed look-up.
+    expect((await api.call('GET', `/user-data/load/${words}`)).status).toBe(200)
+    const good = { w3w_identifier: 'acorn-ladder-violin' }
+    expect((await api.call('POST', `/users/${user.id}/rotate`, good)).status).toBe(200)
+  })
 })
 
 describeOnBothEngines('GET /users/by-identifier/{identifier}', (engine) => {

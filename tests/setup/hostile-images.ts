@@ -109,3 +109,33 @@ export async function hugeGif(): Promise<Buffer> {
   for (const place of [6, 8, frame + 5, frame + 7]) file.writeUInt16LE(30_000, place)
   return file
 }
+
+/**
+ * A whole, valid animation of as many frames, in 23 bytes each: one pixel changes on a canvas of `side` × `side`, and
+ * every frame unfolds to the whole canvas.
+ */
+export function unfoldingGif(frames: number, side: number): Buffer {
+  const header = bytes('GIF89a', [
+    side & 255,
+    side >> 8,
+    side & 255,
+    side >> 8,
+    0x80,
+    0,
+    0,
+    0,
+    0,
+    0,
+    255,
+    255,
+    255,
+  ])
+  const control = [0x21, 0xf9, 4, 0, 10, 0, 0, 0]
+  const frame = (index: number) => {
+    const place = [index & 255, index >> 8, 0, 0]
+    // One pixel in codes of three bits: clear, 0 or 1, end.
+    const pixel = index % 2 === 0 ? 0x44 : 0x4c
+    return bytes(control, [0x2c, ...place, 1, 0, 1, 0, 0, 2, 2, pixel, 1, 0])
+  }
+  return bytes(header, ...Array.from({ length: frames }, (_, index) => frame(index)), [0x3b])
+}

@@ -59,6 +59,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       PORT: String(port),
       DATA_DIR: dataDir,
       SAMPLE: 'on',
+      // Tests create hundreds of learners from one address.
+      NEW_LEARNERS_PER_DAY: '1000000',
+      NETWORK_MB_PER_DAY: '1000000',
       ...COMPILE_CACHE,
       ...options.environment,
     },

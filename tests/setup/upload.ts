@@ -7,17 +7,18 @@ interface Upload {
   readonly type?: string
   readonly userId?: string
   readonly userFirst?: boolean
+  readonly headers?: Record<string, string>
 }
 
 /** Sends the form as a browser does. */
 export async function upload(
   api: Pick<Api, 'url'>,
-  { file, name = 'a.png', type = 'image/png', userId, userFirst = false }: Upload,
+  { file, name = 'a.png', type = 'image/png', userId, userFirst = false, headers = {} }: Upload,
 ) {
   const form = new FormData()
   if (userFirst && userId !== undefined) form.append('user_id', userId)
   if (file !== undefined) form.append('file', new File([new Uint8Array(file)], name, { type }))
   if (!userFirst && userId !== undefined) form.append('user_id', userId)
-  const response = await fetch(`${api.url}/api/v1/images/upload`, { method: 'POST', body: form })
-  return { status: response.status, body: await response.json() }
+  const response = await fetch(`${api.url}/api/v1/images/upload`, { method: 'POST', body: form, headers })
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }

@@ -1,18 +1,76 @@
-import type { RecodedImage } from './reencode.ts'
+import { ProblemError, problemOf } from '../problems.ts'
+import { fairQueue, type Party, type QueueBounds, QueueFull } from './fair-queue.ts'
+import type { ImageOrigin } from './image-cost.ts'
+import type { InspectedImage, RecodedImage, RefusedImage } from './reencode.ts'
 
-let turn: Promise<unknown> = Promise.resolve()
+/** A class that uploads at once waits; what one network sends without a pause does not fill the memory. */
+const BOUNDS: QueueBounds = {
+  jobs: 512,
+  jobsOfNetwork: 64,
+  bytes: 48 * 1024 * 1024,
+  bytesOfNetwork: 16 * 1024 * 1024,
+}
+
+/** An image that waits to be made anew. */
+export interface ImageJob extends Party {
+  /** Of the file, bytes. */
+  readonly size: number
+  readonly origin: ImageOrigin
+  /** The file. Called when it is its turn, once or twice. */
+  read(): Promise<Buffer>
+  /** Whether nobody waits for the answer any more. */
+  isAbandoned?(): boolean
+}
 
 /**
- * An image made anew from its pixels, as `reencode` says; null when it is none that is taken.
- *
- * One at a time: an image of 5 MB may unfold into hundreds, and ten at once would starve everybody else.
+ * Makes an image anew from its pixels, as `reencode` says. Throws the problem 429 with `Retry-After` when too many
+ * images wait.
  */
-export function recodeImage(bytes: Buffer): Promise<RecodedImage | null> {
-  const recoded = turn.then(async () => {
-    // Loaded with the first image: what decodes them takes an eighth of a start, and most starts see none.
-    const { reencode } = await import('./reencode.ts')
-    return reencode(bytes)
-  })
-  turn = recoded.catch(() => null)
-  return recoded
+export type RecodeImage = (job: ImageJob) => Promise<RecodedImage | RefusedImage>
+
+/**
+ * Two queues, each with one image at a time, whose turns go around networks and learners: one for looking at files and
+ * for small images, one for large ones, so that nobody's small image waits for somebody else's large one.
+ */
+export function openImageQueue(): RecodeImage {
+  const clock = () => performance.now()
+  const quick = fairQueue(BOUNDS, clock)
+  const slow = fairQueue(BOUNDS, clock)
+
+  return async (job) => {
+    try {
+      const inspected = await quick.run(job, job.size, () => unlessAbandoned(job, inspectJob))
+      if ('reason' in inspected) return inspected
+      const queue = inspected.isLarge ? slow : quick
+      return await queue.run(job, job.size, () => unlessAbandoned(job, () => reencodeJob(job, inspected)))
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      throw new ProblemError(
+        problemOf(429, {
+          code: 'images-wait',
+          detail: 'Many images are being uploaded. Please wait a little and try again.',
+        }),
+        { retryAfterMs: error.retryAfterMs },
+      )
+    }
+  }
+}
+
+async function unlessAbandoned<Result>(
+  job: ImageJob,
+  act: (job: ImageJob) => Promise<Result>,
+): Promise<Result | RefusedImage> {
+  return job.isAbandoned?.() === true ? { reason: null } : act(job)
+}
+
+// Loaded with the first image: what decodes them takes an eighth of a start, and most starts see none.
+
+async function inspectJob(job: ImageJob): Promise<InspectedImage | RefusedImage> {
+  const { inspect } = await import('./reencode.ts')
+  return inspect(await job.read(), job.origin)
+}
+
+async function reencodeJob(job: ImageJob, inspected: InspectedImage): Promise<RecodedImage | RefusedImage> {
+  const { reencode } = await import('./reencode.ts')
+  return reencode(await job.read(), inspected)
 }

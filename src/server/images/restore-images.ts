@@ -6,7 +6,7 @@ import { faultOf } from '../store/faults.ts'
 import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
 import { removeImages } from './image-files.ts'
 import { newImageName } from './image-name.ts'
-import { recodeImage } from './recode.ts'
+import type { RecodeImage } from './recode.ts'
 
 type ReadyImage = RestoreContents['images'][number]
 
@@ -17,6 +17,7 @@ type ReadyImage = RestoreContents['images'][number]
  */
 export async function restoreWithImages(
   { images, newId, log }: Pick<AppParts, 'images' | 'newId' | 'log'>,
+  recode: (bytes: Buffer) => ReturnType<RecodeImage>,
   pictures: readonly Picture[],
   restore: (ready: readonly ReadyImage[]) => Promise<Written<RestoreOutcome>>,
 ): Promise<Written<RestoreOutcome>> {
@@ -25,9 +26,10 @@ export async function restoreWithImages(
   try {
     // One after the other: each may hold some megabytes, and other uploads take their turns in between.
     for (const { picture, path } of pictures) {
-      const image = await recodeImage(Buffer.from(picture.data, 'base64'))
-      if (image === null || `.${image.ending}` !== extname(picture.url)) {
-        throw doesNotFit(path, 'must be an image of the kind that its url says')
+      const image = await recode(Buffer.from(picture.data, 'base64'))
+      if ('reason' in image || `.${image.ending}` !== extname(picture.url)) {
+        const reason = 'reason' in image ? image.reason : null
+        throw doesNotFit(path, reason ?? 'must be an image of the kind that its url says')
       }
       const name = newImageName(newId, image.ending)
       ready.push({

@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PROOF_HEADER } from '../../contract/limits.ts'
-import { PROOF_BITS } from '../../domain/proof-of-work.ts'
 import type { AppParts } from '../app-parts.ts'
 import { notFound, ProblemError, problemOf } from '../problems.ts'
+import { demandProofs } from './demand-proof.ts'
 import { hasRoom, needsProof, waitOf } from './limits.ts'
 import { openLines } from './lines.ts'
 import { networkOf } from './network.ts'
 import { countPerMinute } from './per-minute.ts'
-import { proofsWith } from './proofs.ts'
 import { waitTogether } from './wait-together.ts'
 
 /** Headers that only shared caches read. */
@@ -35,13 +33,15 @@ export interface Lookups {
     isKnown?: (found: T) => boolean,
   ): Promise<T>
   /**
-   * For what tells that an identifier is taken: the same limits, and each try counts as one that failed.
+   * For what reveals whether an identifier is taken: the same limits. A result that `isFailure` says yes to counts as
+   * a failed look-up, and so does an error.
    */
   attempt<T>(
     request: FastifyRequest,
     reply: FastifyReply,
     identifier: string,
     act: () => Promise<T>,
+    isFailure: (result: T) => boolean,
   ): Promise<T>
 }
 
@@ -55,9 +55,10 @@ export interface Lookups {
  * that only shared caches read tell those that overrule it (RFC 9213). The browser's own cache may keep the answer
  * and ask with its `ETag` whether it still holds.
  */
-export function guardLookups({ store, config, now, metrics }: AppParts): Lookups {
+export function guardLookups(parts: AppParts): Lookups {
+  const { store, config, now, metrics } = parts
   const perMinute = countPerMinute(config.lookupsPerMinute)
-  const proofs = proofsWith(store.failedLookups.proofKey)
+  const demandProof = demandProofs(parts)
   const allowance = { ofNetwork: config.failedLookups, ofAll: config.failedLookupsOfAll }
   const lines = openLines()
 
@@ -92,13 +93,6 @@ export function guardLookups({ store, config, now, metrics }: AppParts): Lookups
       if (needsProof(levels.all, now(), allowance)) demandProof(request, identifier)
       return true
     })
-  }
-
-  function demandProof(request: FastifyRequest, identifier: string): void {
-    const proof = request.headers[PROOF_HEADER]
-    if (typeof proof === 'string' && proofs.holds(proof, identifier, now())) return
-    metrics.lookups.count('proof_asked')
-    throw new ProblemError(problemOf(428, { challenge: proofs.challenge(now()), bits: PROOF_BITS }))
   }
 
   async function guarded<T>(
@@ -139,10 +133,16 @@ export function guardLookups({ store, config, now, metrics }: AppParts): Lookups
         },
         isKnown,
       ),
-    attempt: (request, reply, identifier, act) =>
+    attempt: (request, reply, identifier, act, isFailure) =>
       guarded(request, reply, identifier, async (countFailure) => {
-        await countFailure()
-        return await act()
+        let isFailed = true
+        try {
+          const result = await act()
+          isFailed = isFailure(result)
+          return result
+        } finally {
+          if (isFailed) await countFailure()
+        }
       }),
   }
 }

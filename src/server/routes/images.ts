@@ -5,9 +5,11 @@ import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { imageAddress, removeImages } from '../images/image-files.ts'
 import { newImageName } from '../images/image-name.ts'
-import { recodeImage } from '../images/recode.ts'
+import type { RecodeImage } from '../images/recode.ts'
 import { type Log, logOf } from '../log.ts'
+import { networkOf } from '../lookups/network.ts'
 import { notFound, tooLarge, wrongMediaType } from '../problems.ts'
+import type { Quotas } from '../quotas/guard.ts'
 import { knownTag } from '../representations.ts'
 import { policyText } from '../security-headers.ts'
 import { faultOf } from '../store/faults.ts'
@@ -19,7 +21,12 @@ import { takeForms } from './forms.ts'
 const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
 
 /** `POST /images/upload`, which takes a form where every other call takes JSON: to be registered by itself. */
-export function uploadRoute(app: App, { store, images, newId, log }: AppParts): void {
+export function uploadRoute(
+  app: App,
+  { store, images, newId, log }: AppParts,
+  recodeImage: RecodeImage,
+  quotas: Quotas,
+): void {
   takeForms(app, FORM_MAX_BYTES)
 
   app.post(
@@ -31,15 +38,24 @@ export function uploadRoute(app: App, { store, images, newId, log }: AppParts): 
         tags: ['images'],
         consumes: ['multipart/form-data'],
         body: newImageSchema,
-        response: { 201: uploadedImageSchema, ...problems(404, 413, 415, 422) },
+        response: { 201: uploadedImageSchema, ...problems(404, 413, 415, 422, 429) },
       },
     },
-    async ({ id, body }, reply) => {
+    async (request, reply) => {
+      const { id, ip, raw, body } = request
       if (body.file.size > IMAGE_MAX_BYTES) throw tooLarge()
       // Decoding is dear: not for somebody who is not there. `add` below has the last word.
       if (!(await store.users.exists(body.user_id))) throw notFound()
-      const image = await recodeImage(Buffer.from(await body.file.arrayBuffer()))
-      if (image === null) throw wrongMediaType()
+      await quotas.admit(request, body.user_id, { images: 1, bytes: body.file.size })
+      const image = await recodeImage({
+        network: networkOf(ip),
+        learner: body.user_id,
+        size: body.file.size,
+        origin: 'upload',
+        read: async () => Buffer.from(await body.file.arrayBuffer()),
+        isAbandoned: () => raw.socket.destroyed,
+      })
+      if ('reason' in image) throw wrongMediaType(image.reason)
       const name = newImageName(newId, image.ending)
       await images.put(name, image.bytes)
       const stored = { name, contentType: image.contentType, bytes: image.bytes.length }

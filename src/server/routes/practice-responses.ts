@@ -9,11 +9,12 @@ import {
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { QUICK_COMPRESSION } from '../compression.ts'
+import type { Quotas } from '../quotas/guard.ts'
 import { found, problems, settled } from './answers.ts'
 import { sendListText, sendLongList } from './long-list.ts'
 
 /** Answers given in practice. */
-export function practiceResponseRoutes(app: App, { store, log }: AppParts): void {
+export function practiceResponseRoutes(app: App, { store, log }: AppParts, quotas: Quotas): void {
   app.post(
     '/practice-responses/',
     {
@@ -24,11 +25,14 @@ export function practiceResponseRoutes(app: App, { store, log }: AppParts): void
         response: {
           200: practiceResponseSchema,
           201: practiceResponseSchema,
-          ...problems(404, 409, 413, 415, 422),
+          ...problems(404, 409, 413, 415, 422, 429),
         },
       },
     },
-    async ({ body }, reply) => {
+    async (request, reply) => {
+      const { body } = request
+      const admitted = quotas.admit(request, body.user_id)
+      if (admitted !== undefined) await admitted
       const { code, value } = settled(await store.practiceResponses.create(body))
       return reply.code(code).send(value)
     },

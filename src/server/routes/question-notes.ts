@@ -4,6 +4,7 @@ import { newQuestionNoteSchema, questionNoteSchema } from '../../contract/questi
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { conflict, notFound } from '../problems.ts'
+import type { Quotas } from '../quotas/guard.ts'
 import { found, noContent, noteConflict, problems } from './answers.ts'
 import { notesOnWire } from './notes-on-wire.ts'
 import { storableHtml } from './storable-html.ts'
@@ -15,7 +16,7 @@ const EXTERNAL_IMAGES = `Only images of this server have \`src\`. An image of an
 note, and when. Send it back as it came to keep it; \`src\` is accepted, too.`
 
 /** Notes and hints, one pair for each learner and question. */
-export function questionNoteRoutes(app: App, { store, config }: AppParts): void {
+export function questionNoteRoutes(app: App, { store, config }: AppParts, quotas: Quotas): void {
   const onWire = notesOnWire(config)
 
   app.post(
@@ -26,10 +27,12 @@ export function questionNoteRoutes(app: App, { store, config }: AppParts): void 
         description: EXTERNAL_IMAGES,
         tags: ['question notes'],
         body: newQuestionNoteSchema,
-        response: { 200: questionNoteSchema, ...problems(404, 413, 415, 422), ...noteConflict },
+        response: { 200: questionNoteSchema, ...problems(404, 413, 415, 422, 429), ...noteConflict },
       },
     },
-    async ({ body }) => {
+    async (request) => {
+      const { body } = request
+      await quotas.admit(request, body.user_id)
       const saved = await store.questionNotes.save({
         ...body,
         note_text: storableHtml(body.note_text, '/note_text'),

@@ -12,6 +12,7 @@ import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import type { JsonCache } from '../json-cache.ts'
 import { tooLarge } from '../problems.ts'
+import type { Quotas } from '../quotas/guard.ts'
 import { sendRepresentation } from '../representations.ts'
 import { found, problems, settled } from './answers.ts'
 import { storableBatch } from './storable-batch.ts'
@@ -32,7 +33,7 @@ new \`import_id\` drops the one before, and what waits is dropped after a day, a
 part came with other content before, 413 when all parts together exceed 128 MB.`
 
 /** The learner's bank. */
-export function questionRoutes(app: App, { store }: AppParts, cacheOf: JsonCache): void {
+export function questionRoutes(app: App, { store }: AppParts, cacheOf: JsonCache, quotas: Quotas): void {
   const findBank = cacheOf(store.questions.bank)
 
   app.get(
@@ -76,10 +77,12 @@ export function questionRoutes(app: App, { store }: AppParts, cacheOf: JsonCache
         summary: 'Add a question to the bank',
         tags: ['questions'],
         body: newQuestionSchema,
-        response: { 200: questionSchema, 201: questionSchema, ...problems(404, 409, 413, 415, 422) },
+        response: { 200: questionSchema, 201: questionSchema, ...problems(404, 409, 413, 415, 422, 429) },
       },
     },
-    async ({ body }, reply) => {
+    async (request, reply) => {
+      const { body } = request
+      await quotas.admit(request, body.user_id, { questions: 1 })
       const { code, value } = settled(await store.questions.create(body))
       return reply.code(code).send(value)
     },
@@ -98,11 +101,14 @@ export function questionRoutes(app: App, { store }: AppParts, cacheOf: JsonCache
           200: batchSchema,
           201: batchSchema,
           202: stagedSchema,
-          ...problems(404, 409, 413, 415, 422),
+          ...problems(404, 409, 413, 415, 422, 429),
         },
       },
     },
-    async ({ body: { user_id, part, questions } }, reply) => {
+    async (request, reply) => {
+      const { user_id, part, questions } = request.body
+      const added = questions.filter(({ replaces }) => replaces !== true).length
+      await quotas.admit(request, user_id, { questions: added })
       const batch = await storableBatch(questions)
       if (!part) {
         const { code, value } = settled(await store.questions.createAll(user_id, batch))

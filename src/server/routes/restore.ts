@@ -8,9 +8,12 @@ import { imageNamesIn } from '../../domain/image-names.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { ownHosts } from '../hosts.ts'
+import type { RecodeImage } from '../images/recode.ts'
 import { type Picture, restoreWithImages } from '../images/restore-images.ts'
 import { logOf } from '../log.ts'
 import { validateLongLists } from '../long-lists.ts'
+import { networkOf } from '../lookups/network.ts'
+import type { Quotas } from '../quotas/guard.ts'
 import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
 import { problems, settled } from './answers.ts'
 import { storableHtml } from './storable-html.ts'
@@ -26,7 +29,7 @@ one that was changed last stays. What is new gets new ids, behind what was there
 them. 201 when anything was new, 200 when all of it was there. Images come along where a note shows them.`
 
 /** Takes an export back; validates in a way of its own, so to be registered by itself. */
-export function restoreRoute(app: App, parts: AppParts): void {
+export function restoreRoute(app: App, parts: AppParts, recodeImage: RecodeImage, quotas: Quotas): void {
   const { store, random, config } = parts
   const isOwnHost = ownHosts(config)
   app.setValidatorCompiler(validateLongLists)
@@ -40,11 +43,21 @@ export function restoreRoute(app: App, parts: AppParts): void {
         description: DESCRIPTION,
         tags: ['user data'],
         body: restoreSchema,
-        response: { 200: restoredSchema, 201: restoredSchema, ...problems(404, 409, 413, 415, 422) },
+        response: {
+          200: restoredSchema,
+          201: restoredSchema,
+          ...problems(404, 409, 413, 415, 422, 428, 429),
+        },
       },
     },
-    async ({ id, body }, reply) => {
+    async (request, reply) => {
+      const { id, ip, body, raw } = request
       const { document } = body
+      const userId = body.user_id ?? null
+      await quotas.admit(request, userId, {
+        questions: document.questions.length,
+        images: document.images.length,
+      })
       const questionNotes = await sanitiseNotes(document)
       const contents = {
         tests: document.tests,
@@ -53,9 +66,22 @@ export function restoreRoute(app: App, parts: AppParts): void {
         questionNotes,
       }
       const pictures = await picturesToRestore(body, questionNotes)
-      const written = await restoreWithImages({ ...parts, log: logOf(parts.log, id) }, pictures, (images) =>
-        restoreInto(body, { ...contents, images }),
-      )
+      const recode = (bytes: Buffer) =>
+        recodeImage({
+          network: networkOf(ip),
+          learner: body.user_id ?? '',
+          size: bytes.length,
+          origin: 'restore',
+          read: async () => bytes,
+          isAbandoned: () => raw.socket.destroyed,
+        })
+      const restore = () =>
+        restoreWithImages({ ...parts, log: logOf(parts.log, id) }, recode, pictures, (images) =>
+          restoreInto(body, { ...contents, images }),
+        )
+      const written = await (userId === null
+        ? quotas.createLearner(request, body.id ?? null, restore)
+        : restore())
       const { code, value } = settled(written)
       const { imageNames: _, ...restored } = value
       return reply.code(code).send(restored)

@@ -4,13 +4,14 @@ import { newTestSchema, testSchema } from '../../contract/test.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { notFound } from '../problems.ts'
+import type { Quotas } from '../quotas/guard.ts'
 import { found, noContent, problems, settled } from './answers.ts'
 
 /** A list of 5,000 questions with texts of ordinary length, escaped, bytes. */
 const TEST_MAX_BYTES = 16 * 1024 * 1024
 
 /** Past tests. */
-export function testRoutes(app: App, { store }: AppParts): void {
+export function testRoutes(app: App, { store }: AppParts, quotas: Quotas): void {
   app.get(
     '/tests/user/:userId',
     {
@@ -33,10 +34,12 @@ export function testRoutes(app: App, { store }: AppParts): void {
         summary: 'Store a test that was taken',
         tags: ['tests'],
         body: newTestSchema,
-        response: { 200: testSchema, 201: testSchema, ...problems(404, 409, 413, 415, 422) },
+        response: { 200: testSchema, 201: testSchema, ...problems(404, 409, 413, 415, 422, 429) },
       },
     },
-    async ({ body }, reply) => {
+    async (request, reply) => {
+      const { body } = request
+      await quotas.admit(request, body.user_id)
       const { code, value } = settled(await store.tests.create(body))
       return reply.code(code).send(value)
     },

@@ -9,6 +9,7 @@ import {
   userSchema,
 } from '../../contract/user.ts'
 import { userDataSchema } from '../../contract/user-data.ts'
+import { CHOSEN_PROBLEMS, chosenProblem } from '../../domain/chosen-identifier.ts'
 import { drawIdentifier } from '../../domain/identifier-draw.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
@@ -17,6 +18,7 @@ import { rotateWithImages } from '../images/rotate-with-images.ts'
 import { logOf } from '../log.ts'
 import type { Lookups } from '../lookups/guard.ts'
 import { conflict, doesNotFit, notFound } from '../problems.ts'
+import type { Quotas } from '../quotas/guard.ts'
 import type { Written } from '../store/store.ts'
 import { found, noContent, problems, settled } from './answers.ts'
 
@@ -24,7 +26,7 @@ import { found, noContent, problems, settled } from './answers.ts'
 export const DRAWS_MAX = 3
 
 /** Learners. */
-export function userRoutes(app: App, parts: AppParts, lookups: Lookups): void {
+export function userRoutes(app: App, parts: AppParts, lookups: Lookups, quotas: Quotas): void {
   const { store, images, random, log, config } = parts
 
   app.get(
@@ -56,11 +58,14 @@ export function userRoutes(app: App, parts: AppParts, lookups: Lookups): void {
     async (request, reply) => {
       const { body } = request
       const chosen = body.w3w_identifier
+      if (chosen !== undefined) demandChoosable(chosen)
+      const createWithin = (subject: string | null) =>
+        quotas.createLearner(request, subject, () => create(body))
       // A chosen identifier that is taken is refused, which tells as much as a look-up does.
       const written =
         chosen === undefined
-          ? await create(body)
-          : await lookups.attempt(request, reply, chosen, () => create(body))
+          ? await createWithin(body.id ?? null)
+          : await lookups.attempt(request, reply, chosen, () => createWithin(chosen), isTaken)
       const { code, value } = settled(written)
       return reply.code(code).send(value)
     },
@@ -82,10 +87,15 @@ export function userRoutes(app: App, parts: AppParts, lookups: Lookups): void {
       const chosen = body?.w3w_identifier
       const partsOfRequest = { ...parts, log: logOf(log, request.id) }
       if (chosen !== undefined) {
-        demandChosen()
+        demandChoosable(chosen)
         // That it is taken tells as much as a look-up does.
-        const rotated = await lookups.attempt(request, reply, chosen, () =>
-          rotateWithImages(partsOfRequest, params.id, chosen),
+        const rotated = await lookups.attempt(
+          request,
+          reply,
+          chosen,
+          () => rotateWithImages(partsOfRequest, params.id, chosen),
+          // A free one counts, too: one learner could otherwise try identifiers without end.
+          () => true,
         )
         if (rotated.outcome === 'unknown') throw notFound()
         if (rotated.outcome !== 'rotated') throw conflict()
@@ -117,16 +127,22 @@ export function userRoutes(app: App, parts: AppParts, lookups: Lookups): void {
     },
   )
 
-  function demandChosen(): void {
-    if (config.chosenIdentifiers) return
-    throw doesNotFit('/w3w_identifier', 'is drawn by the server: leave it out')
+  /** Free words count against the new learners of a network instead. */
+  function isTaken({ outcome }: Written<User>): boolean {
+    return outcome === 'conflict' || outcome === 'unknown'
+  }
+
+  /** Throws the 422 of an identifier that nobody may choose here. */
+  function demandChoosable(identifier: string): void {
+    if (!config.chosenIdentifiers) {
+      throw doesNotFit('/w3w_identifier', 'is drawn by the server: leave it out')
+    }
+    const problem = config.weakIdentifiers ? null : chosenProblem(identifier)
+    if (problem !== null) throw doesNotFit('/w3w_identifier', CHOSEN_PROBLEMS[problem])
   }
 
   async function create({ w3w_identifier: chosen, ...user }: NewUser): Promise<Written<User>> {
-    if (chosen !== undefined) {
-      demandChosen()
-      return store.users.create({ ...user, w3w_identifier: chosen })
-    }
+    if (chosen !== undefined) return store.users.create({ ...user, w3w_identifier: chosen })
     for (let draw = 0; draw < DRAWS_MAX; draw++) {
       const written = await store.users.create({
         ...user,

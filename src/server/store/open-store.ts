@@ -5,12 +5,13 @@ import { openIdentifierHash } from './identifier-hash.ts'
 import { createImageStore } from './images.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
+import { openNetworkUse } from './network-use.ts'
 import { describeHosts, parsePostgresAddress } from './postgres-address.ts'
 import { createPracticeResponseStore } from './practice-responses.ts'
 import { createQuestionNoteStore } from './question-notes.ts'
 import { createQuestionStore } from './questions.ts'
 import { readingAgain } from './reads-again.ts'
-import type { FailedLookupStore, Store } from './store.ts'
+import type { Store } from './store.ts'
 import { createTestStore } from './tests.ts'
 import { explainOpening } from './unusable-database.ts'
 import { createUserDataStore } from './user-data.ts'
@@ -46,10 +47,11 @@ async function open({ database, now, newId }: OpenStoreOptions): Promise<Store> 
     const takeTurn = prepareTakeTurn(engine.db)
     const renewRevision = prepareRenewRevision(engine.db, newId)
     const failedLookups = await openFailedLookups(engine.db, now, database.engine === 'postgres')
+    const networkUse = await openNetworkUse(engine.db, now, database.engine === 'postgres')
     const { db, json, transact, writeMarker, look, lookAside } = engine
     const shared = { now, newId, identifierHash, takeTurn, renewRevision }
     const context = { db, json, transact, writeMarker, look, lookAside, ...shared }
-    const store = createStore(engine, context, failedLookups)
+    const store = createStore(engine, context, { failedLookups, networkUse })
     return database.engine === 'postgres' ? readingAgain(store) : store
   } catch (error) {
     await engine.close()
@@ -57,7 +59,11 @@ async function open({ database, now, newId }: OpenStoreOptions): Promise<Store> 
   }
 }
 
-function createStore(engine: Engine, context: StoreContext, failedLookups: FailedLookupStore): Store {
+function createStore(
+  engine: Engine,
+  context: StoreContext,
+  counts: Pick<Store, 'failedLookups' | 'networkUse'>,
+): Store {
   let closing: Promise<void> | undefined
   return {
     users: createUserStore(context),
@@ -67,7 +73,7 @@ function createStore(engine: Engine, context: StoreContext, failedLookups: Faile
     questionNotes: createQuestionNoteStore(context),
     images: createImageStore(context),
     userData: createUserDataStore(context),
-    failedLookups,
+    ...counts,
     figures: () => engine.figures(),
     check: () => engine.checkWriting(),
     checkWhole: () => engine.check(),

@@ -10,6 +10,7 @@ export function readingAgain(store: Store): Store {
       ...users,
       byIdentifier: again(users.byIdentifier),
       exists: again(users.exists),
+      use: again(users.use),
       noneYet: again(users.noneYet),
     },
     tests: { ...tests, ofUser: again(tests.ofUser) },

@@ -23,6 +23,7 @@ export interface Tables {
   import_parts: ImportPartTable
   secrets: SecretTable
   failed_lookups: FailedLookupTable
+  network_use: NetworkUseTable
 }
 
 export type Database = Kysely<Tables>
@@ -153,5 +154,13 @@ interface FailedLookupTable {
   /** Keyed hash of the network; '' for all of them together. */
   network: string
   failures: number
+  at: Time
+}
+
+/** What networks used lately, where several processes count together; see `../quotas/level.ts`. */
+interface NetworkUseTable {
+  /** Keyed hash of what is counted and the network. */
+  network: string
+  amount: number
   at: Time
 }

@@ -1,6 +1,7 @@
 import type { User } from '../../contract/user.ts'
 import { type StoreContext, userExists } from './context.ts'
 import type { JsonText } from './json-text.ts'
+import { prepareLearnerUse } from './learner-use.ts'
 import { rotateUser } from './rotate.ts'
 import type { UserStore } from './store.ts'
 import { toIso } from './stored-values.ts'
@@ -97,6 +98,7 @@ export function createUserStore(context: StoreContext): UserStore {
     },
 
     exists: (userId) => userExists(db, userId),
+    use: prepareLearnerUse(context),
     noneYet: async () => {
       const row = await db.selectFrom('users').select('learner').limit(1).executeTakeFirst()
       return row === undefined

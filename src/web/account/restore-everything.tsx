@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { counted } from '../../domain/counted.ts'
 import type { Learner } from '../../domain/model.ts'
-import { HttpError } from '../data/client.ts'
+import { HttpError, refusalOf } from '../data/client.ts'
 import { type RestoredCounts, RestoredInPart, useRestoreEverything } from '../data/restore-everything.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -71,6 +71,8 @@ async function readJson(file: File): Promise<unknown> {
 
 function problemOf(cause: Error): string {
   if (cause instanceof RestoredInPart) return IN_PART
+  const refusal = refusalOf(cause)
+  if (refusal !== null) return refusal
   if (!(cause instanceof HttpError)) return FAILED
   if (cause.status === 413) return TOO_LARGE
   return cause.status === 422 || cause.status === 400 ? NOT_OURS : FAILED

@@ -18,6 +18,22 @@ export class HttpError extends Error {
   }
 }
 
+/**
+ * What the server says to the learner about a refusal, such as a full quota; null for any other failure, which screens
+ * have sentences of their own for.
+ */
+export function refusalOf(error: unknown): string | null {
+  if (!(error instanceof HttpError)) return null
+  try {
+    const problem: unknown = JSON.parse(error.message)
+    const isRefusal =
+      typeof problem === 'object' && problem !== null && 'code' in problem && 'detail' in problem
+    return isRefusal && typeof problem.detail === 'string' ? problem.detail : null
+  } catch {
+    return null
+  }
+}
+
 /** A refusal stays a refusal; a server that stumbles, is busy, or does not answer at all may take it the next time. */
 export function isRefusal(error: Error): boolean {
   return error instanceof HttpError && error.status < 500 && error.status !== 429

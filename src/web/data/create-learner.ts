@@ -3,15 +3,20 @@ import type { NewUser } from '../../contract/user.ts'
 import type { Learner } from '../../domain/model.ts'
 import { call } from './client.ts'
 import { readLearner } from './reading/learner-data.ts'
+import { withProof } from './with-proof.ts'
 
 /**
  * `POST /users/`: a new learner under three words that the server draws. The id is chosen here, once for each name
- * that is tried, so that sending it again after a lost answer makes nobody twice.
+ * that is tried, so that sending it again after a lost answer makes nobody twice. A proof of work, which the server asks
+ * for where many are created, is for that id.
  */
 export function useCreateLearner() {
   return useMutation({
-    mutationFn: async (learner: Required<Pick<NewUser, 'id' | 'name'>>): Promise<Learner> =>
-      readLearner(await call('POST', '/users/', { body: learner }), null),
+    mutationFn: async (learner: NewUser & { readonly id: string }): Promise<Learner> =>
+      readLearner(
+        await withProof(learner.id, (headers) => call('POST', '/users/', { body: learner, headers })),
+        null,
+      ),
     onError: (cause) => console.error('Failed to create a new identity', cause),
   })
 }

@@ -60,3 +60,18 @@ test('stopped: nothing more is sent', async () => {
   await expect(uploading).rejects.toThrow('abort')
   expect(names).toEqual([])
 })
+
+test('one that the server has no time for is sent again when the server says so', async () => {
+  const statuses = [429, 429, 201]
+  vi.stubGlobal('fetch', async () => {
+    const headers = { 'Retry-After': '0' }
+    return new Response(JSON.stringify({ url: '/images/heart.png' }), {
+      status: statuses.shift() ?? 500,
+      headers,
+    })
+  })
+  const heart = image('heart.png')
+  const addresses: ImageAddresses = new Map()
+  await uploadImages([heart], 'me', addresses, { onProgress: () => {} })
+  expect([addresses.get(heart), statuses]).toEqual(['/images/heart.png', []])
+})

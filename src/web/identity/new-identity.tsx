@@ -1,12 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
+import { refusalOf } from '../data/client.ts'
 import { useCreateLearner } from '../data/create-learner.ts'
 import { newId } from '../data/new-id.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { DrawnWords } from './drawn-words.tsx'
 import { NameForm } from './name-form.tsx'
+
+const FAILED = 'Failed to create a new identity. Please try again.'
 
 /** "Create a new identity" (reading 15): a name, then the three words, then straight in. */
 export function NewIdentity({
@@ -18,7 +21,7 @@ export function NewIdentity({
 }) {
   const [created, setCreated] = useState<Learner | null>(null)
   const [attempt, setAttempt] = useState({ id: newId(), name: '' })
-  const { mutate, isPending, isError } = useCreateLearner()
+  const { mutate, isPending, error } = useCreateLearner()
 
   if (created) return <DrawnWords learner={created} onContinue={() => onIdentifier(created.identifier)} />
 
@@ -33,7 +36,7 @@ export function NewIdentity({
       <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">
         Tell us what to call you. We draw three words that are your key.
       </p>
-      {isError && <Alert className="mb-5">Failed to create a new identity. Please try again.</Alert>}
+      {error && <Alert className="mb-5">{refusalOf(error) ?? FAILED}</Alert>}
       <NameForm busy={isPending} onName={create} />
       <Button look="quiet" disabled={isPending} onClick={onBack} className="mt-3 w-full">
         <ArrowLeft aria-hidden /> I have an identity already

@@ -8,6 +8,7 @@ import {
 } from '../../domain/importing/review/review.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import { useAddQuestions } from '../data/add-questions.ts'
+import { refusalOf } from '../data/client.ts'
 import { isOffline } from '../data/connection.ts'
 import { type BankReader, openBankReader } from './bank-reader.ts'
 import { type ImportCounts, listToStore } from './list-to-store.ts'
@@ -136,7 +137,8 @@ export function useImport({ learner, questions }: LearnerData) {
 const SPEAKING = new Set(['TooManyQuestions', 'ImportDisplaced'])
 
 function problemOf(cause: unknown): string {
-  return cause instanceof Error && SPEAKING.has(cause.name) ? cause.message : STORING_FAILED
+  if (cause instanceof Error && SPEAKING.has(cause.name)) return cause.message
+  return refusalOf(cause) ?? STORING_FAILED
 }
 
 function withEvent(step: ImportStep, event: ReviewEvent): ImportStep {

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { Selection, type Transaction } from '@tiptap/pm/state'
 import { useCallback, useRef, useState } from 'react'
 import { imageNameInWords, imageProblem } from '../../domain/image-rules.ts'
+import { refusalOf } from '../data/client.ts'
 import { uploadImage } from '../data/upload-image.ts'
 
 /** Seed §8. */
@@ -42,7 +43,7 @@ export function useImageUpload(learnerId: string | null): ImageUpload {
             setAdded((count) => count + 1)
           } catch (cause) {
             console.error('Failed to upload image', cause)
-            say(UPLOAD_FAILED)
+            say(refusalOf(cause) ?? UPLOAD_FAILED)
           }
           setPending((count) => count - 1)
         })

@@ -199,6 +199,7 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
       { name: 'images', wr: 1, strict: 1 },
       { name: 'import_parts', wr: 1, strict: 1 },
       { name: 'imports', wr: 1, strict: 1 },
+      { name: 'network_use', wr: 1, strict: 1 },
       { name: 'practice_responses', wr: 1, strict: 1 },
       { name: 'question_notes', wr: 1, strict: 1 },
       { name: 'questions', wr: 1, strict: 1 },

@@ -27,6 +27,8 @@ const OTHER_INDEXES = new Map([
   ['secrets (name)', 'belongs to the installation'],
   ['failed_lookups (network)', 'counts over all learners: whoever guesses has none'],
   ['failed_lookups (at)', 'forgets the counts of long ago'],
+  ['network_use (network)', 'counts over all learners of a network'],
+  ['network_use (at)', 'forgets the counts of long ago'],
 ])
 
 /** Statements that do not say whose rows they want. */
@@ -95,7 +97,7 @@ describeOnBothEngines('the tables', (engine) => {
     )
     expect(others.toSorted()).toEqual(expected.toSorted())
     expect(new Set(indexes.map((index) => index.split(' ')[0]))).toEqual(
-      new Set([...LEARNER_TABLES, 'secrets', 'failed_lookups']),
+      new Set([...LEARNER_TABLES, 'secrets', 'failed_lookups', 'network_use']),
     )
   })
 

@@ -4,6 +4,7 @@ import { importsInParts } from './0002-imports-in-parts.ts'
 import { failedLookups } from './0003-failed-lookups.ts'
 import { revisions } from './0004-revisions.ts'
 import { testCategories } from './0005-test-categories.ts'
+import { networkUse } from './0006-network-use.ts'
 import type { Ddl } from './ddl.ts'
 
 /**
@@ -17,5 +18,6 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0003-failed-lookups': { up: (db) => failedLookups(db, ddl) },
     '0004-revisions': { up: revisions },
     '0005-test-categories': { up: testCategories },
+    '0006-network-use': { up: (db) => networkUse(db, ddl) },
   }
 }

@@ -1,0 +1,72 @@
+import type { AppParts } from '../app-parts.ts'
+import { amountAt, EMPTY, type Level, plus, timeUntil } from './level.ts'
+import { networkFull } from './problems.ts'
+import { recentMap } from './recent.ts'
+
+/** Where several processes count together, each tells the others of so much at a time, bytes. */
+const TOLD_AT_ONCE = 256 * 1024
+/** Networks one process remembers. */
+const REMEMBERED_MAX = 100_000
+
+/** What one process knows of a network. */
+interface NetworkBytes {
+  readonly level: Level
+  /** Counted here and not told to the others yet, bytes. */
+  readonly untold: number
+}
+
+/** Bounds the bytes that a network has stored in a day. */
+export interface NetworkBytesBound {
+  /** Throws the problem 429 when so much more is too much, as far as this process knows. Counts nothing. */
+  refuseBeyond(network: string, bytes: number): void
+  /**
+   * Counts what is stored. Throws, or rejects with, the problem 429. Answers undefined when nothing has to be waited
+   * for, as with all but one in a thousand answers of practice.
+   */
+  admit(network: string, bytes: number): Promise<void> | undefined
+}
+
+export function boundNetworkBytes({
+  store,
+  config,
+  now,
+}: Pick<AppParts, 'store' | 'config' | 'now'>): NetworkBytesBound {
+  const perDay = config.networkBytesPerDay
+  const { isShared } = store.networkUse
+  const networks = recentMap<NetworkBytes>(REMEMBERED_MAX)
+
+  /** Whatever its size, the first of a day is stored. */
+  const refuseBeyond = (used: number, bytes: number) => {
+    if (used > 0 && used + bytes > perDay) throw networkFull('bytes', timeUntil(used + bytes, perDay, perDay))
+  }
+
+  const tellOthers = async (network: string, untold: number, bytes: number): Promise<void> => {
+    networks.set(network, { level: networks.get(network)?.level ?? EMPTY, untold: 0 })
+    const used = await store.networkUse.add('bytes', network, untold + bytes, perDay)
+    networks.set(network, { level: { amount: used, at: now() }, untold: networks.get(network)?.untold ?? 0 })
+    try {
+      refuseBeyond(used - bytes, bytes)
+    } catch (error) {
+      await store.networkUse.add('bytes', network, -bytes, perDay)
+      throw error
+    }
+  }
+
+  const usedBy = (network: string) => amountAt(networks.get(network)?.level ?? EMPTY, now(), perDay)
+
+  return {
+    refuseBeyond: (network, bytes) => refuseBeyond(usedBy(network), bytes),
+
+    admit: (network, bytes) => {
+      refuseBeyond(usedBy(network), bytes)
+      const known = networks.get(network)
+      const untold = known?.untold ?? 0
+      if (isShared && (known === undefined || untold + bytes >= TOLD_AT_ONCE)) {
+        return tellOthers(network, untold, bytes)
+      }
+      const level = plus(known?.level ?? EMPTY, bytes, now(), perDay)
+      networks.set(network, { level, untold: untold + bytes })
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Ddl } from './ddl.ts'
+
+/** What networks used lately, see `../network-use.ts`. */
+export async function networkUse(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
+  await db.schema
+    .createTable('network_use')
+    .addColumn('network', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('amount', ddl.real, (column) => column.notNull())
+    .addColumn('at', ddl.integer, (column) => column.notNull())
+    .$call(ddl.clustered)
+    .execute()
+  // For removing those of long ago.
+  await db.schema.createIndex('network_use_at').on('network_use').column('at').execute()
+}
