@@ -19,6 +19,7 @@ import {
   serverOptions,
 } from './connection-limits.ts'
 import { answerError, answerUnreadable, placeOf } from './error-answers.ts'
+import { guardHosts } from './host-guard.ts'
 import { openImageQueue } from './images/recode.ts'
 import { takeJson } from './json-body.ts'
 import { createJsonCache } from './json-cache.ts'
@@ -107,6 +108,7 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
     putCommonHeaders(request, reply)
     done()
   })
+  guardHosts(app, parts.config)
   app.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime: ms, statusCode: status } = reply
     told({ ...placeOf(request), requestId: request.id, status, ms })

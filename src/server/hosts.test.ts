@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedHost, hostNameOf, ownHosts } from './hosts.ts'
+import { allowedHost, allowedHosts, hostNameOf, ownHosts } from './hosts.ts'
 
 test.each([
   ['localhost', 'localhost'],
@@ -56,5 +56,31 @@ describe('hosts whose images are ours', () => {
     ['no host at all', 'localhost', [], '', false],
   ])('%s', (_, host, allowedHosts, named, expected) => {
     expect(ownHosts({ host, allowedHosts })(named)).toBe(expected)
+  })
+})
+
+describe('hosts that are answered', () => {
+  test.each([
+    ['localhost', 'localhost:3000', true],
+    ['a name below it', 'quiz.localhost', true],
+    ['an IPv4 address', '192.168.1.5:3000', true],
+    ['an IPv6 address', '[fd00::1]:3000', true],
+    ['HOST', 'quiz.example', true],
+    ['HOST with a port and a dot at its end', 'Quiz.Example.:8080', true],
+    ['ALLOWED_HOSTS', 'quiz.internal', true],
+    ['not another name', 'example.org', false],
+    ['not one below HOST', 'evil.quiz.example', false],
+    ['not one that begins like an address', '127.0.0.1.example.org', false],
+    ['not one that ends like localhost', 'evillocalhost', false],
+    ['not two', 'localhost, example.org', false],
+    ['not none', '', false],
+  ])('%s', (_, host, expected) => {
+    const isAllowed = allowedHosts({ host: 'quiz.example', allowedHosts: ['quiz.internal'] })
+    expect([isAllowed(host), isAllowed(host)]).toEqual([expected, expected])
+  })
+
+  test('more of them than are remembered', () => {
+    const isAllowed = allowedHosts({ host: 'localhost', allowedHosts: [] })
+    for (let port = 1; port <= 300; port++) expect(isAllowed(`127.0.0.1:${port}`)).toBe(true)
   })
 })

@@ -33,11 +33,36 @@ export function ownHosts({ host, allowedHosts }: HostConfig): IsHost {
   const listensOn = allowedHost(host)
   const own = new Set(allowedHosts)
   if (listensOn !== null && !ANY_ADDRESS.includes(listensOn)) own.add(listensOn)
-  if (listensOn !== null && LOOPBACK.includes(listensOn)) for (const name of LOOPBACK) own.add(name)
+  if (isLoopback(host)) for (const name of LOOPBACK) own.add(name)
   return (named) => {
     const name = hostNameOf(named)
     return name !== null && own.has(name)
   }
+}
+
+/** How many `Host` headers are remembered as allowed: with names and IP addresses come ports of any number. */
+const REMEMBERED_MAX = 100
+
+/**
+ * Hosts under which this server answers: loopback names, any IP address, `HOST` and `ALLOWED_HOSTS`. A web page of
+ * another name that was made to lead here (DNS rebinding) has to send that name.
+ */
+export function allowedHosts(config: HostConfig): IsHost {
+  const isOwn = ownHosts(config)
+  const remembered = new Set<string>()
+  return (host) => {
+    if (remembered.has(host)) return true
+    const name = hostNameOf(host)
+    if (name === null) return false
+    const isAllowed = isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || isOwn(host)
+    if (isAllowed && remembered.size < REMEMBERED_MAX) remembered.add(host)
+    return isAllowed
+  }
+}
+
+/** Whether a server that listens there is reached from its own machine only. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(allowedHost(host) ?? '')
 }
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '::1']

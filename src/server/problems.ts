@@ -10,6 +10,7 @@ const DETAILS: Readonly<Record<number, string>> = {
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'This kind of content is not taken here.',
+  421: 'This server does not answer under that name. Whoever runs it can add the name to ALLOWED_HOSTS.',
   422: 'The request does not fit what is asked for.',
   428: 'Many look-ups fail at present: a proof of work is needed first.',
   429: 'Too many requests. Please wait a little.',

@@ -54,7 +54,8 @@ function scriptPolicy(path: string, webRoot: string): string {
 
 const NOT_PAGES = /^\/(?:api|assets|images|health)(?:\/|$)/
 
-function isNavigation(request: FastifyRequest): boolean {
+/** Whether a request opens a page, rather than asking for data or a file. */
+export function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = request.url.split('?', 1)[0] ?? ''
   return !NOT_PAGES.test(path) && extname(path) === '' && takesHtml(request.headers.accept)

@@ -55,7 +55,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       received += data
     })
     socket.write(
-      `POST /api/v1/users/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+      `POST /api/v1/users/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     )
     // Until the server has taken the beginning; it answers nothing that could be waited for.
     await pause(300)
@@ -76,7 +76,7 @@ test('a second Ctrl-C ends it at once, whatever is under way', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
-    'POST /api/v1/users/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    'POST /api/v1/users/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   )
   await pause(300)
   server.process.kill('SIGINT')

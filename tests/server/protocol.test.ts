@@ -133,6 +133,52 @@ describeOnBothEngines('addresses', (engine) => {
   })
 })
 
+describeOnBothEngines('the host that a request names', (engine) => {
+  const request = (head: string, path = '/api/v1/users/by-identifier/red-green-blue') =>
+    `GET ${path} HTTP/1.1\r\nConnection: close\r\n${head}\r\n`
+
+  test.each([
+    ['a loopback name', 'Host: localhost:3000\r\n', 200],
+    ['an IP address', 'Host: 192.168.1.5\r\n', 200],
+    ['HOST', 'Host: Quiz.example.\r\n', 200],
+    ['one of ALLOWED_HOSTS', 'Host: quiz.internal:8080\r\n', 200],
+    ['another name, as DNS rebinding has it', 'Host: evil.example\r\n', 421],
+    [
+      'another name behind a proxy that names ours',
+      'Host: a.example\r\nX-Forwarded-Host: quiz.example\r\n',
+      421,
+    ],
+    ['two hosts', 'Host: quiz.example\r\nhOST: quiz.example\r\n', 400],
+    ['no host', '', 400],
+    ['an empty host', 'Host:\r\n', 421],
+  ])('%s: %s%i', async (_name, head, status) => {
+    const api = await serveApi(engine, { config: { host: 'quiz.example', allowedHosts: ['quiz.internal'] } })
+    await createUser(api)
+    const received = await exchange(api, request(head))
+    expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    if (head === '' || status === 200) return
+    expect(received).not.toContain('Ada')
+    expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status })
+  })
+
+  test('another name: a page says what to do, health is told, and nothing is written', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const page = await exchange(api, request('Host: evil.example\r\nAccept: text/html\r\n', '/app'))
+    expect(page).toMatch(/^HTTP\/1\.1 421 [\s\S]*text\/plain[\s\S]*ALLOWED_HOSTS=quizgrove\.example/)
+    const health = await exchange(api, request('Host: app\r\n', '/health/ready'))
+    expect(health).toMatch(/^HTTP\/1\.1 200 /)
+    const old = await exchange(api, 'GET /health/live HTTP/1.0\r\n\r\n')
+    expect(old).toMatch(/^HTTP\/1\.1 200 /)
+    const write = await exchange(
+      api,
+      `DELETE /api/v1/users/${user.id} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+    )
+    expect(write).toMatch(/^HTTP\/1\.1 421 /)
+    expect((await api.call('GET', '/users/by-identifier/red-green-blue')).status).toBe(200)
+  })
+})
+
 describeOnBothEngines('what a GET answers with', (engine) => {
   async function aBank(api: Api) {
     const user = await createUser(api)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { allowedHosts, isLoopback } from '../hosts.ts'
 import { EXPOSITION_TYPE } from './exposition.ts'
 
 /** A scrape is one short request; more than a few at once are a mistake. */
@@ -13,15 +14,22 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** Serves `/metrics` and nothing else, apart from the public port. Rejects when it cannot listen there. */
+/**
+ * Serves `/metrics` and nothing else, apart from the public port. On loopback it answers under loopback names and IP
+ * addresses only, so that no web page reads it by DNS rebinding. Rejects when it cannot listen there.
+ */
 export async function serveMetrics(
   { port, host }: { readonly port: number; readonly host: string },
   page: () => Promise<string>,
 ): Promise<MetricsServer> {
+  // Where other machines may come, they come by names of their own.
+  const isAllowed = isLoopback(host) ? allowedHosts({ host, allowedHosts: [] }) : () => true
   const server = createServer(
     { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_MS },
     (request, response) => {
-      answer(request, response, page).catch(() => response.destroy())
+      if (request.headers.host !== undefined && !isAllowed(request.headers.host))
+        response.writeHead(421).end()
+      else answer(request, response, page).catch(() => response.destroy())
     },
   )
   server.maxConnections = CONNECTIONS_MAX

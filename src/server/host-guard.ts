@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerProblem } from './error-answers.ts'
+import { allowedHosts, type HostConfig } from './hosts.ts'
+import { problemOf } from './problems.ts'
+import { isNavigation } from './web.ts'
+
+/** What a person reads whose browser came by another name. */
+const NOT_THIS_NAME = `421 Misdirected Request
+
+Quizgrove does not answer under this name. If you run this server, add the name to ALLOWED_HOSTS and start it again,
+such as ALLOWED_HOSTS=quizgrove.example. localhost and IP addresses always work.
+`
+
+/**
+ * Refuses requests for a host that is not ours: a web page whose name was made to lead here (DNS rebinding) would
+ * otherwise read everything. Only the `Host` header counts, as it arrives here; `X-Forwarded-Host` is not looked at.
+ * HTTP/1.0 may leave it out, which no browser does. Health is told to whoever asks: balancers call processes by names
+ * of their own.
+ */
+export function guardHosts(app: FastifyInstance, config: HostConfig): void {
+  const isAllowed = allowedHosts(config)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { host } = request.headers
+    if (isTwice(request.raw.rawHeaders, 'host')) answerProblem(reply, problemOf(400))
+    else if (host === undefined || isAllowed(host) || request.url.startsWith('/health/')) done()
+    else refuse(request, reply)
+  })
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply): void {
+  if (!isNavigation(request)) answerProblem(reply, problemOf(421))
+  else
+    reply.code(421).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NOT_THIS_NAME)
+}
+
+/** Node keeps the first of two hosts, and a proxy may have read the other. */
+function isTwice(rawHeaders: readonly string[], name: string): boolean {
+  let isThere = false
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const header = rawHeaders[index]
+    if (header?.length !== name.length || header.toLowerCase() !== name) continue
+    if (isThere) return true
+    isThere = true
+  }
+  return false
+}
