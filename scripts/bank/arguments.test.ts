@@ -22,7 +22,10 @@ test.each([
 
 test('an export', () => {
   expect(readArguments(['export', 'bank.gift', '--identifier', 'a-b-c'])).toEqual({
-    export: { file: 'bank.gift', identifier: 'a-b-c', format: 'gift' },
+    export: { file: 'bank.gift', identifier: 'a-b-c', format: 'gift', keepsFormulas: false },
+  })
+  expect(readArguments(['export', 'bank.csv', '--identifier', 'a-b-c', '--keep-formulas'])).toEqual({
+    export: { file: 'bank.csv', identifier: 'a-b-c', format: 'csv', keepsFormulas: true },
   })
 })
 
@@ -44,6 +47,16 @@ describe('wrong usage', () => {
       'an export with an option of imports',
       ['export', 'x.csv', '--identifier', 'a-b-c', '--create', 'Ada'],
       '--create belongs to import.',
+    ],
+    [
+      'an import with an option of exports',
+      [...COMMAND, '--keep-formulas'],
+      '--keep-formulas belongs to export.',
+    ],
+    [
+      'formulas where there are none',
+      ['export', 'x.json', '--identifier', 'a-b-c', '--keep-formulas'],
+      '--keep-formulas is for .csv files.',
     ],
     ['no file', ['import', '--identifier', 'a-b-c'], 'Name the file to import.'],
     ['two files', [...COMMAND, 'more.csv'], 'One file at a time; "more.csv" is too much.'],

@@ -7,7 +7,7 @@ import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../src/domain/identifie
 import { type CategoryFrom, parseCategoryFrom } from '../../src/domain/importing/drafts/category-from.ts'
 
 export const USAGE = `Usage: npm run bank -- import FILE --identifier a-b-c [--create "Name"] [--category-from id:N]
-       npm run bank -- export FILE --identifier a-b-c
+       npm run bank -- export FILE --identifier a-b-c [--keep-formulas]
 
 Imports the questions of FILE into a learner's bank: JSON, CSV, TSV, Excel (.xlsx), GIFT, Aiken, Moodle XML, a QTI
 item or package, an Anki deck, Markdown with "- [x]" lists, text with lettered options, or a zip archive of such
@@ -19,6 +19,7 @@ The other way round, writes a learner's bank to a new FILE. Its ending says the 
   --identifier a-b-c     the learner's three-word identifier
   --create "Name"        makes a learner of this name under exactly that identifier first
   --category-from id:N   a question without a category gets the first N characters of its id
+  --keep-formulas        in a .csv file, texts that a spreadsheet takes for formulas are not escaped
   --help                 shows this
 
 The bank is looked for where the server keeps it: DATA_DIR or DATABASE_URL.
@@ -38,6 +39,8 @@ export interface ExportCommand {
   readonly file: string
   readonly identifier: string
   readonly format: BankFormat
+  /** Whether a table has texts that a spreadsheet takes for formulas as they are. */
+  readonly keepsFormulas: boolean
 }
 
 export type BankCommand =
@@ -56,6 +59,7 @@ export function readArguments(args: readonly string[]): BankCommand {
         identifier: { type: 'string' },
         create: { type: 'string' },
         'category-from': { type: 'string' },
+        'keep-formulas': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -70,6 +74,7 @@ interface Options {
   readonly identifier?: string | undefined
   readonly create?: string | undefined
   readonly 'category-from'?: string | undefined
+  readonly 'keep-formulas'?: boolean | undefined
 }
 
 function readCommand([command, file, ...rest]: readonly string[], options: Options): BankCommand {
@@ -83,6 +88,7 @@ function readCommand([command, file, ...rest]: readonly string[], options: Optio
   const { identifier } = checked
   if (!identifierSchema.safeParse(identifier).success) return { wrong: 'The identifier is too long.' }
   if (command === 'export') return readExport(file, identifier, options)
+  if (options['keep-formulas'] !== undefined) return { wrong: '--keep-formulas belongs to export.' }
   const createName = options.create?.trim() ?? null
   if (createName !== null && (createName === '' || createName.length > NAME_MAX)) {
     return { wrong: `--create needs a name of 1 to ${NAME_MAX} characters.` }
@@ -100,5 +106,7 @@ function readExport(file: string, identifier: string, options: Options): BankCom
   if (foreign !== undefined) return { wrong: `--${foreign} belongs to import.` }
   const format = formatOfFileName(file)
   if (format === null) return { wrong: 'The file to export must end in .json, .csv, .gift, .txt or .xml.' }
-  return { export: { file, identifier, format } }
+  const keepsFormulas = options['keep-formulas'] === true
+  if (keepsFormulas && format !== 'csv') return { wrong: '--keep-formulas is for .csv files.' }
+  return { export: { file, identifier, format, keepsFormulas } }
 }

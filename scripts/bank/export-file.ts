@@ -14,18 +14,23 @@ export type ExportOutcome =
 /** Writes the learner's bank to a new file. Rejects when the file stands there already or cannot be written. */
 export async function exportFile(
   store: Store,
-  { identifier, format }: Pick<ExportCommand, 'identifier' | 'format'>,
+  { identifier, format, keepsFormulas }: Omit<ExportCommand, 'file'>,
   path: string,
 ): Promise<ExportOutcome> {
   const learner = await store.users.byIdentifier(identifier)
   if (learner === null) return { outcome: 'unknown' }
   const bank = (await store.questions.ofUser(learner.id, {})) ?? []
-  const { text, questions, losses } = exportBank(bank.map(asQuestion), format)
+  const { text, questions, losses, formulas } = exportBank(bank.map(asQuestion), format, { keepsFormulas })
   await writeFile(path, text, { flag: 'wx' })
   const count = questions === 1 ? '1 question is' : `${questions} questions are`
   return {
     outcome: 'exported',
-    report: [`${count} in ${path}.`, ...losses.map(({ message }) => message), NEVER_IN_BANK_FILES],
+    report: [
+      `${count} in ${path}.`,
+      ...losses.map(({ message }) => message),
+      ...(formulas === null ? [] : [formulas]),
+      NEVER_IN_BANK_FILES,
+    ],
   }
 }
 

@@ -1,3 +1,4 @@
+import { escapeFormula, FORMULAS_ESCAPED_COLUMN, hasFormulaTexts } from '../formula-text.ts'
 import { QUESTION_LIMITS } from '../question-limits.ts'
 import type { HeldQuestion } from './held-question.ts'
 import type { FormatRoom } from './hold-question.ts'
@@ -13,26 +14,44 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * The questions as a table (RFC 4180), one a row, in the bank's order: every text in quotes, the options in columns
  * A, B, C …, the key as letters, because a letter means one option whatever the texts of the options are.
  *
- * Texts that a spreadsheet takes for a formula ("=1+1") are written as they are: decision 15.
+ * @param escapesFormulas whether texts that a spreadsheet takes for formulas ("=1+1") get an apostrophe before them. A
+ *   column of its own then says of which rows: an import takes the apostrophe away there, and nowhere else (decision 15)
  */
-export function writeCsv(questions: readonly HeldQuestion[]): string {
+export function writeCsv(questions: readonly HeldQuestion[], escapesFormulas: boolean): string {
+  const isEscaped = questions.map((question) => escapesFormulas && hasFormulaTexts(question))
+  const marks = isEscaped.includes(true)
   const columns = questions.reduce<number>(
     (most, { options }) => Math.max(most, options.length),
     QUESTION_LIMITS.optionsMin,
   )
   const letters = Array.from({ length: columns }, (_, position) => optionLetter(position))
   const heading = ['question', 'category', ...letters, 'correct_letters', 'explanation', 'flagged']
-  const rows = questions.map((question) => rowOf(question, columns))
+  if (marks) heading.push(FORMULAS_ESCAPED_COLUMN)
+  const rows = questions.map((question, index) => {
+    const row = rowOf(isEscaped[index] ? escaped(question) : question, keyLetters(question), columns)
+    return marks ? `${row},${isEscaped[index] ? 'yes' : 'no'}` : row
+  })
   return `${BYTE_ORDER_MARK}${[heading.join(','), ...rows].join('\r\n')}\r\n`
 }
 
-function rowOf(question: HeldQuestion, columns: number): string {
+function escaped(question: HeldQuestion): HeldQuestion {
+  const { text, category, options, explanation } = question
+  return {
+    ...question,
+    text: escapeFormula(text),
+    category: category === null ? null : escapeFormula(category),
+    options: options.map(escapeFormula),
+    explanation: explanation === null ? null : escapeFormula(explanation),
+  }
+}
+
+function rowOf(question: HeldQuestion, key: readonly string[], columns: number): string {
   const options = Array.from({ length: columns }, (_, position) => question.options[position] ?? '')
   return [
     cell(question.text),
     cell(question.category ?? ''),
     ...options.map(cell),
-    cell(keyLetters(question).join(', ')),
+    cell(key.join(', ')),
     cell(question.explanation ?? ''),
     question.isFlagged ? 'yes' : 'no',
   ].join(',')

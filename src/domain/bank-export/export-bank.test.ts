@@ -89,7 +89,13 @@ describe.each(BANK_FORMATS)('%s', (format) => {
     fc.assert(
       fc.property(question, (of) => {
         const original = aQuestion({ id: 'q', ...of })
-        const { text, questions, losses } = exportBank([original], format)
+        const { text, questions, losses, formulas } = exportBank([original], format)
+        const kept = exportBank([original], format, { keepsFormulas: true })
+        expect([kept.questions === 0 ? [] : readAgain(kept.text), kept.losses]).toEqual([
+          questions === 0 ? [] : readAgain(text),
+          losses,
+        ])
+        expect(kept.formulas === null).toBe(formulas === null)
         const back = questions === 0 ? [] : readAgain(text)
         const isWhole = JSON.stringify(back) === JSON.stringify([whole(original)])
         expect(losses.length === 0).toBe(isWhole)

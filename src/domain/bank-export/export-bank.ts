@@ -1,3 +1,5 @@
+import { counted } from '../counted.ts'
+import { hasFormulaTexts } from '../formula-text.ts'
 import type { Question } from '../model.ts'
 import { type BankFormat, FORMAT_FACTS } from './bank-formats.ts'
 import { CSV_ROOM, writeCsv } from './csv.ts'
@@ -10,7 +12,7 @@ import { MOODLE_XML_ROOM, writeMoodleXml } from './moodle-xml.ts'
 
 interface Writer {
   readonly room: FormatRoom
-  readonly write: (questions: readonly HeldQuestion[]) => string
+  readonly write: (questions: readonly HeldQuestion[], escapesFormulas: boolean) => string
 }
 
 const WRITERS: Readonly<Record<BankFormat, Writer>> = {
@@ -27,13 +29,24 @@ export interface WrittenBank {
   readonly questions: number
   /** What the format could not hold, the gravest first; empty when an import gives back the same bank. */
   readonly losses: readonly Loss[]
+  /** What became of texts that a spreadsheet takes for formulas: whole sentences. Null: there are none in the file. */
+  readonly formulas: string | null
+}
+
+export interface ExportOptions {
+  /** Writes them as they are into a table. By default they are escaped: most banks hold texts of others. */
+  readonly keepsFormulas?: boolean
 }
 
 /**
  * The questions as the text of a file, each with its text, options in order, key, category, explanation and flag. An
  * import of the file gives back the same but for what `losses` name.
  */
-export function exportBank(questions: readonly Question[], format: BankFormat): WrittenBank {
+export function exportBank(
+  questions: readonly Question[],
+  format: BankFormat,
+  { keepsFormulas = false }: ExportOptions = {},
+): WrittenBank {
   const { room, write } = WRITERS[format]
   const counts = new Map<LossKind, number>()
   const written: HeldQuestion[] = []
@@ -43,5 +56,16 @@ export function exportBank(questions: readonly Question[], format: BankFormat): 
     for (const kind of losses) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   const losses = lossesOf(counts, FORMAT_FACTS[format].name)
-  return { text: write(written), questions: written.length, losses }
+  const text = write(written, !keepsFormulas)
+  const formulas =
+    format === 'csv' ? formulasMessage(written.filter(hasFormulaTexts).length, keepsFormulas) : null
+  return { text, questions: written.length, losses, formulas }
+}
+
+function formulasMessage(count: number, areKept: boolean): string | null {
+  if (count === 0) return null
+  const begins = `Texts of ${counted(count, 'question')} begin like a formula, with =, +, - or @.`
+  return areKept
+    ? `${begins} They are written as they are: a spreadsheet may run them.`
+    : `${begins} An apostrophe stands before each, so that a spreadsheet shows it. An import takes it away.`
 }

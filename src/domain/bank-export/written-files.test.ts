@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
+import { readBank } from '../importing/recognise.ts'
 import { exportBank } from './export-bank.ts'
 
 const BANK = [
@@ -73,8 +74,8 @@ Think.</text></questiontext>
 `)
 })
 
-test('CSV: formulas as they are, keys as letters', () => {
-  expect(exportBank(BANK, 'csv').text).toBe(
+test('CSV: every text in quotes, keys as letters', () => {
+  expect(exportBank(BANK, 'csv', { keepsFormulas: true }).text).toBe(
     '\uFEFFquestion,category,A,B,C,correct_letters,explanation,flagged\r\n' +
       '"What is {2 + 2}?\nThink.","Maths / Sums","=4","5 < 6","All of the above","A","It is ""4"".",yes\r\n' +
       '"Which are trees?",,"Oak","Moss","Elm","A, C",,no\r\n',
@@ -139,4 +140,43 @@ test('every loss is said with its count', () => {
     'Moodle XML cannot hold control characters: they become "\ufffd" in 1 question.',
     ...anywhere,
   ])
+})
+
+describe('texts that a spreadsheet takes for formulas', () => {
+  const bank = [
+    aQuestion({ id: 'a', text: '=SUM(A1)?', options: ['-5', "'-5", '7'], correct: ['-5'] }),
+    aQuestion({ id: 'b', text: 'Which?', options: ["'-ing", 'x'], correct: ['x'] }),
+  ]
+
+  test('have an apostrophe before them in CSV, and a column says in which rows', () => {
+    const { text, losses, formulas } = exportBank(bank, 'csv')
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFquestion,category,A,B,C,correct_letters,explanation,flagged,formulas_escaped',
+      `"'=SUM(A1)?",,"'-5","''-5","7","A",,no,yes`,
+      `"Which?",,"'-ing","x",,"B",,no,no`,
+      '',
+    ])
+    expect(losses).toEqual([])
+    expect(formulas).toBe(
+      'Texts of 1 question begin like a formula, with =, +, - or @. An apostrophe stands before each, so that a spreadsheet shows it. An import takes it away.',
+    )
+    const { drafts } = readBank(text)
+    expect(drafts.map(({ text, options, correct }) => ({ text, options, correct }))).toEqual([
+      { text: '=SUM(A1)?', options: ['-5', "'-5", '7'], correct: ['-5'] },
+      { text: 'Which?', options: ["'-ing", 'x'], correct: ['x'] },
+    ])
+  })
+
+  test('are written as they are when that is asked for, and the report says so', () => {
+    const { text, formulas } = exportBank(bank, 'csv', { keepsFormulas: true })
+    expect(text).toContain('\r\n"=SUM(A1)?",,"-5","\'-5","7","A",,no\r\n')
+    expect(text).not.toContain('formulas_escaped')
+    expect(formulas).toContain('a spreadsheet may run them')
+  })
+
+  test('are nothing that other formats or other banks have to know of', () => {
+    expect(exportBank(bank, 'json').formulas).toBeNull()
+    const { text, formulas } = exportBank(bank.slice(1), 'csv')
+    expect([formulas, text.includes('formulas_escaped')]).toEqual([null, false])
+  })
 })

@@ -2,8 +2,14 @@ import type { BankFormat } from '../../domain/bank-export/bank-formats.ts'
 import { exportBank, type WrittenBank } from '../../domain/bank-export/export-bank.ts'
 import type { Question } from '../../domain/model.ts'
 
+/** How the bank is to be written. */
+export interface BankOrder {
+  readonly format: BankFormat
+  readonly keepsFormulas: boolean
+}
+
 /** What the page sends: the questions in parcels, then the format in which all of them are to be written. */
-export type WriterMessage = { readonly parcel: readonly Question[] } | { readonly format: BankFormat }
+export type WriterMessage = { readonly parcel: readonly Question[] } | BankOrder
 
 /** What comes back. The text is ready to be saved, so that the page need not touch megabytes of it. */
 export type BankFile = Omit<WrittenBank, 'text'> & { readonly content: Blob }
@@ -16,7 +22,7 @@ self.addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
     for (const question of data.parcel) questions.push(question)
     return
   }
-  const { text, ...written } = exportBank(questions, data.format)
+  const { text, ...written } = exportBank(questions, data.format, data)
   const content = new Blob([text])
   self.postMessage({ ...written, content } satisfies BankFile)
 })

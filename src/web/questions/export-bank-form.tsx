@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { BANK_FORMATS, type BankFormat, FORMAT_FACTS } from '../../domain/bank-export/bank-formats.ts'
 import { bankFileName } from '../../domain/bank-export/file-name.ts'
 import { counted } from '../../domain/counted.ts'
+import { hasFormulaTexts } from '../../domain/formula-text.ts'
 import type { Question } from '../../domain/model.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -34,7 +35,10 @@ export function ExportBankForm({
   const [format, setFormat] = useState<BankFormat>('json')
   const [isRefused, setIsRefused] = useState(false)
   const showToast = useToast()
-  const written = useWrittenBank(scope === 'shown' && shown !== null ? shown : all, format)
+  const [isForExcel, setIsForExcel] = useState(true)
+  const questions = scope === 'shown' && shown !== null ? shown : all
+  const hasFormulas = useMemo(() => format === 'csv' && questions.some(hasFormulaTexts), [questions, format])
+  const written = useWrittenBank(questions, format, !isForExcel)
 
   const save = () => {
     if (written.state !== 'written') return
@@ -70,6 +74,22 @@ export function ExportBankForm({
         />
       )}
       <RadioList legend="Format" value={format} onValue={setFormat} choices={FORMAT_CHOICES} />
+      {hasFormulas && (
+        <label className="flex min-h-11 cursor-pointer items-start gap-3">
+          <input
+            type="checkbox"
+            checked={isForExcel}
+            onChange={({ target }) => setIsForExcel(target.checked)}
+            className="mt-1 size-5 shrink-0 accent-brand"
+          />
+          <span>
+            <span className="font-semibold">For Excel and other spreadsheets</span>
+            <span className="block text-[0.875rem] leading-5 text-ink-soft">
+              Texts that begin like a formula are shown, not run.
+            </span>
+          </span>
+        </label>
+      )}
       <WrittenBankReport written={written} />
       {isRefused && <Alert>The browser did not take the file. Please try again.</Alert>}
       {written.state === 'failed' ? (

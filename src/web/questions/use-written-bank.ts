@@ -13,14 +13,18 @@ type Writing =
 export function useWrittenBank(
   questions: readonly Question[],
   format: BankFormat,
+  keepsFormulas: boolean,
 ): Writing & { readonly tryAgain: () => void } {
   const [attempt, setAttempt] = useState(0)
-  const order = useMemo(() => ({ questions, format, attempt }), [questions, format, attempt])
+  const order = useMemo(
+    () => ({ questions, how: { format, keepsFormulas }, attempt }),
+    [questions, format, keepsFormulas, attempt],
+  )
   const [last, setLast] = useState<{ readonly order: object; readonly writing: Writing } | null>(null)
 
   useEffect(() => {
     const waiting = new AbortController()
-    writeInWorker(order.questions, order.format, waiting.signal).then(
+    writeInWorker(order.questions, order.how, waiting.signal).then(
       (bank) => setLast({ order, writing: { state: 'written', bank } }),
       (cause) => {
         if (waiting.signal.aborted) return

@@ -1,8 +1,7 @@
-import type { BankFormat } from '../../domain/bank-export/bank-formats.ts'
 import type { Question } from '../../domain/model.ts'
 import { nextTask } from '../data/next-task.ts'
 import { ownScript } from '../data/own-script.ts'
-import type { BankFile, WriterMessage } from './bank-writer.worker.ts'
+import type { BankFile, BankOrder, WriterMessage } from './bank-writer.worker.ts'
 import workerAddress from './bank-writer.worker.ts?worker&url'
 
 /** Questions handed over at once: copying ten thousand of them would stop the page for a moment. */
@@ -14,7 +13,7 @@ const PARCEL = 500
  */
 export function writeInWorker(
   questions: readonly Question[],
-  format: BankFormat,
+  order: BankOrder,
   signal: AbortSignal,
 ): Promise<BankFile> {
   const worker = new Worker(ownScript(workerAddress), { type: 'module' })
@@ -24,7 +23,7 @@ export function writeInWorker(
       send({ parcel: questions.slice(from, from + PARCEL) })
       await nextTask()
     }
-    send({ format })
+    send(order)
   }
   const writing = new Promise<BankFile>((resolve, reject) => {
     worker.addEventListener('message', (event: MessageEvent<BankFile>) => resolve(event.data))

@@ -33,10 +33,14 @@ export function WrittenBankReport({ written }: { readonly written: ReturnType<ty
   )
 }
 
-function Contents({ bank: { questions, losses } }: { readonly bank: BankFile }) {
+function Contents({ bank: { questions, losses, formulas } }: { readonly bank: BankFile }) {
   const count = counted(questions, 'question')
   if (losses.length === 0) {
-    return <p>The file holds {count}. Nothing is lost: an import gives back the same.</p>
+    return (
+      <p>
+        The file holds {count}. Nothing is lost: an import gives back the same. {formulas}
+      </p>
+    )
   }
   return (
     <>
@@ -48,6 +52,7 @@ function Contents({ bank: { questions, losses } }: { readonly bank: BankFile }) 
           </li>
         ))}
       </ul>
+      {formulas !== null && <p className="mt-1.5 text-pretty">{formulas}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { FORMULAS_ESCAPED_COLUMN, unescapeFormula } from '../../formula-text.ts'
 import {
   excerptOf,
   type ImportProblem,
@@ -110,10 +111,13 @@ function missingColumn(columns: readonly Column[]): string | null {
 
 function fieldsOfRow(columns: readonly Column[], cells: readonly string[]): Fields {
   const fields = new Map<string, Field>()
+  const mark = columns.findIndex(({ name }) => name === FORMULAS_ESCAPED_COLUMN)
+  const isEscaped = cells[mark]?.trim().toLowerCase() === 'yes'
   columns.forEach(({ name, compared }, index) => {
     const earlier = fields.get(compared)
     if (earlier === undefined || isBlank(earlier.value)) {
-      fields.set(compared, { name, value: cells[index] ?? '' })
+      const cell = cells[index] ?? ''
+      fields.set(compared, { name, value: isEscaped ? unescapeFormula(cell) : cell })
     }
   })
   return fields
