@@ -127,6 +127,7 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
   const lookups = guardLookups(parts)
   const recodeImage = openImageQueue()
   const quotas = guardQuotas(parts)
+  app.addHook('onClose', async () => lookups.close())
   const jsonCache = createJsonCache()
   await app.register(
     async (api: App) => {

@@ -23,10 +23,19 @@ export interface FaultPlace {
   readonly route: string | null
 }
 
-/** The two kinds of line there are. Nothing else of the server writes to the log, its framework included. */
+/** Look-ups by identifier that found nobody, gathered for a while. Never what was looked up. */
+export interface FailedLookups {
+  /** Over all. */
+  readonly count: number
+  /** Those with the most, by network (`lookups/network.ts`). */
+  readonly networks: Readonly<Record<string, number>>
+}
+
+/** The kinds of line there are. Nothing else of the server writes to the log, its framework included. */
 export interface Log {
   request(line: RequestLine): void
   fault(error: unknown, where: FaultPlace): void
+  failedLookups(failed: FailedLookups): void
 }
 
 /** The same log for what a request sets off: its faults carry the request's id. */
@@ -34,6 +43,7 @@ export function logOf(log: Log, requestId: string): Log {
   return {
     request: (line) => log.request(line),
     fault: (error, where) => log.fault(error, { ...where, requestId }),
+    failedLookups: (failed) => log.failedLookups(failed),
   }
 }
 
@@ -47,6 +57,9 @@ export function jsonLog(level: LogLevel, now: () => number, write: (line: string
     },
     fault(error, where) {
       if (level !== 'off') line('fault', { ...where, ...describeFault(error) })
+    },
+    failedLookups(failed) {
+      if (level !== 'off') line('failed_lookups', failed)
     },
   }
 }

@@ -5,7 +5,11 @@ import type { Encoding } from './content-encoding.ts'
 /**
  * How GET answers are kept and asked for again (api.md, "Common rules").
  *
- * Each carries a strong `ETag`, the hash of its text; a request that names it in `If-None-Match` is answered
+ * Lists carry a strong `ETag` on purpose: they are large, asked for at each start, and seldom changed, so browsers may
+ * keep them (`private, no-cache`), ask whether they still hold, and are answered without a body. Whatever a route calls
+ * `no-store`, and whatever has no tag, is kept nowhere.
+ *
+ * The tag is the hash of its text; a request that names it in `If-None-Match` is answered
  * 304 without a body. A strong tag belongs to one sequence of bytes, so a compressed answer carries the same
  * hash with the encoding behind it (RFC 9110, 8.8.3.3), and either form of the tag is recognised again.
  */
@@ -33,10 +37,12 @@ export function validateRepresentations(app: FastifyInstance): void {
 /** Says how an answer is kept, gives its text a tag, and turns it into a 304 when the caller has it: true then. */
 function hasIt(request: FastifyRequest, reply: FastifyReply, payload: unknown): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isText = isRead && reply.statusCode === 200 && typeof payload === 'string'
   if (!reply.hasHeader('cache-control')) {
-    reply.header('cache-control', isRead ? 'private, no-cache' : 'no-store')
+    const isTagged = isRead && (isText || reply.hasHeader('etag'))
+    reply.header('cache-control', isTagged ? 'private, no-cache' : NOT_KEPT['cache-control'])
   }
-  if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string') return false
+  if (!isText || reply.getHeader('cache-control') === NOT_KEPT['cache-control']) return false
   reply.header('vary', 'accept-encoding')
   const hash = digest('sha256', payload, 'base64url')
   const known = knownTag(request, hash)
@@ -45,6 +51,9 @@ function hasIt(request: FastifyRequest, reply: FastifyReply, payload: unknown): 
   reply.code(304).removeHeader('content-type').removeHeader('content-length')
   return true
 }
+
+/** Headers of an answer that no cache may keep, as it is small or asked for once. */
+export const NOT_KEPT = { 'cache-control': 'no-store' } as const
 
 /** The media type of JSON that was written as text: of objects the framework names it. */
 export const JSON_TYPE = 'application/json; charset=utf-8'

@@ -23,7 +23,7 @@ const app = await buildApp({
   now,
   newId,
   random: secureRandom,
-  log: { request: () => {}, fault: () => {} },
+  log: { request: () => {}, fault: () => {}, failedLookups: () => {} },
   metrics: createMetrics(),
   config,
   webRoot: null,

@@ -54,6 +54,18 @@ describeOnBothEngines('who guesses identifiers', (engine) => {
     expect(waits).toEqual([2, 4, 8, 16])
   })
 
+  test('is logged: how often and from which network, never what was looked up', async () => {
+    const api = await serveApi(engine, { config: LIMITS })
+    await createUser(api)
+    await statusOf(api, 'red-green-blue')
+    for (const path of PATHS) await statusOf(api, 'no-such-one', '192.0.2.1', path)
+    await api.app.close()
+    const lines = api.logged.filter((line) => line.includes('failed_lookups'))
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { time: expect.any(String), kind: 'failed_lookups', count: 3, networks: { '192.0.2.1': 3 } },
+    ])
+  })
+
   test('learns nothing while waiting: who is there and who is not get the same answer', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     await createUser(api)

@@ -288,7 +288,11 @@ describeOnBothEngines('images that no note shows', (engine) => {
         note_text,
         hint_text,
       })
-    const log = { request: () => {}, fault: (error: unknown) => expect(error).toBeUndefined() }
+    const log = {
+      request: () => {},
+      fault: (error: unknown) => expect(error).toBeUndefined(),
+      failedLookups: () => {},
+    }
     const tidyAfter = (days: number) => {
       engine.clock.advance(days * DAY_MS)
       return tidy({ store: engine.store, images: api.images, now: engine.clock.now, log })

@@ -251,16 +251,35 @@ describeOnBothEngines('what a GET answers with', (engine) => {
     expect(response.headers.get('content-encoding')).toBeNull()
   })
 
-  test('look-ups by identifier: shared caches keep nothing, the browser may ask whether it still holds', async () => {
+  test('look-ups by identifier: shared caches keep nothing; the browser may ask whether a bank still holds', async () => {
     const api = await serveApi(engine)
     await createUser(api)
-    for (const call of ['users/by-identifier', 'user-data/load', 'user-data/export']) {
-      const path = `${api.url}/api/v1/${call}/red-green-blue`
-      const response = await fetch(path)
-      expect(response.headers.get('cache-control')).toBe('private, no-cache')
-      expect(response.headers.get('cdn-cache-control')).toBe('no-store')
-      const known = response.headers.get('etag') ?? ''
-      expect((await fetch(path, { headers: { 'if-none-match': known } })).status).toBe(304)
+    const path = `${api.url}/api/v1/user-data/load/red-green-blue`
+    const response = await fetch(path)
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('cdn-cache-control')).toBe('no-store')
+    const known = response.headers.get('etag') ?? ''
+    expect((await fetch(path, { headers: { 'if-none-match': known } })).status).toBe(304)
+  })
+
+  test('what is small or asked for once is kept by no cache', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const question = await createQuestion(api, user)
+    const note = { user_id: user.id, question_id: question.id, note_text: '<p>a</p>' }
+    await api.call('POST', '/question-notes/', note)
+    for (const path of [
+      '/users/by-identifier/red-green-blue',
+      '/user-data/export/red-green-blue',
+      `/question-notes/user/${user.id}/question/${question.id}`,
+    ]) {
+      const { status, headers } = await api.call('GET', path, undefined, { 'if-none-match': '*' })
+      expect([path, status, headers.get('cache-control'), headers.get('etag')]).toEqual([
+        path,
+        200,
+        'no-store',
+        null,
+      ])
     }
   })
 

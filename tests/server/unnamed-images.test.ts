@@ -35,7 +35,7 @@ async function scene(engine: TestEngine) {
   // As if the server had died between the file and its row.
   await api.images.put(LEFT_BEHIND, Buffer.from('png'))
   const faults: unknown[] = []
-  const log = { request: () => {}, fault: (error: unknown) => faults.push(error) }
+  const log = { request: () => {}, fault: (error: unknown) => faults.push(error), failedLookups: () => {} }
   // Files are dated by the clock of where they lie.
   const removeAfter = (days: number, { filesAreOlderBy = 0, ending }: Circumstances = {}) => {
     const images = { ...api.images, list: () => olderBy(filesAreOlderBy, api.images) }
@@ -90,7 +90,11 @@ describeOnBothEngines('files that no row names', (engine) => {
 
   test('where nothing lies, nobody’s name is put', async () => {
     const api = await serveApi(engine)
-    const log = { request: () => {}, fault: (error: unknown) => expect(error).toBeUndefined() }
+    const log = {
+      request: () => {},
+      fault: (error: unknown) => expect(error).toBeUndefined(),
+      failedLookups: () => {},
+    }
     await removeUnnamed({ store: engine.store, images: api.images, now: () => Date.now(), log })
     expect(await api.images.open(OWNER_NAME)).toBeNull()
   })

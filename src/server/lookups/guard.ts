@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppParts } from '../app-parts.ts'
 import { notFound, ProblemError, problemOf } from '../problems.ts'
 import { demandProofs } from './demand-proof.ts'
+import { gatherFailures } from './failure-log.ts'
 import { hasRoom, needsProof, waitOf } from './limits.ts'
 import { openLines } from './lines.ts'
 import { networkOf } from './network.ts'
@@ -19,6 +20,8 @@ export const LOOKUP_TAKES_MS = 25
 
 /** What stands before every look-up by identifier, the one thing here that can be guessed. */
 export interface Lookups {
+  /** Logs the failures that were not logged yet. */
+  close(): void
   /**
    * Looks up what `identifier` stands for, if the caller may: throws the problem 404 for null, 429 with
    * `Retry-After` when the caller's network has failed too often, 428 when a proof of work is needed first.
@@ -56,7 +59,8 @@ export interface Lookups {
  * and ask with its `ETag` whether it still holds.
  */
 export function guardLookups(parts: AppParts): Lookups {
-  const { store, config, now, metrics } = parts
+  const { store, config, now, metrics, log } = parts
+  const failures = gatherFailures(log)
   const perMinute = countPerMinute(config.lookupsPerMinute)
   const demandProof = demandProofs(parts)
   const allowance = { ofNetwork: config.failedLookups, ofAll: config.failedLookupsOfAll }
@@ -109,6 +113,7 @@ export function guardLookups(parts: AppParts): Lookups {
     try {
       const value = await act(async () => {
         metrics.lookups.count('failed')
+        failures.add(network)
         await store.failedLookups.add(network)
       })
       waits = !isKnown(value)
@@ -120,6 +125,7 @@ export function guardLookups(parts: AppParts): Lookups {
   }
 
   return {
+    close: () => failures.flush(),
     find: (request, reply, identifier, look, isKnown) =>
       guarded(
         request,

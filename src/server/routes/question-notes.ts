@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import { conflict, notFound } from '../problems.ts'
 import type { Quotas } from '../quotas/guard.ts'
+import { NOT_KEPT } from '../representations.ts'
 import { found, noContent, noteConflict, problems } from './answers.ts'
 import { notesOnWire } from './notes-on-wire.ts'
 import { storableHtml } from './storable-html.ts'
@@ -70,7 +71,10 @@ export function questionNoteRoutes(app: App, { store, config }: AppParts, quotas
         response: { 200: questionNoteSchema, ...problems(404) },
       },
     },
-    async ({ params }) => onWire(found(await store.questionNotes.one(params.userId, params.questionId))),
+    async ({ params }, reply) => {
+      reply.headers(NOT_KEPT)
+      return onWire(found(await store.questionNotes.one(params.userId, params.questionId)))
+    },
   )
 
   app.delete(

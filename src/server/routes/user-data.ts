@@ -6,7 +6,7 @@ import type { AppParts } from '../app-parts.ts'
 import { imageAddress, readImage } from '../images/image-files.ts'
 import type { JsonCache } from '../json-cache.ts'
 import type { Lookups } from '../lookups/guard.ts'
-import { isNamed, sendRepresentation } from '../representations.ts'
+import { isNamed, NOT_KEPT, sendRepresentation } from '../representations.ts'
 import { problems } from './answers.ts'
 import { notesOnWire } from './notes-on-wire.ts'
 
@@ -65,7 +65,9 @@ export function userDataRoutes(
         practiceResponses,
         questionNotes,
         images: stored,
-      } = await lookups.find(request, reply, identifier, () => store.userData.exportAll(identifier))
+      } = await lookups.find(request, reply.headers(NOT_KEPT), identifier, () =>
+        store.userData.exportAll(identifier),
+      )
       const pictures = []
       // One after the other: each may hold some megabytes.
       for (const { name, contentType } of stored) {

@@ -19,6 +19,7 @@ import { logOf } from '../log.ts'
 import type { Lookups } from '../lookups/guard.ts'
 import { conflict, doesNotFit, notFound } from '../problems.ts'
 import type { Quotas } from '../quotas/guard.ts'
+import { NOT_KEPT } from '../representations.ts'
 import type { Written } from '../store/store.ts'
 import { found, noContent, problems, settled } from './answers.ts'
 
@@ -40,7 +41,7 @@ export function userRoutes(app: App, parts: AppParts, lookups: Lookups, quotas: 
       },
     },
     (request, reply) =>
-      lookups.find(request, reply, request.params.identifier, () =>
+      lookups.find(request, reply.headers(NOT_KEPT), request.params.identifier, () =>
         store.users.byIdentifier(request.params.identifier),
       ),
   )

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest'
+import { jsonLog } from '../log.ts'
+import { gatherFailures } from './failure-log.ts'
+
+function gathering() {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
+  const lines: unknown[] = []
+  const log = jsonLog('errors', Date.now, (line) => lines.push(JSON.parse(line)))
+  return { lines, failures: gatherFailures(log) }
+}
+
+test('failures of a minute are one line, with how many and of whom', () => {
+  const { lines, failures } = gathering()
+  for (let n = 0; n < 3; n++) failures.add('203.0.113.7')
+  failures.add('2001:db8:0:1::/64')
+  vi.advanceTimersByTime(59_999)
+  expect(lines).toEqual([])
+  vi.advanceTimersByTime(1)
+  const networks = { '203.0.113.7': 3, '2001:db8:0:1::/64': 1 }
+  expect(lines).toEqual([{ time: '2026-11-20T00:01:00.000Z', kind: 'failed_lookups', count: 4, networks }])
+})
+
+test('a minute without failures says nothing, and what waits is written at the end', () => {
+  const { lines, failures } = gathering()
+  failures.add('203.0.113.7')
+  vi.advanceTimersByTime(180_000)
+  expect(lines).toHaveLength(1)
+  failures.add('203.0.113.8')
+  failures.flush()
+  failures.flush()
+  vi.advanceTimersByTime(60_000)
+  expect(lines).toMatchObject([{ count: 1 }, { count: 1, networks: { '203.0.113.8': 1 } }])
+})
+
+test('of very many networks the ten with the most are named, and memory is bounded', () => {
+  const { lines, failures } = gathering()
+  for (let n = 0; n < 30_000; n++) failures.add(`10.0.${n >> 8}.${n & 255}`)
+  for (let n = 0; n < 12; n++) failures.add('10.0.0.5')
+  vi.advanceTimersByTime(60_000)
+  const [line] = lines as { count: number; networks: Record<string, number> }[]
+  expect([line?.count, Object.keys(line?.networks ?? {}).length, line?.networks['10.0.0.5']]).toEqual([
+    30_012, 10, 13,
+  ])
+})
