@@ -83,7 +83,7 @@ const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
  * policy they are what helmet sends.
  */
 const SECURITY_HEADERS = Object.entries({
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -314,7 +314,9 @@ describeOnBothEngines('what a GET answers with', (engine) => {
     for (const path of ['/api/v1/nothing', '/health/live', '/api/v1/openapi.json']) {
       const { headers } = await fetch(api.url + path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+      )
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('permissions-policy')).toContain('camera=()')
       expect(headers.get('x-frame-options')).toBe('DENY')

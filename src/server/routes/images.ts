@@ -109,4 +109,8 @@ export function imageRoutes(app: App, { store, images }: AppParts): void {
 }
 
 /** An image opened by itself runs nothing, whatever a browser takes it for. */
-const IMAGE_POLICY = policyText({ 'default-src': ["'none'"], sandbox: [] })
+const IMAGE_POLICY = policyText({
+  'default-src': ["'none'"],
+  sandbox: [],
+  'frame-ancestors': ["'none'"],
+})
