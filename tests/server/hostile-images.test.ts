@@ -35,7 +35,9 @@ async function expectServedAs(api: Api, url: string, kind: Kind): Promise<void> 
   const served = await fetch(api.url + url, { headers: { accept: 'text/html' } })
   expect([served.status, served.headers.get('content-type')]).toEqual([200, `image/${kind}`])
   expect(served.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
+  expect(served.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; sandbox; frame-ancestors 'none'",
+  )
   const bytes = Buffer.from(await served.arrayBuffer())
   expect((await sharp(bytes).metadata()).format).toBe(kind)
   expect(bytes.toString('latin1')).not.toMatch(/<script|ran\(\)|%PDF-1/)

@@ -36,7 +36,9 @@ describeOnBothEngines('POST /images/upload', (engine) => {
     expect([served.status, served.headers.get('content-type')]).toEqual([200, type])
     expect(served.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
     expect(served.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(served.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
+    expect(served.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    )
     const bytes = Buffer.from(await served.arrayBuffer())
     expect(String(bytes.length)).toBe(served.headers.get('content-length'))
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 30, height: 20 })
