@@ -33,3 +33,39 @@ test('while look-ups fail all over, signing in takes a proof of work that nobody
     .digest()
   expect(leadingZeroBits(hash)).toBeGreaterThanOrEqual(BITS)
 })
+
+test('where a network creates many learners, a new one takes a proof for its id, and a refusal says what to do', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 428/, /status of 429/, /Failed to create a new identity/)
+  const detail = 'Too many learners were created from your network today. Please try again in 2 hours.'
+  let isRefused = true
+  const asked: { readonly proof: string | undefined; readonly id: string }[] = []
+  await page.route('**/api/v1/users/', async (route) => {
+    if (isRefused) {
+      await route.fulfill({ status: 429, json: { status: 429, code: 'network-learners', detail } })
+      return
+    }
+    const proof = route.request().headers()['proof-of-work']
+    asked.push({ proof, id: route.request().postDataJSON().id })
+    if (proof !== undefined) await route.continue()
+    else await route.fulfill({ status: 428, json: { challenge: CHALLENGE, bits: BITS } })
+  })
+  await page.goto('/app')
+  await page.getByRole('button', { name: 'Create a new identity' }).click()
+  await page.getByLabel('Name').fill('Ada Byron')
+  await page.getByLabel('Name').press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(detail)
+
+  isRefused = false
+  await page.getByLabel('Name').press('Enter')
+  await expect(page.getByTestId('drawn-words')).toBeVisible()
+  const [first, second] = asked
+  expect([asked.length, first?.proof, second?.id]).toEqual([2, undefined, first?.id])
+  const nonce = Number(second?.proof?.split('.')[1])
+  const hash = createHash('sha256')
+    .update(proofText(CHALLENGE, second?.id ?? '', nonce))
+    .digest()
+  expect(leadingZeroBits(hash)).toBeGreaterThanOrEqual(BITS)
+})

@@ -60,6 +60,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     await store.questionNotes.one(user_id, question_id)
     await store.questionNotes.remove(user_id, question_id)
     await store.users.byIdentifier(w3w_identifier)
+    await store.users.use(user_id)
     await store.userData.revision(w3w_identifier)
     await loadUserData(store, w3w_identifier)
     const all = await store.userData.exportAll(w3w_identifier)
@@ -85,7 +86,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     await store.close()
 
     const byThread = asked.mock.calls.flatMap(([read]) => (read === null ? [] : [String(read.sql)]))
-    expect(new Set(byThread).size).toBe(3)
+    expect(new Set(byThread).size).toBe(5)
     const steps = planSteps(database.file, [...prepared.mock.calls.map(([text]) => text), ...byThread])
     expect(steps.length).toBeGreaterThan(60)
     // `fresh` is the list of new ids that a statement brings with it, `row` the found rows that become one text.
