@@ -12,6 +12,7 @@ const DEFAULTS = {
   imagesDir: join(resolve('data'), 'images'),
   databaseUrl: null,
   databaseConnections: 10,
+  databaseWriteWaitMs: 15_000,
   imagesBucket: null,
   sample: true,
   chosenIdentifiers: true,
@@ -62,6 +63,7 @@ test.each([
   ['a folder', { DATA_DIR: '/srv/quiz' }, { dataDir: '/srv/quiz', imagesDir: '/srv/quiz/images' }],
   ['PostgreSQL', { DATABASE_URL: 'postgres://u:p@db/q' }, { databaseUrl: 'postgres://u:p@db/q' }],
   ['few connections', { DATABASE_CONNECTIONS: '3' }, { databaseConnections: 3 }],
+  ['impatient writes', { DATABASE_WRITE_WAIT: '2.5' }, { databaseWriteWaitMs: 2500 }],
   ['PostgreSQL, long name', { DATABASE_URL: 'postgresql://db/q' }, { databaseUrl: 'postgresql://db/q' }],
   [
     'PostgreSQL, several hosts',

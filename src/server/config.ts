@@ -23,7 +23,8 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `IMAGES_URL` | (none) | `s3://BUCKET/PREFIX?endpoint=https://…&region=…&path-style=on` keeps the images in a bucket instead |
  * | `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` | (none) | who asks there; needed with `IMAGES_URL` |
  * | `AWS_SESSION_TOKEN` | (none) | goes with a key that is valid for a while only |
- * | `DATABASE_CONNECTIONS` | `10` | connections to PostgreSQL at most, for each process |
+ * | `DATABASE_CONNECTIONS` | `10` | connections to PostgreSQL at most, for each process; a quarter of them, one at least, is for reads alone |
+ * | `DATABASE_WRITE_WAIT` | `15` | seconds that a write may wait for a connection, for another write of the same learner and for the stand-by, before it is answered 503 |
  * | `SAMPLE` | `on` where only this machine reaches the server, else `off` | `on`: an empty database gets the sample learner, whose words are public |
  * | `CHOSEN_IDENTIFIERS` | `on` | `off`: only identifiers drawn by the server, none chosen by the caller; `on`: beyond this machine weak ones are refused |
  * | `LOOKUPS_PER_MINUTE` | `120` | look-ups by identifier that one address (IPv6: one /64) may make in a minute |
@@ -61,6 +62,7 @@ const environmentSchema = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_SESSION_TOKEN: z.string().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).default(10),
+  DATABASE_WRITE_WAIT: z.coerce.number().min(1).max(3600).default(15),
   SAMPLE: onOff.optional(),
   CHOSEN_IDENTIFIERS: onOff.default(true),
   LOOKUPS_PER_MINUTE: z.coerce.number().int().min(1).default(120),
@@ -139,6 +141,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: parsed.data.DATABASE_URL ?? null,
     imagesBucket: imagesBucketOf(parsed.data),
     databaseConnections: parsed.data.DATABASE_CONNECTIONS,
+    databaseWriteWaitMs: parsed.data.DATABASE_WRITE_WAIT * 1000,
     sample: parsed.data.SAMPLE ?? localOnly,
     chosenIdentifiers: parsed.data.CHOSEN_IDENTIFIERS,
     weakIdentifiers: localOnly,

@@ -5,10 +5,14 @@ import type { DatabaseLocation } from './store/engine.ts'
 /** Where the rows are kept: a file in `DATA_DIR`, unless `DATABASE_URL` names a server. */
 export function databaseLocation({
   databaseUrl,
-  databaseConnections,
+  databaseConnections: connections,
+  databaseWriteWaitMs: writeWaitMs,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>): DatabaseLocation {
+}: Pick<
+  Config,
+  'databaseUrl' | 'databaseConnections' | 'databaseWriteWaitMs' | 'dataDir'
+>): DatabaseLocation {
   return databaseUrl === null
     ? { engine: 'sqlite', file: join(dataDir, 'quizgrove.sqlite') }
-    : { engine: 'postgres', url: databaseUrl, limits: { connections: databaseConnections } }
+    : { engine: 'postgres', url: databaseUrl, limits: { connections, writeWaitMs } }
 }

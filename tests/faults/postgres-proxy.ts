@@ -6,8 +6,11 @@ import type { PostgresLimits } from '../../src/server/store/postgres.ts'
 import { type Api, serveApi } from '../setup/api.ts'
 import type { TestEngine } from '../setup/engines.ts'
 
-/** What a client says to end its transaction, in the wire protocol's simple query. */
-const COMMIT = Buffer.from('commit\0')
+/**
+ * What a client says to end its transaction, in the wire protocol's simple query; and the statement that is a transaction
+ * by itself, as it is said when a connection uses it for the first time.
+ */
+const COMMITS = [Buffer.from('commit\0'), Buffer.from('with "turn" as')]
 
 /** Stands between the server and PostgreSQL, and breaks connections when a test wants it. */
 interface PostgresProxy {
@@ -59,7 +62,7 @@ async function postgresProxy(databaseUrl: string): Promise<PostgresProxy> {
         cut.count--
         return end()
       }
-      if (commitsToCut > 0 && bytes.includes(COMMIT)) {
+      if (commitsToCut > 0 && COMMITS.some((commit) => bytes.includes(commit))) {
         commitsToCut--
         isCommitting = true
       }

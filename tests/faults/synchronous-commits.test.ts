@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../src/server/ids.ts'
+import { faultOf } from '../../src/server/store/faults.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import { addQuestion, addUser, aQuestion } from '../server/store/scenes.ts'
@@ -160,4 +161,61 @@ test('what is refused does not wait', async () => {
     (await store.tests.create({ ...test, score: 1 })).outcome,
   ])
   expect(results).toEqual({ waited: false, result: ['conflict', 'conflict'] })
+})
+
+describe('while the stand-by is away', () => {
+  test('writes fail in time, reads go on, and no process of PostgreSQL is left waiting', async () => {
+    const scenes = await Promise.all(Array.from({ length: 8 }, scene))
+    const limits = { connections: 4, writeWaitMs: 1000 }
+    const database = { engine: 'postgres' as const, url: postgres.url, limits }
+    const impatient = await openStore({ database, now: () => Date.now(), newId })
+    onTestFinished(() => impatient.close())
+    const answers = scenes.map(({ response }) => ({ ...response, id: newId() }))
+    await demandStandby('nobody')
+
+    let failed = 0
+    const start = performance.now()
+    const writes = Promise.allSettled(
+      [
+        ...answers.map((answer) => impatient.practiceResponses.create(answer)),
+        ...scenes.map(({ test }) => impatient.tests.remove(test.id)),
+      ].map((write) => write.finally(() => failed++)),
+    )
+    await expect.poll(commitsThatWait).toBe(3)
+    for (const { user_id } of scenes) expect(await impatient.tests.ofUser(user_id, {})).toHaveLength(1)
+    expect(failed).toBe(0)
+
+    const faults = (await writes).map((write) => write.status === 'rejected' && faultOf(write.reason))
+    expect(faults).toEqual(Array(16).fill('away'))
+    // Those that got no connection, those that waited for the stand-by, and those before them: never more than twice.
+    expect(performance.now() - start).toBeLessThan(8000)
+    await expect.poll(commitsThatWait).toBe(0)
+
+    await demandStandby('')
+    const again = await Promise.all(answers.map((answer) => impatient.practiceResponses.create(answer)))
+    // Some are there already, some never came to the database.
+    expect(again.filter(({ outcome }) => outcome !== 'created' && outcome !== 'existing')).toEqual([])
+    expect(again.map(({ outcome }) => outcome)).toContain('existing')
+    expect(
+      await Promise.all(scenes.map(({ test }) => impatient.tests.ofUser(test.user_id, {}))),
+    ).toHaveLength(8)
+  })
+
+  test.each([
+    ['an answer', ({ response }: Scene) => store.practiceResponses.create({ ...response, id: newId() })],
+    ['a test', ({ test }: Scene) => store.tests.create({ ...test, id: newId() })],
+  ])('%s is not acknowledged when an administrator cancels its waiting', async (_, write) => {
+    const written = await scene()
+    await demandStandby('nobody')
+    const failing = write(written).then(
+      ({ outcome }) => outcome,
+      (error: unknown) => faultOf(error),
+    )
+    await expect.poll(commitsThatWait).toBe(1)
+    await administrator.query(
+      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
+    )
+    expect(await failing).toBe('away')
+    await demandStandby('')
+  })
 })

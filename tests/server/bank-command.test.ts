@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/server/config.ts'
 import { databaseLocation } from '../../src/server/database-location.ts'
 import { newId } from '../../src/server/ids.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
@@ -45,7 +46,7 @@ function bank(...args: string[]): Promise<{ code: number | null; out: string; er
 }
 
 async function storedBank(identifier = 'ada-love-lace') {
-  const database = databaseLocation({ databaseUrl: null, databaseConnections: 1, dataDir })
+  const database = databaseLocation(readConfig({ DATA_DIR: dataDir }))
   const store = await openStore({ database, now: () => 0, newId })
   const data = await loadUserData(store, identifier)
   await store.close()

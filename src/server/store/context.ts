@@ -16,6 +16,7 @@ export interface StoreContext {
   readonly takeTurn: TakeTurn
   readonly renewRevision: RenewRevision
   readonly transact: Transact
+  readonly writeAtOnce: Look | null
   readonly writeMarker: WriteMarker
   readonly look: Look
   /** For what takes a millisecond and more, see `Engine`. */

@@ -15,9 +15,13 @@ export type DatabaseLocation =
 /** An open database and the little that the engines do not have in common. */
 export interface Engine {
   readonly db: Database
+  /** For single statements that write, outside of `transact`: what waits there does not keep reads waiting. */
+  readonly writing: Database
   readonly ddl: Ddl
   readonly json: JsonText
   readonly transact: Transact
+  /** For a write that is one statement; null: there is nothing to gain by it. */
+  readonly writeAtOnce: Look | null
   readonly writeMarker: WriteMarker
   readonly look: Look
   /** For what takes a millisecond and more: on SQLite, a thread of its own. */

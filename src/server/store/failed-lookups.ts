@@ -7,7 +7,7 @@ import {
   NETWORK_FORGETS_MS,
   NO_FAILURES,
 } from '../lookups/limits.ts'
-import type { Database } from './schema.ts'
+import type { Engine } from './engine.ts'
 import { openSecret } from './secrets.ts'
 import type { FailedLookupStore } from './store.ts'
 
@@ -25,16 +25,20 @@ const REMEMBERED_MAX = 100_000
  * (PostgreSQL). A network's row goes by a keyed hash, so that no address is kept.
  */
 export async function openFailedLookups(
-  db: Database,
+  databases: Databases,
   now: () => number,
   isShared: boolean,
 ): Promise<FailedLookupStore> {
+  const { db } = databases
   const proofKey = await openSecret(db, PROOF_KEY)
   if (!isShared) return { proofKey, ...inMemory(now) }
   const networkKey = createSecretKey(await openSecret(db, NETWORK_KEY), 'utf8')
   const nameOf = (network: string) => createHmac('sha256', networkKey).update(network).digest('base64url')
-  return { proofKey, ...inTable(db, now, nameOf) }
+  return { proofKey, ...inTable(databases, now, nameOf) }
 }
+
+/** For reading, and for writing; see `Engine`. */
+type Databases = Pick<Engine, 'db' | 'writing'>
 
 type Counts = Pick<FailedLookupStore, 'levels' | 'add'>
 
@@ -54,12 +58,12 @@ function inMemory(now: () => number): Counts {
   }
 }
 
-function inTable(db: Database, now: () => number, nameOf: (network: string) => string): Counts {
+function inTable({ db, writing }: Databases, now: () => number, nameOf: (network: string) => string): Counts {
   /** One statement, so that no failure is lost between two processes. */
   const addTo = async (name: string, forgetsMs: number) => {
     const at = now()
     const passed = sql<number>`greatest(0, ${at}::bigint - failed_lookups.at)`
-    await db
+    await writing
       .insertInto('failed_lookups')
       .values({ network: name, failures: 1, at })
       .onConflict((conflict) =>
@@ -84,7 +88,7 @@ function inTable(db: Database, now: () => number, nameOf: (network: string) => s
     add: async (network) => {
       await addTo(nameOf(network), NETWORK_FORGETS_MS)
       await addTo(ALL, ALL_FORGETS_MS)
-      await db
+      await writing
         .deleteFrom('failed_lookups')
         .where('at', '<', now() - KEPT_MS)
         .execute()

@@ -31,6 +31,9 @@ const AWAY_CODES = new Set([
   'SQLITE_BUSY',
 ])
 
+/** SQLSTATEs of an unknown prepared statement, and of one that is there already. */
+const NOT_PREPARED_CODES = new Set(['26000', '42P05'])
+
 /** What node-postgres says without a code. */
 const LOST_MESSAGES = /^(Connection terminated( unexpectedly)?$|Client has encountered a connection error)/
 const AWAY_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/
@@ -59,6 +62,16 @@ export function isConnectionLost(error: unknown): boolean {
 /** The server only reads: another one took its place, or the connection came to a stand-by. Nothing of it was done. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === READ_ONLY_CODE
+}
+
+/** A prepared statement is not there under its name, or another connection's is, and nothing of it was done. */
+export function isNotPrepared(error: unknown): boolean {
+  return error instanceof Error && NOT_PREPARED_CODES.has(codeOf(error))
+}
+
+/** A row refers to one that is gone. */
+export function isDangling(error: unknown): boolean {
+  return error instanceof Error && codeOf(error) === '23503'
 }
 
 /** Another transaction was in the way, and nothing of this one stands. */

@@ -54,11 +54,14 @@ export async function createPart(
 }
 
 /** Removes imports of which nothing came for a day. */
-export async function forgetImports({ db, now }: Pick<StoreContext, 'db' | 'now'>): Promise<void> {
-  await db
-    .deleteFrom('imports')
-    .where('changed_at', '<', now() - WAITING_MAX_MS)
-    .execute()
+export async function forgetImports(context: StoreContext): Promise<void> {
+  await transact(context, async (trx) => {
+    await trx
+      .deleteFrom('imports')
+      .where('changed_at', '<', context.now() - WAITING_MAX_MS)
+      .execute()
+    return { outcome: 'saved' }
+  })
 }
 
 /** Removes the learner's import, whether it waits or is stored. */

@@ -46,13 +46,14 @@ async function open({ database, now, newId }: OpenStoreOptions): Promise<Store> 
     const identifierHash = await openIdentifierHash(engine.db)
     const takeTurn = prepareTakeTurn(engine.db)
     const renewRevision = prepareRenewRevision(engine.db, newId)
-    const failedLookups = await openFailedLookups(engine.db, now, database.engine === 'postgres')
-    const networkUse = await openNetworkUse(engine.db, now, database.engine === 'postgres')
-    const { db, json, transact, writeMarker, look, lookAside } = engine
+    const isShared = database.engine === 'postgres'
+    const failedLookups = await openFailedLookups(engine, now, isShared)
+    const networkUse = await openNetworkUse(engine.writing, now, isShared)
+    const { db, json, transact, writeAtOnce, writeMarker, look, lookAside } = engine
     const shared = { now, newId, identifierHash, takeTurn, renewRevision }
-    const context = { db, json, transact, writeMarker, look, lookAside, ...shared }
+    const context = { db, json, transact, writeAtOnce, writeMarker, look, lookAside, ...shared }
     const store = createStore(engine, context, { failedLookups, networkUse })
-    return database.engine === 'postgres' ? readingAgain(store) : store
+    return isShared ? readingAgain(store) : store
   } catch (error) {
     await engine.close()
     throw error

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { isReadOnly, READ_ONLY_CODE } from './faults.ts'
@@ -19,21 +20,15 @@ function standbyError(): Error {
 
 /** The same pool for Kysely; a connection on which a write failed because it only reads is closed when it is given back. */
 export function withoutReadOnly(pool: pg.Pool): PostgresPool {
-  // Kysely knows a connection again by its object.
-  const guarded = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect()
-      const known = guarded.get(client) ?? new GuardedClient(client)
-      guarded.set(client, known)
-      return known
-    },
+    connect: async () => new PooledClient(await pool.connect()),
   }
 }
 
-class GuardedClient implements PostgresPoolClient {
+/** A connection from when it is taken out of the pool until it is given back. */
+export class PooledClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
   #onlyReads = false
 
@@ -47,19 +42,27 @@ class GuardedClient implements PostgresPoolClient {
     query: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    return typeof query === 'string' ? this.#run(query, parameters) : this.#client.query(query)
+    if (typeof query !== 'string') return this.#client.query(query)
+    return this.watch(query, () => this.#client.query<R>(query, parameters))
   }
 
   release(destroy = false): void {
     this.#client.release(destroy || this.#onlyReads)
   }
 
-  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  /** Runs a statement and notices what it tells of the connection. */
+  protected async watch<Result>(_sql: string, run: () => Promise<Result>): Promise<Result> {
     try {
-      return await this.#client.query<R>(sql, parameters)
+      return await run()
     } catch (error) {
       this.#onlyReads ||= isReadOnly(error)
       throw error
     }
   }
+}
+
+export function socketOf(client: pg.PoolClient): Socket {
+  const stream = 'connection' in client ? Object(client.connection).stream : undefined
+  if (!(stream instanceof Socket)) throw new Error('node-postgres no longer shows its connection')
+  return stream
 }

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import { type CompiledQuery, Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
@@ -7,8 +6,10 @@ import { postgresDdl } from './migrations/ddl.ts'
 import { parsePostgresAddress } from './postgres-address.ts'
 import { TransactionLockDialect } from './postgres-dialect.ts'
 import { clientFor } from './postgres-hosts.ts'
-import { refuseStandby, withoutReadOnly } from './postgres-pool.ts'
+import { refuseStandby, socketOf, withoutReadOnly } from './postgres-pool.ts'
 import { transactByItself } from './postgres-transact.ts'
+import { writeAtOnce } from './postgres-write-at-once.ts'
+import { forWrites } from './postgres-writes.ts'
 import type { Tables } from './schema.ts'
 import { counted, noCommits } from './store-figures.ts'
 import { UnusableDatabaseError } from './unusable-database.ts'
@@ -28,6 +29,8 @@ export interface PostgresLimits {
    * otherwise hold it for a quarter of an hour, until TCP gives up. Null: ten seconds longer than a statement may take.
    */
   readonly silenceMs: number | null
+  /** How long a write may wait in all, milliseconds: see `WriteLimits`. */
+  readonly writeWaitMs: number
 }
 
 /** How much longer a connection may say nothing than a statement may take, milliseconds. */
@@ -39,7 +42,11 @@ const POSTGRES_LIMITS: PostgresLimits = {
   statementMs: 30_000,
   idleTransactionMs: 60_000,
   silenceMs: null,
+  writeWaitMs: 15_000,
 }
+
+/** Of the connections, the share that writes leave to reads. */
+const SHARE_OF_READS = 0.25
 
 /**
  * A message that nobody reads in the write-ahead log. A transaction with it commits as one that changed rows: it waits
@@ -58,6 +65,11 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
   pool.on('connect', cutOffWhenSilent)
   pool.on('acquire', (client) => socketOf(client).setTimeout(silenceMs))
   const db = new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool: withoutReadOnly(pool) }) })
+  const writes = forWrites(pool, {
+    connections: connectionsOfWrites(limits.connections),
+    waitMs: limits.writeWaitMs,
+  })
+  const writing = new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool: writes }) })
   try {
     await demandSetting(db, 'server_encoding', (value) => value === 'UTF8')
     await demandSetting(db, 'synchronous_commit', (value) => value !== 'off')
@@ -75,10 +87,12 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
       (await db.executeQuery<Row>({ ...query, parameters })).rows
   return {
     db,
+    writing,
     ddl: postgresDdl,
     json: postgresJson,
     unhurried: (work) => runUnhurried(url, limits, work),
-    transact: counted(transactByItself(db), counts),
+    transact: counted(transactByItself(writing), counts),
+    writeAtOnce: writeAtOnce(writes, counts),
     writeMarker: async (trx) => {
       await sql`select ${MARKER}`.execute(trx)
     },
@@ -87,14 +101,20 @@ export async function openPostgres(url: string, given: Partial<PostgresLimits> =
     lookAside: look,
     figures: () => ({
       ...counts,
-      pool: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+      pool: {
+        open: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount + writes.waitingCount,
+      },
     }),
     checkWriting: onlyOnce(async () => {
       // The deletion of nothing fails where nothing can be written.
-      await sql`with nothing as (delete from secrets where false) select ${MARKER}`.execute(db)
+      await sql`with nothing as (delete from secrets where false) select ${MARKER}`.execute(writing)
     }),
     check: async () => {},
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([writing.destroy(), db.destroy()])
+    },
   }
 }
 
@@ -147,10 +167,9 @@ function onlyOnce(check: () => Promise<void>): () => Promise<void> {
   }
 }
 
-function socketOf(client: pg.PoolClient): Socket {
-  const stream = 'connection' in client ? Object(client.connection).stream : undefined
-  if (!(stream instanceof Socket)) throw new Error('node-postgres no longer shows its connection')
-  return stream
+/** All but a share for reads, which would otherwise wait behind writes that wait for a stand-by. A single one is shared. */
+function connectionsOfWrites(connections: number): number {
+  return Math.max(1, connections - Math.max(1, Math.floor(connections * SHARE_OF_READS)))
 }
 
 /** One in the pool that nobody uses is closed sooner than that. */

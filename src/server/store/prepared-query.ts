@@ -28,7 +28,7 @@ export function prepareQuery<Values extends Record<string, unknown>, Row>(
     (await db.executeQuery<Row>({ ...compiled, parameters: filled(compiled, values) })).rows
 }
 
-/** Makes ready to run a compiled query that only reads what was committed, outside of any transaction. */
+/** Makes ready to run a compiled query by itself, outside of any transaction: one that reads what was committed, or that writes. */
 export type Look = <Row>(
   query: CompiledQuery<Row>,
 ) => (parameters: readonly unknown[]) => Promise<readonly Row[]>

@@ -64,9 +64,11 @@ export async function openSqlite(path: string): Promise<Engine> {
   const { transact, settled } = groupCommit(db, savepointsOf(file), counts)
   return {
     db,
+    writing: db,
     ddl: sqliteDdl,
     json: sqliteJson,
     transact,
+    writeAtOnce: null,
     // There is no stand-by to wait for.
     writeMarker: async () => {},
     look: reader.look,

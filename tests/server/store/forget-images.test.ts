@@ -20,7 +20,16 @@ async function doubtful(engine: TestEngine, isThere: boolean, between: () => Pro
   }
   const unused = () => expect.unreachable()
   return {
-    ...{ db, json, writeMarker, look, lookAside, now: engine.clock.now, newId: engine.newId },
+    ...{
+      db,
+      json,
+      writeAtOnce: null,
+      writeMarker,
+      look,
+      lookAside,
+      now: engine.clock.now,
+      newId: engine.newId,
+    },
     ...{ transact: twice, takeTurn: prepareTakeTurn(db), identifierHash: unused, renewRevision: unused },
   }
 }
