@@ -14,7 +14,7 @@ const BARE = 'a prepared `INSERT … ON CONFLICT` with its own commit, by the sa
 const RATE = { key: 'rate', title: 'answers a second', unit: '/s', bounds: [] }
 
 export const part: Part = {
-  number: 16,
+  number: 15,
   title: 'Keeping answers in PostgreSQL',
   needsWeb: false,
   comparisons: [

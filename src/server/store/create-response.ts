@@ -36,8 +36,8 @@ function prepareInsert(db: Database) {
 }
 
 /**
- * Takes a turn, finds the question and adds the answer, all in one statement, which is a transaction by itself: six
- * round trips less. For engines that change rows within a `with`. No row: not added, and nothing says why.
+ * Takes a turn, finds the question and adds the answer, all in one statement, which is a transaction by itself: one
+ * round trip instead of five. For engines that change rows within a `with`. No row: not added, and nothing says why.
  */
 function prepareAddAtOnce(db: Database, writeAtOnce: Look) {
   return prepareLook(writeAtOnce, (slot: Slots<AddedValues>) =>
