@@ -30,6 +30,8 @@ export function clientFor(hosts: readonly PostgresHost[]): typeof pg.Client {
     constructor(config?: ClientSettings) {
       super(config)
       this.#config = config
+      // The pool listens a moment after the connection is open; one that breaks in between would end the process.
+      this.on('error', () => {})
     }
 
     override connect(): Promise<pg.Client>
