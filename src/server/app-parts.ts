@@ -19,6 +19,8 @@ export interface AppParts {
   readonly log: Log
   readonly metrics: Metrics
   readonly config: HostConfig & {
+    /** Where long bodies lie until they are whole; made when it is needed. */
+    readonly spoolDir: string
     /** False: only identifiers drawn by the server. */
     readonly chosenIdentifiers: boolean
     /** True: chosen identifiers may be easy to guess. */

@@ -11,6 +11,10 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { API_BASE } from '../contract/limits.ts'
 import { describeApi } from './api-description.ts'
 import type { AppParts } from './app-parts.ts'
+import { BODY_LIMITS, type BodyLimits } from './bodies/body-limits.ts'
+import { takeJson } from './bodies/json-body.ts'
+import { largeJson } from './bodies/large-json.ts'
+import { bodyReceiver } from './bodies/receive-body.ts'
 import { COMPRESSION } from './compression.ts'
 import {
   CONNECTION_LIMITS,
@@ -21,10 +25,10 @@ import {
 import { answerError, answerUnreadable, placeOf } from './error-answers.ts'
 import { guardHosts } from './host-guard.ts'
 import { openImageQueue } from './images/recode.ts'
-import { takeJson } from './json-body.ts'
 import { createJsonCache } from './json-cache.ts'
 import type { RequestLine } from './log.ts'
 import { guardLookups } from './lookups/guard.ts'
+import { CLIENT_CLOSED_REQUEST, isAborted } from './problems.ts'
 import { guardQuotas } from './quotas/guard.ts'
 import { validateRepresentations } from './representations.ts'
 import { REQUEST_ID_HEADER, requestIds } from './request-ids.ts'
@@ -32,6 +36,7 @@ import { apiDocumentRoutes } from './routes/api-document.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
 import { practiceResponseRoutes } from './routes/practice-responses.ts'
+import { batchRoute } from './routes/question-batch.ts'
 import { questionNoteRoutes } from './routes/question-notes.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { restoreRoute } from './routes/restore.ts'
@@ -65,6 +70,8 @@ export interface AppOptions extends AppParts {
   readonly webRoot: string | null
   /** Smaller ones are for tests. */
   readonly limits?: ConnectionLimits
+  /** The same. */
+  readonly bodyLimits?: BodyLimits
 }
 
 /**
@@ -73,7 +80,12 @@ export interface AppOptions extends AppParts {
  *
  * Fastify's own logger is off: its lines hold addresses, and addresses hold keys. `parts.log` is the only log.
  */
-export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }: AppOptions): Promise<App> {
+export async function buildApp({
+  webRoot,
+  limits = CONNECTION_LIMITS,
+  bodyLimits = BODY_LIMITS,
+  ...parts
+}: AppOptions): Promise<App> {
   const answer = answerError(parts.log)
   const isTrustedProxy = trustedProxies(parts.config.trustedProxies)
   const told = (line: RequestLine) => {
@@ -102,7 +114,17 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answer)
+  app.setErrorHandler((error, request, reply) => {
+    answer(error, request, reply)
+    // Nobody takes the answer, so that it never comes to the hook below.
+    if (isAborted(error))
+      told({
+        ...placeOf(request),
+        requestId: request.id,
+        status: CLIENT_CLOSED_REQUEST,
+        ms: reply.elapsedTime,
+      })
+  })
   // Hooks that run for every answer call back: a promise for each of them costs more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
     putCommonHeaders(request, reply)
@@ -116,7 +138,8 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
   })
   limitConnections(app.server, limits, isTrustedProxy)
   closeConnectionsWhenEnding(app)
-  takeJson(app)
+  const bodies = bodyReceiver(bodyLimits, parts.config.spoolDir, parts.newId)
+  takeJson(app, bodies, largeJson())
 
   // Before what packs each answer: the build has packed these.
   await serveWeb(app, webRoot)
@@ -141,7 +164,8 @@ export async function buildApp({ webRoot, limits = CONNECTION_LIMITS, ...parts }
       practiceResponseRoutes(api, parts, quotas)
       questionNoteRoutes(api, parts, quotas)
       userDataRoutes(api, parts, lookups, jsonCache)
-      await api.register(async (forms: App) => uploadRoute(forms, parts, recodeImage, quotas))
+      await api.register(async (forms: App) => uploadRoute(forms, parts, { recodeImage, quotas, bodies }))
+      await api.register(async (batches: App) => batchRoute(batches, parts, quotas))
       await api.register(async (restores: App) => restoreRoute(restores, parts, recodeImage, quotas))
     },
     { prefix: API_BASE },

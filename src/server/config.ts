@@ -138,6 +138,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedHosts: parsed.data.ALLOWED_HOSTS,
     dataDir,
     imagesDir: join(dataDir, 'images'),
+    spoolDir: join(dataDir, 'bodies'),
     databaseUrl: parsed.data.DATABASE_URL ?? null,
     imagesBucket: imagesBucketOf(parsed.data),
     databaseConnections: parsed.data.DATABASE_CONNECTIONS,

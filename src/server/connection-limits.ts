@@ -21,8 +21,8 @@ export interface ConnectionLimits {
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headerMs: 20_000,
-  // 5 MB over a slow line.
-  requestMs: 5 * 60_000,
+  // 64 MB at the least pace that bodies are held to (bodies/body-limits.ts), which cuts slow ones off long before.
+  requestMs: 70 * 60_000,
   // Longer than any answer is in the making: images are read one at a time.
   silenceMs: 5 * 60_000,
   checkedEveryMs: 5000,

@@ -15,8 +15,8 @@ const RETRY_AFTER_S = 1
 export function answerError(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = problemOfError(error)
-    // One with a code is a refusal, and no fault.
-    if (problem.status >= 500 && problem.code === undefined) {
+    // A problem that was thrown on purpose is no fault.
+    if (problem.status >= 500 && !(error instanceof ProblemError)) {
       log.fault(error, placeOf(request))
     }
     if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_S)

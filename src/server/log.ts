@@ -71,7 +71,8 @@ export function jsonLog(level: LogLevel, now: () => number, write: (line: string
 function describeFault(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  const frames = (error.stack ?? '').split('\n').filter((frame) => /^\s+at /.test(frame))
+  const stack = (error.stack ?? '').slice(-STACK_MAX)
+  const frames = stack.split('\n').filter((frame) => /^\s+at /.test(frame))
   return {
     name: error.name,
     code,
@@ -80,12 +81,25 @@ function describeFault(error: unknown): object {
   }
 }
 
+/** Characters of a message that are written. */
 const MESSAGE_MAX = 300
+/** Characters of a message that are looked at: the patterns below take the square of its length in the worst case. */
+const MESSAGE_READ_MAX = 1000
+/** Characters of a stack, from its end: the frames stand behind the message. */
+const STACK_MAX = 4000
 
 function withoutKeys(message: string): string {
-  return message
+  return beginningOf(message)
     .replace(/[A-Za-z0-9_-]{20,}/g, '[id]')
     .replace(/[A-Za-z]+-[A-Za-z]+-[A-Za-z]+/g, '[identifier]')
     .replace(/"[^"]*"|'[^']*'|\([^)]*\)/g, '[…]')
     .slice(0, MESSAGE_MAX)
+}
+
+/** As much of a message as is looked at, without the word that the cut goes through: half a key looks like none. */
+function beginningOf(message: string): string {
+  if (message.length <= MESSAGE_READ_MAX) return message
+  let end = MESSAGE_READ_MAX
+  while (end > 0 && /[A-Za-z0-9_-]/.test(message.charAt(end - 1))) end--
+  return message.slice(0, end)
 }

@@ -58,8 +58,37 @@ export function conflict(extra: Readonly<Record<string, unknown>> = {}): Problem
   return new ProblemError(problemOf(409, extra))
 }
 
-export function tooLarge(): ProblemError {
-  return new ProblemError(problemOf(413))
+/** 413. `detail` says what is too much where it is not the length; a whole sentence. */
+export function tooLarge(detail?: string): ProblemError {
+  return new ProblemError(problemOf(413, detail === undefined ? {} : { detail }))
+}
+
+/** How long to wait until bodies under way are dealt with. */
+const BODIES_RETRY_AFTER_MS = 10_000
+
+/** There is no room for another body: 429 when it is the network's own share that is used up, 503 when all of it is. */
+export function budgetSpent(whose: 'network' | 'overall'): ProblemError {
+  return new ProblemError(
+    problemOf(whose === 'network' ? 429 : 503, {
+      detail: 'Too much is being uploaded at present. Please try again in a moment.',
+    }),
+    { retryAfterMs: BODIES_RETRY_AFTER_MS },
+  )
+}
+
+/** No status of the standard; the one that proxies log for this. */
+export const CLIENT_CLOSED_REQUEST = 499
+
+/**
+ * The client gave up before its request was whole. Nobody reads the answer; its status is for log and metrics, where it
+ * counts as the client's error.
+ */
+export function aborted(): ProblemError {
+  return new ProblemError(problemOf(CLIENT_CLOSED_REQUEST, { title: 'Client Closed Request' }))
+}
+
+export function isAborted(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.status === CLIENT_CLOSED_REQUEST
 }
 
 /** 415. `detail` says what is wrong and what to do; null says that this kind of content is not taken. */

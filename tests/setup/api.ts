@@ -9,6 +9,7 @@ import type { User } from '../../src/contract/user.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { type App, buildApp } from '../../src/server/app.ts'
 import type { AppParts } from '../../src/server/app-parts.ts'
+import type { BodyLimits } from '../../src/server/bodies/body-limits.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { ConnectionLimits } from '../../src/server/connection-limits.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
@@ -51,6 +52,7 @@ export interface ApiOptions {
   readonly parts?: Partial<AppParts>
   readonly webRoot?: string
   readonly limits?: ConnectionLimits
+  readonly bodyLimits?: BodyLimits
 }
 
 /**
@@ -74,6 +76,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
       host: '127.0.0.1',
       // Requests that tests write by hand name no better host.
       allowedHosts: ['x'],
+      spoolDir: join(folder, 'bodies'),
       chosenIdentifiers: true,
       weakIdentifiers: true,
       lookupsPerMinute: 100_000,
@@ -87,6 +90,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
     },
     webRoot: options.webRoot ?? null,
     ...(options.limits === undefined ? {} : { limits: options.limits }),
+    ...(options.bodyLimits === undefined ? {} : { bodyLimits: options.bodyLimits }),
     ...options.parts,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

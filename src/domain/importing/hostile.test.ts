@@ -106,6 +106,55 @@ describe('gigantic lines and files cost little', () => {
     expect(drafts.length + problems.length + notices.length).toBeGreaterThan(0)
   })
 
+  const keys = (count: number) => Array.from({ length: count }, (_, key) => `"k${key}":1`).join(',')
+  test.each([
+    [
+      'an object of many fields',
+      `[\n{${keys(MILLION)}}]`,
+      '2: This JSON holds more than is read, line 2: an object has more than 1000 fields.',
+    ],
+    [
+      'objects of many names',
+      `[${Array.from({ length: 20 }, (_, n) => `{${keys(900).replaceAll('k', `k${n}-`)}}`).join(',')}]`,
+      'the objects have fields of more than 1000 different names',
+    ],
+    ['entries without end', `[${'{},'.repeat(MILLION)}{}]`, 'a list has more than 100000 entries'],
+    [
+      'options without end',
+      `[{"question":"Q","options":[${'0,'.repeat(MILLION)}0]}]`,
+      'a list has more than 100000 entries',
+    ],
+    [
+      'lines of many names',
+      `{${keys(900)}}\n{${keys(900).replaceAll('k', 'l')}}`,
+      '2: This JSON holds more than is read',
+    ],
+    ['lines without end', '{}\n'.repeat(MILLION), 'more than 100000 lines with an object'],
+    ['rows without end', `question,a,b,correct\n${'Q?,x,y,A\n'.repeat(MILLION)}`, 'more than 100000 rows'],
+    [
+      'rows in quotes without end',
+      `question,a,b,correct\n${'"Q?",x,y,A\n'.repeat(200_000)}`,
+      'more than 100000 rows',
+    ],
+  ])('%s are refused with one sentence, soon', async (_, text, message) => {
+    const { result, milliseconds } = await costOf(() => refusalOf(text))
+    expect(result).toContain(message)
+    expect(milliseconds).toBeLessThan(5000)
+  })
+
+  test.each([
+    [
+      'a quote that is never closed',
+      `"Q?,x,y,A\n${`Q? ${'z'.repeat(40)},x,y,A\n`.repeat(30_000)}`,
+      'This row does not end within',
+    ],
+    ['quotes inside cells', 'a"b,x,y,A\n'.repeat(30_000), 'More than 10000 rows have a quote inside a cell'],
+  ])('%s in a table: a problem says where, soon', async (_, rows, message) => {
+    const { result, milliseconds } = await costOf(() => readBank(`question,a,b,correct\n${rows}`))
+    expect(result.problems.map((problem) => problem.message).join('\n')).toContain(message)
+    expect(milliseconds).toBeLessThan(5000)
+  })
+
   test('more than a million lines are refused', () => {
     expect(refusalOf(`Q? {=a ~b}${'\n'.repeat(MILLION)}`)).toContain('more than 1000000 lines')
   })

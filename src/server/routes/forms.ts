@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
+import type { BodyReceiver } from '../bodies/receive-body.ts'
 import { ProblemError, problemOf } from '../problems.ts'
 
 /**
@@ -9,18 +11,19 @@ import { ProblemError, problemOf } from '../problems.ts'
  * The size is judged by Content-Length before anything is read, then by what has come; on excess the connection
  * is closed rather than read to its end. What is left fits in memory, where Node's own parser takes it apart.
  */
-export function takeForms(app: App, maxBytes: number): void {
+export function takeForms(app: App, bodies: BodyReceiver): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: maxBytes },
-    async (request: FastifyRequest, body: Buffer) => {
-      const headers = { 'content-type': request.headers['content-type'] ?? '' }
-      try {
-        return Object.fromEntries(await new Response(new Uint8Array(body), { headers }).formData())
-      } catch {
-        throw new ProblemError(problemOf(400))
-      }
-    },
-  )
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
+    const body = await bodies.receive(request, payload)
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    try {
+      return Object.fromEntries(
+        await new Response(new Uint8Array(await body.bytes()), { headers }).formData(),
+      )
+    } catch {
+      throw new ProblemError(problemOf(400))
+    } finally {
+      await body.release()
+    }
+  })
 }

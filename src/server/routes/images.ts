@@ -3,6 +3,7 @@ import { idSchema } from '../../contract/common.ts'
 import { IMAGE_MAX_BYTES, newImageSchema, uploadedImageSchema } from '../../contract/image.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
+import type { BodyReceiver } from '../bodies/receive-body.ts'
 import { imageAddress, removeImages } from '../images/image-files.ts'
 import { newImageName } from '../images/image-name.ts'
 import type { RecodeImage } from '../images/recode.ts'
@@ -24,10 +25,13 @@ const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
 export function uploadRoute(
   app: App,
   { store, images, newId, log }: AppParts,
-  recodeImage: RecodeImage,
-  quotas: Quotas,
+  {
+    recodeImage,
+    quotas,
+    bodies,
+  }: { readonly recodeImage: RecodeImage; readonly quotas: Quotas; readonly bodies: BodyReceiver },
 ): void {
-  takeForms(app, FORM_MAX_BYTES)
+  takeForms(app, bodies)
 
   app.post(
     '/images/upload',

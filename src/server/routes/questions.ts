@@ -1,36 +1,12 @@
 import * as z from 'zod/mini'
 import { idSchema, pageQuerySchema } from '../../contract/common.ts'
-import {
-  batchSchema,
-  flagSchema,
-  newBatchSchema,
-  newQuestionSchema,
-  questionSchema,
-  stagedSchema,
-} from '../../contract/question.ts'
+import { flagSchema, newQuestionSchema, questionSchema } from '../../contract/question.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
 import type { JsonCache } from '../json-cache.ts'
-import { tooLarge } from '../problems.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import { sendRepresentation } from '../representations.ts'
 import { found, problems, settled } from './answers.ts'
-import { storableBatch } from './storable-batch.ts'
-
-/** A batch of 5,000 questions with texts of ordinary length, bytes. */
-const BATCH_MAX_BYTES = 32 * 1024 * 1024
-
-const BATCH_DESCRIPTION = `All of the questions are stored, or none. Entries with an \`id\` may be sent again.
-
-An entry with \`replaces\` puts its text, options, key, category and explanation in the place of those of the learner's
-question with that \`id\`; the rest of the question, its answers and its note stay. \`note_text\` and
-\`hint_text\` (HTML, cleaned like any note) become the note on the question, unless it has one.
-
-A larger import comes in up to 20 parts (\`part\`), in any order, every entry with an \`id\`. Each is validated and laid by
-(202, \`staged\` counts those that are there); the last to come stores all of them, or none (201, 200 when nothing was
-new; \`questions\` is then empty). Any part may be sent again, after that, too. One import is under way for a learner: a
-new \`import_id\` drops the one before, and what waits is dropped after a day, and when the identifier changes. 409 when a
-part came with other content before, 413 when all parts together exceed 128 MB.`
 
 /** The learner's bank. */
 export function questionRoutes(app: App, { store }: AppParts, cacheOf: JsonCache, quotas: Quotas): void {
@@ -85,40 +61,6 @@ export function questionRoutes(app: App, { store }: AppParts, cacheOf: JsonCache
       await quotas.admit(request, body.user_id, { questions: 1 })
       const { code, value } = settled(await store.questions.create(body))
       return reply.code(code).send(value)
-    },
-  )
-
-  app.post(
-    '/questions/batch',
-    {
-      bodyLimit: BATCH_MAX_BYTES,
-      schema: {
-        summary: 'Add or replace up to 5,000 questions, or a part of an import, all or none',
-        description: BATCH_DESCRIPTION,
-        tags: ['questions'],
-        body: newBatchSchema,
-        response: {
-          200: batchSchema,
-          201: batchSchema,
-          202: stagedSchema,
-          ...problems(404, 409, 413, 415, 422, 429),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { user_id, part, questions } = request.body
-      const added = questions.filter(({ replaces }) => replaces !== true).length
-      await quotas.admit(request, user_id, { questions: added })
-      const batch = await storableBatch(questions)
-      if (!part) {
-        const { code, value } = settled(await store.questions.createAll(user_id, batch))
-        return reply.code(code).send({ ...value, questions: [...value.questions] })
-      }
-      const written = await store.questions.createPart(user_id, part, batch)
-      if (written.outcome === 'too large') throw tooLarge()
-      if (written.outcome === 'staged') return reply.code(202).send({ staged: written.staged })
-      const { code, value } = settled(written)
-      return reply.code(code).send({ ...value, questions: [] })
     },
   )
 

@@ -7,6 +7,7 @@ import { drawIdentifier } from '../../domain/identifier-draw.ts'
 import { imageNamesIn } from '../../domain/image-names.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
+import { keepAnswer } from '../bodies/json-body.ts'
 import { ownHosts } from '../hosts.ts'
 import type { RecodeImage } from '../images/recode.ts'
 import { type Picture, restoreWithImages } from '../images/restore-images.ts'
@@ -38,6 +39,8 @@ export function restoreRoute(app: App, parts: AppParts, recodeImage: RecodeImage
     '/user-data/restore',
     {
       bodyLimit: RESTORE_MAX_BYTES,
+      config: { json: 'restore' },
+      preParsing: keepAnswer,
       schema: {
         summary: 'Take an export back, into a new learner or merged into one; all or nothing',
         description: DESCRIPTION,

@@ -1,3 +1,5 @@
+import { JSON_MEMBERS_MAX, JSON_NAMES_MAX } from '../../json-bounds.ts'
+
 /**
  * Walks over a JSON text (RFC 8259) without building it: finds the first error, and where the items of its lists
  * begin. It keeps its own stack, so that no nesting exhausts the engine's.
@@ -5,6 +7,9 @@
 
 /** Lists and objects within one another; a bank needs 6 or so. */
 export const JSON_DEPTH_MAX = 64
+
+/** Entries of one list: as many questions as an import can store. */
+export const JSON_ENTRIES_MAX = 100_000
 
 /** Characters of one number; far more than any number needs. */
 const NUMBER_LENGTH_MAX = 400
@@ -14,6 +19,8 @@ export interface JsonFault {
   readonly offset: number
   /** What is wrong there, without a full stop. */
   readonly message: string
+  /** Whether it may be JSON, but more of it than is read. */
+  readonly isExcess?: true
 }
 
 export type JsonScan =
@@ -39,11 +46,14 @@ interface Container {
   readonly itemOffsets: number[] | null
   /** The name of the field whose value comes next. */
   field: string
+  /** Fields or items that have begun. */
+  count: number
 }
 
 type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'comma or end'
 
-export function scanJson(text: string): JsonScan {
+/** @param names those of all fields so far, of texts that belong together; filled */
+export function scanJson(text: string, names: Set<string> = new Set()): JsonScan {
   const itemOffsets = new Map<string, number[]>()
   const open: Container[] = []
   let expected: Expected = 'value'
@@ -80,6 +90,10 @@ export function scanJson(text: string): JsonScan {
       const end = stringEnd(text, at)
       if (typeof end !== 'number') return end
       inside.field = text.slice(at, end)
+      if (++inside.count > JSON_MEMBERS_MAX)
+        return excess(at, `an object has more than ${JSON_MEMBERS_MAX} fields`)
+      if (names.add(inside.field).size > JSON_NAMES_MAX)
+        return excess(at, `the objects have fields of more than ${JSON_NAMES_MAX} different names`)
       at = skipBlank(text, end)
       if (text[at] !== ':') return fault(at, `":" is missing before ${shown(text, at)}`)
       at++
@@ -87,6 +101,8 @@ export function scanJson(text: string): JsonScan {
       continue
     }
 
+    if (inside?.close === ']' && ++inside.count > JSON_ENTRIES_MAX)
+      return excess(at, `a list has more than ${JSON_ENTRIES_MAX} entries`)
     inside?.itemOffsets?.push(at)
     if (char === '[' || char === '{') {
       if (open.length === JSON_DEPTH_MAX)
@@ -109,7 +125,13 @@ export function scanJson(text: string): JsonScan {
 function openContainer(char: '[' | '{', inside: Container | undefined): Container {
   const names = namesOf(inside)
   const isList = char === '['
-  return { close: isList ? ']' : '}', names, itemOffsets: isList && names !== null ? [] : null, field: '' }
+  return {
+    close: isList ? ']' : '}',
+    names,
+    itemOffsets: isList && names !== null ? [] : null,
+    field: '',
+    count: 0,
+  }
 }
 
 /** The names that lead to the value that comes next. */
@@ -163,4 +185,8 @@ function shown(text: string, at: number): string {
 
 function fault(offset: number, message: string): { fault: JsonFault } {
   return { fault: { offset, message } }
+}
+
+function excess(offset: number, message: string): { fault: JsonFault } {
+  return { fault: { offset, message, isExcess: true } }
 }

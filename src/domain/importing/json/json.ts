@@ -11,7 +11,7 @@ import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { isRecord } from '../records/loose-value.ts'
 import { lineCounter } from '../text/line-counter.ts'
-import { type JsonFault, jsonPath, scanJson } from './json-scan.ts'
+import { JSON_ENTRIES_MAX, type JsonFault, jsonPath, scanJson } from './json-scan.ts'
 
 /** Numbers of keys count from 0 in what programs write, where the file does not show it. */
 const HABIT = 0
@@ -45,7 +45,10 @@ const LIST_DEPTH = 4
 export function readJson(text: string): ImportResult {
   const json = text.replace(/^\uFEFF/, '')
   const scan = scanJson(json)
-  if ('fault' in scan) return isJsonLines(json) ? readJsonLines(json) : refuseFault(json, scan.fault)
+  if ('fault' in scan) {
+    const { fault } = scan
+    return !fault.isExcess && isJsonLines(json) ? readJsonLines(json) : refuseFault(json, fault)
+  }
   const root: unknown = JSON.parse(json)
   const found = findList(root, [])
   if (found === null) return refusal(noListMessage(root))
@@ -136,9 +139,14 @@ function isJsonLines(json: string): boolean {
 function readJsonLines(json: string): ImportResult {
   const items: Item[] = []
   const problems: ImportProblem[] = []
+  const names = new Set<string>()
   for (const { text, line } of linesOf(json)) {
     if (text.trim() === '') continue
-    const scan = scanJson(text)
+    if (items.length + problems.length === JSON_ENTRIES_MAX) {
+      return refusal(`The file has more than ${JSON_ENTRIES_MAX} lines with an object. Divide it.`, line)
+    }
+    const scan = scanJson(text, names)
+    if ('fault' in scan && scan.fault.isExcess) return refusal(excessMessage(line, scan.fault), line)
     if ('fault' in scan) {
       const message = `This line is not valid JSON, column ${scan.fault.offset + 1}: ${scan.fault.message}. Mend it.`
       problems.push({ place: { ...WHOLE_FILE, line }, message, excerpt: excerptOf(text) })
@@ -155,10 +163,15 @@ function linesOf(text: string): { text: string; line: number }[] {
 
 function refuseFault(json: string, fault: JsonFault): ImportResult {
   const line = lineCounter((offset) => json.charCodeAt(offset))(fault.offset)
+  if (fault.isExcess) return refusal(excessMessage(line, fault), line)
   const before = json.slice(0, fault.offset)
   const column = fault.offset - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'))
   return refusal(
     `This is not valid JSON, line ${line}, column ${column}: ${fault.message}. Nothing was read; mend that place.`,
     line,
   )
+}
+
+function excessMessage(line: number, { message }: JsonFault): string {
+  return `This JSON holds more than is read, line ${line}: ${message}. Nothing was read; divide the file.`
 }

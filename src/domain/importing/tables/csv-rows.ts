@@ -27,6 +27,15 @@ const ROW_LENGTH_MAX = 1_000_000
 /** Rows with broken quotes after which a table is given up. */
 const BROKEN_ROWS_MAX = 20
 
+/** Rows that do not end, each of which is read to the limit before it is given up. */
+const ENDLESS_ROWS_MAX = 2
+
+/** Rows with a quote inside a cell that does not begin with one: each takes two parsers, a tenth of a millisecond. */
+const STRAY_ROWS_MAX = 10_000
+
+/** Rows of a table: as many questions as an import can store, and the heading. */
+export const ROWS_MAX = 100_001
+
 /** Bytes of a broken row that its excerpt is made from. */
 const EXCERPT_BYTES = 400
 
@@ -40,7 +49,7 @@ export function firstRow(table: string, delimiter: Delimiter): readonly string[]
 }
 
 /**
- * All rows of a table, empty lines left out. Quotes are those of RFC 4180; one in the middle of a cell that does
+ * All rows of a table, empty lines left out; of one with more than {@link ROWS_MAX} one more than that. Quotes are those of RFC 4180; one in the middle of a cell that does
  * not begin with one is a character like others. A row whose quotes are broken is a problem, and reading goes on
  * with the next line.
  *
@@ -48,8 +57,8 @@ export function firstRow(table: string, delimiter: Delimiter): readonly string[]
  */
 export function readRows(table: string, delimiter: Delimiter, firstLine: number): Rows {
   const { rows, lines, rest } = plainRows(table, delimiter, firstLine)
-  if (rest === '') return { rows, problems: [] }
-  const parsed = parseRows(rest, delimiter, firstLine + lines)
+  if (rest === '' || rows.length > ROWS_MAX) return { rows, problems: [] }
+  const parsed = parseRows(rest, delimiter, firstLine + lines, rows.length)
   return { rows: rows.concat(parsed.rows), problems: parsed.problems }
 }
 
@@ -85,7 +94,7 @@ function plainRows(
   if (end !== -1) texts.pop()
   if (texts.some((text) => text.length > PLAIN_ROW_LENGTH_MAX)) return { rows, lines: 0, rest: table }
   texts.forEach((text, index) => {
-    if (isBlank(text)) return
+    if (isBlank(text) || rows.length > ROWS_MAX) return
     rows.push({ line: firstLine + index, cells: text.split(delimiter).map((cell) => cell.trim()) })
   })
   return { rows, lines: texts.length, rest: end === -1 ? '' : table.slice(plain.length) }
@@ -97,12 +106,14 @@ function lineStart(table: string, offset: number): number {
 }
 
 /** The rows of a table, by the parser; see {@link readRows}. */
-function parseRows(table: string, delimiter: Delimiter, firstLine: number): Rows {
+function parseRows(table: string, delimiter: Delimiter, firstLine: number, earlierRows: number): Rows {
   const bytes = new TextEncoder().encode(table)
   const lineAt = lineCounter((offset) => bytes[offset])
   const rows: CsvRow[] = []
   const problems: ImportProblem[] = []
   let start = rowStart(bytes, 0)
+  let strayRows = 0
+  let endlessRows = 0
 
   /** Reads on from `start`; returns what broke off the reading, null at the end of the table. */
   const readOn = (extra: { relax_quotes?: boolean; to?: number }): unknown => {
@@ -125,12 +136,20 @@ function parseRows(table: string, delimiter: Delimiter, firstLine: number): Rows
   }
 
   for (;;) {
-    let error = readOn({})
-    if (codeOf(error) === 'INVALID_OPENING_QUOTE') error = readOn({ relax_quotes: true, to: 1 })
+    let error = readOn({ to: ROWS_MAX + 1 - earlierRows - rows.length })
+    const isStray = codeOf(error) === 'INVALID_OPENING_QUOTE'
+    if (isStray && ++strayRows <= STRAY_ROWS_MAX) error = readOn({ relax_quotes: true, to: 1 })
     else if (error === null) return { rows, problems }
-    if (error === null) continue
+    if (error === null) {
+      if (earlierRows + rows.length > ROWS_MAX) return { rows, problems }
+      continue
+    }
 
-    const isLast = problems.length + 1 === BROKEN_ROWS_MAX
+    if (isEndless(error)) endlessRows++
+    const isLast =
+      problems.length + 1 === BROKEN_ROWS_MAX ||
+      endlessRows === ENDLESS_ROWS_MAX ||
+      strayRows > STRAY_ROWS_MAX
     const consequence = isLast ? 'Nothing from here on was read.' : 'Mend this row and import it again.'
     problems.push({
       place: { line: lineAt(start) + firstLine - 1, item: null, id: null },
@@ -157,7 +176,14 @@ function codeOf(error: unknown): string | null {
   return error instanceof CsvError ? error.code : null
 }
 
+function isEndless(error: unknown): boolean {
+  return codeOf(error) === 'CSV_QUOTE_NOT_CLOSED' || codeOf(error) === 'CSV_MAX_RECORD_SIZE'
+}
+
 function breakMessage(code: string | null): string {
+  if (code === 'INVALID_OPENING_QUOTE') {
+    return `More than ${STRAY_ROWS_MAX} rows have a quote inside a cell that does not begin with one; put such cells in quotes.`
+  }
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote in this row is never closed.'
   if (code === 'CSV_MAX_RECORD_SIZE') {
     return `This row does not end within ${ROW_LENGTH_MAX} characters; perhaps a quote is not closed.`

@@ -1,6 +1,6 @@
 import { excerptOf, type ImportResult, quoted, refusal } from '../drafts/draft.ts'
 import { lineCounter } from '../text/line-counter.ts'
-import { DELIMITER_NAMES, DELIMITERS, type Delimiter, firstRow, readRows } from './csv-rows.ts'
+import { DELIMITER_NAMES, DELIMITERS, type Delimiter, firstRow, ROWS_MAX, readRows } from './csv-rows.ts'
 import { headingNames, readTable } from './table.ts'
 
 /** The part of a text in which the heading must stand, characters. */
@@ -16,6 +16,9 @@ export function readCsv(text: string): ImportResult {
   const delimiter = delimiterOf(table)
   if (delimiter === null) return refusal(noHeadingMessage(table), linesBefore + 1)
   const { rows, problems } = readRows(table, delimiter, linesBefore + 1)
+  if (rows.length > ROWS_MAX) {
+    return refusal(`The table has more than ${ROWS_MAX - 1} rows below its heading. Divide it.`)
+  }
   return readTable(
     rows,
     problems,

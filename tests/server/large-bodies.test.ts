@@ -1,0 +1,342 @@
+import { connect, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { BODY_LIMITS, type BodyLimits } from '../../src/server/bodies/body-limits.ts'
+import { type Api, chosenId, createUser, QUESTION, serveApi } from '../setup/api.ts'
+import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
+import { addLearner, exported, restore } from '../setup/restoring.ts'
+
+const KB = 1024
+
+/** A connection from an address of this machine that sends what it is given. */
+function connectTo(api: Api, localAddress = '127.0.0.1') {
+  const socket: Socket = connect({ port: Number(new URL(api.url).port), host: '127.0.0.1', localAddress })
+  let received = ''
+  socket.on('error', () => {})
+  socket.setEncoding('latin1').on('data', (text) => {
+    received += text
+  })
+  onTestFinished(() => void socket.destroy())
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+  return { socket, closed, received: () => received }
+}
+
+function headOf(length: number, path = '/user-data/restore', more = ''): string {
+  return `POST /api/v1${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${more}Content-Length: ${length}\r\n\r\n`
+}
+
+const USER = JSON.stringify({ name: 'Ada' })
+
+describeOnBothEngines('JSON that would cost far more than its length says', (engine) => {
+  const keys = (count: number, from = 0) =>
+    `{${Array.from({ length: count }, (_, key) => `"k${from + key}":1`).join(',')}}`
+  const objects = Array.from({ length: 100 }, (_, number) => keys(20, number * 20)).join(',')
+
+  test.each([
+    [
+      '/user-data/restore',
+      'an object of many members',
+      `{"document":{${'"k":1,'.repeat(2000)}"k":1}}`,
+      'an object of more than 1000 members',
+    ],
+    ['/user-data/restore', 'many names', `{"document":[${objects}]}`, 'more than 1000 different names'],
+    [
+      '/user-data/restore',
+      'a test with many zeros',
+      `{"document":{"tests":[{"questions":[${'0,'.repeat(10_000)}0]}]}}`,
+      'a list of more than 5000 elements within another list',
+    ],
+    [
+      '/questions/',
+      'many zeros for options',
+      `{"possible_answers":[${'0,'.repeat(60_000)}0]}`,
+      'more than 50000 values',
+    ],
+    [
+      '/questions/batch',
+      'many zeros for questions',
+      `{"questions":[${'0,'.repeat(400_000)}0]}`,
+      'more than 400000 values',
+    ],
+  ])('%s, %s: 413 that says why', async (path, _, body, excess) => {
+    const api = await serveApi(engine)
+    const answer = await api.call('POST', path, body)
+    expect([answer.status, answer.body.detail]).toEqual([413, `The JSON has ${excess}.`])
+  })
+
+  test('a batch of nothing but zeros: as many of them are told as help', async () => {
+    const api = await serveApi(engine)
+    const answer = await api.call('POST', '/questions/batch', `{"questions":[${'0,'.repeat(50_000)}0]}`)
+    expect([answer.status, answer.body.errors.length]).toEqual([422, 1000])
+  })
+})
+
+describeOnBothEngines('a body that is read on a thread of its own', (engine) => {
+  /** A document with so many tests that it has more than four megabytes. */
+  async function largeDocument(api: Api) {
+    await addLearner(api)
+    const document = await exported(api, 'red-green-blue')
+    const text = 'a'.repeat(9000)
+    const [past] = document.tests
+    const tests = Array.from({ length: 500 }, (_, number) => ({
+      ...past,
+      id: chosenId(`test-${1000 + number}`),
+      questions: [{ id: 'gone', question_text: `${text}${number}`, is_correct: true }],
+    }))
+    return { ...document, tests: [...document.tests, ...tests] }
+  }
+
+  test('comes to the same as a small one', async () => {
+    const api = await serveApi(engine)
+    const document = await largeDocument(api)
+    const answer = await restore(api, document)
+    expect(answer.status).toBe(201)
+    expect(answer.body.restored).toEqual({
+      tests: 502,
+      questions: 2,
+      practice_responses: 3,
+      question_notes: 1,
+      images: 1,
+    })
+    const again = await exported(api, answer.body.user.w3w_identifier)
+    expect(again.tests.map(({ questions }) => questions[0]?.question_text)).toEqual(
+      document.tests.map(({ questions }) => questions[0]?.question_text),
+    )
+  })
+
+  test('that does not fit: 422 that says where', async () => {
+    const api = await serveApi(engine)
+    const document = await largeDocument(api)
+    const tests = document.tests.with(400, { ...document.tests[400], score: 101 } as never)
+    const { status, body } = await restore(api, { ...document, tests })
+    expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+      422,
+      ['/document/tests/400/score'],
+    ])
+  })
+
+  test.each([
+    ['no JSON', Buffer.alloc(5_000_000, 'a')],
+    [
+      'no UTF-8',
+      Buffer.concat([Buffer.from('{"document":"'), Buffer.alloc(5_000_000, 0xff), Buffer.from('"}')]),
+    ],
+  ])('that is %s: 400', async (_, body) => {
+    const api = await serveApi(engine)
+    const response = await fetch(`${api.url}/api/v1/user-data/restore`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect(response.status).toBe(400)
+    expect(api.logged.filter((line) => line.includes('"fault"'))).toEqual([])
+  })
+
+  test('a batch', async () => {
+    const api = await serveApi(engine)
+    const { id: user_id } = await createUser(api)
+    const questions = Array.from({ length: 1000 }, (_, number) => ({
+      ...QUESTION,
+      question_text: `${number} ${'a'.repeat(5000)}`,
+    }))
+    const { status, body } = await api.call('POST', '/questions/batch', { user_id, questions })
+    expect([status, body.created]).toEqual([201, 1000])
+  })
+})
+
+describeOnEngine('sqlite', 'restores of one network', (engine) => {
+  test('one is under way at a time; another network does not wait', async () => {
+    const { store, begun, letGo } = heldRestores(engine)
+    const api = await serveApi(engine, { parts: { store } })
+    await addLearner(api)
+    const body = JSON.stringify({ document: await exported(api, 'red-green-blue') })
+    const answers = [1, 2, 3].map(() => {
+      const client = connectTo(api)
+      client.socket.write(headOf(Buffer.byteLength(body)) + body)
+      return client
+    })
+    await vi.waitFor(() => expect(begun()).toBe(1))
+    const other = connectTo(api, '127.0.0.2')
+    other.socket.write(headOf(Buffer.byteLength(body)) + body)
+    await vi.waitFor(() => expect(begun()).toBe(2))
+    letGo()
+    await vi.waitFor(() => {
+      for (const { received } of [...answers, other]) expect(received()).toMatch(/^HTTP\/1\.1 201 /)
+    })
+    expect(begun()).toBe(4)
+  })
+
+  test('who goes away while waiting makes room', async () => {
+    const { store, begun, letGo } = heldRestores(engine)
+    const api = await serveApi(engine, { parts: { store } })
+    await addLearner(api)
+    const body = JSON.stringify({ document: await exported(api, 'red-green-blue') })
+    const [first, gone, last] = [connectTo(api), connectTo(api), connectTo(api)] as const
+    first.socket.write(headOf(Buffer.byteLength(body)) + body)
+    await vi.waitFor(() => expect(begun()).toBe(1))
+    gone.socket.write(headOf(Buffer.byteLength(body)) + body)
+    await vi.waitFor(() => expect(gone.socket.bytesWritten).toBeGreaterThan(body.length))
+    gone.socket.destroy()
+    last.socket.write(headOf(Buffer.byteLength(body)) + body)
+    letGo()
+    await vi.waitFor(() => expect(last.received()).toMatch(/^HTTP\/1\.1 201 /))
+  })
+})
+
+/** A store whose restores begin, and end when they are let go. */
+function heldRestores({ store }: TestEngine) {
+  let begun = 0
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const restore: typeof store.userData.restore = async (...given) => {
+    begun++
+    await promise
+    return store.userData.restore(...given)
+  }
+  return {
+    store: { ...store, userData: { ...store.userData, restore } },
+    begun: () => begun,
+    letGo: resolve,
+  }
+}
+
+describeOnEngine('sqlite', 'bodies under way', (engine) => {
+  /** As in production, only smaller. */
+  const SMALL: BodyLimits = {
+    inMemory: 16 * KB,
+    memory: { overall: 64 * KB, ofNetwork: 32 * KB },
+    disk: { overall: 1024 * KB, ofNetwork: 512 * KB },
+    pace: BODY_LIMITS.pace,
+  }
+  const part = (bytes: number) => `{"document":"${'a'.repeat(bytes)}`
+  const addUser = (api: Api, from?: string) => {
+    const client = connectTo(api, from)
+    client.socket.write(headOf(USER.length, '/users/') + USER)
+    return client
+  }
+  /** Sends half of a body of a megabyte and more, and waits until it has come. */
+  async function sendHalf(api: Api, bytes: number, from?: string) {
+    const client = connectTo(api, from)
+    await new Promise((resolve) => client.socket.write(headOf(1024 * KB) + part(bytes), resolve))
+    return client
+  }
+
+  test('long ones lie on disk: what is in memory of them is given back', async () => {
+    const api = await serveApi(engine, { bodyLimits: SMALL })
+    // Each takes more than what a network may have in memory.
+    const halves = await Promise.all([1, 2, 3].map(() => sendHalf(api, 100 * KB)))
+    const added = addUser(api)
+    await vi.waitFor(() => expect(added.received()).toMatch(/^HTTP\/1\.1 201 /))
+    expect(halves.map(({ received }) => received())).toEqual(['', '', ''])
+  })
+
+  test.each([
+    ['on disk', 7, 120 * KB],
+    ['in memory', 12, 8 * KB],
+  ])(
+    'too much of one network %s: 429, others go on, and room is made by who goes away',
+    async (_, count, bytes) => {
+      const api = await serveApi(engine, { bodyLimits: SMALL })
+      const halves = await Promise.all(Array.from({ length: count }, () => sendHalf(api, bytes)))
+      const refused = () => halves.filter(({ received }) => received() !== '')
+      await vi.waitFor(() => expect(refused().length).toBeGreaterThan(0), { timeout: 15_000 })
+      for (const { received } of refused()) {
+        expect(received()).toMatch(/^HTTP\/1\.1 429 /)
+        expect(received()).toMatch(/\r\nretry-after: 10\r\n/i)
+        expect(received()).toMatch(/\r\nconnection: close\r\n/i)
+        expect(received()).toContain('Too much is being uploaded at present.')
+      }
+      expect(refused().length).toBeLessThan(count)
+      const other = addUser(api, '127.0.0.2')
+      await vi.waitFor(() => expect(other.received()).toMatch(/^HTTP\/1\.1 201 /))
+      for (const { socket } of halves) socket.destroy()
+      await vi.waitFor(async () => {
+        const again = await sendHalf(api, 200 * KB)
+        again.socket.write('b'.repeat(200 * KB))
+        await new Promise((resolve) => setImmediate(resolve))
+        expect(again.received()).toBe('')
+        again.socket.destroy()
+      })
+      expect(api.logged.filter((line) => line.includes('"fault"'))).toEqual([])
+    },
+  )
+
+  test('too much of all together: 503', async () => {
+    const api = await serveApi(engine, {
+      bodyLimits: { ...SMALL, disk: { overall: 300 * KB, ofNetwork: 200 * KB } },
+    })
+    await sendHalf(api, 180 * KB)
+    const other = await sendHalf(api, 180 * KB, '127.0.0.2')
+    await vi.waitFor(() => expect(other.received()).toMatch(/^HTTP\/1\.1 503 /), { timeout: 15_000 })
+    expect(other.received()).toMatch(/\r\nretry-after: 10\r\n/i)
+  })
+
+  test('one that comes too slowly: 408, and it is cut off; a slow one that keeps pace is taken', async () => {
+    const pace = { graceMs: 500, bytesPerSecond: 1000 }
+    const api = await serveApi(engine, { bodyLimits: { ...SMALL, pace } })
+    const silent = connectTo(api)
+    silent.socket.write(headOf(1000, '/users/') + USER)
+    const stalled = await sendHalf(api, 100 * KB)
+    const steady = connectTo(api)
+    const body = USER.padEnd(3000)
+    steady.socket.write(headOf(body.length, '/users/'))
+    let sent = 0
+    const sending = setInterval(() => {
+      steady.socket.write(body.slice(sent, sent + 300))
+      sent += 300
+      if (sent >= body.length) clearInterval(sending)
+    }, 100)
+    await Promise.all([silent.closed, stalled.closed])
+    for (const { received } of [silent, stalled]) {
+      expect(received()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    }
+    await vi.waitFor(() => expect(steady.received()).toMatch(/^HTTP\/1\.1 201 /))
+  })
+
+  test('an answered one gives its room back: kept connections, bodies that are announced, refused ones', async () => {
+    const api = await serveApi(engine, { bodyLimits: SMALL })
+    const client = connectTo(api)
+    for (let number = 1; number <= 20; number++) {
+      client.socket.write(headOf(12 * KB, '/users/') + USER.padEnd(12 * KB))
+      await vi.waitFor(() => expect(client.received().match(/HTTP\/1\.1 201 /g)).toHaveLength(number))
+    }
+    const announced = connectTo(api)
+    announced.socket.write(headOf(USER.length, '/users/', 'Expect: 100-continue\r\n'))
+    await vi.waitFor(() => expect(announced.received()).toMatch(/^HTTP\/1\.1 100 Continue\r\n/))
+    announced.socket.write(USER)
+    await vi.waitFor(() => expect(announced.received()).toContain('HTTP/1.1 201 '))
+    for (let number = 0; number < 6; number++) {
+      expect(
+        (await api.call('POST', '/user-data/restore', `{"document":"${'a'.repeat(200 * KB)}"}`)).status,
+      ).toBe(422)
+    }
+  })
+
+  test('one that is given up is an error of the client: no fault, no 5xx', async () => {
+    const api = await serveApi(engine, { bodyLimits: SMALL })
+    const form =
+      'POST /api/v1/images/upload HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b'
+    for (const begin of [headOf(1000, '/users/') + USER, headOf(1024 * KB) + part(100 * KB), form]) {
+      const client = connectTo(api)
+      await new Promise((resolve) => client.socket.write(begin, resolve))
+      client.socket.destroy()
+    }
+    const statuses = () =>
+      api.logged
+        .map((line) => JSON.parse(line))
+        .flatMap(({ kind, status }) => (kind === 'request' ? [status] : [kind]))
+    await vi.waitFor(() => expect(statuses()).toEqual([499, 499, 499]))
+    expect(await api.metrics()).not.toContain('status="5xx"')
+    const { status } = await api.call('POST', '/users/', USER)
+    expect(status).toBe(201)
+  })
+})
+
+describe('in production', () => {
+  test('bodies of 256 KB stay in memory, 16 KB a second are enough after half a minute', () => {
+    expect(BODY_LIMITS).toEqual({
+      inMemory: 256 * KB,
+      memory: { overall: 64 * KB * KB, ofNetwork: 16 * KB * KB },
+      disk: { overall: 768 * KB * KB, ofNetwork: 192 * KB * KB },
+      pace: { graceMs: 30_000, bytesPerSecond: 16 * KB },
+    })
+  })
+})
