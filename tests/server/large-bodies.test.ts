@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { restoredSchema } from '../../src/contract/restore.ts'
 import { BODY_LIMITS, type BodyLimits } from '../../src/server/bodies/body-limits.ts'
 import { type Api, chosenId, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
@@ -97,6 +98,7 @@ describeOnBothEngines('a body that is read on a thread of its own', (engine) => 
       question_notes: 1,
       images: 1,
     })
+    expect(restoredSchema.parse(answer.body)).toEqual(answer.body)
     const again = await exported(api, answer.body.user.w3w_identifier)
     expect(again.tests.map(({ questions }) => questions[0]?.question_text)).toEqual(
       document.tests.map(({ questions }) => questions[0]?.question_text),

@@ -17,6 +17,7 @@ import { networkOf } from '../lookups/network.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
 import { problems, settled } from './answers.ts'
+import { sendRestored } from './send-restored.ts'
 import { storableHtml } from './storable-html.ts'
 import { DRAWS_MAX } from './users.ts'
 
@@ -87,7 +88,7 @@ export function restoreRoute(app: App, parts: AppParts, recodeImage: RecodeImage
         : restore())
       const { code, value } = settled(written)
       const { imageNames: _, ...restored } = value
-      return reply.code(code).send(restored)
+      return sendRestored(reply.code(code), restored)
     },
   )
 

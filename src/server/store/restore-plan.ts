@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { renameImagesIn } from '../../domain/image-names.ts'
+import { mapInTurns, type Pausing } from './in-turns.ts'
 import type { Tables } from './schema.ts'
 import type { RestoreContents, StoredImage } from './store.ts'
 import { readTestQuestions, writeTestCategories, writeTestQuestions } from './tests.ts'
@@ -19,6 +20,11 @@ export interface Standing {
   readonly notesUpdatedAt: ReadonlyMap<number, number>
   readonly imageNames: ReadonlySet<string>
 }
+
+/** Entries that are dealt with before others have their turn: a few milliseconds. */
+const IN_A_TURN = 1000
+/** The same of tests, each of which may list 5,000 questions. */
+const TESTS_IN_A_TURN = 5
 
 /** A new learner's. */
 export const NOTHING: Standing = {
@@ -76,18 +82,19 @@ type ResponseContent = Pick<
 /**
  * Decides what of a document is new to a learner. What stands is found again and left as it is; what is new gets
  * an id that nobody has seen, since whoever has the document knows those in it, and comes behind what stands, in
- * the document's order. References follow, those of past tests to questions and of notes to images among them.
+ * the document's order. References follow, those of past tests to questions and of notes to images among them. Pauses,
+ * since a long document takes seconds.
  */
-export function planRestore(
+export function* planRestore(
   contents: RestoreContents,
   standing: Standing,
   { learner, firstSeq, newId }: RestoreCircumstances,
-): RestorePlan {
+): Pausing<RestorePlan> {
   let seq = firstSeq
   const draw = (): Place => ({ seq: seq++, id: newId() })
 
-  const tests = findAgain(
-    contents.tests.toReversed().map((test) => ({
+  const tests = yield* findAgain(
+    yield* mapInTurns(contents.tests.toReversed(), TESTS_IN_A_TURN, (test) => ({
       id: test.id,
       score: test.score,
       passed: test.passed,
@@ -98,9 +105,10 @@ export function planRestore(
     standing.tests,
     testKey,
     draw,
+    TESTS_IN_A_TURN,
   )
-  const questions = findAgain(
-    contents.questions.map((question) => ({
+  const questions = yield* findAgain(
+    yield* mapInTurns(contents.questions, IN_A_TURN, (question) => ({
       id: question.id,
       question_text: question.question_text,
       category: question.category,
@@ -115,9 +123,10 @@ export function planRestore(
     standing.questions,
     questionKey,
     draw,
+    IN_A_TURN,
   )
-  const responses = findAgain(
-    contents.practiceResponses.toReversed().map((response) => ({
+  const responses = yield* findAgain(
+    yield* mapInTurns(contents.practiceResponses.toReversed(), IN_A_TURN, (response) => ({
       id: response.id,
       question: placeOf(questions, response.question_id).seq,
       selected_answers: JSON.stringify(response.user_answer),
@@ -129,11 +138,13 @@ export function planRestore(
     standing.responses,
     responseKey,
     draw,
+    IN_A_TURN,
   )
   const images = nameImages(contents.images, standing.imageNames)
   const notes: Insertable<Tables['question_notes']>[] = []
   const newerNotes: NewerNote[] = []
-  for (const note of contents.questionNotes) {
+  for (const [number, note] of contents.questionNotes.entries()) {
+    if (number % IN_A_TURN === IN_A_TURN - 1) yield
     const question = placeOf(questions, note.question_id).seq
     const updated_at = Date.parse(note.updated_at)
     const standsSince = standing.notesUpdatedAt.get(question)
@@ -148,9 +159,13 @@ export function planRestore(
 
   const ofLearner = <Row>(row: Row) => ({ learner, ...row })
   return {
-    tests: tests.added.map((test) => ({ learner, ...test, questions: renumber(test.questions, questions) })),
-    questions: questions.added.map(ofLearner),
-    responses: responses.added.map(ofLearner),
+    tests: yield* mapInTurns(tests.added, TESTS_IN_A_TURN, (test) => ({
+      learner,
+      ...test,
+      questions: renumber(test.questions, questions),
+    })),
+    questions: yield* mapInTurns(questions.added, IN_A_TURN, ofLearner),
+    responses: yield* mapInTurns(responses.added, IN_A_TURN, ofLearner),
     notes,
     newerNotes,
     images: images.named().map(({ name, contentType, bytes }) => {
@@ -169,17 +184,19 @@ interface FoundAgain<Entry> {
  * Finds each entry among the rows: by its id, or else by its content, as ids change when a learner is rotated and
  * when a document is restored elsewhere. A row is one entry's only, so that twins stay two.
  */
-function findAgain<Content, Entry extends Content & { readonly id: string }>(
+function* findAgain<Content, Entry extends Content & { readonly id: string }>(
   entries: readonly Entry[],
   rows: readonly (Content & Place)[],
   keyOf: (content: Content) => string,
   draw: () => Place,
-): FoundAgain<Entry> {
+  pauseAfter: number,
+): Pausing<FoundAgain<Entry>> {
   const ids = new Set(entries.map(({ id }) => id))
   const places = new Map<string, Place>()
   const others = new Map<string, Place[]>()
   // Backwards, as the oldest is taken from the end.
-  for (const row of rows.toReversed()) {
+  for (const [number, row] of rows.toReversed().entries()) {
+    if (number % pauseAfter === pauseAfter - 1) yield
     if (ids.has(row.id)) {
       places.set(row.id, row)
       continue
@@ -190,7 +207,8 @@ function findAgain<Content, Entry extends Content & { readonly id: string }>(
     else alike.push(row)
   }
   const added: (Entry & Place)[] = []
-  for (const entry of entries) {
+  for (const [number, entry] of entries.entries()) {
+    if (number % pauseAfter === pauseAfter - 1) yield
     if (places.has(entry.id)) continue
     const alike = others.size === 0 ? undefined : others.get(keyOf(entry))?.pop()
     const place = alike ?? draw()

@@ -1,18 +1,27 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { StoreContext, Turn } from './context.ts'
-import { prepareAllQuestions } from './question-rows.ts'
+import { allPages, inTurns, mapInTurns } from './in-turns.ts'
+import { selectQuestions, toQuestion } from './question-rows.ts'
 import { NOTHING, planRestore, type RestorePlan, type Standing } from './restore-plan.ts'
 import type { Tables } from './schema.ts'
 import type { RestoreContents, RestoreOutcome, RestoreOwner, Written } from './store.ts'
 import { chunksOf } from './stored-values.ts'
-import { prepareAllTests } from './tests.ts'
+import { selectTests, toTest } from './tests.ts'
 import { transact } from './transact.ts'
 import { toUser, USER_COLUMNS } from './users.ts'
 
 /** Rows a statement inserts: 12 values each at most, of the 32,766 that SQLite binds. */
 const INSERT_CHUNK = 500
 
-/** See `UserDataStore.restore`. */
+/** Rows that are read at once; of tests, each of which may list 5,000 questions, read and inserted. */
+const PAGE = 1000
+const TESTS_PAGE = 5
+
+/**
+ * See `UserDataStore.restore`. On SQLite all of it runs on the thread that answers, so that others have their turn again
+ * and again; other writes wait for its end all the same.
+ */
 export function restore(
   context: StoreContext,
   owner: RestoreOwner,
@@ -26,7 +35,7 @@ export function restore(
     if (turn === null) return { outcome: 'unknown' }
 
     const standing = found.isNew ? NOTHING : await readStanding(trx, turn)
-    const plan = planRestore(contents, standing, { ...turn, newId: context.newId })
+    const plan = await inTurns(planRestore(contents, standing, { ...turn, newId: context.newId }))
     await write(trx, turn, plan)
     if (plan.tests.length + plan.questions.length > 0) await context.renewRevision(trx, turn.learner)
 
@@ -48,8 +57,8 @@ export function restore(
       outcome: isChanged ? 'created' : 'existing',
       value: {
         user: toUser(user),
-        tests: await prepareAllTests(trx)(trx, user.id),
-        questions: await prepareAllQuestions(trx)(trx, user.id),
+        tests: await inTurns(mapInTurns((await readTests(trx, turn)).toReversed(), TESTS_PAGE, toTest)),
+        questions: await inTurns(mapInTurns(await readQuestions(trx, turn), PAGE, toQuestion)),
         restored,
         imageNames: new Set([
           ...plan.images.map(({ name }) => name),
@@ -98,40 +107,86 @@ async function readStanding(trx: Transaction<Tables>, { learner }: Turn): Promis
     .execute()
   const images = await trx.selectFrom('images').select('name').where('learner', '=', learner).execute()
   return {
-    tests: await trx.selectFrom('tests').selectAll().where('learner', '=', learner).orderBy('seq').execute(),
-    questions: await trx
-      .selectFrom('questions')
-      .selectAll()
-      .where('learner', '=', learner)
-      .orderBy('seq')
-      .execute(),
-    responses: await trx
-      .selectFrom('practice_responses')
-      .selectAll()
-      .where('learner', '=', learner)
-      .orderBy('seq')
-      .execute(),
+    tests: await allPages(TESTS_PAGE, (after, pageSize) =>
+      trx
+        .selectFrom('tests')
+        .selectAll()
+        .where('learner', '=', learner)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .limit(pageSize)
+        .execute(),
+    ),
+    questions: await allPages(PAGE, (after, pageSize) =>
+      trx
+        .selectFrom('questions')
+        .selectAll()
+        .where('learner', '=', learner)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .limit(pageSize)
+        .execute(),
+    ),
+    responses: await allPages(PAGE, (after, pageSize) =>
+      trx
+        .selectFrom('practice_responses')
+        .selectAll()
+        .where('learner', '=', learner)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .limit(pageSize)
+        .execute(),
+    ),
     notesUpdatedAt: new Map(notes.map(({ question, updated_at }) => [question, updated_at])),
     imageNames: new Set(images.map(({ name }) => name)),
   }
 }
 
+function readTests(trx: Transaction<Tables>, { learner }: Turn) {
+  return allPages(TESTS_PAGE, (after, pageSize) =>
+    selectTests(trx)
+      .select('tests.seq')
+      .where('tests.learner', '=', learner)
+      .where('tests.seq', '>', after)
+      .orderBy('tests.seq')
+      .limit(pageSize)
+      .execute(),
+  )
+}
+
+function readQuestions(trx: Transaction<Tables>, { learner }: Turn) {
+  return allPages(PAGE, (after, pageSize) =>
+    selectQuestions(trx)
+      .select('questions.seq')
+      .where('questions.learner', '=', learner)
+      .where('questions.seq', '>', after)
+      .orderBy('questions.seq')
+      .limit(pageSize)
+      .execute(),
+  )
+}
+
 /** Tests come first, as questions refer to them, and questions before what refers to those. */
 async function write(trx: Transaction<Tables>, { learner }: Turn, plan: RestorePlan): Promise<void> {
-  for (const rows of chunksOf(plan.tests, INSERT_CHUNK)) {
+  for (const rows of chunksOf(plan.tests, TESTS_PAGE)) {
     await trx.insertInto('tests').values(rows).execute()
+    await othersTurn()
   }
   for (const rows of chunksOf(plan.questions, INSERT_CHUNK)) {
     await trx.insertInto('questions').values(rows).execute()
+    await othersTurn()
   }
   for (const rows of chunksOf(plan.responses, INSERT_CHUNK)) {
     await trx.insertInto('practice_responses').values(rows).execute()
+    await othersTurn()
   }
   for (const rows of chunksOf(plan.notes, INSERT_CHUNK)) {
     await trx.insertInto('question_notes').values(rows).execute()
+    await othersTurn()
   }
   for (const rows of chunksOf(plan.images, INSERT_CHUNK)) {
     await trx.insertInto('images').values(rows).execute()
+    await othersTurn()
   }
   for (const { question, ...newer } of plan.newerNotes) {
     await trx

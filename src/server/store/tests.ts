@@ -18,7 +18,7 @@ interface TestRow {
   readonly questions: string
 }
 
-function selectTests(db: Database) {
+export function selectTests(db: Database) {
   return db
     .selectFrom('users')
     .innerJoin('tests', 'tests.learner', 'users.learner')
@@ -33,7 +33,7 @@ function selectTests(db: Database) {
     ])
 }
 
-function toTest(row: TestRow): Test {
+export function toTest(row: TestRow): Test {
   return {
     id: row.id,
     user_id: row.user_id,
