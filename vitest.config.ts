@@ -41,6 +41,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // Not part of `npm test`: it needs root and Debian's packages, and takes minutes.
+        test: {
+          ...strict,
+          name: 'failover',
+          include: ['tests/failover/**/*.test.ts'],
+          // One cluster after the other: they measure how long writes wait.
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 })

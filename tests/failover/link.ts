@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A network cable, with an address of its own, that a test plugs into another server, pulls out, or cuts. */
+export interface Link {
+  readonly port: number
+  /** Where connections lead that open from now on; those that are open stay where they are. */
+  pointTo(port: number): void
+  /** Silent: connections stay, and not a byte gets through until it speaks again; then all that waited. */
+  setSilent(isSilent: boolean): void
+  /** Ends all connections. */
+  cut(): void
+  /** Ends all connections and takes none. */
+  unplug(): Promise<void>
+  plugIn(): Promise<void>
+}
+
+/** Leads to that port of this machine. */
+export async function openLink(target: number): Promise<Link> {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  let to = target
+  const server = createServer({ pauseOnConnect: true }, (client) => {
+    const upstream = connect(to, '127.0.0.1')
+    const end = () => {
+      client.destroy()
+      upstream.destroy()
+    }
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket)
+      socket
+        .on('data', (bytes) => other.write(bytes))
+        .on('error', end)
+        .on('close', () => {
+          sockets.delete(socket)
+          end()
+        })
+      if (isSilent) socket.pause()
+      else socket.resume()
+    }
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  await listen(0)
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('A listening socket has no port.')
+  const { port } = address
+  return {
+    port,
+    pointTo: (next) => {
+      to = next
+    },
+    setSilent: (silent) => {
+      isSilent = silent
+      for (const socket of sockets) silent ? socket.pause() : socket.resume()
+    },
+    cut,
+    unplug: async () => {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      cut()
+      await closed
+    },
+    plugIn: () => listen(port),
+  }
+}
