@@ -25,6 +25,8 @@ export interface NoteStart extends NoteTexts {
  * The two texts while they are edited and saved. `saved` is what the server holds as far as is known here, or what
  * stands in for it; `savedAt` is when it was last saved from here, null when it was not; `basis` is what the next save
  * builds on, so that it overwrites nothing newer: a save that is under way counts, as nothing comes between the two.
+ * `standIn` is the text that stands in for a note that nobody has stored, null once there is one: it is shown and edited
+ * like a note, but by itself never stored (`note-to-store.ts`).
  *
  * - clean: nothing to save.
  * - dirty: edited since, last at `editedAt`.
@@ -43,6 +45,7 @@ interface Held {
   readonly saved: NoteTexts
   readonly savedAt: number | null
   readonly basis: NoteStart
+  readonly standIn: string | null
 }
 
 interface Edit {
@@ -76,7 +79,7 @@ export function startingNote(question: Question, note: Note | null): NoteStart {
 
 /** A draft in which nothing was edited yet. */
 export function cleanDraft(start: NoteStart): NoteDraft {
-  return { state: 'clean', saved: textsOf(start), savedAt: null, basis: start }
+  return { state: 'clean', saved: textsOf(start), savedAt: null, basis: start, standIn: standInOf(start) }
 }
 
 /** The texts as the learner sees them now. */
@@ -152,7 +155,7 @@ function startSave(draft: NoteDraft, as: string): NoteDraft {
 function finishSave(draft: NoteDraft, stored: NoteStart, now: number): NoteDraft {
   if (draft.state !== 'saving') return draft
   const { sent, newer } = draft
-  const held = { saved: textsOf(stored), savedAt: now, basis: stored }
+  const held = { saved: textsOf(stored), savedAt: now, basis: stored, standIn: null }
   if (newer === null) return { state: 'clean', ...held }
   const edited = {
     noteHtml: typedOn(sent.noteHtml, newer.texts.noteHtml, stored.noteHtml),
@@ -188,23 +191,25 @@ function load(draft: NoteDraft, loaded: NoteStart, now: number): NoteDraft {
   if (draft.savedAt !== null && !isLater(loaded.version, version) && !isSameTexts(loaded, current))
     return draft
   if (isSameTexts(loaded, draft.saved)) {
-    return draft.state === 'saving' || loaded.version === null ? draft : { ...draft, basis: loaded }
+    if (draft.state === 'saving' || loaded.version === null) return draft
+    return { ...draft, basis: loaded, standIn: null }
   }
   const note = loadText(current.noteHtml, draft.saved.noteHtml, loaded.noteHtml)
   const hint = loadText(current.hintHtml, draft.saved.hintHtml, loaded.hintHtml)
   const merged = { noteHtml: note.html, hintHtml: hint.html }
   const saved = textsOf(loaded)
   const basis = note.isContested || hint.isContested ? draft.basis : loaded
+  const standIn = standInOf(loaded)
   switch (draft.state) {
     case 'clean':
-      return { ...draft, saved, basis: loaded }
+      return { ...draft, saved, basis: loaded, standIn }
     case 'saving':
-      return edit({ ...draft, saved }, merged, draft.newer?.editedAt ?? now)
+      return edit({ ...draft, saved, standIn }, merged, draft.newer?.editedAt ?? now)
     case 'dirty':
     case 'failed':
       return isSameNote(merged, loaded)
-        ? { state: 'clean', saved, savedAt: draft.savedAt, basis: loaded }
-        : { ...draft, saved, basis, edited: merged }
+        ? { state: 'clean', saved, savedAt: draft.savedAt, basis: loaded, standIn }
+        : { ...draft, saved, basis, standIn, edited: merged }
   }
 }
 
@@ -223,8 +228,12 @@ function cancel(draft: NoteDraft): NoteDraft {
   return { state: 'clean', ...heldBy(draft) }
 }
 
-function heldBy({ saved, savedAt, basis }: NoteDraft): Held {
-  return { saved, savedAt, basis }
+function heldBy({ saved, savedAt, basis, standIn }: NoteDraft): Held {
+  return { saved, savedAt, basis, standIn }
+}
+
+function standInOf({ noteHtml, version }: NoteStart): string | null {
+  return version === null ? noteHtml : null
 }
 
 function textsOf({ noteHtml, hintHtml }: NoteTexts): NoteTexts {

@@ -1,14 +1,6 @@
 import type { DrawProblem } from './draw-problem.ts'
-import {
-  autosaveDueAt,
-  cleanDraft,
-  currentTexts,
-  hasUnsavedEdits,
-  type NoteDraft,
-  type NoteStart,
-  type NoteTexts,
-  startingNote,
-} from './note-draft.ts'
+import { autosaveDueAt, cleanDraft, hasUnsavedEdits, type NoteDraft, startingNote } from './note-draft.ts'
+import { type NoteToStore, noteToStore } from './note-to-store.ts'
 import type { DrawnQuestion } from './option-order.ts'
 import { wholePercent } from './percent.ts'
 import type { AnsweredQuestion, PracticeAnswer, Session, SessionEvent } from './session.ts'
@@ -139,13 +131,14 @@ export function answerGivenBy(session: Session, event: SessionEvent): PracticeAn
 export function unsavedNotes(session: Session): readonly UnsavedNote[] {
   return [...session.drafts]
     .filter(([, draft]) => hasUnsavedEdits(draft))
-    .map(([questionId, draft]) => ({ questionId, texts: currentTexts(draft), startedFrom: draft.basis }))
+    .flatMap(([questionId, draft]) => {
+      const note = noteToStore(draft)
+      return note === null ? [] : { questionId, ...note }
+    })
 }
 
-interface UnsavedNote {
+interface UnsavedNote extends NoteToStore {
   readonly questionId: string
-  readonly texts: NoteTexts
-  readonly startedFrom: NoteStart
 }
 
 /** The note that comes due first for saving by itself, and when (milliseconds); null when none does. */

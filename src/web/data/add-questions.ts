@@ -77,7 +77,7 @@ function withNote(question: QuestionToAdd, addresses: ImageAddresses): Entry {
     const address = addresses.get(shown.image)
     return address ? [{ ...shown, address }] : []
   })
-  const { note, hint } = imageTexts(entry.explanation ?? null, kept, NOTE_MAX)
+  const { note, hint } = imageTexts(kept, NOTE_MAX)
   return {
     ...entry,
     ...(note === '' ? {} : { note_text: note }),

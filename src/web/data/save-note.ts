@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Note } from '../../domain/model.ts'
-import type { NoteStart, NoteTexts } from '../../domain/practice/note-draft.ts'
+import type { NoteStart } from '../../domain/practice/note-draft.ts'
+import type { NoteToStore } from '../../domain/practice/note-to-store.ts'
 import { notesQuery } from './list-notes.ts'
 import { logFailedWrite } from './log-failed-write.ts'
 import type { Outcome } from './outbox/outbox.ts'
@@ -10,13 +11,11 @@ import { outbox } from './outbox/page-outbox.ts'
 /** What a screen says when a note was not saved (seed §8). */
 export const SAVE_NOTE_FAILED = 'Failed to save note. Please try again.'
 
-export interface NoteToSave {
+/** `startedFrom` is what the edit began from. Something newer is not overwritten: the learner is asked. */
+export interface NoteToSave extends NoteToStore {
   /** Of the entry in the outbox: what is typed meanwhile builds on it. */
   readonly id: string
   readonly questionId: string
-  readonly texts: NoteTexts
-  /** What the edit began from. Something newer is not overwritten: the learner is asked. */
-  readonly startedFrom: NoteStart
 }
 
 /**

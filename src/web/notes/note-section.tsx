@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { NoteDraft } from '../../domain/practice/note-draft.ts'
+import { noteToStore } from '../../domain/practice/note-to-store.ts'
 import { savedAgoLabel } from '../../domain/practice/saved-ago-label.ts'
 import { isEmptyRichText } from '../../domain/rich-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,6 +20,8 @@ export function NoteSection({
   placeholder,
   draft,
   learnerId,
+  isShownAbove = false,
+  onOpen,
   onEdit,
   onSave,
 }: {
@@ -27,11 +30,25 @@ export function NoteSection({
   readonly placeholder: string
   readonly draft: NoteDraft
   readonly learnerId: string
+  /** Whether the text is on screen already: then it is not repeated here. */
+  readonly isShownAbove?: boolean
+  /** The editor opens. */
+  readonly onOpen?: () => void
   readonly onEdit: (html: string) => void
   readonly onSave: () => void
 }) {
   const [open, setOpen] = useState(false)
   const [uploading, setUploading] = useState(false)
+  const [askedInVain, setAskedInVain] = useState(false)
+  const canSave = noteToStore(draft) !== null
+  const save = () => {
+    setAskedInVain(!canSave)
+    onSave()
+  }
+  const toggle = () => {
+    if (!open) onOpen?.()
+    setOpen(!open)
+  }
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-4">
@@ -44,7 +61,7 @@ export function NoteSection({
           aria-label={open ? `Done with ${title}` : `Edit ${title}`}
           aria-expanded={open}
           disabled={open && uploading}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
           className="-mr-2 px-3"
         >
           {!open && <Pencil aria-hidden />}
@@ -62,18 +79,28 @@ export function NoteSection({
             onUploading={setUploading}
           />
           <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
-            <SaveStatus draft={draft} />
-            <Button look="secondary" disabled={draft.state === 'saving'} onClick={onSave}>
+            {askedInVain && !canSave ? <NothingToSave /> : <SaveStatus draft={draft} />}
+            <Button look="secondary" disabled={draft.state === 'saving'} onClick={save}>
               Save Manually
             </Button>
           </div>
         </>
       ) : isEmptyRichText(html) ? (
         <p className="text-ink-soft">{placeholder}</p>
+      ) : isShownAbove ? (
+        <p className="text-ink-soft">Shown above.</p>
       ) : (
         <RichText html={html} />
       )}
     </section>
+  )
+}
+
+function NothingToSave() {
+  return (
+    <p role="status" className="text-[0.9375rem] text-ink-soft">
+      Nothing to save yet
+    </p>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useReducer, useRef } from 'react'
 import type { Note, Question } from '../../domain/model.ts'
-import { currentTexts, hasUnsavedEdits, type NoteDraft } from '../../domain/practice/note-draft.ts'
+import { hasUnsavedEdits, type NoteDraft } from '../../domain/practice/note-draft.ts'
 import { NO_NOTE_EDITING, noteEditingReducer } from '../../domain/practice/note-editing.ts'
+import { noteToStore } from '../../domain/practice/note-to-store.ts'
 import { newId } from '../data/new-id.ts'
 import { SAVE_NOTE_FAILED, useForgetSave, useSaveNote } from '../data/save-note.ts'
 import { usePreparedRichText } from './load-safe-html.ts'
@@ -12,7 +13,7 @@ export interface NoteActions {
   readonly open: (row: string, question: Question, note: Note | null) => void
   readonly editNote: (row: string, html: string) => void
   readonly editHint: (row: string, html: string) => void
-  /** Stores both texts, then closes the row's editors; they stay open when it fails. */
+  /** Stores both texts, then closes the row's editors; they stay open when it fails. Nothing written, nothing is stored. */
   readonly save: (row: string, questionId: string, draft: NoteDraft) => void
   readonly cancel: (row: string, questionId: string, draft: NoteDraft) => void
 }
@@ -50,9 +51,14 @@ export function useNoteEditing(learnerId: string, onError: (message: string) => 
       editHint: (row, html) =>
         send({ type: 'draft', row, event: { type: 'hint-edited', html, now: Date.now() } }),
       save: (row, questionId, draft) => {
+        const note = noteToStore(draft)
+        if (note === null) {
+          send({ type: 'draft', row, event: { type: 'cancelled' } })
+          return
+        }
         const id = newId()
         send({ type: 'draft', row, event: { type: 'save-started', as: id } })
-        saveNote({ id, questionId, texts: currentTexts(draft), startedFrom: draft.basis }).then(
+        saveNote({ id, questionId, ...note }).then(
           (stored) => {
             const now = Date.now()
             send({ type: 'draft', row, event: { type: 'save-finished', stored, now } })

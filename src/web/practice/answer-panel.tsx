@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, Flag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Question } from '../../domain/model.ts'
-import { currentTexts, type NoteDraftEvent, startingNote } from '../../domain/practice/note-draft.ts'
+import { repeatsExplanation } from '../../domain/practice/explanation-in-note.ts'
+import { currentTexts, hasHint, type NoteDraftEvent } from '../../domain/practice/note-draft.ts'
 import type { OnScreen } from '../../domain/practice/session-view.ts'
-import { isSameRichText } from '../../domain/rich-text.ts'
 import { NoteSection } from '../notes/note-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -11,24 +11,28 @@ import { Spinner } from '../ui/spinner.tsx'
 
 type ShownQuestion = Extract<OnScreen, { show: 'question' }>
 
-/** What stays with an answered question: the explanation and the two notes (seed §2, "Practice view"). */
+/**
+ * What stays with an answered question: the explanation and the two notes (seed §2, "Practice view"). Nothing shows
+ * twice: neither an explanation that the note holds (seed §8) nor a hint whose panel is open.
+ */
 export function AnswerPanel({
   shown,
   learnerId,
   onNotes,
   onSave,
+  onHideHint,
 }: {
   readonly shown: ShownQuestion
   readonly learnerId: string
   readonly onNotes: (event: NoteDraftEvent) => void
   readonly onSave: () => void
+  readonly onHideHint: () => void
 }) {
-  const { question, draft } = shown
+  const { question, draft, hintOpen } = shown
   const { noteHtml, hintHtml } = currentTexts(draft)
-  const noteIsExplanation = isSameRichText(noteHtml, startingNote(question, null).noteHtml)
   return (
     <div className="mt-6 grid gap-4">
-      {question.explanation && !noteIsExplanation && (
+      {question.explanation && !repeatsExplanation(noteHtml, question.explanation) && (
         <section aria-label="Explanation" className="leading-[1.6] whitespace-pre-line">
           <h3 className="mb-1 font-bold">Explanation</h3>
           <p dir="auto">{question.explanation}</p>
@@ -46,9 +50,11 @@ export function AnswerPanel({
       <NoteSection
         title="Hint Notes"
         html={hintHtml}
+        isShownAbove={hintOpen && hasHint(draft)}
         placeholder="No hint notes added yet."
         draft={draft}
         learnerId={learnerId}
+        onOpen={onHideHint}
         onEdit={(html) => onNotes({ type: 'hint-edited', html, now: Date.now() })}
         onSave={onSave}
       />

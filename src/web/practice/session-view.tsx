@@ -98,6 +98,7 @@ export function SessionView({
                 learnerId={learner.id}
                 onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
                 onSave={() => controls.saveNotes(shown.question.id)}
+                onHideHint={() => inSession({ type: 'hint-hidden' })}
               />
             </Deferred>
           )}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { Note, Question } from '../../domain/model.ts'
-import { currentTexts, type NoteDraft, startingNote } from '../../domain/practice/note-draft.ts'
+import { type NoteDraft, startingNote } from '../../domain/practice/note-draft.ts'
+import { noteToStore } from '../../domain/practice/note-to-store.ts'
 import type { Practice, PracticeEvent } from '../../domain/practice/practice.ts'
 import { nextAutosave, type OnScreen, onScreen, unsavedNotes } from '../../domain/practice/session-view.ts'
 import { notesQuery } from '../data/list-notes.ts'
@@ -38,11 +39,12 @@ export function useSessionNotes(
   const save = useCallback(
     (questionId: Question['id']) => {
       const id = newId()
+      const draft = draftIn(current(), questionId)
+      const note = draft && noteToStore(draft)
+      if (!note) return
       const { before, after } = send(inSession(questionId, { type: 'save-started', as: id }))
-      const draft = draftIn(after, questionId)
-      const startedFrom = draftIn(before, questionId)?.basis
-      if (!draft || !startedFrom || after === before) return
-      saveNote({ id, questionId, texts: currentTexts(draft), startedFrom }).then(
+      if (after === before) return
+      saveNote({ id, questionId, ...note }).then(
         (stored) => send(inSession(questionId, { type: 'save-finished', stored, now: Date.now() })),
         () => {
           send(inSession(questionId, { type: 'save-failed', message: SAVE_NOTE_FAILED }))
@@ -50,7 +52,7 @@ export function useSessionNotes(
         },
       )
     },
-    [send, saveNote, onError],
+    [current, send, saveNote, onError],
   )
 
   const saveAll = useCallback(() => {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { wholeNumber } from '../../domain/counted.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
+import { repeatsExplanation } from '../../domain/practice/explanation-in-note.ts'
 import type { NoteDraft } from '../../domain/practice/note-draft.ts'
 import { NoteEditors } from '../notes/note-editors.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { AttemptList } from './attempt-list.tsx'
 
-/** What an opened card shows (seed §2, "Expanded"). */
+/** What an opened card shows (seed §2, "Expanded"). An explanation that the note holds shows there, and not twice. */
 export function QuestionDetails({
   question,
   responses,
@@ -29,7 +30,7 @@ export function QuestionDetails({
           {question.correct.length > 0 ? question.correct.join(', ') : 'Not specified'}
         </p>
       </Part>
-      {question.explanation && (
+      {question.explanation && !repeatsExplanation(note?.noteHtml ?? '', question.explanation) && (
         <Part title="Explanation">
           <p dir="auto" className="max-w-prose whitespace-pre-line">
             {question.explanation}

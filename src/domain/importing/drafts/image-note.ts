@@ -1,5 +1,5 @@
 import { imageNameInWords } from '../../image-rules.ts'
-import { escapeHtml, plainTextToHtml } from '../../rich-text.ts'
+import { escapeHtml } from '../../rich-text.ts'
 import type { DraftImage, ShownImage } from './draft.ts'
 
 /** An image of a draft and where it is kept by now. */
@@ -15,34 +15,25 @@ export interface ImageTexts {
 }
 
 /**
- * The note that shows a question's images. Those beside the question stand in the hint, which can be seen before
- * answering. Those beside the explanation stand in the note, behind the explanation; and whenever there is a note it
- * holds the explanation, which is shown by itself only where there is none (seed §4).
+ * The note that shows a question's images. Those beside the question are in the hint, which can be seen before
+ * answering; those beside the explanation are in the note. The explanation itself is not copied: it shows beside a note
+ * that does not hold it, and a copy would stay behind when the explanation changes.
  *
- * @param lengthMax characters each text may have; images beyond are left out, and so is an explanation that is too long
+ * @param lengthMax characters each text may have; images beyond are left out
  */
-export function imageTexts(
-  explanation: string | null,
-  images: readonly KeptImage[],
-  lengthMax: number,
-): ImageTexts {
-  const hint = picturesOf(
-    images.filter(({ beside }) => beside === 'question'),
-    lengthMax,
-  )
-  const pictures = picturesOf(
-    images.filter(({ beside }) => beside === 'explanation'),
-    lengthMax,
-  )
-  if (hint === '' && pictures === '') return { note: '', hint: '' }
-  const words = plainTextToHtml(explanation ?? '')
-  const isTooLong = words.length + pictures.length > lengthMax - 2 * images.length
-  return { note: isTooLong ? pictures : words + pictures, hint }
+export function imageTexts(images: readonly KeptImage[], lengthMax: number): ImageTexts {
+  return {
+    note: picturesOf(images, 'explanation', lengthMax),
+    hint: picturesOf(images, 'question', lengthMax),
+  }
 }
 
-function picturesOf(images: readonly KeptImage[], lengthMax: number): string {
+function picturesOf(images: readonly KeptImage[], place: ShownImage['beside'], lengthMax: number): string {
   let pictures = ''
-  for (const { image, address } of images) {
+  const shown = new Set<string>()
+  for (const { image, address, beside } of images) {
+    if (beside !== place || shown.has(address)) continue
+    shown.add(address)
     const next = `<p><img src="${escapeHtml(address)}" alt="${escapeHtml(wordsFor(image))}"></p>`
     // Stored, a tag without content is closed by two characters more.
     if (pictures.length + next.length > lengthMax / 2) break

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { aQuestion } from '../../../tests/setup/question.ts'
+import {
+  cleanDraft,
+  type NoteDraft,
+  type NoteDraftEvent,
+  noteDraftReducer,
+  startingNote,
+} from './note-draft.ts'
+import { noteToStore } from './note-to-store.ts'
+
+const OHM = aQuestion({ id: 'ohm', explanation: 'U = R × I' })
+const BARE = aQuestion({ id: 'bare', explanation: null })
+const PREFILLED = '<p>U = R × I</p>'
+const STORED = { questionId: 'ohm', noteHtml: PREFILLED, hintHtml: '', updatedAt: 7 }
+
+const run = (draft: NoteDraft, ...events: readonly NoteDraftEvent[]) => events.reduce(noteDraftReducer, draft)
+const note = (html: string): NoteDraftEvent => ({ type: 'note-edited', html, now: 1 })
+const hint = (html: string): NoteDraftEvent => ({ type: 'hint-edited', html, now: 1 })
+const start: NoteDraftEvent = { type: 'save-started', as: 'entry 1' }
+const fail: NoteDraftEvent = { type: 'save-failed', message: 'No.' }
+const finish = (noteHtml: string, hintHtml: string): NoteDraftEvent => ({
+  type: 'save-finished',
+  stored: { noteHtml, hintHtml, version: 9 },
+  now: 2,
+})
+
+const prefilled = cleanDraft(startingNote(OHM, null))
+const nothing = { noteHtml: '', hintHtml: '' }
+
+describe('an explanation that only stands in for a note is not stored', () => {
+  test.each<[string, NoteDraft, readonly [note: string, hint: string] | null]>([
+    ['untouched: there is nothing to store', prefilled, null],
+    ['edited and back again', run(prefilled, note('<p>x</p>'), note(PREFILLED)), null],
+    ['no explanation either', cleanDraft(startingNote(BARE, null)), null],
+    [
+      'no explanation, and a bare empty paragraph',
+      run(cleanDraft(startingNote(BARE, null)), note('<p></p>')),
+      null,
+    ],
+    ['only the hint was written', run(prefilled, hint('<p>h</p>')), ['', '<p>h</p>']],
+    ['only the hint, while it is saved', run(prefilled, hint('<p>h</p>'), start), ['', '<p>h</p>']],
+    [
+      'only the hint, which a failed save may still have to store, taken out again',
+      run(prefilled, hint('<p>h</p>'), start, fail, hint('')),
+      ['', ''],
+    ],
+    [
+      'what the learner made of it is',
+      run(prefilled, note(`${PREFILLED}<p>mine</p>`)),
+      [`${PREFILLED}<p>mine</p>`, ''],
+    ],
+    ['that the learner took it out is', run(prefilled, note('')), ['', '']],
+    [
+      'typed out once a note is stored, it is a note',
+      run(prefilled, note('<p>x</p>'), start, finish('<p>x</p>', ''), note(PREFILLED)),
+      [PREFILLED, ''],
+    ],
+    ['a stored note stays as it is', cleanDraft(startingNote(OHM, STORED)), [PREFILLED, '']],
+    [
+      'a stored note that arrives late, too',
+      run(prefilled, { type: 'note-loaded', texts: startingNote(OHM, STORED), now: 3 }),
+      [PREFILLED, ''],
+    ],
+  ])('%s', (_, draft, texts) => {
+    expect(noteToStore(draft)?.texts ?? null).toEqual(texts && { noteHtml: texts[0], hintHtml: texts[1] })
+  })
+})
+
+test.each<[string, NoteDraft, object]>([
+  ['nothing, where no note is stored', run(prefilled, note('<p>x</p>')), { ...nothing, version: null }],
+  [
+    'what was sent before',
+    run(prefilled, hint('<p>h</p>'), start, fail, note('<p>x</p>')),
+    { noteHtml: '', hintHtml: '<p>h</p>', version: 'entry 1' },
+  ],
+  [
+    'what is stored',
+    cleanDraft(startingNote(OHM, STORED)),
+    { noteHtml: PREFILLED, hintHtml: '', version: 7 },
+  ],
+])('a save builds on %s', (_, draft, startedFrom) => {
+  expect(noteToStore(draft)?.startedFrom).toEqual(startedFrom)
+})
+
+test('stored without it, the draft shows what is stored, and saves no copy later', () => {
+  const stored = run(prefilled, hint('<p>h</p>'), start, finish('', '<p>h</p>'))
+  expect(stored).toMatchObject({ state: 'clean', saved: { noteHtml: '', hintHtml: '<p>h</p>' } })
+  const edited = run(prefilled, hint('<p>h</p>'), start, hint('<p>i</p>'), finish('', '<p>h</p>'))
+  expect(noteToStore(edited)?.texts).toEqual({ noteHtml: '', hintHtml: '<p>i</p>' })
+})
