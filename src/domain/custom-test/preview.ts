@@ -1,6 +1,7 @@
 import { isSingleChoice } from '../answer.ts'
 import type { Question } from '../model.ts'
 import { categoriesOf, categoryOf } from '../selection/categories.ts'
+import { shownText } from '../shown-text.ts'
 
 /** The first questions shown, and how much of each, characters (seed §9). */
 const PREVIEWED_QUESTIONS = 3
@@ -49,7 +50,7 @@ export function previewTest(questions: readonly Question[]): TestPreview {
     difficulty: 100 * single > STANDARD_PERCENT * questionCount ? 'Standard' : 'Mixed',
     firstQuestions: questions.slice(0, PREVIEWED_QUESTIONS).map((question) => ({
       id: question.id,
-      text: truncated(question.text),
+      text: truncated(shownText(question.text)),
       category: categoryOf(question),
     })),
   }

@@ -45,7 +45,7 @@ export function PreviewCard({
             <li key={id} className="flex gap-2.5 text-[0.9375rem] leading-6">
               <span className="text-ink-soft tabular-nums">{index + 1}.</span>
               <div className="min-w-0">
-                <p className="text-pretty wrap-anywhere">
+                <p className="plain-text text-pretty">
                   <bdi>{text}</bdi>
                 </p>
                 <Badge className="mt-1">

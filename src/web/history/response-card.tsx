@@ -4,6 +4,7 @@ import { formatDateTime, formatSeconds } from '../../domain/display.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/note-draft.ts'
 import { categoryOf } from '../../domain/selection/categories.ts'
+import { shownList, shownText } from '../../domain/shown-text.ts'
 import { NoteEditors } from '../notes/note-editors.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -49,16 +50,16 @@ export const ResponseCard = memo(function ResponseCard({
       <h3
         dir="auto"
         className={classNames(
-          'mt-3 text-pretty whitespace-pre-line',
+          'plain-text mt-3 text-pretty',
           question ? 'font-semibold' : 'text-ink-soft italic',
         )}
       >
-        {question ? question.text : 'This question is no longer in your bank.'}
+        {question ? shownText(question.text) : 'This question is no longer in your bank.'}
       </h3>
       <dl className="mt-3 mb-4 grid gap-3 sm:grid-cols-2">
         <Answer
           title="Your Answer"
-          text={selected.length > 0 ? selected.join(', ') : 'Not specified'}
+          text={selected.length > 0 ? shownList(selected) : 'Not specified'}
           className={isCorrect ? 'bg-good-soft text-good' : 'bg-poor-soft text-poor'}
         />
         <Answer
@@ -83,7 +84,7 @@ export const ResponseCard = memo(function ResponseCard({
 
 function correctAnswerOf(question: Question | null): string {
   if (question === null) return 'No longer known'
-  return question.correct.length > 0 ? question.correct.join(', ') : 'Not specified'
+  return question.correct.length > 0 ? shownList(question.correct) : 'Not specified'
 }
 
 function Answer({
@@ -98,7 +99,7 @@ function Answer({
   return (
     <div className={classNames('min-w-0 rounded-control px-3.5 py-2.5', className)}>
       <dt className="text-[0.8125rem] font-bold">{title}</dt>
-      <dd dir="auto" className="font-medium break-words whitespace-pre-line">
+      <dd dir="auto" className="plain-text font-medium">
         {text}
       </dd>
     </div>

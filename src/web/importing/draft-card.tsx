@@ -5,6 +5,7 @@ import { type DraftFields, editDraft } from '../../domain/importing/drafts/edit-
 import type { Fate, Presence, ReviewEvent } from '../../domain/importing/review/review.ts'
 import type { DraftFinding, ReviewItem } from '../../domain/importing/review/review-items.ts'
 import { optionLetter } from '../../domain/practice/option-order.ts'
+import { shownText } from '../../domain/shown-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -97,11 +98,8 @@ export function DraftCard({
                   {fate === 'replace' && <Badge tone="default">Replaces yours</Badge>}
                   {original && <Badge tone="good">Changed</Badge>}
                 </span>
-                <span
-                  dir="auto"
-                  className="block font-semibold text-pretty wrap-anywhere whitespace-pre-line"
-                >
-                  {draft.text}
+                <span dir="auto" className="plain-text block font-semibold text-pretty">
+                  {shownText(draft.text)}
                 </span>
               </span>
             </label>
@@ -156,11 +154,8 @@ function DraftContent({ draft }: { readonly draft: QuestionDraft }) {
         ))}
       </ul>
       {draft.explanation && (
-        <p
-          dir="auto"
-          className="mt-2.5 pl-8 text-[0.9375rem] wrap-anywhere whitespace-pre-line text-ink-soft"
-        >
-          {draft.explanation}
+        <p dir="auto" className="plain-text mt-2.5 pl-8 text-[0.9375rem] text-ink-soft">
+          {shownText(draft.explanation)}
         </p>
       )}
     </>
@@ -179,8 +174,8 @@ function DraftOption({
   return (
     <li className={classNames('flex gap-2', correct ? 'font-semibold text-good' : 'text-ink-soft')}>
       <span className="shrink-0">{letter}.</span>
-      <span dir="auto" className="min-w-0 wrap-anywhere whitespace-pre-line">
-        {option}
+      <span dir="auto" className="plain-text min-w-0">
+        {shownText(option)}
       </span>
       {correct && <Check aria-label="Correct answer" strokeWidth={3} className="mt-1 size-4 shrink-0" />}
     </li>

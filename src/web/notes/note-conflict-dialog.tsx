@@ -4,6 +4,7 @@ import type { NoteConflict } from '../../domain/outbox/entry.ts'
 import { joinNotes } from '../../domain/outbox/note-merge.ts'
 import type { NoteTexts } from '../../domain/practice/note-draft.ts'
 import { isEmptyRichText } from '../../domain/rich-text.ts'
+import { shownText } from '../../domain/shown-text.ts'
 import { useSettleConflict } from '../data/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -36,7 +37,9 @@ export function NoteConflictDialog({
       title="This note was changed elsewhere"
       description="Another tab or device has saved it since you began. Both versions are kept until you choose."
     >
-      {questionText && <p className="mb-4 line-clamp-3 font-semibold text-pretty">{questionText}</p>}
+      {questionText && (
+        <p className="plain-text mb-4 line-clamp-3 font-semibold text-pretty">{shownText(questionText)}</p>
+      )}
       <div className="grid gap-4 md:grid-cols-2">
         <Version title="Yours" when="written here" texts={mine} />
         <Version title="The other" when={savedWhen(theirs.updatedAt)} texts={theirs} />

@@ -4,6 +4,7 @@ import type { Question } from '../../domain/model.ts'
 import { repeatsExplanation } from '../../domain/practice/explanation-in-note.ts'
 import { currentTexts, hasHint, type NoteDraftEvent } from '../../domain/practice/note-draft.ts'
 import type { OnScreen } from '../../domain/practice/session-view.ts'
+import { shownText } from '../../domain/shown-text.ts'
 import { NoteSection } from '../notes/note-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -33,9 +34,11 @@ export function AnswerPanel({
   return (
     <div className="mt-6 grid gap-4">
       {question.explanation && !repeatsExplanation(noteHtml, question.explanation) && (
-        <section aria-label="Explanation" className="leading-[1.6] whitespace-pre-line">
+        <section aria-label="Explanation" className="leading-[1.6]">
           <h3 className="mb-1 font-bold">Explanation</h3>
-          <p dir="auto">{question.explanation}</p>
+          <p dir="auto" className="plain-text">
+            {shownText(question.explanation)}
+          </p>
         </section>
       )}
       <NoteSection

@@ -7,6 +7,7 @@ import {
   wholeMinutes,
 } from '../../domain/practice/exam-results.ts'
 import { categoryNames } from '../../domain/statistics/category-names.ts'
+import { shownList, shownText } from '../../domain/shown-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -99,20 +100,22 @@ function BreakdownRow({ row, number }: { readonly row: ExamBreakdownRow; readonl
           </Badge>
           <Badge>{category}</Badge>
         </div>
-        <p className="font-medium text-pretty whitespace-pre-line">
+        <p className="plain-text font-medium text-pretty">
           <span className="text-ink-soft tabular-nums">{number}. </span>
-          <bdi>{question.text}</bdi>
+          <bdi>{shownText(question.text)}</bdi>
         </p>
         {!isCorrect && (
           <dl className="mt-2 grid gap-1 text-[0.9375rem] text-ink-soft [&_dd]:inline [&_dt]:inline [&_dt]:font-semibold">
             <div>
               <dt>Your Answer: </dt>
-              <dd dir="auto">{selected.length > 0 ? selected.join(', ') : 'Unanswered'}</dd>
+              <dd dir="auto" className="plain-text">
+                {selected.length > 0 ? shownList(selected) : 'Unanswered'}
+              </dd>
             </div>
             <div>
               <dt>Correct Answer: </dt>
-              <dd dir="auto">
-                {question.correct.length > 0 ? question.correct.join(', ') : 'Not specified'}
+              <dd dir="auto" className="plain-text">
+                {question.correct.length > 0 ? shownList(question.correct) : 'Not specified'}
               </dd>
             </div>
           </dl>

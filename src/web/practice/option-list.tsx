@@ -3,6 +3,7 @@ import { choiceRule, isSingleChoice } from '../../domain/answer.ts'
 import type { Question } from '../../domain/model.ts'
 import { markOf, type OptionMark } from '../../domain/practice/option-mark.ts'
 import { optionLetter } from '../../domain/practice/option-order.ts'
+import { shownText } from '../../domain/shown-text.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /**
@@ -105,8 +106,8 @@ function OptionRow({
         {letter}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 leading-6">
-        <span dir="auto" className="max-w-full whitespace-pre-line">
-          {option}
+        <span dir="auto" className="plain-text max-w-full">
+          {shownText(option)}
         </span>
         {chosen && mark && !single && (
           <span aria-hidden className="ml-auto text-[0.875rem] font-semibold whitespace-nowrap">

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Question } from '../../domain/model.ts'
 import { categoryOf } from '../../domain/selection/categories.ts'
+import { shownText } from '../../domain/shown-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 
@@ -33,9 +34,9 @@ export function QuestionCard({
         ref={heading}
         tabIndex={-1}
         dir="auto"
-        className="mb-5 font-sans text-[1.1875rem] leading-[1.5] font-semibold tracking-normal text-pretty whitespace-pre-line outline-none sm:text-[1.3125rem]"
+        className="mb-5 font-sans text-[1.1875rem] leading-[1.5] font-semibold plain-text tracking-normal text-pretty outline-none sm:text-[1.3125rem]"
       >
-        {question.text}
+        {shownText(question.text)}
       </h2>
       {children}
     </Card>

@@ -6,6 +6,7 @@ import type { Note, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/note-draft.ts'
 import { isPositiveTrend } from '../../domain/questions/accuracy-trend.ts'
 import type { QuestionRow } from '../../domain/questions/question-row.ts'
+import { shownText } from '../../domain/shown-text.ts'
 import { accuracyTone, type QuestionFigures } from '../../domain/statistics/question-figures.ts'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -62,8 +63,8 @@ export const QuestionCard = memo(function QuestionCard({
                 !isExpanded && '-rotate-90',
               )}
             />
-            <span dir="auto" className={isExpanded ? 'min-w-0 whitespace-pre-line' : 'line-clamp-2 min-w-0'}>
-              {question.text}
+            <span dir="auto" className={isExpanded ? 'plain-text min-w-0' : 'line-clamp-2 min-w-0'}>
+              {shownText(question.text)}
             </span>
           </button>
         </h3>

@@ -3,6 +3,7 @@ import { wholeNumber } from '../../domain/counted.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
 import { repeatsExplanation } from '../../domain/practice/explanation-in-note.ts'
 import type { NoteDraft } from '../../domain/practice/note-draft.ts'
+import { shownList, shownText } from '../../domain/shown-text.ts'
 import { NoteEditors } from '../notes/note-editors.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { AttemptList } from './attempt-list.tsx'
@@ -26,14 +27,14 @@ export function QuestionDetails({
   return (
     <div className="grid grid-cols-1 gap-5">
       <Part title={question.correct.length > 1 ? 'Correct Answers' : 'Correct Answer'}>
-        <p dir="auto" className="whitespace-pre-line font-medium text-good">
-          {question.correct.length > 0 ? question.correct.join(', ') : 'Not specified'}
+        <p dir="auto" className="plain-text font-medium text-good">
+          {question.correct.length > 0 ? shownList(question.correct) : 'Not specified'}
         </p>
       </Part>
       {question.explanation && !repeatsExplanation(note?.noteHtml ?? '', question.explanation) && (
         <Part title="Explanation">
-          <p dir="auto" className="max-w-prose whitespace-pre-line">
-            {question.explanation}
+          <p dir="auto" className="plain-text max-w-prose">
+            {shownText(question.explanation)}
           </p>
         </Part>
       )}

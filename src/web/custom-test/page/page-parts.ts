@@ -11,7 +11,7 @@ export const PAGE_PARTS: PageParts = {
   script: withUnixLineEnds(script),
   scriptHash: 'sha256-4mljRVcm7aZO91/LVlQGfo0Huw4YfGQCQeamtLtE8Vs=',
   style: withUnixLineEnds(style),
-  styleHash: 'sha256-GSTSV3SwgErvFD5BJwwBz0JPct2/LUHaerXyzFpOVjI=',
+  styleHash: 'sha256-uMJHuUkTWGxFsh8YzHMxS1WMi+W3ZDSNjb4uDwPJdCM=',
 }
 
 /** A checkout on Windows may have others, and browsers hash what they read: with these. */
