@@ -29,6 +29,7 @@ test('nothing but white space ever changes, and showing it again changes nothing
 
 test('answers are joined by commas, each as it is shown', () => {
   expect(shownList(['a\n', '  b'])).toBe('a,   b')
+  expect(shownList(['if a:\n  b()', 'c'])).toBe('if a:\n  b(),\nc')
 })
 
 test('much white space does not hang it', async () => {

@@ -9,7 +9,8 @@ export function shownText(text: string): string {
     .trimEnd()
 }
 
-/** Several answers as one text, such as "Oak, Beech" (seed §2, "joined by commas"). */
+/** Several answers as one text with commas between them, such as "Oak, Beech"; each begins a line where one has several. */
 export function shownList(texts: readonly string[]): string {
-  return texts.map(shownText).join(', ')
+  const shown = texts.map(shownText)
+  return shown.join(shown.some((text) => text.includes('\n')) ? ',\n' : ', ')
 }

@@ -36,11 +36,11 @@ async function openList(
 
 for (const screen of SCREENS) {
   test.describe(`on the ${screen[0]} screen`, () => {
-    test('without a note, the editors start from the explanation and an empty hint, and Cancel goes back to them', async ({
+    test('without a note, the editors start from the explanation and an empty hint, and Cancel goes back to them; Save with nothing written stores nothing', async ({
       page,
       server,
     }) => {
-      await openList(page, server, screen, null)
+      const learner = await openList(page, server, screen, null)
       const nothing = page.getByText('No notes added yet. Click edit to add notes.')
       await expect(page.getByText('No hint notes added yet.')).toBeVisible()
       for (let turn = 0; turn < 2; turn++) {
@@ -55,6 +55,10 @@ for (const screen of SCREENS) {
         await expect(page.getByRole('button', { name: 'Edit Notes' })).toBeFocused()
       }
       await expect(nothing).toBeVisible()
+      await page.getByRole('button', { name: 'Edit Notes' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+      await expect(nothing).toBeVisible()
+      expect(await storedNotes(server, learner)).toEqual([])
     })
 
     test('while it is saved, fields and tools are disabled; a failure says so and keeps what was typed (§5, §8)', async ({

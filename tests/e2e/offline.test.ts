@@ -47,7 +47,7 @@ async function isKept(page: Page, { user }: PlantedLearner): Promise<void> {
     .toBe('activated')
   await expect
     .poll(async () => (await keptIn(page, 'quizgrove-bank')).map((path) => path.split('/')[2]), patience)
-    .toEqual(expect.arrayContaining(['learner-data', 'notes', 'practice-responses']))
+    .toEqual(expect.arrayContaining(['learner-data-2', 'notes', 'practice-responses']))
   expect((await keptIn(page, 'quizgrove-bank')).join()).toContain(user.id)
 }
 

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { IMAGE_MAX_BYTES } from '../../src/domain/image-rules.ts'
 import { expect, test } from './fixtures.ts'
-import { type HandedFile, type NotesField, openNotes, paddedTo, pngFile, savedNote } from './notes-field.ts'
+import { plantNote, question } from './learners.ts'
+import {
+  type HandedFile,
+  NotesField,
+  openNotes,
+  paddedTo,
+  pngFile,
+  savedNote,
+  storedNotes,
+} from './notes-field.ts'
+import { openPractice } from './practice-screen.ts'
 
 const UPLOAD = '**/api/v1/images/upload'
 const TOO_LARGE = 'Image size must be less than 5MB'
@@ -143,6 +153,50 @@ test('words that come with a picture of themselves are words; a picture copied i
   await field.paste({ 'text/html': '<img src="https://example.net/x.png">' }, [await pngFile('image.png')])
   await expect(field.box.getByRole('img')).toHaveAttribute('src', /^\/images\//)
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('an image of another host is named, not loaded, and still there after an edit', async ({
+  page,
+  server,
+}) => {
+  const map = 'https://example.net/images/map.png'
+  const other = 'http://example.net:8080/a/b.svg?c=d&amp;e'
+  const { learner, screen } = await openPractice(page, server, [question('one')])
+  await plantNote(server, learner, 0, {
+    note_text: `<p>mine</p><img src="${map}" alt="A map" title="b" width="30" height="20"><p>and</p><p><img src="${other}"></p><p>end</p>`,
+    hint_text: '',
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.reload()
+  await screen.start('Random')
+  await screen.answer(true)
+  const shown = page.getByRole('region', { name: 'Notes', exact: true })
+  await expect(shown).toContainText(`Image not shown (A map): ${map}`)
+  await expect(shown).toContainText('Image not shown: http://example.net:8080/a/b.svg?c=d&e')
+
+  const [[before] = ['']] = await storedNotes(server, learner)
+  expect(before).toContain('example.net')
+  await page.getByRole('button', { name: 'Edit Notes' }).click()
+  const field = new NotesField(page, 'Notes')
+  await expect(field.box).toBeFocused()
+  await expect(field.box).toContainText(`Image not shown (A map): ${map}`)
+  await page.keyboard.type('ing')
+  expect(await savedNote(field, server, learner)).toBe(
+    // Nothing but the image is in that paragraph: in the field images stand between paragraphs.
+    before.replace(/<p>(<img [^>]*>)<\/p><p>end</, '$1<p>ending<'),
+  )
+
+  await test.step('it moves by cut and paste; one that nobody had here is left out', async () => {
+    await field.clear()
+    const stranger = '<img src="https://example.org/images/c.png">'
+    await field.paste({ 'text/html': `<p>moved</p><img src="${map}" alt="A map">${stranger}` })
+    await expect(page.getByRole('alert')).toHaveText(/^Images in what was pasted were left out/)
+    const stored = await savedNote(field, server, learner)
+    expect(stored).toContain(map)
+    expect(stored).not.toContain('example.org')
+  })
+  expect(asked.filter((address) => address.includes('example.'))).toEqual([])
 })
 
 test('alt text, title and width of the selected image are edited and stored, by keyboard alone', async ({

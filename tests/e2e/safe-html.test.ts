@@ -7,6 +7,11 @@ test.use({ viewport: { width: 1280, height: 8000 } })
 
 const LINK = 'target="_blank" rel="noopener noreferrer"'
 
+/** What stands in the place of an image that is not shown. */
+function unshown(address: string, words = ''): string {
+  return `<span class="unshown-image">Image not shown${words}: <bdi>${address}</bdi></span>`
+}
+
 /** What a server might send, and what of it is shown. */
 const NOTES: readonly (readonly [name: string, sent: string, shown: string])[] = [
   [
@@ -16,15 +21,36 @@ const NOTES: readonly (readonly [name: string, sent: string, shown: string])[] =
   ],
   ['a script', '<p>a</p><script>ran()</script>', '<p>a</p>'],
   ['a handler', '<p onclick="ran()">a</p>', '<p>a</p>'],
-  ['an image that fails on purpose', '<img src="x" onerror="ran()">b', 'b'],
+  ['an image that fails on purpose', '<img src="x" onerror="ran()">b', `${unshown('x')}b`],
   [
     'an image of ours',
     '<img src="/images/none.png" alt="a" title="b" width="4" height="2">',
     '<img src="/images/none.png" alt="a" title="b" width="4" height="2">',
   ],
   ['an image that is inline data', '<p>a</p><img src="data:image/png;base64,AAAA">', '<p>a</p>'],
-  ['an image of a stranger', '<p>a</p><img src="https://example.net/images/x.png">', '<p>a</p>'],
-  ['an image of another path', '<p>a</p><img src="/api/v1/users/1">', '<p>a</p>'],
+  [
+    'an image of a stranger',
+    '<p>a</p><img src="https://example.net/images/x.png" onerror="ran()">',
+    `<p>a</p>${unshown('https://example.net/images/x.png')}`,
+  ],
+  [
+    'one that the server marked, with words',
+    '<img data-external-src="https://example.net/x.svg?a=1&amp;b" alt="A map">',
+    unshown('https://example.net/x.svg?a=1&amp;b', ' (A map)'),
+  ],
+  [
+    'one that is marked as a stranger and is ours',
+    '<img src="/images/none.png" data-external-src="https://example.net/x.png">',
+    '<img src="/images/none.png">',
+  ],
+  ['one that is marked and inline data', '<img data-external-src="data:image/png;base64,AAAA">b', 'b'],
+  [
+    'an image of another path',
+    '<p>a</p><img src="/api/v1/users/1">',
+    `<p>a</p>${unshown('/api/v1/users/1')}`,
+  ],
+  ['a set of frames', '<frameset><frame src="/app"></frameset><p>a</p>', '<p>a</p>'],
+  ['a set of frames within', ' <frameset><p>a</p>', ' <p>a</p>'],
   ['a drawing with a script', '<svg><script>ran()</script></svg><p>a</p>', '<p>a</p>'],
   ['an odd nesting', '<math><mtext><table><mglyph><style><img src=x onerror=ran()>', ''],
   ['a frame', '<iframe srcdoc="<script>ran()</script>"></iframe><p>a</p>', '<p>a</p>'],

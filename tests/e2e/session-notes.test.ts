@@ -149,6 +149,56 @@ test('a stored note is shown as rich text, made safe, and again when the questio
   await expect(notes).toContainText('Changed')
 })
 
+test('an explanation that the note holds, and a hint whose panel is open, show once', async ({
+  page,
+  server,
+}) => {
+  const HINT = 'Think of squirrels.'
+  const { learner, screen } = await openPractice(page, server, ONE)
+  await plantNote(server, learner, 0, {
+    // As the last release stored what was written on from the explanation.
+    note_text: '<p>Because &lt;b&gt;acorns&lt;/b&gt;. And mine.</p><p><img src="/images/none.png" /></p>',
+    hint_text: `<p>${HINT}</p>`,
+  })
+  await page.route('**/images/none.png', (route) => route.fulfill({ status: 200, body: '' }))
+  await page.reload()
+  await screen.start('Random')
+  await screen.button('Show Hint').click()
+  await screen.answer(true)
+  await expect(page.getByText(EXPLANATION)).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Notes', exact: true })).toContainText(
+    `${EXPLANATION} And mine.`,
+  )
+  await expect(page.getByText(HINT)).toHaveCount(1)
+  const hints = page.getByRole('region', { name: 'Hint Notes', exact: true })
+  await expect(hints).toContainText('Shown above.')
+  await openEditor(page, 'Hint Notes')
+  await expect(page.getByText(HINT)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Done with Hint Notes' }).click()
+  await expect(hints).toContainText(HINT)
+  await page.goto('/app/questions')
+  await page.getByText('What of one?').first().click()
+  await expect(page.getByText(EXPLANATION)).toHaveCount(1)
+})
+
+test('the explanation that stands in for a note is stored only once it was changed', async ({
+  page,
+  server,
+}) => {
+  const { learner, screen } = await openPractice(page, server, ONE)
+  await screen.start('Random')
+  await screen.answer(true)
+  const field = await openEditor(page, 'Notes')
+  await expect(field).toHaveText(EXPLANATION)
+  await page.getByRole('button', { name: 'Save Manually' }).click()
+  await expect(page.getByText('Nothing to save yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Done with Notes' }).click()
+  await (await openEditor(page, 'Hint Notes')).fill('Think.')
+  await page.getByRole('button', { name: 'Save Manually' }).click()
+  await expect.poll(() => storedNotes(server, learner)).toEqual([['', '<p>Think.</p>']])
+  await expect(page.getByRole('region', { name: 'Explanation' })).toContainText(EXPLANATION)
+})
+
 test('notes and answers that cannot be loaded are only logged: the explanation stands in, and none count (§8)', async ({
   page,
   server,

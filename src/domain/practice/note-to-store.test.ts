@@ -32,12 +32,7 @@ describe('an explanation that only stands in for a note is not stored', () => {
   test.each<[string, NoteDraft, readonly [note: string, hint: string] | null]>([
     ['untouched: there is nothing to store', prefilled, null],
     ['edited and back again', run(prefilled, note('<p>x</p>'), note(PREFILLED)), null],
-    ['no explanation either', cleanDraft(startingNote(BARE, null)), null],
-    [
-      'no explanation, and a bare empty paragraph',
-      run(cleanDraft(startingNote(BARE, null)), note('<p></p>')),
-      null,
-    ],
+    ['no explanation stands in: an empty note may be stored', cleanDraft(startingNote(BARE, null)), ['', '']],
     ['only the hint was written', run(prefilled, hint('<p>h</p>')), ['', '<p>h</p>']],
     ['only the hint, while it is saved', run(prefilled, hint('<p>h</p>'), start), ['', '<p>h</p>']],
     [

@@ -20,6 +20,6 @@ export function noteToStore(draft: NoteDraft): NoteToStore | null {
 }
 
 function withoutStandIn({ standIn }: NoteDraft, texts: NoteTexts): NoteTexts {
-  if (standIn === null || !isSameRichText(texts.noteHtml, standIn)) return texts
+  if (standIn === null || isEmptyRichText(standIn) || !isSameRichText(texts.noteHtml, standIn)) return texts
   return { noteHtml: '', hintHtml: texts.hintHtml }
 }

@@ -421,7 +421,8 @@ describe('notes', () => {
       {
         questionId: 'single',
         texts: { noteHtml: '<p>mine</p>', hintHtml: '' },
-        startedFrom: startingNote(SINGLE, null),
+        // No note is stored: the explanation only stands in for one.
+        startedFrom: { noteHtml: '', hintHtml: '', version: null },
       },
     ])
     const stored = { noteHtml: '<p>mine</p>', hintHtml: '', version: 800 }

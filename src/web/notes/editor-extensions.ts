@@ -1,12 +1,11 @@
-import { Extension, type Extensions } from '@tiptap/core'
+import { Extension, type Extensions, Node } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Placeholder, Selection } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isOwnImage } from '../../domain/image-rules.ts'
 import { linkAddress } from '../../domain/link-address.ts'
 import { LINK_REL, LINK_TARGET } from '../../domain/rich-text-allowed.ts'
-import { API_HOST } from '../data/api-host.ts'
 import { ENDS_FOR_ITSELF } from './editor-html.ts'
+import { isShown, keptAttributesOf, placeholderOf, unshownAddress } from './unshown-image.ts'
 
 /** Steps that can be undone, and the pause in typing that parts two of them, milliseconds (seed §9). */
 const UNDO_DEPTH = 100
@@ -31,6 +30,7 @@ export function editorExtensions(placeholder: string): Extensions {
       dropcursor: { color: 'var(--brand)', width: 2 },
     }),
     NoteImage,
+    UnshownImage,
     Placeholder.configure({ placeholder }),
     Selection,
     SelectAllText,
@@ -43,10 +43,28 @@ const NoteImage = Image.extend({
   parseHTML: () => [
     {
       tag: 'img[src]',
-      getAttrs: (image) =>
-        isOwnImage(image.getAttribute('src') ?? '', location.origin, API_HOST) ? null : false,
+      getAttrs: (image) => (isShown(image) ? null : false),
     },
   ],
+})
+
+/** An image of another host: the field shows its address, and gives the image back as it came. */
+const UnshownImage = Node.create({
+  name: 'unshownImage',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ kept: { default: {}, rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: 'img',
+      getAttrs: (image) => (unshownAddress(image) === null ? false : { kept: keptAttributesOf(image) }),
+    },
+  ],
+  renderHTML: ({ node }) => ['img', node.attrs.kept],
+  addNodeView:
+    () =>
+    ({ node }) => ({ dom: placeholderOf(node.attrs.kept, document) }),
 })
 
 /**

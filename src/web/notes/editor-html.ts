@@ -1,5 +1,5 @@
-import { type Editor, type Extensions, getHTMLFromFragment, getSchema, type JSONContent } from '@tiptap/core'
-import { DOMParser, type Node, type Schema } from '@tiptap/pm/model'
+import { type Editor, type Extensions, getSchema, type JSONContent } from '@tiptap/core'
+import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
 import { inertBody } from './inert-html.ts'
 
 /** What the cursor can leave by Enter, so that nothing needs to stand after it. */
@@ -17,7 +17,10 @@ export function htmlOf({ state: { doc }, schema }: Editor): string {
     lastChild.childCount === 0 &&
     !ENDS_FOR_ITSELF.includes(doc.child(childCount - 2).type.name)
   const kept = endsForCursorOnly ? content.cut(0, content.size - lastChild.nodeSize) : content
-  return getHTMLFromFragment(kept, schema)
+  // In a document that loads nothing: images of other hosts are among these nodes.
+  const inert = document.implementation.createHTMLDocument()
+  const body = DOMSerializer.fromSchema(schema).serializeFragment(kept, { document: inert }, inert.body)
+  return body instanceof Element ? body.innerHTML : ''
 }
 
 /** HTML as an editor with these extensions starts with it. */
@@ -27,7 +30,19 @@ export function startingContent(html: string, extensions: Extensions): JSONConte
 
 /** TipTap would parse a text itself, which the page's policy does not let it (Trusted Types). */
 function nodesOf(html: string, schema: Schema): Node {
-  return DOMParser.fromSchema(schema).parse(inertBody(html))
+  const body = inertBody(html)
+  for (const paragraph of body.querySelectorAll('p')) liftImages(paragraph)
+  return DOMParser.fromSchema(schema).parse(body)
+}
+
+/**
+ * In the field images stand between paragraphs. One around nothing but images would stay behind as an empty one, more of
+ * them with each edit.
+ */
+function liftImages(paragraph: Element): void {
+  const { childNodes, children } = paragraph
+  const holdsImagesOnly = children.length > 0 && [...children].every((child) => child.matches('img'))
+  if (holdsImagesOnly && paragraph.textContent.trim() === '') paragraph.replaceWith(...childNodes)
 }
 
 /** Puts other content in the place of the old. It cannot be undone: the learner did not do it. */

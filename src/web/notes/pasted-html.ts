@@ -2,6 +2,7 @@ import { ownImageAddress } from '../../domain/image-rules.ts'
 import { linkAddress } from '../../domain/link-address.ts'
 import { LINK_SCHEMES, RICH_TEXT_ATTRIBUTES } from '../../domain/rich-text-allowed.ts'
 import { inertBody } from './inert-html.ts'
+import { isMoved } from './unshown-image.ts'
 import { makeWordLists } from './word-lists.ts'
 
 /** Pasted or dropped HTML as the field may take it, and how many images it lost. */
@@ -42,6 +43,7 @@ export function readPastedHtml(html: string, apiHost: string): PastedHtml {
   }
   let imagesLeftOut = 0
   for (const image of body.querySelectorAll('img')) {
+    if (isMoved(image)) continue
     const address = ownImageAddress(image.getAttribute('src') ?? '', location.origin, apiHost)
     if (address === null) {
       image.remove()

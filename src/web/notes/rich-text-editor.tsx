@@ -36,6 +36,7 @@ export function RichTextEditor({
   const current = useRef<Editor>(null)
   const [start] = useState(() => startingWith(html, placeholder))
   const content = useRef({ html: '', edited: false })
+  const given = useRef({ html, asWritten: '' })
 
   const editorProps = useMemo(
     () => ({
@@ -72,7 +73,8 @@ export function RichTextEditor({
       const now = htmlOf(updated)
       if (now === content.current.html) return
       content.current = { html: now, edited: true }
-      onEdit(now)
+      // Undone to where it began, the text is what was given, however the editor writes it.
+      onEdit(now === given.current.asWritten ? given.current.html : now)
     },
   })
 
@@ -80,11 +82,12 @@ export function RichTextEditor({
     current.current = editor
     settleContent(editor)
     content.current = { html: htmlOf(editor), edited: false }
+    given.current.asWritten = content.current.html
   }, [editor])
   useEffect(() => {
     editor.setEditable(!readOnly, false)
   }, [editor, readOnly])
-  useContentFromOutside(editor, html, content)
+  useContentFromOutside(editor, html, content, given)
   useFieldInSight(editor)
   const uploading = upload.pending > 0
   useEffect(() => {
@@ -162,13 +165,15 @@ function useContentFromOutside(
   editor: Editor,
   html: string,
   content: { current: { html: string; edited: boolean } },
+  given: { current: { html: string; asWritten: string } },
 ): void {
-  const given = useRef(html)
+  const latest = useRef(html)
   useEffect(() => {
-    if (html === given.current) return
-    given.current = html
+    if (html === latest.current) return
+    latest.current = html
     if (content.current.edited) return
     replaceContent(editor, html)
     content.current.html = htmlOf(editor)
-  }, [editor, html, content])
+    given.current = { html, asWritten: content.current.html }
+  }, [editor, html, content, given])
 }

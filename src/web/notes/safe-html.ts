@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { isOwnImage } from '../../domain/image-rules.ts'
+import { EXTERNAL_IMAGE_ATTRIBUTE } from '../../domain/external-images.ts'
 import {
   LINK_REL,
   LINK_SCHEMES,
@@ -7,23 +7,35 @@ import {
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_TAGS,
 } from '../../domain/rich-text-allowed.ts'
-import { API_HOST } from '../data/api-host.ts'
+import { isShown, keptAttributesOf, placeholderOf, unshownAddress } from './unshown-image.ts'
 
 const ATTRIBUTES = Object.values(RICH_TEXT_ATTRIBUTES).flat()
 const LINK_PATTERN = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i')
 
-/** Rich text made safe to show, by the same allow-list as the server's (reading 13): what is not in it is left out. */
+/**
+ * A text that begins with `<frameset>` becomes a document without a body, which the sanitizer cannot read. Behind a line
+ * break the tag means nothing (HTML, "frameset-ok flag").
+ */
+const BODY_START = '<br>'
+
+/**
+ * Rich text made safe to show, by the same allow-list as the server's (reading 13): what is not in it is left out.
+ * Images of other hosts are named in their place.
+ */
 export function safeHtml(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, {
+  const fragment = DOMPurify.sanitize(BODY_START + html, {
     ALLOWED_TAGS: [...RICH_TEXT_TAGS],
-    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOWED_ATTR: [...ATTRIBUTES, EXTERNAL_IMAGE_ATTRIBUTE],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
+  fragment.firstChild?.remove()
   for (const link of fragment.querySelectorAll('a')) secureLink(link)
   for (const image of fragment.querySelectorAll('img')) {
-    if (!isOwnImage(image.getAttribute('src') ?? '', location.origin, API_HOST)) image.remove()
+    if (isShown(image)) image.removeAttribute(EXTERNAL_IMAGE_ATTRIBUTE)
+    else if (unshownAddress(image) === null) image.remove()
+    else image.replaceWith(placeholderOf(keptAttributesOf(image), image.ownerDocument))
   }
   return fragment
 }

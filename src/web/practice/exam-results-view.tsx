@@ -6,8 +6,8 @@ import {
   PASS_MARK_PERCENT,
   wholeMinutes,
 } from '../../domain/practice/exam-results.ts'
-import { categoryNames } from '../../domain/statistics/category-names.ts'
 import { shownList, shownText } from '../../domain/shown-text.ts'
+import { categoryNames } from '../../domain/statistics/category-names.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -105,22 +105,33 @@ function BreakdownRow({ row, number }: { readonly row: ExamBreakdownRow; readonl
           <bdi>{shownText(question.text)}</bdi>
         </p>
         {!isCorrect && (
-          <dl className="mt-2 grid gap-1 text-[0.9375rem] text-ink-soft [&_dd]:inline [&_dt]:inline [&_dt]:font-semibold">
-            <div>
-              <dt>Your Answer: </dt>
-              <dd dir="auto" className="plain-text">
-                {selected.length > 0 ? shownList(selected) : 'Unanswered'}
-              </dd>
-            </div>
-            <div>
-              <dt>Correct Answer: </dt>
-              <dd dir="auto" className="plain-text">
-                {question.correct.length > 0 ? shownList(question.correct) : 'Not specified'}
-              </dd>
-            </div>
+          <dl className="mt-2 grid gap-1 text-[0.9375rem] text-ink-soft [&_dt]:inline [&_dt]:font-semibold">
+            <Answer name="Your Answer" texts={selected} none="Unanswered" />
+            <Answer name="Correct Answer" texts={question.correct} none="Not specified" />
           </dl>
         )}
       </Card>
     </li>
+  )
+}
+
+/** Several lines stand below their name. */
+function Answer({
+  name,
+  texts,
+  none,
+}: {
+  readonly name: string
+  readonly texts: readonly string[]
+  readonly none: string
+}) {
+  const text = texts.length > 0 ? shownList(texts) : none
+  return (
+    <div>
+      <dt>{name}: </dt>
+      <dd dir="auto" className={classNames('plain-text', text.includes('\n') ? 'block' : 'inline')}>
+        {text}
+      </dd>
+    </div>
   )
 }

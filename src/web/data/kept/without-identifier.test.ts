@@ -37,7 +37,9 @@ test('the copy equals the document in all but the one member that holds the iden
       const { user, ...rest } = data
       const document = userFirst ? { user, ...rest } : { ...rest, user }
       const copy: unknown = JSON.parse(withoutIdentifier(JSON.stringify(document, null, space)))
-      expect(copy).toEqual({ ...document, user: { ...user, w3w_identifier: '' } })
+      const expected = { ...document, user: { ...user, w3w_identifier: '' } }
+      // As JSON has it, which writes -0 as 0.
+      expect(copy).toEqual(JSON.parse(JSON.stringify(expected)))
     }),
   )
 })
