@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isStorableText } from '../domain/question-limits.ts'
 
-/** Characters of an id (api.md, "Common rules"). Ours have 22, which is 132 random bits. */
+/** Characters of an id (docs/api.md, "Ids"). Ours have 22, which is 132 random bits. */
 const ID_PATTERN = /^[A-Za-z0-9_-]{20,64}$/
 
 const NOT_STORABLE = 'must not hold NUL characters or lone surrogates'

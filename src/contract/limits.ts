@@ -3,7 +3,7 @@
  * limit does not load what validates (10 kB gzip).
  */
 
-/** Base path of every call (seed §7). */
+/** Base path of every call (spec §7.1). */
 export const API_BASE = '/api/v1'
 
 /** Request header of a look-up that holds a proof: `<challenge>.<nonce>`. */
@@ -12,7 +12,7 @@ export const PROOF_HEADER = 'proof-of-work'
 /** Header of a list of answers that goes down to one the caller has, which it names, and no further. */
 export const KNOWN_UNTIL_HEADER = 'known-until'
 
-/** The `source` of every answer sent from the product (seed §3). */
+/** The `source` of every answer sent from the product (spec §3.5). */
 export const FRONTEND_SOURCE = 'frontend'
 
 /** Longest name of a learner, characters. */

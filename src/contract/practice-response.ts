@@ -17,7 +17,7 @@ export const chosenSchema = z
   .check(z.minLength(1), z.maxLength(QUESTION_LIMITS.optionsMax))
 const timeMsSchema = z.nullable(z.int().check(z.gte(0), z.lte(RESPONSE_TIME_MAX_MS)))
 
-/** One answer given in practice. Both names of a pair are always returned (api.md): the seed reads one and sends the other. */
+/** One answer given in practice. Both names of a pair are always returned (spec §3.5): a client reads one and sends the other. */
 export const practiceResponseSchema = z.object({
   id: idSchema,
   user_id: idSchema,

@@ -24,7 +24,7 @@ const content = {
     ),
 }
 
-/** A question of a learner's bank (seed §3). `is_correct` says how the past test it came from was answered. */
+/** A question of a learner's bank (spec §3.3). `is_correct` says how the past test it came from was answered. */
 export const questionSchema = z.object({
   id: idSchema,
   user_id: idSchema,

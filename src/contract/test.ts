@@ -20,7 +20,7 @@ export const testCategoriesSchema = z.nullable(
   z.array(textSchema(1, QUESTION_LIMITS.categoryMax)).check(z.minLength(1), z.maxLength(TEST_CATEGORIES_MAX)),
 )
 
-/** A past test (seed §3). `score` is percent and may be fractional. */
+/** A past test (spec §3.2). `score` is percent and may be fractional. */
 export const testSchema = z.object({
   id: idSchema,
   user_id: idSchema,

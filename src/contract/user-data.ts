@@ -6,7 +6,7 @@ import { questionNoteSchema } from './question-note.ts'
 import { testSchema } from './test.ts'
 import { userSchema } from './user.ts'
 
-/** `GET /user-data/load/{identifier}`: what signing in needs (seed §3, "Loaded user data bundle"). */
+/** `GET /user-data/load/{identifier}`: what signing in needs (spec §3.8). */
 export const userDataSchema = z.object({
   user: userSchema,
   tests: z.array(testSchema),

@@ -3,7 +3,7 @@ import { IDENTIFIER_PATTERN } from '../domain/identifier.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 import { NAME_MAX } from './limits.ts'
 
-/** Three lowercase words joined by hyphens (seed §5). The words that are drawn are longer than any chosen ones need be. */
+/** Three lowercase words joined by hyphens (spec §5.1). The words that are drawn are longer than any chosen ones need be. */
 export const identifierSchema = z.string().check(z.maxLength(100), z.regex(IDENTIFIER_PATTERN))
 
 export const userSchema = z.object({

@@ -1,11 +1,11 @@
 import type { Question } from './model.ts'
 
-/** A question with exactly one correct answer takes one; any other takes several (seed §4). */
+/** A question with exactly one correct answer takes one; any other takes several (spec §4.10). */
 export function isSingleChoice(question: Pick<Question, 'correct'>): boolean {
   return question.correct.length === 1
 }
 
-/** What a question asks for, in words (seed §4). */
+/** What a question asks for, in words (spec §4.10). */
 export function choiceRule(question: Pick<Question, 'correct'>): string {
   return isSingleChoice(question) ? 'Choose one answer' : SEVERAL_RULE
 }
@@ -15,7 +15,7 @@ export const SEVERAL_RULE = 'Choose every correct answer'
 
 /**
  * The selection after a click on `option`: a single-choice question replaces it, any other toggles the
- * option (seed §4). An option that the question does not have changes nothing.
+ * option (spec §4.10). An option that the question does not have changes nothing.
  */
 export function chooseOption(
   question: Pick<Question, 'correct' | 'options'>,
@@ -28,7 +28,7 @@ export function chooseOption(
 }
 
 /**
- * Right only if the selected set equals the correct set (seed §4): order and repetition do not matter,
+ * Right only if the selected set equals the correct set (spec §4.10): order and repetition do not matter,
  * nothing may be missing, nothing may be too much. Where the bank does not say what is right, nothing is,
  * an exam's unanswered question included.
  */

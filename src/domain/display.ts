@@ -2,7 +2,7 @@ const dateTimes = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /**
  * A moment as every screen writes it, such as "Nov 20, 2026, 11:57 PM": en-US, short month, 2-digit hour and minute
- * (seed §9, "Date display"; reading 11).
+ * (spec §9.9).
  *
  * @param timeMs milliseconds since the epoch; 0 is what a record without a moment counts as, "Date unknown".
  * @param timeZone an IANA name; the learner's own zone when left out.
@@ -28,7 +28,7 @@ function dateTimeFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   return made
 }
 
-/** The time an answer took, as rounded seconds such as "12s"; "N/A" when zero or missing (seed §9). Milliseconds in. */
+/** The time an answer took, as rounded seconds such as "12s"; "N/A" when zero or missing (spec §9.9). Milliseconds in. */
 export function formatSeconds(timeMs: number | null): string {
   return timeMs === null || timeMs <= 0 ? 'N/A' : `${Math.round(timeMs / 1000)}s`
 }

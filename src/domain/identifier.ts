@@ -1,9 +1,9 @@
-/** Exactly three words of a–z joined by hyphens, nothing before or after, line ends included (seed §5). */
+/** Exactly three words of a–z joined by hyphens, nothing before or after, line ends included (spec §5.1). */
 export const IDENTIFIER_PATTERN = /^[a-z]+-[a-z]+-[a-z]+$/
 
 export type IdentifierProblem = 'empty' | 'malformed'
 
-/** What the learner is told (seed §5). */
+/** What the learner is told (spec §5.1). */
 export const IDENTIFIER_PROBLEMS: Readonly<Record<IdentifierProblem, string>> = {
   empty: 'Please enter your quiz identity',
   malformed: 'Invalid identifier format. Use format: word-word-word',
@@ -29,7 +29,7 @@ export function meantIdentifier(input: string): string | null {
 
 /**
  * Judges what a learner typed. Space around it is forgiven, anything else is not: capitals are malformed,
- * as the seed asks for lowercase words (§5).
+ * as only lowercase words fit (spec §5.1).
  */
 export function checkIdentifier(input: string): CheckedIdentifier {
   const identifier = input.trim()

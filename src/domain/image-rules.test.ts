@@ -10,7 +10,7 @@ import {
 const TOO_LARGE = 'Image size must be less than 5MB'
 const WRONG_TYPE = 'Invalid file type. Only JPEG, PNG, GIF, and WebP images are allowed.'
 
-describe('imageProblem (seed §5)', () => {
+describe('imageProblem (spec §5.3)', () => {
   test.each([
     ['a JPEG', 1000, 'image/jpeg', null],
     ['a PNG', 1000, 'image/png', null],

@@ -1,15 +1,15 @@
 import { IMAGE_ADDRESS_PATTERN } from './rich-text-allowed.ts'
 
-/** Which image files may be put into notes and hints (seed §5, "Rich-text field"). */
+/** Which image files may be put into notes and hints (spec §5.3). */
 
-/** Largest image, bytes (seed §5, §9: 5 MB). */
+/** Largest image, bytes (spec §5.3, §9.1: 5 MB). */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
 
-/** The kinds of image that are taken, as media types (seed §5). */
+/** The kinds of image that are taken, as media types (spec §5.3). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
 /**
- * Why a file is not taken, in the seed's words (§5); null when it is. The size speaks first.
+ * Why a file is not taken, in the words of spec §5.3; null when it is. The size speaks first.
  *
  * @param file its size in bytes and the media type the browser gives it, `''` when it knows none. The server decides
  *   by the bytes.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { linkAddress } from './link-address.ts'
 import { LINK_SCHEMES } from './rich-text-allowed.ts'
 
-describe('linkAddress (seed §5)', () => {
+describe('linkAddress (spec §5.3)', () => {
   test.each([
     ['http', 'http://example.org', 'http://example.org'],
     ['https', 'https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],

@@ -10,7 +10,7 @@ const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d
 const MAIL = /^[^\s@:/?#]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u
 
 /**
- * The address a learner means by what they typed: with one of the allowed schemes as it is (seed §5), a bare host
+ * The address a learner means by what they typed: with one of the allowed schemes as it is (spec §5.3), a bare host
  * with `https://` put before it, a bare mail address with `mailto:`. Null when it cannot be a link: another scheme,
  * no scheme and no host, nothing after the scheme, or a character that browsers would skip.
  */

@@ -1,5 +1,5 @@
 /**
- * The strict shapes every rule speaks (seed §3).
+ * The strict shapes every rule speaks (spec §3).
  *
  * Loose or older server shapes are folded into these at the edge (`web/data`); nothing here, and nothing
  * that imports this, knows that other shapes exist. Times are milliseconds since the Unix epoch (UTC).
@@ -72,14 +72,14 @@ export interface Note {
   readonly waitingAs?: string
 }
 
-/** What signing in loads (seed §3, "Loaded user data bundle"). Tests come newest first (reading 1). */
+/** What signing in loads (spec §3.8). Tests come newest first (spec §3.2). */
 export interface LearnerData {
   readonly learner: Learner
   readonly tests: readonly PastTest[]
   readonly questions: readonly Question[]
 }
 
-/** Shown for a question without a category (seed §3). */
+/** Shown for a question without a category (spec §3.3). */
 export const DEFAULT_CATEGORY = 'General'
 
 /** A source of randomness: uniform in [0, 1), like `Math.random`, handed in by whoever acts. */

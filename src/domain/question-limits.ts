@@ -1,5 +1,5 @@
 /**
- * How large a question of the bank may be (design/api.md, "Resources", question).
+ * How large a question of the bank may be (docs/api.md, "Limits").
  *
  * The one place these numbers stand: the contract validates with them and the importers report with them.
  * Lengths are UTF-16 code units, as `String.length` and zod count them, of the trimmed text.

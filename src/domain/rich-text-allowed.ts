@@ -1,5 +1,5 @@
 /**
- * What notes and hints may be made of: exactly what the rich-text field can make (seed §5, §9; headings, inline
+ * What notes and hints may be made of: exactly what the rich-text field can make (spec §5.3; headings, inline
  * code and code blocks are off). The server keeps nothing else, the client shows nothing else.
  */
 export const RICH_TEXT_TAGS = [
@@ -27,7 +27,7 @@ export const RICH_TEXT_ATTRIBUTES = {
   img: ['src', 'alt', 'title', 'width', 'height'],
 } as const
 
-/** Schemes of link addresses (seed §5). A link must name one: an address within the product is not a link. */
+/** Schemes of link addresses (spec §5.3). A link must name one: an address within the product is not a link. */
 export const LINK_SCHEMES = [
   'http',
   'https',
@@ -47,7 +47,7 @@ export const LINK_REL = 'noopener noreferrer'
 
 /**
  * Images: the address of an upload, relative or with the API's host before it, as clients on another host keep it.
- * Never inline data (seed §5). Images of other hosts are stored but never shown (`external-images.ts`).
+ * Never inline data (spec §5.3). Images of other hosts are stored but never shown (`external-images.ts`).
  */
 export const IMAGE_ADDRESS_PATTERN = /^(?:https?:\/\/[^\s"'<>\\/?#@]+)?\/images\/[A-Za-z0-9_-]+\.[a-z]+$/
 

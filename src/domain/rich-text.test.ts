@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isEmptyRichText, isSameRichText, plainTextToHtml } from './rich-text.ts'
 
-describe('isEmptyRichText (seed §3)', () => {
+describe('isEmptyRichText (spec §3.6)', () => {
   test.each([
     ['nothing at all', '', true],
     ['white space only', ' \n', true],

@@ -1,11 +1,11 @@
 /**
- * What the rules need to know of rich text, which is exchanged as HTML (seed §1, §3). Making HTML safe is not
- * their task: it is sanitised where it is stored and where it is shown (reading 13).
+ * What the rules need to know of rich text, which is exchanged as HTML (spec §1.3, §3.6). Making HTML safe is not
+ * their task: it is sanitised where it is stored and where it is shown (spec §3.12).
  */
 
 const EMPTY_PARAGRAPH = '<p></p>'
 
-/** Whether a rich-text value says nothing: a bare empty paragraph counts as empty (seed §3), and so does `''`. */
+/** Whether a rich-text value says nothing: a bare empty paragraph counts as empty (spec §3.6), and so does `''`. */
 export function isEmptyRichText(html: string): boolean {
   const trimmed = html.trim()
   return trimmed === '' || trimmed === EMPTY_PARAGRAPH

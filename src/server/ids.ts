@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Random } from '../domain/model.ts'
 
-/** Characters of an id of ours: 22 of 6 bits each are 132 random bits (api.md, "Common rules"). */
+/** Characters of an id of ours: 22 of 6 bits each are 132 random bits (docs/api.md, "Ids"). */
 const ID_LENGTH = 22
 
 /** The form of our ids, as a part of a regular expression. Ids that clients chose have others. */

@@ -4,7 +4,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /**
  * One answered request. The address itself is left out on purpose: an identifier stands in some of them, ids in
- * most, and either gives access (api.md, "Common rules"). `route` is the template, null where none matched.
+ * most, and either gives access (docs/api.md, "Ids"). `route` is the template, null where none matched.
  */
 export interface RequestLine {
   /** See `request-ids.ts`; the answer names it, too. */

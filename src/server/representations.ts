@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding } from './content-encoding.ts'
 
 /**
- * How GET answers are kept and asked for again (api.md, "Common rules").
+ * How GET answers are kept and asked for again (docs/api.md, "Caching").
  *
  * Lists carry a strong `ETag` on purpose: they are large, asked for at each start, and seldom changed, so browsers may
  * keep them (`private, no-cache`), ask whether they still hold, and are answered without a body. Whatever a route calls

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The route table of the seed (§2), word for word, the way to bring a bank (reading 15) and what one can do with all one owns. Any other address under /app keeps the shell around a way back. */
+/** The routes of spec §2.1, the original ones first. Any other address under /app keeps the shell around a way back. */
 export default [
   index('landing/landing.tsx'),
   route('app', 'shell/app-shell.tsx', [

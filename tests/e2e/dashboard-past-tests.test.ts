@@ -35,7 +35,7 @@ const pastTests = (page: Page) => page.getByRole('region', { name: 'Past Tests',
 const bankSize = (page: Page) =>
   page.locator('dl > div').filter({ hasText: 'Question Bank' }).locator('dd').first()
 
-test('each test with its date, score, verdict and the pass mark, the newest first (reading 14)', async ({
+test('each test with its date, score, verdict and the pass mark, the newest first (spec §2.5)', async ({
   page,
   server,
 }) => {
@@ -73,7 +73,7 @@ test('a test over chosen categories is marked, and left out of the three figures
   await expect(card('Improvement Rate')).toContainText(/\+81%.*Latest 1 vs first 1/)
 })
 
-test('deleting asks first and says what goes with it; then test, questions, answers and notes are gone (§4)', async ({
+test('deleting asks first and says what goes with it; then test, questions, answers and notes are gone (spec §4.2)', async ({
   page,
   server,
 }) => {

@@ -9,7 +9,7 @@ import { expectAccessible, plantResponse, putToastAway } from './records.ts'
 const PATH = '/app'
 const RESPONSES = '**/api/v1/practice-responses/user/**'
 
-/** The nine cards in the seed's order (§9), and what they read without any data. */
+/** The nine cards in the order of spec §9.4, and what they read without any data. */
 const CARDS = [
   ['Total Tests', '0'],
   ['Average Score', '0%'],
@@ -77,7 +77,7 @@ function section(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-test('the figures of the rules in nine cards, the pools, the categories, the tips, and three ways on (§9)', async ({
+test('the figures of the rules in nine cards, the pools, the categories, the tips, and three ways on (spec §2.5, §9.4)', async ({
   page,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('the figures of the rules in nine cards, the pools, the categories, the tip
     /^All questions · 10% of draws.*8$/,
   ])
 
-  // The weakest first, those without an answer last (reading 4).
+  // The weakest first, those without an answer last (spec §9.5).
   await expect(section(page, 'Performance by Category').getByRole('listitem')).toHaveText([
     /^Mosses0%0 of 1 correct/,
     /^Flowers50%1 of 2 correct/,
@@ -157,7 +157,7 @@ function tops(page: Page): Promise<number[]> {
     .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top + window.scrollY)))
 }
 
-test('responses that cannot be loaded are only logged and count as none (§8)', async ({
+test('responses that cannot be loaded are only logged and count as none (spec §8.3)', async ({
   page,
   server,
   complaints,
@@ -175,7 +175,10 @@ test('responses that cannot be loaded are only logged and count as none (§8)', 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a new learner: zeros that say why, and what will appear (§9, reading 15)', async ({ page, server }) => {
+test('a new learner: zeros that say why, and what will appear (spec §2.4, §9.4)', async ({
+  page,
+  server,
+}) => {
   await open(page, await plantLearner(server))
   await expect.poll(() => cards(page)).toEqual(CARDS)
   await expect(page.getByRole('main').getByRole('link', { name: 'Import questions' })).toHaveAttribute(
@@ -194,7 +197,7 @@ test('a new learner: zeros that say why, and what will appear (§9, reading 15)'
   await expect(section(page, 'Progress')).toContainText('Every day you practice is marked here')
 })
 
-test('an older server: no dates, no lists, numeric ids (reading 12)', async ({ page }) => {
+test('an older server: no dates, no lists, numeric ids (spec §3.11)', async ({ page }) => {
   await page.route('**/api/v1/**', (route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname.includes('/user-data/load/')) {

@@ -9,7 +9,10 @@ import { answerTo, openPractice, type PracticeScreen, toasts } from './practice-
 
 const TESTS = '**/api/v1/tests/'
 
-test('answers are kept per question and can be changed until the end (§4)', async ({ page, server }) => {
+test('answers are kept per question and can be changed until the end (spec §4.13)', async ({
+  page,
+  server,
+}) => {
   const { screen } = await openPractice(page, server, [...questions(2), multipleQuestion('several')])
   const posted: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname))
@@ -49,10 +52,10 @@ test('answers are kept per question and can be changed until the end (§4)', asy
   }
   await screen.button('Finish Test').click()
   await expect(page.getByText('3/3', { exact: true })).toBeVisible()
-  await expect.poll(() => posted, 'one test, no practice responses (§5)').toEqual(['/api/v1/tests/'])
+  await expect.poll(() => posted, 'one test, no practice responses (spec §5.2)').toEqual(['/api/v1/tests/'])
 })
 
-test('Finish asks first while questions are unanswered; the results say what was missed (§2, reading 7)', async ({
+test('Finish asks first while questions are unanswered; the results say what was missed (spec §2.9, §4.13)', async ({
   page,
   server,
 }) => {
@@ -123,7 +126,7 @@ for (const [right, verdict] of [
   [54, 'Congratulations!'],
   [53, 'Not Passed'],
 ] as const) {
-  test(`${right} of 80 right: ${verdict} (§9, reading 8)`, async ({ page, server }) => {
+  test(`${right} of 80 right: ${verdict} (spec §9.7)`, async ({ page, server }) => {
     const { screen } = await openPractice(page, server, questions(90))
     await screen.start('Test Mode')
     await expect(page.getByText('1 / 80', { exact: true })).toBeVisible()
@@ -161,7 +164,7 @@ test('Retake Test starts a new one, Back to Practice Modes leads back; an exam l
   await expect.poll(() => storedTests(server, learner)).toHaveLength(2)
 })
 
-test('a test that could not be stored stays on screen, is said once, and is stored once (reading 7)', async ({
+test('a test that could not be stored stays on screen, is said once, and is stored once (spec §4.13)', async ({
   page,
   server,
   complaints,

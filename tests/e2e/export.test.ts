@@ -10,7 +10,10 @@ const EIGHT_CATEGORIES = ['Art', 'Birds', 'Cars', 'Dance', 'Earth', 'Fish', 'Gol
   question(`the ${category}`, { category }),
 )
 
-test('offers what the seed says, with its defaults (§2, §5, §9)', async ({ page, server }) => {
+test('offers what the specification says, with its defaults (spec §2.11, §5.4, §9.11)', async ({
+  page,
+  server,
+}) => {
   await openExport(page, server, [question('one'), question('other', { category: null })])
   await expect(page.getByLabel('Test Name')).toHaveValue('Custom Practice Test')
   const filter = page.getByLabel('Category Filter')
@@ -30,7 +33,7 @@ test('offers what the seed says, with its defaults (§2, §5, §9)', async ({ pa
   }
 })
 
-test('the stats card counts, and names the first 6 categories (§2, §9)', async ({ page, server }) => {
+test('the stats card counts, and names the first 6 categories (spec §9.13)', async ({ page, server }) => {
   await openExport(page, server, [...EIGHT_CATEGORIES, question('more', { category: 'Art' })])
   await expect(page.locator('dl', { hasText: 'Total Questions' }).locator('dd')).toHaveText(['9', '8'])
   await expect(page.getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveText([
@@ -49,7 +52,7 @@ test('six categories leave no more to count', async ({ page, server }) => {
   await expect(page.getByRole('list', { name: 'Categories' }).getByRole('listitem')).toHaveCount(6)
 })
 
-test('an empty bank says so, and nothing can be made of it (§5)', async ({ page, server }) => {
+test('an empty bank says so, and nothing can be made of it (spec §5.4)', async ({ page, server }) => {
   const { screen } = await openExport(page, server, [])
   await expect(page.getByRole('heading', { name: 'No Questions Available' })).toBeVisible()
   for (const name of ['Generate Test', 'Preview']) {
@@ -60,7 +63,7 @@ test('an empty bank says so, and nothing can be made of it (§5)', async ({ page
   }
 })
 
-test('print is not implemented, and says so (§5)', async ({ page, server }) => {
+test('print is not implemented, and says so (spec §5.4)', async ({ page, server }) => {
   const { screen } = await openExport(page, server, questions(3))
   await screen.choose('Format', 'Print-Friendly PDF')
   await screen.button('Generate Test').click()
@@ -68,7 +71,7 @@ test('print is not implemented, and says so (§5)', async ({ page, server }) => 
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
 })
 
-test('fewer than asked for: says so and takes all there are (§5, §8)', async ({ page, server }) => {
+test('fewer than asked for: says so and takes all there are (spec §5.4, §8.4)', async ({ page, server }) => {
   const { screen } = await openExport(page, server, [
     ...questions(12),
     ...questions(7, { category: 'Shrubs' }).map((shrub, index) => ({
@@ -91,7 +94,10 @@ test('fewer than asked for: says so and takes all there are (§5, §8)', async (
   )
 })
 
-test('the custom amount: not enforced, and 40 when it is nothing (§5, §9)', async ({ page, server }) => {
+test('the custom amount: not enforced, and 40 when it is nothing (spec §5.4, §9.11)', async ({
+  page,
+  server,
+}) => {
   const { screen } = await openExport(page, server, questions(130))
   const field = page.getByLabel('Custom amount')
   await expect(field).toHaveCount(0)
@@ -113,7 +119,7 @@ test('the custom amount: not enforced, and 40 when it is nothing (§5, §9)', as
   }
 })
 
-test('a test without a name has the default one, on the file, too (§5)', async ({ page, server }) => {
+test('a test without a name has the default one, on the file, too (spec §5.4)', async ({ page, server }) => {
   const { screen } = await openExport(page, server, questions(40))
   await page.getByLabel('Test Name').fill('  ')
   const { name } = await screen.generate()
@@ -121,7 +127,7 @@ test('a test without a name has the default one, on the file, too (§5)', async 
   await expect(page.getByText('Test "Custom Practice Test" generated with 40 questions!')).toBeVisible()
 })
 
-test('the modes look at what past tests mark as not correct, by id or identical text (§9)', async ({
+test('the modes look at what past tests mark as not correct, by id or identical text (spec §9.12)', async ({
   page,
   server,
 }) => {
@@ -152,7 +158,7 @@ test('the modes look at what past tests mark as not correct, by id or identical 
   }
 })
 
-test('the preview tells what comes, and comes: the same questions in every file (§9)', async ({
+test('the preview tells what comes, and comes: the same questions in every file (spec §9.13)', async ({
   page,
   server,
 }) => {

@@ -27,7 +27,7 @@ async function choose(opened: TestPage, place: number, ...options: readonly stri
   }
 }
 
-test('radio buttons, scoring and the pass mark: 54 of 80 is 68 percent and passes (§9, readings 8 and 16)', async ({
+test('radio buttons, scoring and the pass mark: 54 of 80 is 68 percent and passes (spec §9.7, §9.14)', async ({
   page,
   server,
 }) => {
@@ -51,7 +51,7 @@ test('radio buttons, scoring and the pass mark: 54 of 80 is 68 percent and passe
   await expect(opened.result).toContainText('You passed the test!')
 })
 
-test('a multiple answer is right as the exact set only (§4, §9)', async ({ page, server }) => {
+test('a multiple answer is right as the exact set only (spec §4.10, §9.14)', async ({ page, server }) => {
   const opened = await openTestPage(page, server, [
     multipleQuestion('all', { question_text: 'Exactly both' }),
     multipleQuestion('part', { question_text: 'Only one of them' }),

@@ -43,7 +43,7 @@ function shownQuestions(page: Page): Promise<string[]> {
   return rows(page, 'Responses').getByRole('heading', { level: 3 }).allTextContents()
 }
 
-test('every response, newest first, beside its question, answers and notes (§2, §7)', async ({
+test('every response, newest first, beside its question, answers and notes (spec §2.10, §7.3)', async ({
   page,
   server,
 }) => {
@@ -94,7 +94,7 @@ test('filters by result and category stand in the address', async ({ page, serve
   await expect(rows(page, 'Responses')).toHaveCount(4)
 })
 
-test('notes are edited in place, and a failed save is said for five seconds (§4, §8)', async ({
+test('notes are edited in place, and a failed save is said for five seconds (spec §4.12, §8.2)', async ({
   page,
   server,
   complaints,
@@ -135,7 +135,7 @@ test('notes are edited in place, and a failed save is said for five seconds (§4
 })
 
 test.describe('states', () => {
-  test('loading, then empty, with the way to practice (§2)', async ({ page, server }) => {
+  test('loading, then empty, with the way to practice (spec §2.10)', async ({ page, server }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -157,7 +157,7 @@ test.describe('states', () => {
     await expect(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
   })
 
-  test('an error when questions, responses or notes cannot be loaded, until trying again helps (§8)', async ({
+  test('an error when questions, responses or notes cannot be loaded, until trying again helps (spec §8.2)', async ({
     page,
     server,
     complaints,
@@ -179,7 +179,7 @@ test.describe('states', () => {
     }
   })
 
-  test('older shapes, in any order, and a question that left the bank (§3, reading 12)', async ({ page }) => {
+  test('older shapes, in any order, and a question that left the bank (spec §3.11)', async ({ page }) => {
     const user = { id: 7, name: 'Grace', w3w_identifier: 'older-server-learner' }
     const bank = [
       { id: 1, question_text: 'One key as a string?', possible_answers: ['A', 'B'], correct_answers: 'A' },

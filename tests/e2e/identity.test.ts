@@ -11,7 +11,7 @@ const NOTHING_STORED = 'No stored identity found. Enter your identifier manually
 const LOAD_FAILED = 'Failed to load user data. Please try again.'
 const LOADS = '**/api/v1/user-data/load/**'
 
-test('the screen has the seed’s words (§2)', async ({ page }) => {
+test('the screen has the words of spec §2.4', async ({ page }) => {
   await page.goto('/app')
   await expect(page.getByRole('heading', { name: 'Enter Your Quiz Identity', exact: true })).toBeVisible()
   await expect(page.getByLabel('Identifier', { exact: true })).toHaveAttribute('placeholder', /^\w+-\w+-\w+$/)
@@ -20,7 +20,9 @@ test('the screen has the seed’s words (§2)', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Use Stored Identity', exact: true })).toBeEnabled()
 })
 
-test('what is not three lowercase words is refused before anything is asked (§5)', async ({ page }) => {
+test('what is not three lowercase words is refused before anything is asked (spec §5.1)', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/app')
@@ -52,7 +54,7 @@ test('what is not three lowercase words is refused before anything is asked (§5
   expect(await stored(page)).toBeNull()
 })
 
-test('an unknown identifier: an alert that leaves after 5 seconds, a toast, nothing stored (§4, §8)', async ({
+test('an unknown identifier: an alert that leaves after 5 seconds, a toast, nothing stored (spec §4.1, §8.2)', async ({
   page,
   complaints,
 }) => {
@@ -83,7 +85,7 @@ for (const [name, fail, complaint] of [
   ['an answer that is no learner', (route: Route) => route.fulfill({ json: [] }), /UnreadableAnswer/],
   ['an answer that is no JSON', (route: Route) => route.fulfill({ body: '<html>' }), /SyntaxError/],
 ] as const) {
-  test(`${name}: the same words, and the next try may succeed (§8)`, async ({ page, complaints }) => {
+  test(`${name}: the same words, and the next try may succeed (spec §8.2)`, async ({ page, complaints }) => {
     complaints.expect(complaint, /Failed to load user data/)
     await page.route(LOADS, fail, { times: 1 })
     await page.goto('/app')
@@ -96,7 +98,7 @@ for (const [name, fail, complaint] of [
   })
 }
 
-test('while it loads, the button says so and is disabled; then the learner is in, and stored (§2, §4)', async ({
+test('while it loads, the button says so and is disabled; then the learner is in, and stored (spec §2.4, §4.1)', async ({
   page,
   server,
 }) => {
@@ -113,13 +115,13 @@ test('while it loads, the button says so and is disabled; then the learner is in
   expect(await stored(page)).toBe(identifier)
   expect(
     (await toasts(page).boundingBox())!.width,
-    'in a region at most 420 px wide (§9)',
+    'in a region at most 420 px wide (spec §9.1)',
   ).toBeLessThanOrEqual(420)
   await toasts(page).getByRole('button', { name: 'Close' }).click()
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a stored identifier is loaded at the start, behind a full-page spinner (§4)', async ({
+test('a stored identifier is loaded at the start, behind a full-page spinner (spec §4.1)', async ({
   page,
   server,
 }) => {
@@ -133,7 +135,7 @@ test('a stored identifier is loaded at the start, behind a full-page spinner (§
   await expect(toasts(page)).toContainText('Loaded 0 tests and 0 questions successfully!')
 })
 
-test('before the first script has run there is a full-page "Loading..." (§2)', async ({
+test('before the first script has run there is a full-page "Loading..." (spec §2.3)', async ({
   page,
   complaints,
 }) => {
@@ -143,7 +145,7 @@ test('before the first script has run there is a full-page "Loading..." (§2)', 
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
 })
 
-test('Use Stored Identity: with nothing stored, something malformed, something that loads (§5)', async ({
+test('Use Stored Identity: with nothing stored, something malformed, something that loads (spec §5.1)', async ({
   page,
   server,
 }) => {
@@ -174,7 +176,7 @@ test('a malformed stored value is not loaded at the start', async ({ page }) => 
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
-test('a stored identifier that does not load leads to the identity screen with the alert (§4)', async ({
+test('a stored identifier that does not load leads to the identity screen with the alert (spec §4.1)', async ({
   page,
   complaints,
 }) => {
@@ -188,7 +190,7 @@ test('a stored identifier that does not load leads to the identity screen with t
   await expect(page.getByRole('alert'), 'only of what was done last').toHaveText(NOTHING_STORED)
 })
 
-test('Logout forgets the identifier and says so; the next visit asks again (§4)', async ({
+test('Logout forgets the identifier and says so; the next visit asks again (spec §4.1)', async ({
   page,
   server,
 }) => {

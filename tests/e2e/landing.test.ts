@@ -32,7 +32,7 @@ test('reads without JavaScript', async ({ browser, server }) => {
   await context.close()
 })
 
-test('has the parts of §2', async ({ page }) => {
+test('has the parts of spec §2.2', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Quizgrove/)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
@@ -72,7 +72,7 @@ test('the header stays and leads to the sections and the app', async ({ page }) 
   await expect(page.getByText('Enter Your Quiz Identity')).toBeVisible()
 })
 
-test('the figures count up once, in two seconds (§4, §9)', async ({ page }) => {
+test('the figures count up once, in two seconds (spec §4.5, §9.1)', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') })
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto('/')

@@ -61,7 +61,7 @@ for (const screen of SCREENS) {
       expect(await storedNotes(server, learner)).toEqual([])
     })
 
-    test('while it is saved, fields and tools are disabled; a failure says so and keeps what was typed (§5, §8)', async ({
+    test('while it is saved, fields and tools are disabled; a failure says so and keeps what was typed (spec §5.3, §8.2)', async ({
       page,
       server,
       complaints,

@@ -5,7 +5,7 @@ import { openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 
 const OPTIONS = ['Right 1', 'Wrong 1', 'Wrong 2']
 
-/** A bank as servers before ours sent it (seed §3): numeric ids, one key under three names and shapes, lists missing. */
+/** A bank as servers before ours sent it (spec §3.11): numeric ids, one key under three names and shapes, lists missing. */
 const OLDER_BANK = {
   user: { id: 7, name: 'Grace', w3w_identifier: 'older-server-learner' },
   questions: [
@@ -25,7 +25,7 @@ const OLDER_BANK = {
   ],
 }
 
-test('one signs in, practises, flags, notes and sits an exam on a server of older shapes (§3, reading 12)', async ({
+test('one signs in, practises, flags, notes and sits an exam on a server of older shapes (spec §3.11)', async ({
   page,
 }) => {
   const sent = await serveOlderShapes(page)
@@ -77,7 +77,9 @@ test('one signs in, practises, flags, notes and sits an exam on a server of olde
   expect(sent.tests[0], 'nothing that such a server does not know').not.toHaveProperty('categories')
 })
 
-test('the bank of a server of older shapes is exported with its keys (§5, reading 12)', async ({ page }) => {
+test('the bank of a server of older shapes is exported with its keys (spec §3.11, §5.4)', async ({
+  page,
+}) => {
   await serveOlderShapes(page)
   await openSignedIn(page, 'older-server-learner', '/app/export')
   await expect(page.getByRole('heading', { name: 'Export Custom Test' })).toBeVisible()
@@ -90,7 +92,7 @@ test('the bank of a server of older shapes is exported with its keys (§5, readi
   expect(key.match(/^\s*\d+[.:)]\s*[A-C](, ?[A-C])*\s*$/gm)).toHaveLength(3)
 })
 
-test('a bank is brought to a server that takes questions one by one (§7, "POST /questions/")', async ({
+test('a bank is brought to a server that takes questions one by one (spec §7.2)', async ({
   page,
   complaints,
 }) => {
@@ -113,7 +115,7 @@ test('a bank is brought to a server that takes questions one by one (§7, "POST 
   ])
 })
 
-/** Answers the seed's calls as an older server might; anything else is unknown to it. */
+/** Answers the calls of spec §7.2 as an older server might; anything else is unknown to it. */
 async function serveOlderShapes(
   page: Page,
 ): Promise<{ answers: object[]; tests: object[]; questions: object[] }> {

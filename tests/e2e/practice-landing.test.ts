@@ -10,7 +10,7 @@ const THREE_CATEGORIES = [
   question('anything', { category: null }),
 ]
 
-test('the landing view has the seed’s words (§2)', async ({ page, server }) => {
+test('the landing view has the words of spec §2.7', async ({ page, server }) => {
   await openPractice(page, server, questions(3))
   await expect(page.getByRole('heading', { level: 1, name: 'Practice Mode', exact: true })).toBeVisible()
   for (const [title, description] of [
@@ -29,7 +29,7 @@ test('the landing view has the seed’s words (§2)', async ({ page, server }) =
   await expect(history).toHaveAttribute('href', '/app/practice/history')
 })
 
-test('all categories start selected, with their counts; one button selects and deselects all; the chosen are asked (§2, §5)', async ({
+test('all categories start selected, with their counts; one button selects and deselects all; the chosen are asked (spec §2.7, §5.2)', async ({
   page,
   server,
 }) => {
@@ -46,7 +46,7 @@ test('all categories start selected, with their counts; one button selects and d
   await page.getByRole('button', { name: 'Select All', exact: true }).click()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
 
-  // Only the chosen ones are asked, questions without one always, and none chosen means all (§5).
+  // Only the chosen ones are asked, questions without one always, and none chosen means all (spec §5.2).
   await page.getByText('Trees', { exact: true }).click()
   expect(await texts(screen, 12)).toEqual(new Set(['What of the rose?', 'What of anything?']))
   await page.getByRole('button', { name: 'Select All', exact: true }).click()
@@ -89,7 +89,7 @@ test('the modes stay near, however many categories there are', async ({ page, se
   await expect(page.getByText('C 9', { exact: true }), 'the focus brings it into sight').toBeInViewport()
 })
 
-test('an empty bank is told before a mode is tried in vain; every mode shows the empty state, with two ways on (§2, §5)', async ({
+test('an empty bank is told before a mode is tried in vain; every mode shows the empty state, with two ways on (spec §2.8, §5.2)', async ({
   page,
   server,
 }) => {
@@ -105,7 +105,7 @@ test('an empty bank is told before a mode is tried in vain; every mode shows the
   }
 })
 
-test('an unexpected failure to pick a question shows the empty state, and the console says why (§8)', async ({
+test('an unexpected failure to pick a question shows the empty state, and the console says why (spec §8.2)', async ({
   page,
   server,
   complaints,
@@ -125,7 +125,7 @@ test('an unexpected failure to pick a question shows the empty state, and the co
   }
 })
 
-test('Previously Incorrect with nothing missed shows the empty state, until something is (§2)', async ({
+test('Previously Incorrect with nothing missed shows the empty state, until something is (spec §2.8)', async ({
   page,
   server,
 }) => {
@@ -140,7 +140,7 @@ test('Previously Incorrect with nothing missed shows the empty state, until some
   await expect(screen.questionText).toHaveText(question.question_text)
 })
 
-test('the Last Session badge tells count and percent, outstanding from 70 percent up (§2, §9)', async ({
+test('the Last Session badge tells count and percent, outstanding from 70 percent up (spec §2.7, §9.8)', async ({
   page,
   server,
 }) => {

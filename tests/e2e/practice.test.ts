@@ -133,7 +133,7 @@ async function practise(
   return given
 }
 
-/** Reading 2, from what the server holds: missed in a past test, in the test a question came from, or in practice. */
+/** Spec §9.3, from what the server holds: missed in a past test, in the test a question came from, or in practice. */
 async function missedSoFar(
   server: RunningServer,
   { user, identifier }: PlantedLearner,

@@ -71,7 +71,7 @@ function shownTexts(page: Page): Promise<string[]> {
   return rows(page, 'Questions').getByRole('heading', { level: 3 }).allTextContents()
 }
 
-test('the list says of each question what practice says, and opens to the rest (§2)', async ({
+test('the list says of each question what practice says, and opens to the rest (spec §2.6)', async ({
   page,
   server,
 }) => {
@@ -110,7 +110,7 @@ test('the list says of each question what practice says, and opens to the rest (
   await expect(birch.row.getByText('Bark of white')).toBeVisible()
   await expect(
     birch.row.getByRole('heading', { level: 4 }),
-    'as the seed writes them, not in capitals only',
+    'as the specification writes them, not in capitals only',
   ).toHaveText(['Correct Answer', 'Explanation', 'Practice Attempts (10)', 'Hint Notes', 'Notes'], {
     useInnerText: true,
   })
@@ -134,7 +134,7 @@ test('the list says of each question what practice says, and opens to the rest (
   expect((await list.boundingBox())!.height).toBe(page.viewportSize()!.height - 200)
 })
 
-test('six orders, kept in the address; an unknown one falls back (§2)', async ({ page, server }) => {
+test('six orders, kept in the address; an unknown one falls back (spec §2.6)', async ({ page, server }) => {
   await open(page, await plantFive(server))
   const sort = page.getByLabel('Sort by')
   await expect(sort.locator('option')).toHaveText([
@@ -229,7 +229,7 @@ test('unflagging among the flagged ones keeps the focus in the list', async ({ p
   await expect(page.getByRole('button', { name: 'Clear filters' }).last()).toBeFocused()
 })
 
-test('a flag flips with a spinner, without opening the card, everywhere (§2, §4)', async ({
+test('a flag flips with a spinner, without opening the card, everywhere (spec §2.6, §4.11)', async ({
   page,
   server,
 }) => {
@@ -261,7 +261,7 @@ test('a flag flips with a spinner, without opening the card, everywhere (§2, §
   await expect(elm.row.getByText('Flagged', { exact: true })).toHaveCount(0)
 })
 
-test('a flag that fails is said for five seconds (§8, §9)', async ({ page, server, complaints }) => {
+test('a flag that fails is said for five seconds (spec §8.2, §9.1)', async ({ page, server, complaints }) => {
   complaints.expect(/Failed to toggle question flag/, /500/)
   await page.clock.install()
   await open(page, await plantFive(server))
@@ -276,7 +276,7 @@ test('a flag that fails is said for five seconds (§8, §9)', async ({ page, ser
   await expect(alert).toHaveCount(0)
 })
 
-test('Edit opens both notes, Save stores and closes, Cancel restores (§4)', async ({
+test('Edit opens both notes, Save stores and closes, Cancel restores (spec §4.12)', async ({
   page,
   server,
   complaints,
@@ -418,7 +418,7 @@ function topRow(page: Page): Promise<{ readonly place: number; readonly px: numb
 }
 
 test.describe('states', () => {
-  test('loading, then empty (§2)', async ({ page, server }) => {
+  test('loading, then empty (spec §2.6)', async ({ page, server }) => {
     const learner = await plantLearner(server)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -439,7 +439,7 @@ test.describe('states', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/app/import')
   })
 
-  test('an error when questions, responses or notes cannot be loaded, until trying again helps (§8)', async ({
+  test('an error when questions, responses or notes cannot be loaded, until trying again helps (spec §8.2)', async ({
     page,
     server,
     complaints,
@@ -477,7 +477,7 @@ test.describe('states', () => {
     await expect.poll(() => tries).toBe(2)
   })
 
-  test('the shapes of older servers (§3, reading 12)', async ({ page }) => {
+  test('the shapes of older servers (spec §3.11)', async ({ page }) => {
     const user = { id: 7, name: 'Grace', w3w_identifier: 'older-server-learner' }
     const bank = [
       { id: 1, question_text: 'One key as a string?', possible_answers: ['A', 'B'], correct_answers: 'A' },

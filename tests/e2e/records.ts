@@ -27,7 +27,7 @@ export async function plantResponse(
   })
 }
 
-/** A moment as the seed writes it (§9), for the zone the browser runs in; a minute may have begun since it was made. */
+/** A moment as spec §9.9 writes it, for the zone the browser runs in; a minute may have begun since it was made. */
 export function shownDate(minutesAgo: number): RegExp {
   return new RegExp(
     [minutesAgo, minutesAgo + 1]

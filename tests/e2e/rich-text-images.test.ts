@@ -74,17 +74,17 @@ for (const [way, hand] of WAYS) {
       const image = await pngFile('a.png')
       await page.keyboard.type('kept')
 
-      await test.step('one byte more than 5 MB does not come in (§5)', async () => {
+      await test.step('one byte more than 5 MB does not come in (spec §5.3)', async () => {
         await hand(field, [paddedTo(image, IMAGE_MAX_BYTES + 1)])
         await expect(page.getByRole('alert')).toHaveText(TOO_LARGE)
         expect(uploads).toEqual([])
       })
-      await test.step('another kind of file is refused and not sent (§5)', async () => {
+      await test.step('another kind of file is refused and not sent (spec §5.3)', async () => {
         await hand(field, [{ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
         await expect(page.getByRole('alert')).toHaveText(WRONG_TYPE)
         expect(uploads).toEqual([])
       })
-      await test.step('an upload that fails says so, and what was typed stays (§8)', async () => {
+      await test.step('an upload that fails says so, and what was typed stays (spec §8.2)', async () => {
         complaints.expect(/status of 500/, /Failed to upload image/)
         await page.route(UPLOAD, (route) => route.fulfill({ status: 500 }), { times: 1 })
         await hand(field, [image])
@@ -93,7 +93,7 @@ for (const [way, hand] of WAYS) {
         await expect(field.box).toHaveText('kept')
         await expect(images).toHaveCount(0)
       })
-      await test.step('5 MB exactly come in (§5), and take the alert away', async () => {
+      await test.step('5 MB exactly come in (spec §5.3), and take the alert away', async () => {
         await hand(field, [paddedTo(image, IMAGE_MAX_BYTES)])
         await expect(images).toHaveCount(1)
         await expect(page.getByRole('alert')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { noteOnceSaved, openNotes, savedNote } from './notes-field.ts'
 
 const LINK_ATTRIBUTES = 'target="_blank" rel="noopener noreferrer"'
 
-test.describe('links (§5)', () => {
+test.describe('links (spec §5.3)', () => {
   test('addresses of the web, of mail and of telephones are links, typed and pasted', async ({
     page,
     server,

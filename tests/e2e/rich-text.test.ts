@@ -95,7 +95,7 @@ test.describe('formatting', () => {
     }
   })
 
-  test('a divider line is on, headings, inline code and code blocks are off (§5)', async ({
+  test('a divider line is on, headings, inline code and code blocks are off (spec §5.3)', async ({
     page,
     server,
   }) => {
@@ -118,7 +118,7 @@ test.describe('formatting', () => {
 })
 
 test.describe('undo', () => {
-  test('a pause of 500 ms parts two steps (§9)', async ({ page, server }) => {
+  test('a pause of 500 ms parts two steps (spec §9.1)', async ({ page, server }) => {
     const clock = await PageClock.of(page)
     const { field } = await openNotes(page, server)
     await clock.stop()
@@ -139,7 +139,7 @@ test.describe('undo', () => {
     await expect(field.tool('Redo')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('goes back 100 steps (§9)', async ({ page, server }) => {
+  test('goes back 100 steps (spec §9.1)', async ({ page, server }) => {
     const clock = await PageClock.of(page)
     const { field } = await openNotes(page, server)
     await clock.stop()
@@ -161,7 +161,7 @@ test.describe('undo', () => {
 })
 
 test.describe('what stands in the field', () => {
-  test('an empty field is at least 100 px high (§9), and an emptied one is a bare empty paragraph, which is empty (§3)', async ({
+  test('an empty field is at least 100 px high (spec §9.1), and an emptied one is a bare empty paragraph, which is empty (spec §3.6)', async ({
     page,
     server,
   }) => {

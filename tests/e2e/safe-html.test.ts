@@ -70,7 +70,7 @@ const NOTES: readonly (readonly [name: string, sent: string, shown: string])[] =
   ['an address within the product', '<a href="/app">a</a>', '<a>a</a>'],
 ]
 
-test('notes are shown by the allow-list alone, whatever a server sends (reading 13)', async ({
+test('notes are shown by the allow-list alone, whatever a server sends (spec §3.12)', async ({
   page,
   server,
   complaints,

@@ -7,11 +7,11 @@ import { PageClock } from './page-clock.ts'
 import { openPractice } from './practice-screen.ts'
 
 const NOTES = '**/api/v1/question-notes/'
-/** Plain text, whatever it looks like (reading 13). */
+/** Plain text, whatever it looks like (spec §3.12). */
 const EXPLANATION = 'Because <b>acorns</b>.'
 const ONE = [question('one', { explanation: EXPLANATION })]
 
-test('editors start closed; without a note it is the explanation, and the hint is empty (§4, §8)', async ({
+test('editors start closed; without a note it is the explanation, and the hint is empty (spec §2.8, §8.3)', async ({
   page,
   server,
 }) => {
@@ -30,7 +30,7 @@ test('editors start closed; without a note it is the explanation, and the hint i
   }
 })
 
-test('both texts save themselves 3 seconds after the last edit, and tell how long ago (§4, §9)', async ({
+test('both texts save themselves 3 seconds after the last edit, and tell how long ago (spec §4.12, §9.10)', async ({
   page,
   server,
 }) => {
@@ -82,7 +82,7 @@ test('both texts save themselves 3 seconds after the last edit, and tell how lon
   await expect(screen.button('Show Hint')).toBeVisible()
 })
 
-test('Save Manually saves at once; a failure says so and keeps what was typed (§2, §8)', async ({
+test('Save Manually saves at once; a failure says so and keeps what was typed (spec §2.8, §8.2)', async ({
   page,
   server,
   complaints,
@@ -112,7 +112,7 @@ for (const [name, leave] of [
   ['Back', (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click()],
   ['another tab of the app', (page: Page) => page.getByRole('link', { name: 'Export' }).click()],
 ] as const) {
-  test(`${name} saves the notes first (§4)`, async ({ page, server }) => {
+  test(`${name} saves the notes first (spec §4.8)`, async ({ page, server }) => {
     const { learner, screen } = await openPractice(page, server, ONE)
     await screen.start('Random')
     await screen.answer(true)
@@ -122,7 +122,7 @@ for (const [name, leave] of [
   })
 }
 
-test('a stored note is shown as rich text, made safe, and again when the question comes back (reading 13)', async ({
+test('a stored note is shown as rich text, made safe, and again when the question comes back (spec §3.12)', async ({
   page,
   server,
 }) => {
@@ -199,7 +199,7 @@ test('the explanation that stands in for a note is stored only once it was chang
   await expect(page.getByRole('region', { name: 'Explanation' })).toContainText(EXPLANATION)
 })
 
-test('notes and answers that cannot be loaded are only logged: the explanation stands in, and none count (§8)', async ({
+test('notes and answers that cannot be loaded are only logged: the explanation stands in, and none count (spec §8.3)', async ({
   page,
   server,
   complaints,

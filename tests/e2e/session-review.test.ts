@@ -2,10 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { multipleQuestion, questions } from './learners.ts'
 import { openPractice } from './practice-screen.ts'
 
-test('the walk back and forth through what was answered (§4, "Review of previous questions")', async ({
-  page,
-  server,
-}) => {
+test('the walk back and forth through what was answered (spec §4.9)', async ({ page, server }) => {
   const bank = [...questions(3), multipleQuestion('several'), multipleQuestion('more')]
   const { screen } = await openPractice(page, server, bank)
   await screen.start('Random')
@@ -43,7 +40,10 @@ test('the walk back and forth through what was answered (§4, "Review of previou
   await expect(page.getByText('3 attempted', { exact: true })).toBeVisible()
 })
 
-test('from an answered question, too; past the end comes a fresh one (§4)', async ({ page, server }) => {
+test('from an answered question, too; past the end comes a fresh one (spec §4.9)', async ({
+  page,
+  server,
+}) => {
   const { screen } = await openPractice(page, server, questions(2))
   await screen.start('Random')
   const first = await screen.answer(true)
@@ -60,7 +60,10 @@ test('from an answered question, too; past the end comes a fresh one (§4)', asy
   await expect(page.getByText('2 attempted', { exact: true })).toBeVisible()
 })
 
-test('notes and flag of an earlier question can be changed in review (§4)', async ({ page, server }) => {
+test('notes and flag of an earlier question can be changed in review (spec §4.9)', async ({
+  page,
+  server,
+}) => {
   const { screen } = await openPractice(page, server, questions(2))
   await screen.start('Random')
   await screen.answer(true)
@@ -78,7 +81,7 @@ test('notes and flag of an earlier question can be changed in review (§4)', asy
   await expect(page.getByRole('region', { name: 'Notes', exact: true })).toContainText('Seen again')
 })
 
-test('Back clears the session (§4)', async ({ page, server }) => {
+test('Back clears the session (spec §4.7)', async ({ page, server }) => {
   const { screen } = await openPractice(page, server, questions(3))
   await screen.start('Random')
   await screen.answer(true)

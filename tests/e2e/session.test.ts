@@ -6,7 +6,7 @@ import { openPractice, type PracticeScreen } from './practice-screen.ts'
 
 const RESPONSES = '**/api/v1/practice-responses/'
 
-test('one right answer: a click replaces the selection; several: it toggles (§4)', async ({
+test('one right answer: a click replaces the selection; several: it toggles (spec §4.10)', async ({
   page,
   server,
 }) => {
@@ -27,7 +27,10 @@ test('one right answer: a click replaces the selection; several: it toggles (§4
   }
 })
 
-test('options are lettered in order and shuffled anew for every showing (§2)', async ({ page, server }) => {
+test('options are lettered in order and shuffled anew for every showing (spec §2.8)', async ({
+  page,
+  server,
+}) => {
   const eight = Array.from({ length: 8 }, (_, index) => `option ${index + 1}`)
   const { screen } = await openPractice(page, server, [
     question('eight', { possible_answers: eight, correct_answers: ['option 1'] }),
@@ -44,7 +47,7 @@ test('options are lettered in order and shuffled anew for every showing (§2)', 
   expect(orders.size).toBeGreaterThan(1)
 })
 
-test('a wrong answer: the verdict, the marks, the lock (§2, §4)', async ({ page, server }) => {
+test('a wrong answer: the verdict, the marks, the lock (spec §2.8, §4.8)', async ({ page, server }) => {
   const { screen } = await openPractice(page, server, [multipleQuestion('several', { category: 'Shrubs' })])
   await screen.start('Random')
   await expect(page.getByText('Shrubs', { exact: true })).toBeVisible()
@@ -75,7 +78,7 @@ test('a wrong answer: the verdict, the marks, the lock (§2, §4)', async ({ pag
   await expect(screen.button('Skip Question')).toHaveCount(0)
 })
 
-test('a right answer is the exact set: a part of it is not enough (§4)', async ({ page, server }) => {
+test('a right answer is the exact set: a part of it is not enough (spec §4.10)', async ({ page, server }) => {
   const { screen } = await openPractice(page, server, [multipleQuestion('several')])
   await screen.start('Random')
   await screen.choose('Right 1')
@@ -91,7 +94,7 @@ test('a right answer is the exact set: a part of it is not enough (§4)', async 
   await expect(page.getByText('50%', { exact: true })).toBeVisible()
 })
 
-test('the timer shows only after answering, without the time of a hidden tab; the answer is sent as §7 says', async ({
+test('the timer shows only after answering, without the time of a hidden tab; the answer is sent as spec §7.2 says', async ({
   page,
   server,
 }) => {
@@ -124,7 +127,7 @@ test('the timer shows only after answering, without the time of a hidden tab; th
   await expect(timer, 'it has stopped').toBeVisible()
 })
 
-test('Show Hint only where a hint is; closed at the start; its X closes it (§2)', async ({
+test('Show Hint only where a hint is; closed at the start; its X closes it (spec §2.8)', async ({
   page,
   server,
 }) => {
@@ -152,7 +155,7 @@ test('Show Hint only where a hint is; closed at the start; its X closes it (§2)
   }
 })
 
-test('Flag and Flagged, after answering; a failure says so for 5 seconds (§2, §8)', async ({
+test('Flag and Flagged, after answering; a failure says so for 5 seconds (spec §2.8, §8.2)', async ({
   page,
   server,
   complaints,
@@ -194,7 +197,7 @@ test('Flag and Flagged, after answering; a failure says so for 5 seconds (§2, �
   await expect(screen.button('Flag'), 'the bank knows').toBeVisible()
 })
 
-test('an answer that could not be saved interrupts nothing, counts, and is sent again (§8)', async ({
+test('an answer that could not be saved interrupts nothing, counts, and is sent again (spec §8.2)', async ({
   page,
   server,
   complaints,
@@ -212,7 +215,7 @@ test('an answer that could not be saved interrupts nothing, counts, and is sent 
   await expect.poll(() => responses(server, learner.user.id)).toEqual([false, true])
 })
 
-test('an answer that is refused is logged only (§8)', async ({ page, server, complaints }) => {
+test('an answer that is refused is logged only (spec §8.2)', async ({ page, server, complaints }) => {
   complaints.expect(/status of 422/, /Failed to save practice response/)
   await page.route(RESPONSES, (route) => route.fulfill({ status: 422 }))
   const { screen } = await openPractice(page, server, questions(3))

@@ -7,7 +7,7 @@ import { openSignedIn } from './practice-screen.ts'
 
 const SMALL = { width: 375, height: 800 }
 
-/** What the menus offer beyond the seed, and the heading that each leads to. */
+/** What the menus offer beyond the specification, and the heading that each leads to. */
 const OWN_DATA = [
   { item: 'Import questions', path: '/app/import', hash: '' },
   { item: 'Export my data', path: '/app/account', hash: '#export' },
@@ -16,7 +16,7 @@ const OWN_DATA = [
   { item: 'Delete my account', path: '/app/account', hash: '#delete' },
 ]
 
-test('the tab of a path is the active one, and any other path counts as overview (§2)', async ({
+test('the tab of a path is the active one, and any other path counts as overview (spec §2.1)', async ({
   page,
   server,
 }) => {
@@ -41,7 +41,7 @@ test('the tab of a path is the active one, and any other path counts as overview
   }
 })
 
-test('the tabs lead where the seed says (§2)', async ({ page, server }) => {
+test('the tabs lead where spec §2.3 says', async ({ page, server }) => {
   const { identifier } = await plantLearner(server)
   const loads: string[] = []
   page.on('request', (request) => request.url().includes('/user-data/load/') && loads.push(request.url()))
@@ -59,7 +59,7 @@ test('the tabs lead where the seed says (§2)', async ({ page, server }) => {
   expect(loads, 'signed in once').toHaveLength(1)
 })
 
-test('the user menu has name, identifier, theme switch and Logout; the logo leads to / (§2)', async ({
+test('the user menu has name, identifier, theme switch and Logout; the logo leads to / (spec §2.3)', async ({
   page,
   server,
 }) => {
@@ -113,7 +113,7 @@ for (const { name, size, open, item } of [
   })
 }
 
-test('on a small screen the tabs and the user menu move into the slide-out menu (§2)', async ({
+test('on a small screen the tabs and the user menu move into the slide-out menu (spec §2.3)', async ({
   page,
   server,
 }) => {
@@ -176,7 +176,7 @@ test('the first Tab reaches a link that skips to the content', async ({ page, se
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('the theme goes light, dark, system, light; system stores nothing (§4)', async ({ page }) => {
+test('the theme goes light, dark, system, light; system stores nothing (spec §4.3)', async ({ page }) => {
   await page.goto('/app')
   const toggle = page.getByRole('button', { name: /^Theme: / })
   await expect(toggle).toHaveAccessibleName(/^Theme: System/)
@@ -193,7 +193,7 @@ test('the theme goes light, dark, system, light; system stores nothing (§4)', a
   }
 })
 
-test('under system the theme follows the device as it changes; a chosen one does not (§4)', async ({
+test('under system the theme follows the device as it changes; a chosen one does not (spec §4.3)', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -211,7 +211,7 @@ test('under system the theme follows the device as it changes; a chosen one does
   expect(await isDark(page)).toBe(false)
 })
 
-test('no flash: the class is right before any module ran, whatever is stored (§4)', async ({
+test('no flash: the class is right before any module ran, whatever is stored (spec §4.3)', async ({
   page,
   complaints,
 }) => {

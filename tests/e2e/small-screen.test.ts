@@ -5,7 +5,10 @@ import { openPractice, toasts } from './practice-screen.ts'
 
 test.use({ viewport: { width: 375, height: 667 } })
 
-test('practice has a fixed bottom bar with Prev, Skip, Submit and Next (§2)', async ({ page, server }) => {
+test('practice has a fixed bottom bar with Prev, Skip, Submit and Next (spec §2.8)', async ({
+  page,
+  server,
+}) => {
   const { screen } = await openPractice(page, server, questions(3))
   await screen.start('Random')
   const bar = page.getByRole('toolbar')
@@ -56,7 +59,7 @@ test('practice has a fixed bottom bar with Prev, Skip, Submit and Next (§2)', a
       page: await page.evaluate(() => document.documentElement.scrollHeight),
     })
     await expect
-      .poll(heights, `${path}: as high as §2 says, and nothing scrolls beside it`)
+      .poll(heights, `${path}: as high as spec §2.6 says, and nothing scrolls beside it`)
       .toEqual({ list: 467, page: 667 })
     await page.setViewportSize({ width: 320, height: 440 })
     await expect.poll(heights, `${path}: nor on a lower one`).toMatchObject({ page: 440 })
@@ -65,7 +68,7 @@ test('practice has a fixed bottom bar with Prev, Skip, Submit and Next (§2)', a
   expect((await toasts(page).boundingBox())!.height, 'a toast leaves room').toBeLessThan(60)
 })
 
-test('the exam’s bar has Prev, Next and Finish (§2)', async ({ page, server }) => {
+test('the exam’s bar has Prev, Next and Finish (spec §2.9)', async ({ page, server }) => {
   const { screen } = await openPractice(page, server, questions(2))
   await screen.start('Test Mode')
   const bar = page.getByRole('toolbar')
@@ -78,7 +81,11 @@ test('the exam’s bar has Prev, Next and Finish (§2)', async ({ page, server }
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
 })
 
-test('a failure is in sight wherever one has scrolled to (§8)', async ({ page, server, complaints }) => {
+test('a failure is in sight wherever one has scrolled to (spec §8.1)', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.expect(/status of 500/, /Failed to toggle question flag/)
   const { screen } = await openPractice(page, server, questions(1, { explanation: 'Because. '.repeat(300) }))
   await page.route('**/flag', (route) => route.fulfill({ status: 500 }))

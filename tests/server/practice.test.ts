@@ -20,7 +20,7 @@ const RESPONSE = {
 }
 
 describeOnBothEngines('practice responses', (engine) => {
-  test('as the seed sends one: 201, both names of each pair, what was left out filled in', async () => {
+  test('as the specification sends one: 201, both names of each pair, what was left out filled in', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)

@@ -34,7 +34,7 @@ export interface Api {
   metrics(): Promise<string>
   /** The names of the files that lie in `images`, but for the one that says whose they are. */
   imageFiles(): Promise<string[]>
-  /** A call as the seed's client makes it: JSON named as content type whether or not there is a body (§7). */
+  /** A call as a client makes it: JSON named as content type whether or not there is a body (spec §7.1). */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 

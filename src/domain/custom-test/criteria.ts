@@ -1,19 +1,19 @@
 /**
- * How the questions of a custom test are chosen (seed §9, "Export"): any; first those a past test marks as not
+ * How the questions of a custom test are chosen (spec §9.12): any; first those a past test marks as not
  * correct; half of those and half others; an equal share of every category.
  */
 export type SelectionMode = 'random' | 'incorrect' | 'mixed' | 'categories'
 
 /** What a custom test is drawn by. */
 export interface TestCriteria {
-  /** A category's name as it is shown; null for all of them, the default (seed §5). */
+  /** A category's name as it is shown; null for all of them, the default (spec §5.4). */
   readonly category: string | null
   /** Questions asked for, at least 1. */
   readonly count: number
   readonly mode: SelectionMode
 }
 
-/** The lengths on offer (seed §9). */
+/** The lengths on offer (spec §9.11). */
 export const TEST_LENGTHS = [
   { count: 10, name: 'Quick' },
   { count: 20, name: 'Medium' },
@@ -24,15 +24,15 @@ export const TEST_LENGTHS = [
 /** One of the lengths on offer, or a number of the learner's own. */
 export type LengthChoice = (typeof TEST_LENGTHS)[number]['count'] | 'custom'
 
-/** Chosen at first, and what an unusable custom amount counts as (seed §5, §9). */
+/** Chosen at first, and what an unusable custom amount counts as (spec §5.4, §9.11). */
 export const DEFAULT_LENGTH = 40
 
-/** What the custom amount's field offers. Nothing else enforces it: who types 150 asks for 150 (seed §5). */
+/** What the custom amount's field offers. Nothing else enforces it: who types 150 asks for 150 (spec §5.4). */
 export const CUSTOM_LENGTH = { min: 1, max: 100 } as const
 
 /**
  * The questions asked for. `customText` is what stands in the custom amount's field: when it is empty or not a
- * whole number of at least 1, {@link DEFAULT_LENGTH} is meant (seed §5).
+ * whole number of at least 1, {@link DEFAULT_LENGTH} is meant (spec §5.4).
  */
 export function wantedCount(length: LengthChoice, customText: string): number {
   if (length !== 'custom') return length

@@ -26,7 +26,7 @@ const ICON =
   )
 
 /**
- * A custom test as one page that needs nothing else (seed §9, reading 16): it asks, scores and reviews by itself.
+ * A custom test as one page that needs nothing else (spec §9.14): it asks, scores and reviews by itself.
  * All texts stand escaped in the markup; the keys and explanations stand in a block of data that the page's script
  * reads on submit. The policy lets in that script and that style alone, and no request to anywhere.
  */
@@ -116,7 +116,7 @@ function policy({ scriptHash, styleHash }: PageParts): string {
   ].join('; ')
 }
 
-/** Radio buttons when one answer is right, else check boxes (seed §9), lettered in the bank's order. */
+/** Radio buttons when one answer is right, else check boxes (spec §9.14), lettered in the bank's order. */
 function questionMarkup(question: Question, number: number, total: number): string {
   const kind = isSingleChoice(question) ? 'radio' : 'checkbox'
   return `<li class="question">

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { fewerAvailable, NO_QUESTIONS, PRINT_NOT_IMPLEMENTED, testGenerated } from './messages.ts'
 
 test.each([
-  ['no questions for the filter (§5)', NO_QUESTIONS, 'No questions available for selected criteria'],
-  ['print (§5)', PRINT_NOT_IMPLEMENTED, 'Print format not yet implemented'],
-  ['fewer than asked for (§5)', fewerAvailable(7), 'Only 7 questions available, adjusting count'],
+  ['no questions for the filter (spec §5.4)', NO_QUESTIONS, 'No questions available for selected criteria'],
+  ['print (spec §5.4)', PRINT_NOT_IMPLEMENTED, 'Print format not yet implemented'],
+  ['fewer than asked for (spec §5.4)', fewerAvailable(7), 'Only 7 questions available, adjusting count'],
   ['a thousand has its comma', fewerAvailable(1234), 'Only 1,234 questions available, adjusting count'],
   [
-    'success, with a check mark (§8)',
+    'success, with a check mark (spec §8.4)',
     testGenerated('Trees', 10),
     '✓ Test "Trees" generated with 10 questions!',
   ],

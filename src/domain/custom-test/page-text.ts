@@ -14,7 +14,7 @@ export function pageText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n')
 }
 
-/** The text as markup that shows as itself, between tags and within quotes (reading 16: full escaping). */
+/** The text as markup that shows as itself, between tags and within quotes (spec §9.14: full escaping). */
 export function escapedText(text: string): string {
   return pageText(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

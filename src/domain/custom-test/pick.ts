@@ -10,7 +10,7 @@ type Candidate = Pick<Question, 'id' | 'text' | 'category'>
 /**
  * The questions that a custom test of this category may ask: those shown under its name, so that one named
  * "General" asks those without a category, and no other does. (That questions without a category are always
- * included is a rule of practice, seed §5.)
+ * included is a rule of practice, spec §5.2.)
  */
 export function questionsFor<Q extends Candidate>(
   bank: readonly Q[],
@@ -20,7 +20,7 @@ export function questionsFor<Q extends Candidate>(
 }
 
 /**
- * Draws a custom test (seed §9): as many of the category's questions as are asked for, or all of them when there
+ * Draws a custom test (spec §9.12): as many of the category's questions as are asked for, or all of them when there
  * are fewer; none twice. Empty only when the category has none.
  */
 export function pickQuestions<Q extends Candidate>(

@@ -3,14 +3,14 @@ import type { Question } from '../model.ts'
 import { categoriesOf, categoryOf } from '../selection/categories.ts'
 import { shownText } from '../shown-text.ts'
 
-/** The first questions shown, and how much of each, characters (seed §9). */
+/** The first questions shown, and how much of each, characters (spec §9.13). */
 const PREVIEWED_QUESTIONS = 3
 const PREVIEWED_CHARACTERS = 80
 
-/** More than this many percent of single-answer questions make a test "Standard" (seed §9). */
+/** More than this many percent of single-answer questions make a test "Standard" (spec §9.13). */
 const STANDARD_PERCENT = 80
 
-/** What a test will be like (seed §9). */
+/** What a test will be like (spec §9.13). */
 export interface TestPreview {
   readonly questionCount: number
   readonly categoryCount: number

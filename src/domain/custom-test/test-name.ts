@@ -1,4 +1,4 @@
-/** What a test is called that the learner gave no name (seed §5). */
+/** What a test is called that the learner gave no name (spec §5.4). */
 export const DEFAULT_TEST_NAME = 'Custom Practice Test'
 
 /** The test's name as typed, without blanks around it; {@link DEFAULT_TEST_NAME} when nothing is left. */
@@ -7,7 +7,7 @@ export function testName(typed: string): string {
 }
 
 /**
- * The name of the test's file: every character other than letters and digits becomes an underscore (seed §5). Letters
+ * The name of the test's file: every character other than letters and digits becomes an underscore (spec §5.4). Letters
  * are those of any script, composed so that an accent is part of its letter; an emoji is one character.
  *
  * @param extension without its dot, such as `html`.

@@ -17,7 +17,7 @@ const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 /** Between the margin of a question's text and the letters of its options, so that neither is taken for the other. */
 const OPTION_INDENT = '   '
 
-/** A custom test as plain text: lettered options, then the key (seed §9). All but headings is indented. */
+/** A custom test as plain text: lettered options, then the key (spec §9.14). All but headings is indented. */
 export function textFile({ name, questions }: CustomTest): string {
   const title = linesOf(name).join(' ')
   const width = String(questions.length).length

@@ -1,7 +1,7 @@
 import type { Note, PastTest, PracticeResponse, Question } from '../model.ts'
 import type { NoteStart, NoteTexts } from '../practice/note-draft.ts'
 
-/** What a learner writes and must not lose (seed §7): it waits in the outbox until the server has it. */
+/** What a learner writes and must not lose (spec §7.2): it waits in the outbox until the server has it. */
 export type LearnerWrite =
   | { readonly kind: 'answer'; readonly response: PracticeResponse }
   | { readonly kind: 'test'; readonly test: PastTest }

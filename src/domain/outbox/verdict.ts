@@ -13,7 +13,7 @@ export interface Answered {
 }
 
 /**
- * What an answer means for the entry that was sent (api.md, "Common rules").
+ * What an answer means for the entry that was sent (docs/api.md, "Errors").
  *
  * - stored: it has arrived.
  * - conflict: 409; of a note, something else is stored meanwhile.

@@ -3,7 +3,7 @@ import type { OutboxEntry } from './entry.ts'
 
 /**
  * What the server says, with what it does not have yet: an answer counts, a note reads and a flag stands as the
- * learner left it, whether or not it has arrived (seed §8). Each gives the very same value back when nothing waits.
+ * learner left it, whether or not it has arrived (spec §8.2). Each gives the very same value back when nothing waits.
  *
  * @param waiting of the learner, in their order.
  */

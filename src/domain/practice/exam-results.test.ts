@@ -9,7 +9,7 @@ import { examResults, PASS_MARK_PERCENT, pastTestOf, wholeMinutes } from './exam
 const answered = (right: number, total: number) =>
   questionsNumbering(total).map((question, index) => ({ question, selected: [index < right ? 'yes' : 'no'] }))
 
-describe('score and pass mark (reading 8)', () => {
+describe('score and pass mark (spec §9.7)', () => {
   test.each([
     [54, 80, 68, true],
     [53, 80, 66, false],
@@ -58,7 +58,7 @@ test('the breakdown judges each question, the unanswered as incorrect, and names
   ])
 })
 
-test('it is stored as a past test with each question and how it was answered (reading 7)', () => {
+test('it is stored as a past test with each question and how it was answered (spec §4.13)', () => {
   const results = examResults(
     [
       { question: SINGLE, selected: ['B'] },

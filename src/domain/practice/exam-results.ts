@@ -4,7 +4,7 @@ import { TEST_CATEGORIES_MAX } from '../question-limits.ts'
 import { categoryOf } from '../selection/categories.ts'
 import { wholePercent } from './percent.ts'
 
-/** A score of this many percent or more passes (seed §2, §9). */
+/** A score of this many percent or more passes (spec §9.7). */
 export const PASS_MARK_PERCENT = 68
 
 const MINUTE_MS = 60_000
@@ -18,11 +18,11 @@ export interface ExamBreakdownRow {
   readonly category: string
 }
 
-/** What a finished exam comes to (seed §2, Test mode). */
+/** What a finished exam comes to (spec §2.9). */
 export interface ExamResults {
   /** Whole percent correct of all questions, 0–100. */
   readonly score: number
-  /** Whether the rounded score reaches {@link PASS_MARK_PERCENT}: 54 of 80 does (reading 8). */
+  /** Whether the rounded score reaches {@link PASS_MARK_PERCENT}: 54 of 80 does (spec §9.7). */
   readonly passed: boolean
   readonly correct: number
   /** Every question not correct, the unanswered included. */
@@ -60,7 +60,7 @@ export function examResults(
 }
 
 /**
- * Whole minutes of a time in milliseconds (seed §9), as exam and results both show it. Minutes are counted once they
+ * Whole minutes of a time in milliseconds (spec §9.7), as exam and results both show it. Minutes are counted once they
  * are over: the clock on the wall does the same, and nobody is told a minute that has not passed.
  */
 export function wholeMinutes(ms: number): number {
@@ -68,7 +68,7 @@ export function wholeMinutes(ms: number): number {
 }
 
 /**
- * What a finished exam is stored as among the past tests (reading 7); id and date are the caller's. Of more categories
+ * What a finished exam is stored as among the past tests (spec §4.13); id and date are the caller's. Of more categories
  * than a server takes it lists the first.
  */
 export function pastTestOf(results: ExamResults): Omit<PastTest, 'id' | 'takenAt'> {

@@ -84,7 +84,7 @@ describe('walking and choosing', () => {
   })
 })
 
-describe('finishing (reading 7)', () => {
+describe('finishing (spec §4.13)', () => {
   const one = examOf(SINGLE, OTHER)
   const complete = run(one, choose('B'), next, choose('E'))
   const asked = run(one, choose('B'), finish())

@@ -10,8 +10,8 @@ export interface ExamItem extends DrawnQuestion {
 }
 
 /**
- * An exam being sat (seed §4, Test Mode): one walks its questions and changes any answer until it is finished.
- * While `confirming`, the learner is asked whether to finish with questions still unanswered (reading 7).
+ * An exam being sat (spec §4.13): one walks its questions and changes any answer until it is finished.
+ * While `confirming`, the learner is asked whether to finish with questions still unanswered (spec §4.13).
  */
 export interface SittingExam {
   readonly state: 'sitting' | 'confirming'

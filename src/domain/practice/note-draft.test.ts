@@ -43,7 +43,7 @@ const finish = (now: number, stored = begun('<p>b</p>', '<p>h</p>', 300)): NoteD
 const fail: NoteDraftEvent = { type: 'save-failed', message: 'Failed to save note. Please try again.' }
 const cancel: NoteDraftEvent = { type: 'cancelled' }
 
-describe('startingNote (seed §4, §8)', () => {
+describe('startingNote (spec §4.12, §8.3)', () => {
   const saved = { questionId: 'q', noteHtml: '<p>mine</p>', hintHtml: '<p>think</p>', updatedAt: 7 }
 
   test.each([
@@ -248,7 +248,7 @@ test.each<[string, string, string]>([
   expect(currentTexts(run(savingNewer, finish(300, begun(stored, '<p>h</p>', 300)))).noteHtml).toBe(shown)
 })
 
-describe('autosaveDueAt: 3 seconds after the last edit (seed §9)', () => {
+describe('autosaveDueAt: 3 seconds after the last edit (spec §9.10)', () => {
   test.each<[string, NoteDraft, number | null]>([
     ['clean', clean, null],
     ['edited', dirty, 3100],

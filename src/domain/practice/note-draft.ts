@@ -1,7 +1,7 @@
 import type { Note, Question } from '../model.ts'
 import { isEmptyRichText, isSameRichText, joinTexts, plainTextToHtml } from '../rich-text.ts'
 
-/** Notes save themselves this long after the last edit of either text, in milliseconds (seed §9). */
+/** Notes save themselves this long after the last edit of either text, in milliseconds (spec §9.10). */
 const NOTES_AUTOSAVE_MS = 3000
 
 /** The learner's two texts on a question: rich text as HTML, `''` or a bare empty paragraph when empty. */
@@ -69,7 +69,7 @@ export type NoteDraftEvent =
 
 /**
  * What the two editors start from: the saved texts, or the question's explanation and an empty hint when there is
- * no note (seed §4, §8). The explanation is plain text (reading 13) and becomes a paragraph.
+ * no note (spec §4.12, §8.3). The explanation is plain text (spec §3.12) and becomes a paragraph.
  */
 export function startingNote(question: Question, note: Note | null): NoteStart {
   if (note === null)
@@ -95,7 +95,7 @@ export function currentTexts(draft: NoteDraft): NoteTexts {
   }
 }
 
-/** Whether there is a hint to show (seed §2: Show Hint only when a hint exists). */
+/** Whether there is a hint to show (spec §2.8: Show Hint only when a hint exists). */
 export function hasHint(draft: NoteDraft): boolean {
   return !isEmptyRichText(currentTexts(draft).hintHtml)
 }

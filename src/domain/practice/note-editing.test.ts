@@ -33,7 +33,7 @@ const textsAfter = (...events: readonly NoteEditingEvent[]) => {
   return found === undefined ? 'closed' : currentTexts(found)
 }
 
-describe('Edit opens both editors (seed §4, "Notes saving")', () => {
+describe('Edit opens both editors (spec §4.12)', () => {
   test.each([
     ['on the saved note', NOTE, { noteHtml: '<p>saved</p>', hintHtml: '<p>hint</p>' }],
     [

@@ -8,7 +8,7 @@ import {
 } from './note-draft.ts'
 
 /**
- * The notes whose editors are open in a list, by whatever names a row of it (seed §4, "Notes saving"). A row without
+ * The notes whose editors are open in a list, by whatever names a row of it (spec §4.12). A row without
  * an entry shows what is saved. Nothing saves itself here: Save stores and closes, Cancel discards and closes.
  */
 export type NoteEditing = ReadonlyMap<string, NoteDraft>

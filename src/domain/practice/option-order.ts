@@ -10,7 +10,7 @@ export interface DrawnQuestion {
 }
 
 /**
- * Draws the order in which a question's options are shown (seed §2: "in shuffled order"). Options whose wording
+ * Draws the order in which a question's options are shown (spec §2.8: "in shuffled order"). Options whose wording
  * leans on their order keep it, as far as they need it.
  */
 export function drawOptionOrder(question: Question, random: Random): DrawnQuestion {

@@ -81,7 +81,7 @@ describe('every view against every event', () => {
   })
 })
 
-describe('views (seed §4)', () => {
+describe('views (spec §4.7)', () => {
   test.each<[string, Practice, Practice['view']['at']]>([
     ['opens on landing', landing, 'landing'],
     ['a mode leads to practising', practising, 'practicing'],

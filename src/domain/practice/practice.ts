@@ -8,7 +8,7 @@ import { type Session, type SessionEvent, startSession } from './session.ts'
 import { sessionReducer } from './session-reducer.ts'
 import { statisticsOf } from './session-view.ts'
 
-/** The "Last Session" figure of the landing view (seed §2). */
+/** The "Last Session" figure of the landing view (spec §2.7). */
 export interface LastSession {
   /** Questions answered, 1 or more; of an exam all it asked, as its score counts them. */
   readonly count: number
@@ -16,7 +16,7 @@ export interface LastSession {
   readonly percent: number
 }
 
-/** What the practice screen shows (seed §4, "Practice view states"). */
+/** What the practice screen shows (spec §4.7). */
 export type PracticeView =
   | { readonly at: 'landing' }
   | { readonly at: 'practicing'; readonly session: Session }

@@ -3,7 +3,7 @@ const SECOND_MS = 1000
 
 /**
  * How long ago something was saved, as the screen says it: "Saved n seconds ago" under 60, otherwise in whole
- * minutes (seed §9). Both arguments are milliseconds of one clock; a save that seems to lie ahead counts as now.
+ * minutes (spec §9.10). Both arguments are milliseconds of one clock; a save that seems to lie ahead counts as now.
  */
 export function savedAgoLabel(savedAt: number, now: number): string {
   const agoMs = now > savedAt ? now - savedAt : 0

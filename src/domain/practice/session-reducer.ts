@@ -16,7 +16,7 @@ import { itemsOf, mapWalk } from './walk.ts'
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>
 
 /**
- * The session after an event (seed §4). An event that does not apply where the session stands returns the same
+ * The session after an event (spec §4.8). An event that does not apply where the session stands returns the same
  * object, so that the caller can tell that nothing happened. Nothing is drawn or saved here: events carry what was
  * drawn, and whoever dispatches saves the answer (`answerGivenBy`) and the notes (`unsavedNotes`).
  */

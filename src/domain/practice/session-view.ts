@@ -9,7 +9,7 @@ import { itemsOf, lengthOf, positionOf } from './walk.ts'
 
 /** What the screen reads of a session. Nothing here is kept: all of it follows from the session. */
 
-/** The session's own figures (seed §3, "Session stats"). */
+/** The session's own figures (spec §3.9). */
 export interface SessionStatistics {
   readonly attempted: number
   readonly correct: number
@@ -75,7 +75,7 @@ function draftOf(session: Session, { question }: DrawnQuestion): NoteDraft {
   return session.drafts.get(question.id) ?? cleanDraft(startingNote(question, null))
 }
 
-/** Whether Submit Answer is enabled: an unanswered question with a selection (seed §5). */
+/** Whether Submit Answer is enabled: an unanswered question with a selection (spec §5.2). */
 export function canSubmit({ place }: Session): boolean {
   return place.at === 'live' && place.live.state === 'unanswered' && place.live.selected.length > 0
 }
@@ -85,7 +85,7 @@ export function canSkip({ place }: Session): boolean {
   return place.at === 'live' && place.live.state === 'unanswered'
 }
 
-/** Whether Previous is enabled: not with an empty history, not at its first entry (seed §4). */
+/** Whether Previous is enabled: not with an empty history, not at its first entry (spec §4.9). */
 export function canGoBack({ place }: Session): boolean {
   return place.at === 'live' ? place.history.length > 0 : positionOf(place.walk) > 0
 }

@@ -3,7 +3,7 @@ import { pauseStopwatch, resumeStopwatch } from './stopwatch.ts'
 import { itemsOf, stepBack, stepForward, walkAt } from './walk.ts'
 
 /**
- * Previous and Next (seed §4, "Review of previous questions"): the walk through what was answered in the session.
+ * Previous and Next (spec §4.9): the walk through what was answered in the session.
  * Each returns the place it was given when there is no way to go.
  */
 

@@ -225,7 +225,7 @@ describe('what is on screen', () => {
   })
 })
 
-describe('the question to draw is not the one on screen before (reading 3)', () => {
+describe('the question to draw is not the one on screen before (spec §4.8)', () => {
   const lastOnScreen = ({ place }: Session) =>
     place.at === 'live' && place.live.state === 'loading' ? place.live.onScreenId : 'not loading'
 
@@ -263,7 +263,7 @@ describe('the hint panel', () => {
   })
 })
 
-describe('the time of an answer (reading 9)', () => {
+describe('the time of an answer (spec §4.15)', () => {
   const withOne = run(loading, ...answer(MULTIPLE, 'A'), next())
   const timeOf = (...events: readonly SessionEvent[]) => answeredIn(run(withOne, ...events)).at(-1)?.timeMs
 

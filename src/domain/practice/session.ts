@@ -7,13 +7,13 @@ import type { Stopwatch } from './stopwatch.ts'
 import type { Walk } from './walk.ts'
 
 /**
- * One practice session in a mode other than Test Mode (seed §4): the question at hand, what was answered before it,
+ * One practice session in a mode other than Test Mode (spec §4.8): the question at hand, what was answered before it,
  * and the place the learner looks at. See `session-reducer.ts` for what events do and `session-view.ts` for what
  * the screen reads. The statistics are no part of it: they are the sum of what was answered.
  */
 export interface Session {
   readonly mode: PracticeMode
-  /** A hidden tab adds no time to an answer (reading 9). */
+  /** A hidden tab adds no time to an answer (spec §4.15). */
   readonly tab: 'shown' | 'hidden'
   readonly place: Place
   /**
@@ -23,7 +23,7 @@ export interface Session {
   readonly drafts: ReadonlyMap<string, NoteDraft>
 }
 
-/** Where the learner looks: at the live question (index -1 in the seed), or back at an answered one. */
+/** Where the learner looks: at the live question (index -1 in spec §4.9), or back at an answered one. */
 export type Place =
   | { readonly at: 'live'; readonly history: readonly AnsweredQuestion[]; readonly live: LiveQuestion }
   | {
@@ -39,7 +39,7 @@ export type LiveQuestion =
   /** A fresh question is to be drawn by the caller. */
   | {
       readonly state: 'loading'
-      /** Id of the question that was on screen, not to be drawn again at once (reading 3); null when none was. */
+      /** Id of the question that was on screen, not to be drawn again at once (spec §4.8); null when none was. */
       readonly onScreenId: string | null
     }
   | { readonly state: 'empty'; readonly problem: DrawProblem }

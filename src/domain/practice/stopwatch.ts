@@ -1,6 +1,6 @@
 /**
  * Elapsed time that can stand still: a hidden tab does not add to it, nor does a look back at earlier questions
- * (reading 9). All times are milliseconds; `now` is the reading of whatever clock the caller uses throughout.
+ * (spec §4.15). All times are milliseconds; `now` is the reading of whatever clock the caller uses throughout.
  */
 export type Stopwatch =
   | { readonly state: 'running'; readonly sinceMs: number; readonly accumulatedMs: number }

@@ -1,11 +1,11 @@
 import type { QuestionRow } from './question-row.ts'
 
-/** The six orders of the Questions screen by the names they have in its address (seed §2, "Questions screen"). */
+/** The six orders of the Questions screen by the names they have in its address (spec §2.6). */
 export const QUESTION_ORDERS = ['name', 'accuracy', 'attempts', 'recent', 'category', 'flagged'] as const
 
 export type QuestionOrder = (typeof QUESTION_ORDERS)[number]
 
-/** The seed names it first. */
+/** The default (spec §2.6). */
 export const FIRST_ORDER: QuestionOrder = 'name'
 
 /** The order of that name; the first of them for a name that none has. */

@@ -2,7 +2,7 @@ import type { Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
 import { NO_FIGURES, type QuestionFigures } from '../statistics/question-figures.ts'
 
-/** A question as the Questions screen lists it (seed §3, "Derived per question for the statistics screen"). */
+/** A question as the Questions screen lists it (spec §3.4). */
 export interface QuestionRow {
   readonly question: Question
   readonly figures: QuestionFigures

@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY, type Question } from '../model.ts'
 
-/** What is shown as a question's category, `General` when it has none (seed §3). */
+/** What is shown as a question's category, `General` when it has none (spec §3.3). */
 export function categoryOf(question: Pick<Question, 'category'>): string {
   return question.category ?? DEFAULT_CATEGORY
 }
@@ -60,7 +60,7 @@ export function chosenPart(
 
 /**
  * The questions of the chosen categories, in the bank's order. Questions with no category are always
- * included, and all are used when none is chosen (seed §5).
+ * included, and all are used when none is chosen (spec §5.2).
  */
 export function inCategories<Q extends Pick<Question, 'category'>>(
   questions: readonly Q[],

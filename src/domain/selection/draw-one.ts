@@ -3,7 +3,7 @@ import { type Places, placesOf } from './bank-practice.ts'
 
 /**
  * One question, each equally likely; undefined only from an empty pool. The one on screen is left out while
- * the pool holds another, so that Next and Skip never seem to do nothing (reading 3).
+ * the pool holds another, so that Next and Skip never seem to do nothing (spec §9.2).
  *
  * @param onScreenId null when no question is on screen.
  */

@@ -5,7 +5,7 @@ import { inCategories, isInCategories } from './categories.ts'
 /** Why practice cannot start at all, in any mode. */
 export type EligibilityProblem = 'no-questions' | 'no-questions-in-categories'
 
-/** What is said of it (seed §5, §8). */
+/** What is said of it (spec §5.2). */
 export const ELIGIBILITY_PROBLEMS: Readonly<Record<EligibilityProblem, string>> = {
   'no-questions': 'No questions available for practice',
   'no-questions-in-categories': 'No questions available for selected categories',

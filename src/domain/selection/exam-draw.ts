@@ -2,11 +2,11 @@ import type { Question, Random } from '../model.ts'
 import { type Eligible, eligibleQuestions } from './eligible.ts'
 import { shuffle } from './shuffle.ts'
 
-/** The most questions an exam asks (seed §5, §9). */
+/** The most questions an exam asks (spec §5.2, §9.7). */
 export const EXAM_SIZE = 80
 
 /**
- * Draws an exam: the questions of the chosen categories, shuffled, at most 80 of them, none twice (seed §5).
+ * Draws an exam: the questions of the chosen categories, shuffled, at most 80 of them, none twice (spec §5.2).
  * Every eligible question is equally likely to be asked, in any place.
  *
  * @param categories names; empty for all.

@@ -163,7 +163,7 @@ describe('nextQuestion', () => {
   })
 })
 
-test('the learner is told in the words of the seed', () => {
+test('the learner is told in the words of the specification', () => {
   expect(NEXT_QUESTION_PROBLEMS).toEqual({
     'no-questions': 'No questions available for practice',
     'no-questions-in-categories': 'No questions available for selected categories',

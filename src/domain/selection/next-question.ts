@@ -5,13 +5,13 @@ import { ELIGIBILITY_PROBLEMS, type EligibilityProblem, eligibilityProblem } fro
 import { type PastMistakes, wasEverMissed } from './previously-incorrect.ts'
 import { drawSmartPlace, type SmartPlaces } from './smart.ts'
 
-/** The modes that ask one question after another (seed §2); Test Mode draws its own, see `exam-draw.ts`. */
+/** The modes that ask one question after another (spec §2.7); Test Mode draws its own, see `exam-draw.ts`. */
 export type PracticeMode = 'smart' | 'incorrect' | 'random'
 
 /** `none-in-mode`: there are questions, but none was ever answered wrong. */
 export type NextQuestionProblem = EligibilityProblem | 'none-in-mode'
 
-/** What is said of it (seed §2, §5, §8). */
+/** What is said of it (spec §2.8, §5.2). */
 export const NEXT_QUESTION_PROBLEMS: Readonly<Record<NextQuestionProblem, string>> = {
   ...ELIGIBILITY_PROBLEMS,
   'none-in-mode':

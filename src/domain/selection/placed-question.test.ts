@@ -10,7 +10,7 @@ import { pastMistakes } from './previously-incorrect.ts'
 import { smartPlaces } from './smart.ts'
 import { standingsOf } from './standing.ts'
 
-/** What is laid out by place and kept up must choose as the rules of the seed do when they are written down plainly. */
+/** What is laid out by place and kept up must choose as the rules of the specification do when they are written down plainly. */
 
 const MINUTE = 60_000
 const now = Date.UTC(2026, 10, 20, 12)
@@ -30,7 +30,7 @@ interface Situation {
   readonly onScreenId: string | null
 }
 
-/** Seed §5, §9, readings 2 and 3 and decision 22, with a filter for each of their sentences. */
+/** Spec §5.2, §9.2 and §9.3 with decision 22, with a filter for each of their sentences. */
 function plainly({ mode, questions, categories, answers, onScreenId }: Situation, random: Random) {
   const eligible = questions.filter(
     ({ category }) => categories.size === 0 || category === null || categories.has(category),

@@ -22,13 +22,13 @@ export function pastMistakes(tests: readonly Pick<PastTest, 'questions'>[]): Pas
   return { ids, texts }
 }
 
-/** Whether a past test marks the question as not correct, by id or identical text (seed §9, for the export). */
+/** Whether a past test marks the question as not correct, by id or identical text (spec §9.3, for the export). */
 export function wasMissedInTest(question: Pick<Question, 'id' | 'text'>, mistakes: PastMistakes): boolean {
   return mistakes.ids.has(question.id) || mistakes.texts.has(question.text)
 }
 
 /**
- * Whether the learner ever got the question wrong, as the practice mode asks (reading 2): in a past test,
+ * Whether the learner ever got the question wrong, as the practice mode asks (spec §9.3): in a past test,
  * or by the bank's own record of the test it came from, or in practice, however long ago.
  *
  * @param standing undefined when the question was never practised.

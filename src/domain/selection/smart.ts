@@ -10,13 +10,13 @@ import {
 import { drawOtherPlace, drawPlace, NONE } from './draw-one.ts'
 import type { Standings } from './standing.ts'
 
-/** Share of draws that ask for a question never attempted, percent (seed §9). */
+/** Share of draws that ask for a question never attempted, percent (spec §9.2). */
 export const NEW_PERCENT = 30
 
-/** Share of draws that ask for a question to review, percent (seed §9). The remaining 10 ask for any. */
+/** Share of draws that ask for a question to review, percent (spec §9.2). The remaining 10 ask for any. */
 export const REVIEW_PERCENT = 60
 
-/** A question rests after its latest answer before it is reviewed: 8 minutes in milliseconds (seed §9). */
+/** A question rests after its latest answer before it is reviewed: 8 minutes in milliseconds (spec §9.2). */
 export const REVIEW_REST_MS = 8 * 60_000
 
 function isMissedLately(marks: number): boolean {
@@ -29,7 +29,7 @@ function isRested(latestAt: number, now: number): boolean {
 
 /**
  * What the weighted pools draw from, and what neither does. A question is to be reviewed when one of its last two
- * answers was wrong and the latest is more than 8 minutes old; exactly 8 minutes is not yet (seed §9, reading 3). It
+ * answers was wrong and the latest is more than 8 minutes old; exactly 8 minutes is not yet (spec §9.2). It
  * changes with an answer, not with the clock.
  */
 export interface SmartPlaces {
@@ -93,7 +93,7 @@ export function reviewCount(places: SmartPlaces, now: number): number {
 
 /**
  * Draws the place of the next question of smart selection: first a pool by weight, then evenly within it. An empty
- * pool hands the draw to the other of the two, and both empty to all questions (seed §9, reading 3); so does one that
+ * pool hands the draw to the other of the two, and both empty to all questions (spec §9.2); so does one that
  * holds nothing but the question on screen (docs/decisions/0022).
  *
  * `random` is called twice. Undefined only when there are no questions at all.

@@ -22,7 +22,7 @@ type Answer = Pick<PracticeResponse, 'questionId' | 'isCorrect' | 'createdAt'>
 /**
  * Every practised question's standing, in one pass.
  *
- * @param responses newest first, as lists come (reading 1).
+ * @param responses newest first, as lists come (spec §3.5).
  */
 export function standingsOf(responses: readonly Answer[]): Standings {
   const standings = new Map<string, Tally>()

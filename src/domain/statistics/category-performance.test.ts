@@ -25,7 +25,7 @@ test.each<[number, CategoryTone]>([
   expect(categoryTone(percent)).toBe(tone)
 })
 
-describe('the standing of a question (reading 4)', () => {
+describe('the standing of a question (spec §9.5)', () => {
   test.each<[string, boolean | null, boolean[], number | null]>([
     ['neither practised nor tested: not counted', null, [], null],
     ['right in the past test', true, [], 100],

@@ -3,19 +3,19 @@ import { wholePercent } from '../practice/percent.ts'
 import { type BankPractice, Mark } from '../selection/bank-practice.ts'
 import { categoryOf } from '../selection/categories.ts'
 
-/** How one category stands (seed §2, "Performance by Category"). */
+/** How one category stands (spec §9.5). */
 export interface CategoryPerformance {
   readonly category: string
   /** Questions of the category in the bank. */
   readonly questions: number
-  /** Those among them with a standing (reading 4). */
+  /** Those among them with a standing (spec §9.5). */
   readonly counted: number
   readonly correct: number
   /** Whole percent of `correct` in `counted`; null when nothing is counted. */
   readonly percent: number | null
 }
 
-/** Percent from which a category bar is green, and from which it is yellow (seed §9, "Category bars"). */
+/** Percent from which a category bar is green, and from which it is yellow (spec §9.5). */
 const GREEN_PERCENT = 70
 const YELLOW_PERCENT = 50
 
@@ -59,7 +59,7 @@ export function categoryPerformance({
     )
 }
 
-/** The newest practice response decides; without one the past test; null when neither says anything (reading 4). */
+/** The newest practice response decides; without one the past test; null when neither says anything (spec §9.5). */
 function standingOf({ wasCorrect }: Pick<Question, 'wasCorrect'>, said: number): boolean | null {
   return (said & Mark.practised) === 0 ? wasCorrect : (said & Mark.latestWrong) === 0
 }

@@ -1,7 +1,7 @@
 import type { Question } from '../model.ts'
 import { type BankPractice, Mark } from '../selection/bank-practice.ts'
 
-/** How many questions of the bank practice has reached, and how well (seed §9). Shares are counts of `bankSize`. */
+/** How many questions of the bank practice has reached, and how well (spec §9.4). Shares are counts of `bankSize`. */
 export interface PracticeShares {
   readonly bankSize: number
   /** Answered at least once. */

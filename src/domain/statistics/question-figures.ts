@@ -1,7 +1,7 @@
 import type { PracticeResponse } from '../model.ts'
 import { wholePercent } from '../practice/percent.ts'
 
-/** What practice says of one question (seed §3, "Derived per question for the statistics screen"). */
+/** What practice says of one question (spec §3.4). */
 export interface QuestionFigures {
   readonly attempts: number
   readonly correct: number
@@ -28,7 +28,7 @@ const known = new WeakMap<readonly PracticeResponse[], ReadonlyMap<string, Quest
  * The figures of every practised question by question id, for a whole bank in one pass over the responses, the first
  * time somebody asks.
  *
- * @param responses newest first, as lists come (reading 1).
+ * @param responses newest first, as lists come (spec §3.5).
  */
 export function questionFigures(
   responses: readonly PracticeResponse[],
@@ -62,11 +62,11 @@ function figuresOf(responses: readonly PracticeResponse[]): QuestionFigures {
   }
 }
 
-/** Accuracy from which a badge is good, and from which it is fair, whole percent (seed §9, "Accuracy badges"). */
+/** Accuracy from which a badge is good, and from which it is fair, whole percent (spec §9.8). */
 const GOOD_ACCURACY_PERCENT = 80
 const FAIR_ACCURACY_PERCENT = 60
 
-/** How an accuracy badge is coloured: good is green, fair yellow, poor red (seed §9, "Accuracy badges"). */
+/** How an accuracy badge is coloured: good is green, fair yellow, poor red (spec §9.8). */
 export type AccuracyTone = 'good' | 'fair' | 'poor'
 
 /** The colour of an accuracy badge. `percent` is whole, 0–100. */

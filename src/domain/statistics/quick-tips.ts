@@ -1,6 +1,6 @@
 import type { TestFigures } from './test-figures.ts'
 
-/** The advice of the Quick Actions card (seed §9, "Quick Action tips"). */
+/** The advice of the Quick Actions card (spec §9.6). */
 export type QuickTip = 'practice' | 'take-more-tests' | 'review-incorrect' | 'praise'
 
 /** An average below this suggests practice, percent. */
@@ -12,7 +12,7 @@ const REVIEW_BELOW_IMPROVEMENT = -10
 /** An average from here on, with an improvement that is not negative, is praised, percent. */
 export const PRAISE_FROM_AVERAGE = 80
 
-/** Every tip that applies, in the seed's order. Each boundary is as the seed words it: "below" and "fewer" are strict. */
+/** Every tip that applies, in the order of spec §9.6. Each boundary is as worded there: "below" and "fewer" are strict. */
 export function quickTips({
   averageScore,
   totalTests,

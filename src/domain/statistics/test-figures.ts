@@ -2,7 +2,7 @@ import type { PastTest } from '../model.ts'
 import { wholePercent } from '../practice/percent.ts'
 
 /**
- * What the past tests say on the dashboard (seed §9, "Dashboard statistics"). Scores are whole percent, 0–100. Tests over
+ * What the past tests say on the dashboard (spec §9.4). Scores are whole percent, 0–100. Tests over
  * chosen categories are no measure of an exam: average, pass rate and improvement leave them out.
  */
 export interface TestFigures {
@@ -21,7 +21,7 @@ export interface TestFigures {
   readonly improvementPercent: number
 }
 
-/** @param tests newest first (reading 1). */
+/** @param tests newest first (spec §3.2). */
 export function testFigures(
   tests: readonly Pick<PastTest, 'score' | 'passed' | 'categories'>[],
 ): TestFigures {
@@ -49,7 +49,7 @@ function passedAmong(tests: readonly Pick<PastTest, 'passed'>[]): number {
   return tests.filter(({ passed }) => passed).length
 }
 
-/** The most tests that stand for "now" and for "then" in the improvement rate (seed §9). */
+/** The most tests that stand for "now" and for "then" in the improvement rate (spec §9.4). */
 const IMPROVEMENT_TESTS_MAX = 3
 
 /** How many of the newest and of the oldest tests the improvement rate compares: min(3, half the count). */
@@ -59,7 +59,7 @@ export function improvementSpan(testCount: number): number {
 
 /**
  * How far the newest tests are above the oldest, percent of the oldest, not rounded: the mean of the first k scores
- * against the mean of the last k (seed §9; the first are the newest, reading 1). 0 with fewer than 2 scores, or when
+ * against the mean of the last k (spec §9.4; the first are the newest, spec §3.2). 0 with fewer than 2 scores, or when
  * the last mean is not positive.
  *
  * @param scores percent, newest first.

@@ -15,7 +15,7 @@ import { openTurns } from './turns.ts'
 const RESTORES = { atOnce: 1, waiting: 30, longestWait: 60_000 } as const
 
 /**
- * Reads JSON bodies. The seed's client names JSON as the content type of every request (§7), those without a
+ * Reads JSON bodies. A client names JSON as the content type of every request (spec §7.1), those without a
  * body included: an empty body is therefore no body, not a mistake.
  */
 export function takeJson(app: FastifyInstance, bodies: BodyReceiver, largeJson: LargeJson): void {

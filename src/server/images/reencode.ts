@@ -16,7 +16,7 @@ const RECODE_MAX_S = 20
 /** From here on memory and time count more than the last percent of the file's size, pixels. */
 const LARGE_PIXELS = 2_500_000
 
-// Of all the formats libvips reads, only the four that are taken (seed §5).
+// Of all the formats libvips reads, only the four that are taken (spec §5.3).
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [

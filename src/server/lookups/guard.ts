@@ -54,7 +54,7 @@ export interface Lookups {
  * others stand in line. And when look-ups fail all over, each needs a proof of work, so that whoever makes them fail
  * locks nobody out.
  *
- * The answers stay out of shared caches (api.md, "Common rules"): `private` tells them so, and the two headers
+ * The answers stay out of shared caches (docs/api.md, "Caching"): `private` tells them so, and the two headers
  * that only shared caches read tell those that overrule it (RFC 9213). The browser's own cache may keep the answer
  * and ask with its `ETag` whether it still holds.
  */

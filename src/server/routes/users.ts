@@ -23,7 +23,7 @@ import { NOT_KEPT } from '../representations.ts'
 import type { Written } from '../store/store.ts'
 import { found, noContent, problems, settled } from './answers.ts'
 
-/** A drawn identifier has at least 65 bits (api.md): two collisions in a row mean that something else is wrong. */
+/** A drawn identifier has at least 65 bits (domain/identifier-draw.ts): two collisions in a row mean that something else is wrong. */
 export const DRAWS_MAX = 3
 
 /** Learners. */

@@ -26,7 +26,7 @@ export interface SampleCircumstances {
   readonly newId: () => string
 }
 
-/** Questions that came into the bank with the oldest test, and leave it with that test (seed §4). */
+/** Questions that came into the bank with the oldest test, and leave it with that test (spec §4.2). */
 export const QUESTIONS_OF_OLDEST_TEST = 20
 /** Flagged questions: those missed most often in practice. */
 export const FLAGGED = 6

@@ -6,10 +6,10 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Figure } from './figure.tsx'
 
-/** Category badges shown; the others are counted (seed §9). */
+/** Category badges shown; the others are counted (spec §9.13). */
 const SHOWN_CATEGORIES = 6
 
-/** What there is to choose from: the stats card (seed §2). */
+/** What there is to choose from: the stats card (spec §2.11). */
 export function BankCard({ questions }: { readonly questions: readonly Question[] }) {
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const more = categories.length - SHOWN_CATEGORIES

@@ -6,13 +6,13 @@ import { categoriesOf, categoryOf } from '../../domain/selection/categories.ts'
 import { classNames } from '../ui/class-names.ts'
 import { FIELD_CLASS, LABEL_CLASS } from './field-class.ts'
 
-/** The default, no filter at all (seed §5). */
+/** The default, no filter at all (spec §5.4). */
 const ALL_CATEGORIES = 'All Categories (Mixed)'
 
 /** What stands for it in the list; a category's value is its place, whatever its name may be. */
 const ALL = 'all'
 
-/** Which category's questions to ask (seed §5). */
+/** Which category's questions to ask (spec §5.4). */
 export function CategoryField({
   questions,
   category,

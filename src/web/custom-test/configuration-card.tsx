@@ -14,7 +14,7 @@ import { FIELD_CLASS, LABEL_CLASS } from './field-class.ts'
 import { LengthField } from './length-field.tsx'
 import type { CustomTestControls, Notice } from './use-custom-test.ts'
 
-/** Seed §9, "Selection modes". */
+/** Spec §9.12. */
 const MODES: readonly Choice<SelectionMode>[] = [
   {
     value: 'random',
@@ -43,7 +43,7 @@ const MODES: readonly Choice<SelectionMode>[] = [
   },
 ]
 
-/** Seed §9, "Formats". */
+/** Spec §9.14. */
 const FORMATS: readonly Choice<TestFormat>[] = [
   {
     value: 'interactive',
@@ -65,7 +65,7 @@ const FORMATS: readonly Choice<TestFormat>[] = [
   },
 ]
 
-/** Everything that makes a custom test, and the button that does (seed §2). */
+/** Everything that makes a custom test, and the button that does (spec §2.11). */
 export function ConfigurationCard({
   questions,
   controls,
@@ -82,7 +82,7 @@ export function ConfigurationCard({
   return (
     <Card className="p-4 sm:p-6">
       <h2 className="mb-5 text-heading font-bold">Test Configuration</h2>
-      {/* Not validated by the browser: the seed enforces nothing beyond the fields' own attributes (§5). */}
+      {/* Not validated by the browser: nothing is enforced beyond the fields' own attributes (spec §5.4). */}
       <form noValidate onSubmit={submit} className="grid gap-6">
         <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
           <div>
@@ -145,7 +145,7 @@ export function ConfigurationCard({
   )
 }
 
-/** Good news brings its own check mark (seed §8), in place of the alert's. */
+/** Good news brings its own check mark (spec §8.4), in place of the alert's. */
 function NoticeAlert({ tone, message }: Notice) {
   return (
     <Alert tone={tone} className={classNames(tone === 'good' && '[&>svg]:hidden')}>

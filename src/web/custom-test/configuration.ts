@@ -4,7 +4,7 @@ import { DEFAULT_TEST_NAME } from '../../domain/custom-test/test-name.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoryOf } from '../../domain/selection/categories.ts'
 
-/** What a custom test can be exported as (seed §9). */
+/** What a custom test can be exported as (spec §9.14). */
 export type TestFormat = 'interactive' | 'print' | 'text'
 
 /** The configuration card as it is filled in; texts are as typed. */
@@ -18,7 +18,7 @@ export interface Configuration {
   readonly format: TestFormat
 }
 
-/** As the seed has it at first (§5, §9). */
+/** As it is at first (spec §5.4, §9.11). */
 export const INITIAL_CONFIGURATION: Configuration = {
   name: DEFAULT_TEST_NAME,
   category: null,

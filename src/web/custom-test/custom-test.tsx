@@ -12,7 +12,7 @@ import { useCustomTest } from './use-custom-test.ts'
 
 export const meta = () => [{ title: 'Export · Quizgrove' }]
 
-/** /app/export (seed §2, "Export screen"). The shell shows it to nobody who is not signed in. */
+/** /app/export (spec §2.11). The shell shows it to nobody who is not signed in. */
 export default function ExportScreen() {
   const data = useLearnerData()
   return data && <Export key={data.learner.id} data={data} />

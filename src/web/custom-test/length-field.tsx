@@ -8,7 +8,7 @@ import {
 import { classNames } from '../ui/class-names.ts'
 import { FIELD_CLASS, HINT_CLASS, LABEL_CLASS, TILE_CLASS } from './field-class.ts'
 
-/** How many questions: one of the seed's lengths, or a number of the learner's own (seed §9). */
+/** How many questions: one of the lengths of spec §9.11, or a number of the learner's own. */
 export function LengthField({
   length,
   customLength,

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Figure } from './figure.tsx'
 
-/** The test as it would be generated now (seed §9). `questions` are those drawn for it, at least one. */
+/** The test as it would be generated now (spec §9.13). `questions` are those drawn for it, at least one. */
 export function PreviewCard({
   questions,
   onDrawAgain,

@@ -20,7 +20,7 @@ const TIPS = [
   ],
 ] as const
 
-/** How to get the most out of an exported test (seed §2). */
+/** How to get the most out of an exported test (spec §2.11). */
 export function TipsCard() {
   return (
     <Card className="p-4 sm:p-6">

@@ -21,7 +21,7 @@ import {
 } from './configuration.ts'
 import { testFile } from './test-file.ts'
 
-/** The seed has no words for a browser that will not take the file; these follow its others (§8). */
+/** The specification has no words for a browser that will not take the file; these follow its others (spec §8.2). */
 const GENERATION_FAILED = 'Failed to generate test. Please try again.'
 
 export interface Notice {
@@ -104,7 +104,7 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
   }
 }
 
-/** Says that fewer questions are there than were asked for, where that is so (seed §5). */
+/** Says that fewer questions are there than were asked for, where that is so (spec §5.4). */
 function shortageOf(bank: readonly Question[], configuration: Configuration): readonly Notice[] {
   const { category, count } = criteriaOf(configuration)
   const available = questionsFor(bank, category).length

@@ -11,7 +11,7 @@ import { NothingYet } from './nothing-yet.tsx'
 import { Pending } from './pending.tsx'
 import { SectionCard } from './section-card.tsx'
 
-/** The seed's colours of a bar and the look of its badge (seed §9, "Category bars"). */
+/** The colors of a bar and the look of its badge (spec §9.5). */
 const TONES: Record<CategoryTone, { readonly bar: string; readonly badge: BadgeTone }> = {
   green: { bar: 'bg-good', badge: 'default' },
   yellow: { bar: 'bg-sun', badge: 'fair' },
@@ -21,7 +21,7 @@ const TONES: Record<CategoryTone, { readonly bar: string; readonly badge: BadgeT
 /** With more categories than this the list scrolls. */
 const UNSCROLLED = 16
 
-/** A bar for every category, the weakest first (seed §2). `isPending` while practice loads. */
+/** A bar for every category, the weakest first (spec §9.5). `isPending` while practice loads. */
 export function CategoryCard({
   performance,
   isPending,

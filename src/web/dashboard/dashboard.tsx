@@ -23,7 +23,7 @@ export const meta = () => [
   { name: 'description', content: 'Your tests, your questions and how your practice goes, on one page.' },
 ]
 
-/** /app: Dashboard Overview (seed §2, §9). */
+/** /app: Dashboard Overview (spec §2.5). */
 export default function DashboardScreen() {
   const data = useLearnerData()
   return data && <Dashboard key={data.learner.id} data={data} />
@@ -66,7 +66,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
   )
 }
 
-/** Without questions there is nothing to practise: here is the way to bring some (reading 15). */
+/** Without questions there is nothing to practise: here is the way to bring some (spec §2.4). */
 function EmptyBank() {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border border-brand/30 bg-brand-soft p-4 sm:mb-4 sm:px-6">

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { takenOn } from './taken-on.ts'
 
-/** Asks before a test is deleted, and says how many questions go with it (reading 14). */
+/** Asks before a test is deleted, and says how many questions go with it (spec §4.2). */
 export function DeleteTestDialog({
   data,
   test,

@@ -17,7 +17,7 @@ import { takenOn } from './taken-on.ts'
 /** Why a test over chosen categories does not move the figures. */
 const LEFT_OUT = 'Tests over chosen categories do not count in Average Score, Pass Rate and Improvement Rate.'
 
-/** Every past test, newest first, with the way to delete it (reading 14). */
+/** Every past test, newest first, with the way to delete it (spec §2.5). */
 export function PastTestsCard({
   data,
   className,

@@ -10,7 +10,7 @@ import { SectionCard } from './section-card.tsx'
 /** How often questions that have rested long enough join the review pool on screen, milliseconds. */
 const RENEW_MS = 15_000
 
-/** The share of draws that neither weighted pool asks for (seed §9). */
+/** The share of draws that neither weighted pool asks for (spec §9.2). */
 const RANDOM_PERCENT = 100 - NEW_PERCENT - REVIEW_PERCENT
 
 interface Pool {
@@ -24,7 +24,7 @@ interface Pool {
   readonly whenEmpty: string
 }
 
-/** What smart selection draws from at this moment (seed §2, §9). `practice` is null while it loads. */
+/** What smart selection draws from at this moment (spec §9.2). `practice` is null while it loads. */
 export function PoolCard({
   bankSize,
   practice,
@@ -110,7 +110,7 @@ function usePools(bankSize: number, practice: BankPractice | null): readonly Poo
   ]
 }
 
-/** An empty pool hands its draws to the other, and when both are empty to all questions (reading 3). */
+/** An empty pool hands its draws to the other, and when both are empty to all questions (spec §9.2). */
 function handedOn(isBankEmpty: boolean, why: string, otherSize: number | null, other: string): string {
   if (isBankEmpty) return 'No questions in the bank yet'
   return `${why}: its draws go to ${otherSize === 0 ? 'all questions' : other}`

@@ -42,14 +42,14 @@ const TIPS: Record<QuickTip, Words> = {
   },
 }
 
-/** Without a test the average is 0 (seed §9), and nobody's fault. */
+/** Without a test the average is 0 (spec §9.4), and nobody's fault. */
 const BEFORE_THE_FIRST_TEST = 'No test taken yet. Practice a little, then see where you stand in Test Mode.'
 
 /** Without a test over all categories the average is 0, too. */
 const BEFORE_THE_FIRST_WHOLE_TEST =
   'No test over all categories yet. Select all of them in Practice, then see where you stand in Test Mode.'
 
-/** The ways on from here, and the advice that the figures give (seed §2, §9). */
+/** The ways on from here, and the advice that the figures give (spec §2.5, §9.6). */
 export function QuickActionsCard({
   figures,
   canPractice,

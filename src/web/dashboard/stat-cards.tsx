@@ -19,7 +19,7 @@ import { type Stat, StatCard } from './stat-card.tsx'
 
 const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
 
-/** The nine figures, in the seed's order (seed §9, "Dashboard statistics"). `shares` is null while practice loads. */
+/** The nine figures, in the order of spec §9.4. `shares` is null while practice loads. */
 export function StatCards({
   figures,
   bankSize,

@@ -4,7 +4,7 @@ import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { jsonListParts } from './json-list-parts.ts'
 import { nextTask } from './next-task.ts'
 
-/** A call that was answered, but not with a 2xx. Its message is the body's text, else the status (seed §7). */
+/** A call that was answered, but not with a 2xx. Its message is the body's text, else the status (spec §7.1). */
 export class HttpError extends Error {
   readonly status: number
   /** What `Retry-After` asks for, milliseconds; null when it asks for nothing. */
@@ -56,7 +56,7 @@ export class NoAnswer extends Error {
 }
 
 /**
- * One call of the API (seed §7): JSON or a form out, JSON in, `null` for an empty answer. What comes back is unread:
+ * One call of the API (spec §7.1): JSON or a form out, JSON in, `null` for an empty answer. What comes back is unread:
  * whoever calls folds it into a strict shape. Rejects with {@link HttpError}, or with {@link NoAnswer}.
  */
 export async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {

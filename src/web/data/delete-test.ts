@@ -11,7 +11,7 @@ import { outbox } from './outbox/page-outbox.ts'
 
 /**
  * `DELETE /tests/{id}`: removes a past test and every question that came from it, there and from what is loaded here
- * (seed §4). What belonged to those questions is asked for anew. A test that is gone already counts as deleted.
+ * (spec §4.2). What belonged to those questions is asked for anew. A test that is gone already counts as deleted.
  */
 export function useDeleteTest(learner: Learner) {
   const { id: learnerId, identifier } = learner

@@ -1,6 +1,6 @@
 import type { LearnerWrite } from '../../domain/outbox/entry.ts'
 
-/** What is logged of a write that the server answered and did not take (seed §8). */
+/** What is logged of a write that the server answered and did not take (spec §8.2). */
 const FAILED: Readonly<Record<LearnerWrite['kind'], string>> = {
   answer: 'Failed to save practice response',
   test: 'Failed to save the finished test',

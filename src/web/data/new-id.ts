@@ -2,7 +2,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const LENGTH = 22
 
 /**
- * A new id for what this browser creates: 22 characters, 132 random bits (api.md, "Common rules"). Sending the same
+ * A new id for what this browser creates: 22 characters, 132 random bits (docs/api.md, "Ids"). Sending the same
  * thing again under the same id is safe. (`crypto.randomUUID` holds fewer bits and is missing on plain HTTP.)
  */
 export function newId(): string {

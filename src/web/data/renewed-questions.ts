@@ -3,7 +3,7 @@ import type { Question } from '../../domain/model.ts'
 /**
  * A bank fetched anew, in the place of what was known of it.
  *
- * How a past test was answered comes with the learner's data (seed §3: `is_correct` "on dashboard data"); a list
+ * How a past test was answered comes with the learner's data (spec §3.3); a list
  * that does not repeat it takes nothing away. A question that did not change stays the same object, and so does
  * the list, so that nothing is worked out anew.
  */

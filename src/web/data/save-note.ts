@@ -8,7 +8,7 @@ import { logFailedWrite } from './log-failed-write.ts'
 import type { Outcome } from './outbox/outbox.ts'
 import { outbox } from './outbox/page-outbox.ts'
 
-/** What a screen says when a note was not saved (seed §8). */
+/** What a screen says when a note was not saved (spec §8.2). */
 export const SAVE_NOTE_FAILED = 'Failed to save note. Please try again.'
 
 /** `startedFrom` is what the edit began from. Something newer is not overwritten: the learner is asked. */

@@ -8,7 +8,7 @@ import { withNewestResponse, withResponse } from './practice-index.ts'
 
 /**
  * `POST /practice-responses/`, through the outbox. The answer counts here at once, under an id of ours, so that sending
- * it again creates nothing twice; a failure is logged only, and practice goes on (seed §8).
+ * it again creates nothing twice; a failure is logged only, and practice goes on (spec §8.2).
  */
 export function useSavePracticeResponse(learnerId: string): (response: PracticeResponse) => void {
   const client = useQueryClient()

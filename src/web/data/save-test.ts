@@ -7,7 +7,7 @@ import { logFailedWrite } from './log-failed-write.ts'
 import { outbox } from './outbox/page-outbox.ts'
 
 /**
- * `POST /tests/`, through the outbox: keeps a finished exam among the past tests (reading 7). `onFailure` hears once
+ * `POST /tests/`, through the outbox: keeps a finished exam among the past tests (spec §4.13). `onFailure` hears once
  * when it is not stored at the first try: `later` while it will be sent again, `never` when the server refuses it.
  */
 export function useSaveTest(

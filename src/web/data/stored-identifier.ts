@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
-/** Where the identifier is kept in this browser (seed §3, reading 10). */
+/** Where the identifier is kept in this browser (spec §3.10). */
 const IDENTIFIER_KEY = 'quiz_user_identifier'
 
 /** The identifier somebody last signed in with here; null when there is none. */

@@ -10,7 +10,7 @@ const WAIT_MAX_MS = 15_000
 
 /**
  * `POST /images/upload`: stores an image for notes and hints and gives its address, with the API's host before it
- * when the answer is relative to that (seed §7). While too many images wait at the server, it is sent again when the
+ * when the answer is relative to that (spec §7.2). While too many images wait at the server, it is sent again when the
  * server says so. Rejects when it is not stored.
  */
 export async function uploadImage(file: File, learnerId: string): Promise<string> {

@@ -8,7 +8,7 @@ const NONE: readonly PracticeResponse[] = []
 
 /**
  * The learner's practice responses, newest first, as the overview and practice take them; null while they load. When
- * they cannot be loaded that is only logged, and they count as none (seed §8).
+ * they cannot be loaded that is only logged, and they count as none (spec §8.3).
  */
 export function usePracticeAnswers(learnerId: string): readonly PracticeResponse[] | null {
   const { data, error, isPending } = useQuery(practiceResponsesQuery(learnerId))

@@ -6,7 +6,7 @@ import { practiceResponsesQuery } from './list-practice-responses.ts'
 import { questionsQuery } from './list-questions.ts'
 
 /**
- * What a learner has practised, as the Questions and the History screen load it (seed §7, "Usage"): all of it or
+ * What a learner has practised, as the Questions and the History screen load it (spec §7.3): all of it or
  * nothing. Lists that were loaded before stay while they are asked for anew, and when that fails.
  */
 export type PracticeRecord =

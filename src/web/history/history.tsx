@@ -18,10 +18,10 @@ import { ResponseList } from './response-list.tsx'
 
 export const meta = () => [{ title: 'Practice History · Quizgrove' }]
 
-/** Seed §8, "History load fails". */
+/** Spec §8.2. */
 const LOAD_FAILED = 'Failed to load practice history. Please try again.'
 
-/** /app/practice/history (seed §2, "Practice History screen"). */
+/** /app/practice/history (spec §2.10). */
 export default function HistoryScreen() {
   const data = useLearnerData()
   return data && <HistoryOf key={data.learner.id} data={data} />

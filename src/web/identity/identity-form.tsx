@@ -5,10 +5,10 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Seed §5, "Identifier form". */
+/** Spec §5.1. */
 const NOTHING_STORED = 'No stored identity found. Enter your identifier manually.'
 
-/** The one field, checked as §5 says before anything is asked of the server. */
+/** The one field, checked as spec §5.1 says before anything is asked of the server. */
 export function IdentityForm({
   loading,
   onIdentifier,

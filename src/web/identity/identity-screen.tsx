@@ -10,12 +10,12 @@ import { IdentityForm } from './identity-form.tsx'
 import { NewIdentity } from './new-identity.tsx'
 import type { Advice } from './use-session.ts'
 
-/** How long the alert of a failed load stays, milliseconds (seed §4, §9). */
+/** How long the alert of a failed load stays, milliseconds (spec §4.1, §9.1). */
 const ALERT_MS = 5000
 
 const OFFLINE = 'You are offline. Only a bank that was loaded on this device before can be opened.'
 
-/** The centred card that stands in the shell while nobody is signed in (seed §2, "Identity screen"). */
+/** The centred card that stands in the shell while nobody is signed in (spec §2.4). */
 export function IdentityScreen({
   loading,
   failure,

@@ -11,7 +11,7 @@ import { useToast } from '../toast/use-toast.ts'
 import { type Loaded, loadStored, storedWords } from './load-stored.ts'
 import { loadedSentence } from './loaded-sentence.ts'
 
-/** Seed §8, "User data load fails". */
+/** Spec §8.2. */
 const LOAD_FAILED = 'Failed to load user data. Please try again.'
 /** What the toasts here tell of: only the last of them is true. */
 const SESSION = 'session'
@@ -26,7 +26,7 @@ export interface Advice {
 }
 
 /**
- * Who is at the keyboard (seed §4, "Session"). `checking` lasts until the stored identifier has been looked for;
+ * Who is at the keyboard (spec §4.1). `checking` lasts until the stored identifier has been looked for;
  * `loading` is a load under way, `atStart` when it is of the stored one; `failure` is what to say of the last load,
  * and `advice` what may be done about it.
  */

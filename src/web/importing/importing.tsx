@@ -14,7 +14,7 @@ import { useImport } from './use-import.ts'
 
 export const meta = () => [{ title: 'Import · Quizgrove' }]
 
-/** /app/import: bring a bank (reading 15). */
+/** /app/import: bring a bank (spec §2.12). */
 export default function ImportScreen() {
   const data = useLearnerData()
   if (!data) {

@@ -5,7 +5,7 @@ const [learners, rate, questions, countries] = COUNTERS.map(
   (counter) => (ms: number) => counterText(counter, ms),
 )
 
-describe('landing counters (seed §2, §4, §9)', () => {
+describe('landing counters (spec §2.2, §4.5, §9.1)', () => {
   test('start at 0', () => {
     expect([learners?.(0), rate?.(0), questions?.(0), countries?.(0)]).toEqual(['0+', '0%', '0k+', '0+'])
   })

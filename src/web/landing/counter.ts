@@ -1,7 +1,7 @@
-/** How long a counter runs, milliseconds (seed §4, §9). */
+/** How long a counter runs, milliseconds (spec §4.5, §9.1). */
 export const COUNTER_MS = 2000
 
-/** How much of the counters must be in view for them to start, as a share (seed §9: 10 %). */
+/** How much of the counters must be in view for them to start, as a share (spec §9.1: 10 %). */
 export const COUNTER_VISIBLE_SHARE = 0.1
 
 /** A figure of the landing page: a whole number and what follows it. */
@@ -11,7 +11,7 @@ export interface Counter {
   readonly label: string
 }
 
-/** The four figures of the hero (seed §2). */
+/** The four figures of the hero (spec §2.2). */
 export const COUNTERS: readonly Counter[] = [
   { target: 10_000, suffix: '+', label: 'active learners' },
   { target: 98, suffix: '%', label: 'success rate' },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { COUNTER_MS, COUNTER_VISIBLE_SHARE, COUNTERS, counterText } from './counter.ts'
 
-/** The hero's figures; they count up once, when they first come into view (seed §4). */
+/** The hero's figures; they count up once, when they first come into view (spec §4.5). */
 export function Counters() {
   const [place, elapsedMs] = useElapsedOnceVisible()
   const shownMs = elapsedMs ?? COUNTER_MS

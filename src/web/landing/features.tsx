@@ -12,7 +12,7 @@ interface Feature {
   readonly glimpse?: ReactNode
 }
 
-/** The six features (seed §1, §2). */
+/** The six features (spec §1.2, §2.2). */
 const FEATURES: readonly Feature[] = [
   {
     title: 'AI-powered smart practice',

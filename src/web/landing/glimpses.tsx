@@ -8,7 +8,7 @@ const POOLS = [
   { label: 'Any', share: 10, className: 'bg-line-strong' },
 ] as const
 
-/** How the next question is drawn: 30 % new, 60 % review, the rest from all (seed §9). */
+/** How the next question is drawn: 30 % new, 60 % review, the rest from all (spec §9.2). */
 export function SmartGlimpse() {
   return (
     <div className="w-full max-w-64 rounded-xl border border-line bg-surface p-4 shadow-card">

@@ -28,7 +28,7 @@ export const meta = () => [
   { name: 'twitter:card', content: 'summary_large_image' },
 ]
 
-/** / (seed §2, "Landing page"), prerendered: it reads without JavaScript. */
+/** / (spec §2.2), prerendered: it reads without JavaScript. */
 export default function Landing() {
   return (
     <>

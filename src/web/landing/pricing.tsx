@@ -16,7 +16,7 @@ interface Plan {
   readonly favoured: boolean
 }
 
-/** The three plans (seed §2). Nothing enforces them. */
+/** The three plans (spec §2.2). Nothing enforces them. */
 const PLANS: readonly Plan[] = [
   {
     name: 'Starter',

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { Card } from '../ui/card.tsx'
 import { Section } from './section.tsx'
 
-/** The three reviews (seed §2). */
+/** The three reviews (spec §2.2). */
 const REVIEWS = [
   {
     text: 'I stopped rereading my notes and answered twenty questions on the bus instead. Passed on the first try.',

@@ -7,7 +7,7 @@ import { LINK_REL, LINK_TARGET } from '../../domain/rich-text-allowed.ts'
 import { ENDS_FOR_ITSELF } from './editor-html.ts'
 import { isShown, keptAttributesOf, placeholderOf, unshownAddress } from './unshown-image.ts'
 
-/** Steps that can be undone, and the pause in typing that parts two of them, milliseconds (seed §9). */
+/** Steps that can be undone, and the pause in typing that parts two of them, milliseconds (spec §9.1). */
 const UNDO_DEPTH = 100
 const UNDO_GROUP_MS = 500
 
@@ -37,7 +37,7 @@ export function editorExtensions(placeholder: string): Extensions {
   ]
 }
 
-/** Images come in by upload only: neither typed Markdown nor inline data makes one (seed §5). */
+/** Images come in by upload only: neither typed Markdown nor inline data makes one (spec §5.3). */
 const NoteImage = Image.extend({
   addInputRules: () => [],
   parseHTML: () => [

@@ -2,7 +2,7 @@
 export const FRAME_CLASS =
   'mt-1 min-w-0 overflow-clip rounded-control border border-line-strong bg-surface has-[.rich-text-field:focus]:border-focus has-[.rich-text-field:focus]:shadow-[0_0_0_1.5px_var(--focus)]'
 
-/** The room for the text: at least about 100 px (seed §9). */
+/** The room for the text: at least about 100 px (spec §9.1). */
 export const CONTENT_CLASS = 'min-h-25 px-3.5 py-2.5'
 
 /** The toolbar's box, and that of what stands in its place while the editor loads. */

@@ -10,7 +10,7 @@ import { RichTextField } from './rich-text-field.tsx'
 import type { NoteActions } from './use-note-editing.ts'
 
 /**
- * A question's two texts in a list: shown, and edited together (seed §2 "Questions screen", §4 "Notes saving").
+ * A question's two texts in a list: shown, and edited together (spec §2.6, §4.12).
  * `draft` and `actions` come from the list's `useNoteEditing`, which is told this row as `row`.
  *
  * What is saved is shown as it is; the explanation, which the list shows itself, stands in for a missing note only

@@ -10,10 +10,10 @@ import { useNow } from '../ui/use-now.ts'
 import { RichText } from './rich-text.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 
-/** The saved-ago label is renewed this often, milliseconds (seed §9: every second). */
+/** The saved-ago label is renewed this often, milliseconds (spec §9.10: every second). */
 const LABEL_MS = 1000
 
-/** One of a question's two texts, shown and, once opened, edited and saved (seed §2, "Practice view"). */
+/** One of a question's two texts, shown and, once opened, edited and saved (spec §2.8). */
 export function NoteSection({
   title,
   html,

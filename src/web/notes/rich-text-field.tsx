@@ -10,7 +10,7 @@ export interface RichTextFieldProps {
   /** What it starts from, and what it takes over from outside as long as nothing was edited. */
   readonly html: string
   readonly onEdit: (html: string) => void
-  /** Owner of uploaded images; without one the upload button is disabled (seed §5). */
+  /** Owner of uploaded images; without one the upload button is disabled (spec §5.3). */
   readonly learnerId: string | null
   readonly placeholder?: string
   readonly readOnly?: boolean

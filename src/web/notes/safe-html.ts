@@ -19,7 +19,7 @@ const LINK_PATTERN = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i')
 const BODY_START = '<br>'
 
 /**
- * Rich text made safe to show, by the same allow-list as the server's (reading 13): what is not in it is left out.
+ * Rich text made safe to show, by the same allow-list as the server's (spec §3.12): what is not in it is left out.
  * Images of other hosts are named in their place.
  */
 export function safeHtml(html: string): DocumentFragment {

@@ -5,7 +5,7 @@ import { imageNameInWords, imageProblem } from '../../domain/image-rules.ts'
 import { refusalOf } from '../data/client.ts'
 import { uploadImage } from '../data/upload-image.ts'
 
-/** Seed §8. */
+/** Spec §8.2. */
 const UPLOAD_FAILED = 'Failed to upload image. Please try again.'
 
 /** What the field says of its images. */

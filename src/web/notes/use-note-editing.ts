@@ -31,7 +31,7 @@ export interface NoteEditingControls {
  * named as the list likes: by question, or by response where a question may stand in several. Those share one note: what one of them
  * saves, the others start from, and keep of their own what was typed there.
  *
- * @param onError takes the screen's error message (seed §8, "Saving a note fails (screens)").
+ * @param onError takes the screen's error message (spec §8.2).
  */
 export function useNoteEditing(learnerId: string, onError: (message: string) => void): NoteEditingControls {
   const [editing, send] = useReducer(noteEditingReducer, NO_NOTE_EDITING)

@@ -13,8 +13,8 @@ import { Spinner } from '../ui/spinner.tsx'
 type ShownQuestion = Extract<OnScreen, { show: 'question' }>
 
 /**
- * What stays with an answered question: the explanation and the two notes (seed §2, "Practice view"). Nothing shows
- * twice: neither an explanation that the note holds (seed §8) nor a hint whose panel is open.
+ * What stays with an answered question: the explanation and the two notes (spec §2.8). Nothing shows
+ * twice: neither an explanation that the note holds (spec §2.8) nor a hint whose panel is open.
  */
 export function AnswerPanel({
   shown,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The fixed bar at the foot of small screens (seed §2, "Practice view"). */
+/** The fixed bar at the foot of small screens (spec §2.8). */
 export function BottomBar({ children }: { readonly children: ReactNode }) {
   return (
     <div

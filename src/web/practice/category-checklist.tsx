@@ -10,7 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 /** With more categories than this they scroll: the modes below them shall be near. */
 const UNSCROLLED = 16
 
-/** Which categories to practise (seed §2): all are chosen at first, and none chosen means all again (seed §5). */
+/** Which categories to practise (spec §2.7): all are chosen at first, and none chosen means all again (spec §5.2). */
 export function CategoryChecklist({
   questions,
   chosen,

@@ -1,6 +1,6 @@
 import { DRAW_PROBLEMS } from '../../domain/practice/draw-problem.ts'
 
-/** Seed §8, "Unexpected failure picking a question": the view shows its empty state (`failed`), the console the cause. */
+/** Spec §8.2: the view shows its empty state (`failed`), the console the cause. */
 export function drawOrReport<Drawn>(draw: () => Drawn, failed: Drawn): Drawn {
   try {
     return draw()

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-/** How the exam went (seed §2, "Results screen"). */
+/** How the exam went (spec §2.9). */
 export function ExamResultsView({
   results,
   onBack,

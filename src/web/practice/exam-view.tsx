@@ -25,7 +25,7 @@ const LOSS: Loss = {
   leave: 'Leave the test',
 }
 
-/** A simulated exam: answers can be changed until it is finished (seed §2, §4, "Test mode"). */
+/** A simulated exam: answers can be changed until it is finished (spec §2.9, §4.13). */
 export function ExamView({
   exam,
   onEvent,

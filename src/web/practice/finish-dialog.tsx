@@ -2,7 +2,7 @@ import { type ExamEvent, firstUnanswered, type SittingExam } from '../../domain/
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Asks before an exam ends with questions still unanswered (reading 7). */
+/** Asks before an exam ends with questions still unanswered (spec §4.13). */
 export function FinishDialog({
   exam,
   unanswered,

@@ -3,7 +3,7 @@ import { currentTexts, type NoteDraft } from '../../domain/practice/note-draft.t
 import { RichText } from '../notes/rich-text.tsx'
 import { IconButton } from '../ui/button.tsx'
 
-/** The learner's own hint; its X closes it (seed §4). */
+/** The learner's own hint; its X closes it (spec §2.8). */
 export function HintPanel({ draft, onClose }: { readonly draft: NoteDraft; readonly onClose: () => void }) {
   return (
     <section

@@ -21,7 +21,7 @@ interface Mode {
   readonly icon: ComponentType<{ readonly className?: string }>
 }
 
-/** The four mode cards (seed §2, "Landing view"). */
+/** The four mode cards (spec §2.7). */
 const MODES: readonly Mode[] = [
   {
     mode: 'smart',
@@ -50,7 +50,7 @@ const MODES: readonly Mode[] = [
   },
 ]
 
-/** Where a session begins: categories, modes, the last session, the way to the history (seed §2, "Landing view"). */
+/** Where a session begins: categories, modes, the last session, the way to the history (spec §2.7). */
 export function LandingView({
   questions,
   chosen,

@@ -7,8 +7,8 @@ import { shownText } from '../../domain/shown-text.ts'
 import { classNames } from '../ui/class-names.ts'
 
 /**
- * The lettered options of a question: radio buttons when one answer is right, else check boxes (seed §4). Once
- * `judged` they are locked: right ones green, wrongly chosen ones red, each with an icon (seed §2). Where several are
+ * The lettered options of a question: radio buttons when one answer is right, else check boxes (spec §4.10). Once
+ * `judged` they are locked: right ones green, wrongly chosen ones red, each with an icon (spec §2.8). Where several are
  * right, the chosen ones say so: a right one that was missed looks like one that was found.
  */
 export function OptionList({

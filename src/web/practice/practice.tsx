@@ -25,7 +25,7 @@ const TITLES: Readonly<Partial<Record<PracticeView['at'], string>>> = {
   'exam-empty': 'Test Mode',
 }
 
-/** /app/practice/smart-selection (seed §2, "Practice screen"). */
+/** /app/practice/smart-selection (spec §2.7). */
 export default function PracticeScreen() {
   const data = useLearnerData()
   return data ? <Practice key={data.learner.id} data={data} /> : <LoginRequired />

@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { GOOD_SESSION_PERCENT } from './session-tone.ts'
 
-/** Back, the session's figures and, after answering, the time it took (seed §2, "Practice view"). */
+/** Back, the session's figures and, after answering, the time it took (spec §2.8). */
 export function SessionBar({
   session,
   shown,

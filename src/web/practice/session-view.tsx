@@ -29,7 +29,7 @@ import { useSessionKeys } from './use-session-keys.ts'
 
 type ShownQuestion = Extract<OnScreen, { show: 'question' }>
 
-/** One question after another (seed §2, "Practice view"). */
+/** One question after another (spec §2.8). */
 export function SessionView({
   session,
   shown,
@@ -222,7 +222,7 @@ function BarButton({
   )
 }
 
-/** Flags the question on screen; a failure is the screen's error (seed §8). */
+/** Flags the question on screen; a failure is the screen's error (spec §8.2). */
 function useFlag(
   learner: Learner,
   send: (event: SessionEvent) => void,

@@ -43,7 +43,7 @@ export interface PracticeControls {
  * The practice screen's state and everything it does to the outside world: draws questions, stores answers, notes
  * and exams, watches the tab. The rules are all in `domain/practice`.
  *
- * @param categories the chosen category names; none for all (seed §5).
+ * @param categories the chosen category names; none for all (spec §5.2).
  * @param onCategories takes those of a session that goes on.
  * @param onError takes the screen's error message.
  */
@@ -109,7 +109,7 @@ export function usePractice(
   }
 }
 
-/** A finished exam joins the past tests; should that fail, the results stay and the learner is told (reading 7). */
+/** A finished exam joins the past tests; should that fail, the results stay and the learner is told (spec §4.13). */
 function useSaveExam(data: LearnerData) {
   const showToast = useToast()
   const tellFailure = useCallback(
@@ -127,7 +127,7 @@ function useSaveExam(data: LearnerData) {
   return useSaveTest(data, tellFailure)
 }
 
-/** A hidden tab adds no time (reading 9), and notes do not wait for one that may never be shown again. */
+/** A hidden tab adds no time (spec §4.15), and notes do not wait for one that may never be shown again. */
 function useTabVisibility(
   send: ReturnType<typeof useTransitions<Practice, Parameters<typeof practiceReducer>[1]>>['send'],
   saveNotes: () => void,

@@ -15,7 +15,7 @@ const NONE: ReadonlyMap<string, Note> = new Map()
 
 /**
  * Loads and saves the notes of a practice session. Failing to load them is logged only: the note then falls back to
- * the explanation and the hint to empty (seed §8). They save themselves 3 s after the last edit (seed §4).
+ * the explanation and the hint to empty (spec §8.3). They save themselves 3 s after the last edit (spec §4.12).
  */
 export function useSessionNotes(
   learnerId: string,

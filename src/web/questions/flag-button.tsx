@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Flips a question's flag; a spinner while it is on its way (seed §2, §4). */
+/** Flips a question's flag; a spinner while it is on its way (spec §2.6, §4.11). */
 export function FlagButton({
   isFlagged,
   isBusy,

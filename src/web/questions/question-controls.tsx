@@ -5,7 +5,7 @@ import { SearchField } from '../ui/search-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { QuestionChoices } from './question-choices.ts'
 
-/** Seed §2, "Questions screen": the orders as the learner reads them. */
+/** Spec §2.6: the orders as the learner reads them. */
 const ORDERS: readonly { readonly value: QuestionOrder; readonly label: string }[] = [
   { value: 'name', label: 'Question Text' },
   { value: 'accuracy', label: 'Accuracy' },

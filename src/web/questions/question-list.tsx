@@ -11,7 +11,7 @@ import { VirtualList } from '../ui/virtual-list.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { useFocusAfterLeaving } from './use-focus-after-leaving.ts'
 
-/** Seed §8, "Flag toggle fails in Questions list". */
+/** Spec §8.2. */
 const FLAG_FAILED = 'Failed to toggle question flag. Please try again.'
 
 /** Of a collapsed card of one line, pixels. */
@@ -100,7 +100,7 @@ function useNames() {
   return { has: (name: string) => names.has(name), toggle }
 }
 
-/** Flags questions, each by itself; a failure is the list's error (seed §4, "Flag toggle", and §8). */
+/** Flags questions, each by itself; a failure is the list's error (spec §4.11 and §8.2). */
 function useFlags(learner: Learner, onError: (message: string) => void) {
   const { mutateAsync } = useFlagQuestion(learner)
   const { has, toggle } = useNames()

@@ -9,7 +9,7 @@ import { ExportBank } from './export-bank.tsx'
 
 export const IMPORT_PATH = '/app/import'
 
-/** The title with the size of the bank, how much of it matches while something is asked, and the ways in and out (reading 15). */
+/** The title with the size of the bank, how much of it matches while something is asked, and the ways in and out (spec §2.4). */
 export function QuestionsHeader({
   all,
   shown,

@@ -22,10 +22,10 @@ import { useQuestionChoices } from './use-question-choices.ts'
 
 export const meta = () => [{ title: 'Questions · Quizgrove' }]
 
-/** Seed §8, "Statistics load fails". */
+/** Spec §8.2. */
 const LOAD_FAILED = 'Failed to load question statistics. Please try again.'
 
-/** /app/questions (seed §2, "Questions screen"). */
+/** /app/questions (spec §2.6). */
 export default function QuestionsScreen() {
   const data = useLearnerData()
   return data && <QuestionsOf key={data.learner.id} data={data} />

@@ -11,7 +11,7 @@ import { UpdateNotice } from './update-notice.tsx'
 
 export const meta = () => [{ title: 'Quizgrove' }]
 
-/** /app: the identity screen until somebody is signed in, then the tabs and the screen (seed §2, "App shell"). */
+/** /app: the identity screen until somebody is signed in, then the tabs and the screen (spec §2.3). */
 export default function AppShell() {
   return (
     <DataProvider>

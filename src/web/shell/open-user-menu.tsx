@@ -15,7 +15,7 @@ const ITEM =
   'data-highlighted:bg-sunken [&>svg]:size-[1.125rem]'
 
 /**
- * The user menu with its button, open from the start: name, identifier, theme switch and Logout (seed §2, "App shell"),
+ * The user menu with its button, open from the start: name, identifier, theme switch and Logout (spec §2.3),
  * and what one can do with all one owns. `byKeyboard` says that keys opened it: its first item then has the focus.
  */
 export function OpenUserMenu({

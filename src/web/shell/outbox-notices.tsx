@@ -5,7 +5,7 @@ import { useLearnerData } from '../data/learner.tsx'
 import { useIsOfflineSavingOff, useLostWrites, useSending, useWaiting } from '../data/outbox/use-outbox.ts'
 import { useToast } from '../toast/use-toast.ts'
 
-/** What is said of a write that the server never will take, when no screen is there to say it; answers are only logged (seed §8). */
+/** What is said of a write that the server never will take, when no screen is there to say it; answers are only logged (spec §8.2). */
 const LOST: Readonly<Partial<Record<LearnerWrite['kind'], string>>> = {
   note: 'A note you wrote could not be saved: its question is gone, or the note is too long.',
   test: 'A test result could not be saved.',

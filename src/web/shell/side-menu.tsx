@@ -25,7 +25,7 @@ const ICONS = {
   export: Download,
 } as const
 
-/** The tabs, the learner, the theme and Logout on small screens, sliding in from the left (seed §2). */
+/** The tabs, the learner, the theme and Logout on small screens, sliding in from the left (spec §2.3). */
 export function SideMenu({
   learner,
   active,

@@ -16,6 +16,6 @@ test.each([
   ['/app/import', null],
   ['/app/import/', null],
   ['/app/account', null],
-] as const)('%s counts as %s (seed §2, decision 26)', (path, tab) => {
+] as const)('%s counts as %s (spec §2.1, decision 26)', (path, tab) => {
   expect(activeTab(path)).toBe(tab)
 })

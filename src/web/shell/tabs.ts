@@ -1,4 +1,4 @@
-/** The four tabs of the app (seed §2, "App shell"). */
+/** The four tabs of the app (spec §2.3). */
 export const TABS = [
   { name: 'overview', label: 'Overview', path: '/app' },
   { name: 'questions', label: 'Questions', path: '/app/questions' },
@@ -12,7 +12,7 @@ export type TabName = (typeof TABS)[number]['name']
 const WITHOUT_TAB: readonly string[] = ['/app/import', '/app/account']
 
 /**
- * The tab a path belongs to: anything that starts with /app/practice is practice, anything unknown overview (seed §2).
+ * The tab a path belongs to: anything that starts with /app/practice is practice, anything unknown overview (spec §2.1).
  * Null for a screen that has none.
  */
 export function activeTab(path: string): TabName | null {

@@ -10,7 +10,7 @@ import { UserMenu } from './user-menu.tsx'
 import { WaitingIndicator } from './waiting-indicator.tsx'
 
 /**
- * Logo, tabs and user menu; on small screens the tabs and the menu move into the slide-out menu (seed §2). A container's
+ * Logo, tabs and user menu; on small screens the tabs and the menu move into the slide-out menu (spec §2.3). A container's
  * rem grows with the letters, a screen's does not: where these are large the tabs move, too.
  */
 export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {

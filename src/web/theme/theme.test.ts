@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isDark, nextTheme, parseTheme } from './theme.ts'
 
-describe('theme (seed §4)', () => {
+describe('theme (spec §4.3)', () => {
   test.each([
     ['light', 'light'],
     ['dark', 'dark'],

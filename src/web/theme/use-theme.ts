@@ -4,7 +4,7 @@ import { isDark, parseTheme, THEME_KEY, type Theme } from './theme.ts'
 
 const CHANGED = 'quizgrove:theme'
 
-/** The chosen theme and how to choose another (seed §4). Every place that shows it agrees, other tabs included. */
+/** The chosen theme and how to choose another (spec §4.3). Every place that shows it agrees, other tabs included. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(watchChoice, readChoice, () => 'system' as const)
   return [theme, choose]

@@ -10,7 +10,7 @@ import { ShowToastContext, type ToastMessage } from './use-toast.ts'
 const VISIBLE_MS = 5000
 
 /**
- * The toast region (seed §4, §9: at most 420 px wide from medium screens up), and the way to it for everything inside.
+ * The toast region (spec §4.4, §9.1: at most 420 px wide from medium screens up), and the way to it for everything inside.
  * It keeps off the controls that say `data-keep-clear`.
  */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {

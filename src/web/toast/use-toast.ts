@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** A short message that leaves by itself (seed §4, "Toasts"). */
+/** A short message that leaves by itself (spec §4.4). */
 export interface ToastMessage {
   readonly title: string
   readonly description: string

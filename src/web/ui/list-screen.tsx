@@ -13,7 +13,7 @@ export function ListScreen({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Where the list stands: 200 px less high than the window (seed §2), and still less where more than that stands above
+ * Where the list stands: 200 px less high than the window (spec §2.6), and still less where more than that stands above
  * it. In a window so low that a row would hardly fit, the page scrolls after all.
  */
 export function ListArea({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
-/** How long a screen's error message stays, milliseconds (seed §9). */
+/** How long a screen's error message stays, milliseconds (spec §9.1). */
 const MESSAGE_MS = 5000
 
 /** A message that takes itself away, null while there is none; the same words said again stay their full time. */

@@ -84,7 +84,7 @@ describe('the names of fields', () => {
     expect(drafts).toMatchObject([expected])
   })
 
-  test("the seed's wire shape", () => {
+  test('the wire shape of the specification', () => {
     const { drafts, problems } = read([
       {
         id: 'abc',

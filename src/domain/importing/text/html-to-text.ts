@@ -14,7 +14,7 @@ const RAW = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'templa
 const HTML_LENGTH_MAX = 20_000_000
 
 /**
- * HTML as plain text (reading 13), laid out by `textFlow`. Never throws, looks at each character a bounded number
+ * HTML as plain text (spec §3.12), laid out by `textFlow`. Never throws, looks at each character a bounded number
  * of times, and keeps as text what is no tag: "a < b" stays, and so does all after a tag that is never closed.
  * What is longer than any question stays as it is.
  */

@@ -17,7 +17,7 @@ export interface Sent extends Answered {
   readonly error: Error | null
 }
 
-/** Sends one write (seed §7). Safe to repeat: ids are ours, flags are set rather than toggled, and a note is a note. */
+/** Sends one write (spec §7.2). Safe to repeat: ids are ours, flags are set rather than toggled, and a note is a note. */
 export async function sendWrite(learnerId: string, write: LearnerWrite): Promise<Sent> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
   try {

@@ -10,7 +10,7 @@ test.each([
   ['a numeric id', { ...USER, id: 7 }, { id: '7', name: 'Ada', identifier: 'oak-elm-yew' }],
   ['no name', { ...USER, name: null }, { id: 'u1', name: 'oak-elm-yew', identifier: 'oak-elm-yew' }],
   ['an id only', { id: 7 }, { id: '7', name: 'one-two-three', identifier: 'one-two-three' }],
-])('a learner: %s (seed §3, reading 12)', (_, user, learner) => {
+])('a learner: %s (spec §3.1, §3.11)', (_, user, learner) => {
   expect(readLearnerData({ user }, 'one-two-three')).toEqual({ learner, tests: [], questions: [] })
 })
 
@@ -26,7 +26,7 @@ test.each([[null], [[]], [{}], [{ user: null }], [{ user: { name: 'Ada' } }], [{
   },
 )
 
-test('tests come newest first by their dates; where one has none, as they were sent (reading 1)', () => {
+test('tests come newest first by their dates; where one has none, as they were sent (spec §3.2)', () => {
   const old = test1('old', '2026-01-01T00:00:00.000Z')
   const recent = test1('recent', '2026-02-01T00:00:00.000Z')
   const order = (...tests: unknown[]) =>

@@ -21,7 +21,7 @@ export function readLearner(value: unknown, known: string | null): Learner {
   return { id: readId(user.id, 'a learner'), name: readText(user.name) || identifier, identifier }
 }
 
-/** Reading 1: by time where every test has one, else as the server sent them. */
+/** Spec §3.2: by time where every test has one, else as the server sent them. */
 function newestFirst(tests: readonly PastTest[]): readonly PastTest[] {
   return tests.every((test) => test.takenAt !== null)
     ? tests.toSorted((a, b) => (b.takenAt ?? 0) - (a.takenAt ?? 0))

@@ -1,5 +1,5 @@
 /**
- * The pieces from which loose server shapes are read (reading 12): older servers send numeric ids, single strings
+ * The pieces from which loose server shapes are read (spec §3.11): older servers send numeric ids, single strings
  * for lists, other field names, or nothing at all. Only this folder knows.
  */
 export type LooseRecord = Readonly<Record<string, unknown>>

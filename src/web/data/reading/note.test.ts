@@ -21,7 +21,7 @@ test.each([
   ['no hint', { hint_text: null }, { hintHtml: '' }],
   ['no note', { note_text: undefined }, { noteHtml: '' }],
   ['no date', { updated_at: undefined }, { updatedAt: 0 }],
-])('a note: %s (seed §3, reading 12)', (_, loose, strict) => {
+])('a note: %s (spec §3.6, §3.11)', (_, loose, strict) => {
   expect(readNote({ ...WIRE, ...loose })).toEqual({ ...STRICT, ...strict })
 })
 

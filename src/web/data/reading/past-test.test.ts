@@ -45,7 +45,7 @@ test.each([
     { questions: [{ id: 7, question_text: 'Which?' }] },
     { questions: [{ id: '7', text: 'Which?', isCorrect: true }] },
   ],
-])('a past test: %s (seed §3, reading 12)', (_, loose, strict) => {
+])('a past test: %s (spec §3.2, §3.11)', (_, loose, strict) => {
   expect(readPastTest({ ...WIRE, ...loose })).toEqual({ ...STRICT, ...strict })
 })
 

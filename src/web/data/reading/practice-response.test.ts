@@ -38,7 +38,7 @@ test.each([
   ['no moment', { created_at: undefined }, { createdAt: 0 }],
   ['no verdict', { is_correct: undefined }, { isCorrect: false }],
   ['no answer', { selected_answers: null, user_answer: null }, { selected: [] }],
-])('a practice response: %s (seed §3, reading 12)', (_, loose, strict) => {
+])('a practice response: %s (spec §3.5, §3.11)', (_, loose, strict) => {
   expect(readPracticeResponse({ ...WIRE, ...loose })).toEqual({ ...STRICT, ...strict })
 })
 
@@ -49,7 +49,7 @@ test.each([[{ ...WIRE, id: null }], [{ ...WIRE, question_id: undefined }], ['tex
   },
 )
 
-test('lists come newest first, whatever the server thinks; of one moment, in its order (reading 1)', () => {
+test('lists come newest first, whatever the server thinks; of one moment, in its order (spec §3.5)', () => {
   const at = (id: string, hour: number) => ({ ...WIRE, id, created_at: new Date(NOON + hour).toISOString() })
   const list = newestFirst(
     [at('oldest', 0), at('newest', 9), at('b', 5), at('a', 5)].map(readPracticeResponse),

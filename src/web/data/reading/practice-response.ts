@@ -8,7 +8,7 @@ import {
   readTimeOrNull,
 } from './loose.ts'
 
-/** A practice response under the names that are read or those that are sent (seed §3). */
+/** A practice response under the names that are read or those that are sent (spec §3.5). */
 export function readPracticeResponse(value: unknown): PracticeResponse {
   const record = readRecord(value, 'a practice response')
   return {
@@ -22,7 +22,7 @@ export function readPracticeResponse(value: unknown): PracticeResponse {
 }
 
 /**
- * Newest first (reading 1). Our server sends them so; for one that does not, times decide, and answers of the same
+ * Newest first (spec §3.5). Our server sends them so; for one that does not, times decide, and answers of the same
  * moment keep their places.
  */
 export function newestFirst(responses: readonly PracticeResponse[]): readonly PracticeResponse[] {

@@ -54,7 +54,7 @@ test.each([
   ['no options', { possible_answers: null }, { options: [] }],
   ['the same option twice', { possible_answers: ['Oak', 'Oak', 'Rose'] }, {}],
   ['fields nobody knows', { total_attempts: 3, user: {} }, {}],
-])('a question: %s (seed §3, reading 12)', (_, loose, strict) => {
+])('a question: %s (spec §3.3, §3.11)', (_, loose, strict) => {
   expect(readQuestion({ ...WIRE, ...loose })).toEqual({ ...STRICT, ...strict })
 })
 
@@ -71,7 +71,7 @@ test('whatever comes is a question with an id and distinct texts, or refused', (
 test.each([
   ['the whole question', WIRE, true],
   ['only the flag', { is_flagged: false }, false],
-])('the flag of %s (seed §7: is_flagged is read)', (_, answer, flag) => {
+])('the flag of %s (spec §7.2: is_flagged is read)', (_, answer, flag) => {
   expect(readFlag(answer)).toBe(flag)
 })
 

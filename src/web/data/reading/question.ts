@@ -10,7 +10,7 @@ import {
   UnreadableAnswer,
 } from './loose.ts'
 
-/** A question in any shape the seed tolerates (§3): `correct_answers` may be one string, or be the older `correct_answer`. */
+/** A question in any shape that spec §3.3 accepts: `correct_answers` may be one string, or be the older `correct_answer`. */
 export function readQuestion(value: unknown): Question {
   const record = readRecord(value, 'a question')
   const options = readTexts(record.possible_answers)
@@ -35,7 +35,7 @@ function optionMeant(answer: string, options: readonly string[]): string {
   return options.find((option) => option.trim() === answer.trim()) ?? answer
 }
 
-/** The flag of an updated question, all that is read of it (seed §7). @throws UnreadableAnswer */
+/** The flag of an updated question, all that is read of it (spec §7.2). @throws UnreadableAnswer */
 export function readFlag(value: unknown): boolean {
   const isFlagged = readBooleanOrNull(readRecord(value, 'an updated question').is_flagged)
   if (isFlagged === null) throw new UnreadableAnswer('an updated question with its flag', value)
