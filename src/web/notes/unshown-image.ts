@@ -11,7 +11,7 @@ const known = new Set<string>()
 /**
  * The address of an image that a note names and does not show, as it is on another host: loading it would tell that host
  * who reads the note, and when. Null for images of ours, and for those without an address by http or https, such as
- * inline data (seed §5), which no note keeps.
+ * inline data (spec §5.3), which no note keeps.
  */
 export function unshownAddress(image: Element): string | null {
   const address = image.getAttribute(EXTERNAL_IMAGE_ATTRIBUTE) ?? image.getAttribute('src') ?? ''
