@@ -14,7 +14,7 @@ export const attack: Attack = {
       sharp({ create: { width, height, channels: 3, background: '#123' } })
     const files = [
       await still(8000, 5000).jpeg().toBuffer(),
-      await still(4000, 3000).webp().toBuffer(),
+      await still(3840, 2160).webp().toBuffer(),
       unfoldingGif(12, 1000),
     ]
     const statuses: number[] = []

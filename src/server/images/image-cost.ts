@@ -27,10 +27,13 @@ const ANIMATION_MAX: Readonly<Record<ImageOrigin, { readonly frames: number; rea
   upload: { frames: 300, pixels: 13_000_000 },
   restore: { frames: 5000, pixels: PIXELS_MAX },
 }
-/** What a WebP picture that is too large is made smaller to when it is restored, pixels: decoding takes 220 MB then. */
-const SHRUNK_PIXELS = 10_000_000
-/** Most memory that decoding and encoding one image may take, bytes. */
-const MEMORY_MAX = 200_000_000
+/** What a WebP picture that is too large is made smaller to when it is restored, pixels: decoding one of 40 million takes some 200 MB then. */
+const SHRUNK_PIXELS = 8_000_000
+/**
+ * Most memory that decoding and encoding one image may take, bytes. A process grows by twice that when large images come
+ * one after the other, as threads keep some of what they had.
+ */
+const MEMORY_MAX = 140_000_000
 
 /**
  * Memory that one pixel takes at the peak, bytes, measured with images of 12 and 40 million pixels (sharp 0.35, libvips
