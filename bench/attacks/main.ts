@@ -34,6 +34,7 @@ for (const { file, attack } of attacks.toSorted((a, b) => a.attack.number - b.at
     isHarmed = true
   rows.push([
     attack.title,
+    `${harm.quietStop.toFixed(0)} ms`,
     `${harm.longestStop.toFixed(0)} ms`,
     `${(harm.addedMemory / MB).toFixed(0)} MB`,
     `${harm.quietP99.toFixed(1)} ms`,
@@ -44,7 +45,7 @@ for (const { file, attack } of attacks.toSorted((a, b) => a.attack.number - b.at
   console.log(rows.at(-1)?.join(' | '))
 }
 console.log(
-  `\n${plainTable(['Attack', 'Longest stop', 'Added memory', 'p99 before', 'p99 during', 'Times', 'Answered'], rows)}`,
+  `\n${plainTable(['Attack', 'Stop before', 'Longest stop', 'Added memory', 'p99 before', 'p99 during', 'Times', 'Answered'], rows)}`,
 )
 if (isHarmed) {
   console.error('\nA bound is broken.')

@@ -19,6 +19,8 @@ const SAMPLE_MS = 100
 export interface Harm {
   /** Longest stop of the event loop, milliseconds. */
   readonly longestStop: number
+  /** The same without the attack: what else the machine does stops the loop, too. */
+  readonly quietStop: number
   /** Of the process, beyond what it had before the first attack, bytes. */
   readonly addedMemory: number
   /** p99 of the other learners' requests, milliseconds. */
@@ -42,10 +44,12 @@ export function harmOf(file: string, environment: Readonly<Record<string, string
     const attacked: number[] = []
     const statuses: number[] = []
     let longestStop = 0
+    let quietStop = 0
     let mostMemory = 0
     for (let round = 0; round < ROUNDS; round++) {
-      quiet.push(...(await others.practice(QUIET_MS)))
       await server.taken()
+      quiet.push(...(await others.practice(QUIET_MS)))
+      quietStop = Math.max(quietStop, (await server.taken()).longestStop)
       const attacker = new Worker(join(import.meta.dirname, 'attacking-thread.ts'), {
         workerData: { file, port },
       })
@@ -64,6 +68,7 @@ export function harmOf(file: string, environment: Readonly<Record<string, string
     if (after.mostMemory > before.mostMemory) mostMemory = Math.max(mostMemory, after.mostMemory)
     return {
       longestStop,
+      quietStop,
       addedMemory: mostMemory - before.memory,
       quietP99: quantile(quiet, 0.99),
       attackedP99: quantile(attacked, 0.99),
