@@ -13,11 +13,14 @@ import { type KillablePostgres, killablePostgres } from './killable-postgres.ts'
  */
 let postgres: KillablePostgres
 let administrator: pg.Client
+let prober: pg.Client
 let store: Store
 beforeAll(async () => {
   postgres = await killablePostgres()
   administrator = new pg.Client(postgres.url)
   await administrator.connect()
+  prober = new pg.Client(postgres.url)
+  await prober.connect()
   store = await openStore({
     database: { engine: 'postgres', url: postgres.url },
     now: () => Date.now(),
@@ -27,16 +30,34 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close()
   await administrator.end()
+  await prober.end()
   await postgres.remove()
 })
 
-/** `''`: none. */
+/** Whose answer commits wait for; `''`: nobody's. Resolves when they do. */
 async function demandStandby(name: string): Promise<void> {
   await administrator.query(`alter system set synchronous_standby_names = '${name}'`)
   await administrator.query('select pg_reload_conf()')
   await expect
     .poll(async () => (await administrator.query('show synchronous_standby_names')).rows)
     .toEqual([{ synchronous_standby_names: name }])
+  // The process that tells all others of it may be a moment behind.
+  while (name !== '' && !(await doesCommitWait())) {}
+}
+
+/** Tries a commit, and cancels its waiting. */
+async function doesCommitWait(): Promise<boolean> {
+  let isDone = false
+  const commit = prober.query("select pg_logical_emit_message(true, 'test', '')").then(() => {
+    isDone = true
+  })
+  await expect.poll(async () => isDone || (await commitsThatWait()) > 0).toBe(true)
+  const waited = !isDone
+  await administrator.query(
+    "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
+  )
+  await commit
+  return waited
 }
 
 async function commitsThatWait(): Promise<number> {
