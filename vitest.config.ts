@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserForJourneys } from './tests/setup/chromium.ts'
 import { LongestFirst } from './tests/setup/longest-first.ts'
 
 /** What both projects share: nothing that a test replaced outlives it, and no test writes an error unnoticed. */
@@ -15,6 +18,11 @@ const strict = {
   unstubGlobals: true,
 }
 
+/** Screens in a real browser, without a server: `fetch` is the fake API of `tests/components`. */
+const COMPONENT_TESTS = 'src/web/**/*.browser.test.tsx'
+
+const { executablePath, environment } = await browserForJourneys()
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -25,8 +33,35 @@ export default defineConfig({
           ...strict,
           name: 'unit',
           include: ['{src,scripts,bench,tests/lint}/**/*.test.{ts,tsx}'],
+          exclude: [COMPONENT_TESTS],
           // What may take only so long says so itself: a busy machine is no fault of a test.
           testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [tailwindcss()],
+        // Found before the first test: one that is found later reloads the page under a test.
+        optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', 'tests/components/*.{ts,tsx}'] },
+        test: {
+          ...strict,
+          name: 'components',
+          include: [COMPONENT_TESTS],
+          testTimeout: 20_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions: {
+                executablePath,
+                args: ['--no-sandbox', '--disable-gpu'],
+                env: { ...process.env, LC_ALL: 'C.UTF-8', ...environment },
+              },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

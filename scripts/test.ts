@@ -38,6 +38,7 @@ const QUICK: readonly Part[] = [
 /** Parts of one stage run side by side: none of them keeps all cores busy by itself. */
 const STAGES: readonly (readonly Part[])[] = [
   QUICK,
+  [{ name: 'Screens in a browser', run: (command, reportFile) => vitest(command, 'components', reportFile) }],
   [
     {
       name: 'Server tests, SQLite and PostgreSQL',

@@ -1,7 +1,10 @@
 import type { BatchQuestion, Question } from '../../src/contract/question.ts'
 import type { NewQuestionNote } from '../../src/contract/question-note.ts'
 import type { User } from '../../src/contract/user.ts'
+import { question } from '../setup/bank-questions.ts'
 import type { RunningServer } from '../setup/running-server.ts'
+
+export { multipleQuestion, question } from '../setup/bank-questions.ts'
 
 /** A learner on a running server, with the bank as the server holds it: the keys are known to the test. */
 export interface PlantedLearner {
@@ -57,26 +60,6 @@ export async function plantNote(
 ): Promise<void> {
   const question_id = questions[index]!.id
   await callApi(server, 'POST', '/question-notes/', { user_id: user.id, question_id, ...texts })
-}
-
-/** A question with one right answer, "Right 1", unless told otherwise. `name` makes its text. */
-export function question(name: string, more: Partial<BatchQuestion> = {}): BatchQuestion {
-  return {
-    question_text: `What of ${name}?`,
-    possible_answers: ['Right 1', 'Wrong 1', 'Wrong 2', 'Wrong 3'],
-    correct_answers: ['Right 1'],
-    category: 'Trees',
-    ...more,
-  }
-}
-
-/** A question with two right answers of four. */
-export function multipleQuestion(name: string, more: Partial<BatchQuestion> = {}): BatchQuestion {
-  return question(name, {
-    possible_answers: ['Right 1', 'Right 2', 'Wrong 1', 'Wrong 2'],
-    correct_answers: ['Right 1', 'Right 2'],
-    ...more,
-  })
 }
 
 /** So many different questions. */

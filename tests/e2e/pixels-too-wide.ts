@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-
-const TWICE = 'html { font-size: 200% !important }'
-
-/** What a learner may set for themselves: letters at twice their size (WCAG 1.4.4), and set wide (WCAG 1.4.12). */
-const SETTINGS = {
-  'as it comes': '',
-  'letters twice as large': TWICE,
-  'letters, words and lines apart':
-    '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }',
-}
+import { measurePixelsTooWide, TEXT_SETTINGS } from '../setup/pixels-too-wide.ts'
 
 /**
  * How far one has to scroll sideways, pixels, in the page or in what scrolls within it, with each setting; what need
@@ -18,25 +9,9 @@ const SETTINGS = {
  */
 export function pixelsTooWide(page: Page, wordsStayWhole = false): Promise<Record<string, number>> {
   const whole = wordsStayWhole ? '* { overflow-wrap: normal !important }' : ''
-  const settings = Object.entries(SETTINGS).map(([name, rules]): [string, string] => [
+  const settings = Object.entries(TEXT_SETTINGS).map(([name, rules]): [string, string] => [
     name,
-    rules === TWICE ? `${rules} ${whole}` : rules,
+    rules.startsWith('html') ? `${rules} ${whole}` : rules,
   ])
-  return page.evaluate(measure, settings)
-}
-
-/** All within one turn: neither a frame nor a script of the page comes between a setting and its end. */
-function measure(settings: [string, string][]): Record<string, number> {
-  const sheet = new CSSStyleSheet()
-  document.adoptedStyleSheets.push(sheet)
-  const scrolls = (element: Element) =>
-    element === document.documentElement ||
-    (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && !element.querySelector('table'))
-  const found = settings.map(([name, rules]): [string, number] => {
-    sheet.replaceSync(rules)
-    const elements = [...document.querySelectorAll('*')].filter(scrolls)
-    return [name, Math.max(...elements.map((element) => element.scrollWidth - element.clientWidth))]
-  })
-  document.adoptedStyleSheets.pop()
-  return Object.fromEntries(found.filter(([, pixels]) => pixels > 0))
+  return page.evaluate(measurePixelsTooWide, settings)
 }

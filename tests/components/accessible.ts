@@ -1,0 +1,39 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { measurePixelsTooWide, TEXT_SETTINGS } from '../setup/pixels-too-wide.ts'
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 1280, height: 900 },
+]
+
+/**
+ * In both themes no complaint of axe, of any severity, and nothing that scrolls sideways: on the narrowest screen and a
+ * wide one, with every setting of {@link TEXT_SETTINGS}.
+ */
+export async function expectAccessible(state: string): Promise<void> {
+  document.documentElement.lang = 'en'
+  for (const { width, height } of SIZES) {
+    await page.viewport(width, height)
+    for (const theme of ['dark', 'light']) {
+      document.documentElement.classList.toggle('dark', theme === 'dark')
+      await untilStill()
+      const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+      expect.soft(found, `${state}, ${theme}, ${width} pixels wide`).toEqual([])
+    }
+    const tooWide = measurePixelsTooWide(Object.entries(TEXT_SETTINGS))
+    expect.soft(tooWide, `${state}, ${width} pixels wide: too wide`).toEqual({})
+  }
+}
+
+/** Waits until nothing moved for three frames: a color in transition has no contrast to judge. */
+async function untilStill(): Promise<void> {
+  const moves = (animation: Animation) =>
+    animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity
+  for (let still = 0; still < 3; ) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    still = document.getAnimations().some(moves) ? 0 : still + 1
+  }
+}

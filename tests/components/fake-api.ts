@@ -1,0 +1,240 @@
+import { vi } from 'vitest'
+import * as z from 'zod/mini'
+import { API_BASE } from '../../src/contract/limits.ts'
+import {
+  newPracticeResponseSchema,
+  type PracticeResponse,
+  practiceResponseSchema,
+} from '../../src/contract/practice-response.ts'
+import { type BatchQuestion, type Question, questionSchema } from '../../src/contract/question.ts'
+import {
+  newQuestionNoteSchema,
+  type QuestionNote,
+  questionNoteSchema,
+} from '../../src/contract/question-note.ts'
+import { type Test, testSchema } from '../../src/contract/test.ts'
+import type { User } from '../../src/contract/user.ts'
+
+/** What the fake server holds of its one learner. Lists are in the order in which they were added. */
+export interface FakeLearner {
+  readonly user: User
+  readonly questions: Question[]
+  readonly tests: Test[]
+  readonly responses: PracticeResponse[]
+  readonly notes: QuestionNote[]
+}
+
+/** A request as the page sent it. */
+export interface FakeCall {
+  readonly method: string
+  /** Below the API's base, without the query. */
+  readonly path: string
+  readonly body: unknown
+}
+
+/** How a call is answered instead of by the fake server; null answers as usual. */
+type Override = (call: FakeCall) => Response | Promise<Response> | null
+
+/**
+ * The API of one learner in memory, in place of `fetch`: what a component test needs to see a screen with real data,
+ * without a server. It answers in the shapes of the contract, and a test fails when it does not.
+ */
+export class FakeApi {
+  readonly learner: FakeLearner
+  readonly calls: FakeCall[] = []
+  readonly #overrides: Override[] = []
+
+  constructor(learner: FakeLearner) {
+    this.learner = learner
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => this.#answer(input, init))
+  }
+
+  /** Answers matching calls as `answer` says, until the function that is returned is called. */
+  override(method: string, path: RegExp, answer: () => Response | Promise<Response>): () => void {
+    const override: Override = (call) => (call.method === method && path.test(call.path) ? answer() : null)
+    this.#overrides.unshift(override)
+    return () => {
+      this.#overrides.splice(this.#overrides.indexOf(override), 1)
+    }
+  }
+
+  /** Answers matching calls with this status and no body. */
+  fail(method: string, path: RegExp, status: number): () => void {
+    return this.override(method, path, () => new Response(null, { status }))
+  }
+
+  /** Lets matching calls wait until the function that is returned is called; they are then answered as usual. */
+  hold(method: string, path: RegExp): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stop = this.override(method, path, async () => {
+      await promise
+      const call = this.calls.findLast((made) => made.method === method && path.test(made.path))
+      return this.#route(call ?? { method, path: '', body: null })
+    })
+    return () => {
+      stop()
+      resolve()
+    }
+  }
+
+  async #answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin)
+    const call = {
+      method: init.method ?? 'GET',
+      path: decodeURIComponent(url.pathname.replace(API_BASE, '')),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    }
+    this.calls.push(call)
+    for (const override of this.#overrides) {
+      const answer = override(call)
+      if (answer !== null) return await answer
+    }
+    return this.#route(call)
+  }
+
+  #route({ method, path, body }: FakeCall): Response {
+    const { user, questions, tests, responses, notes } = this.learner
+    switch (`${method} ${path.replace(user.id, ':user').replace(user.w3w_identifier, ':words')}`) {
+      case 'GET /user-data/load/:words':
+        return Response.json({ user, questions, tests: tests.toReversed() })
+      case 'GET /questions/user/:user':
+        return json(z.array(questionSchema), questions)
+      case 'GET /tests/user/:user':
+        return json(z.array(testSchema), tests.toReversed())
+      case 'GET /practice-responses/user/:user':
+        return json(z.array(practiceResponseSchema), responses.toReversed())
+      case 'GET /question-notes/user/:user':
+        return json(z.array(questionNoteSchema), notes)
+      case 'POST /practice-responses/':
+        return this.#addResponse(body)
+      case 'POST /question-notes/':
+        return this.#saveNote(body)
+    }
+    const flagged = /^PATCH \/questions\/(.+)\/flag$/.exec(`${method} ${path}`)?.[1]
+    const index = questions.findIndex(({ id }) => id === flagged)
+    const question = questions[index]
+    if (question !== undefined) {
+      const { is_flagged } = z.object({ is_flagged: z.boolean() }).parse(body)
+      questions[index] = { ...question, is_flagged }
+      return json(questionSchema, questions[index])
+    }
+    throw new Error(`The fake API has no ${method} ${path}`)
+  }
+
+  #addResponse(body: unknown): Response {
+    const sent = newPracticeResponseSchema.parse(body)
+    const known = this.learner.responses.find(({ id }) => id === sent.id)
+    if (known !== undefined) return json(practiceResponseSchema, known)
+    const response = toResponse(sent)
+    this.learner.responses.push(response)
+    return json(practiceResponseSchema, response, 201)
+  }
+
+  #saveNote(body: unknown): Response {
+    const { question_id, note_text, hint_text } = newQuestionNoteSchema.parse(body)
+    const note = toNote(this.learner.user.id, question_id, { note_text, hint_text: hint_text ?? '' })
+    const index = this.learner.notes.findIndex((stored) => stored.question_id === question_id)
+    this.learner.notes.splice(index === -1 ? this.learner.notes.length : index, 1, note)
+    return json(questionNoteSchema, note)
+  }
+}
+
+function json<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: z.output<Schema>,
+  status = 200,
+): Response {
+  return Response.json(z.parse(schema, value), { status })
+}
+
+function toResponse(sent: z.infer<typeof newPracticeResponseSchema>): PracticeResponse {
+  const chosen = [sent.user_answer].flat()
+  return {
+    id: sent.id ?? newTestId(),
+    user_id: sent.user_id,
+    question_id: sent.question_id,
+    user_answer: chosen,
+    selected_answers: chosen,
+    is_correct: sent.is_correct,
+    response_time_ms: sent.response_time_ms ?? null,
+    time_taken: sent.response_time_ms ?? null,
+    source: sent.source ?? 'frontend',
+    created_at: sent.created_at ?? new Date().toISOString(),
+  }
+}
+
+function toNote(
+  user_id: string,
+  question_id: string,
+  texts: Pick<QuestionNote, 'note_text' | 'hint_text'>,
+): QuestionNote {
+  const now = new Date().toISOString()
+  return { id: newTestId(), user_id, question_id, created_at: now, updated_at: now, ...texts }
+}
+
+/** An id as the server makes them: 22 characters. */
+function newTestId(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 22)
+}
+
+/** A learner with words of their own and this bank. */
+export function fakeLearner(questions: readonly BatchQuestion[] = []): FakeLearner {
+  const letters = () => newTestId().replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a')
+  const created_at = new Date().toISOString()
+  const user = {
+    id: newTestId(),
+    name: 'Ada Lovelace',
+    w3w_identifier: [letters(), letters(), letters()].join('-'),
+    created_at,
+  }
+  const bank = questions.map((question) => ({
+    category: null,
+    explanation: null,
+    is_flagged: false,
+    is_correct: null,
+    source_test_id: null,
+    ...withoutUndefined(question),
+    id: newTestId(),
+    user_id: user.id,
+    created_at,
+  }))
+  return { user, questions: z.parse(z.array(questionSchema), bank), tests: [], responses: [], notes: [] }
+}
+
+function withoutUndefined(question: BatchQuestion) {
+  return Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined))
+}
+
+/** Adds an answer to the learner's question at `index`, given `minutesAgo`. */
+export function addResponse(
+  { user, questions, responses }: FakeLearner,
+  index: number,
+  isCorrect: boolean,
+  minutesAgo: number,
+  timeMs: number | null = 12_400,
+): void {
+  const question = questions[index]
+  if (question === undefined) throw new Error(`There is no question ${index}`)
+  const wrong = question.possible_answers.filter((option) => !question.correct_answers.includes(option))
+  responses.push(
+    toResponse({
+      user_id: user.id,
+      question_id: question.id,
+      user_answer: isCorrect ? question.correct_answers : wrong.slice(0, 1),
+      is_correct: isCorrect,
+      response_time_ms: timeMs,
+      created_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+    }),
+  )
+}
+
+/** Adds a note to the learner's question at `index`. */
+export function addNote(
+  { user, questions, notes }: FakeLearner,
+  index: number,
+  texts: Pick<QuestionNote, 'note_text' | 'hint_text'>,
+): void {
+  const question = questions[index]
+  if (question === undefined) throw new Error(`There is no question ${index}`)
+  notes.push(toNote(user.id, question.id, texts))
+}

@@ -1,0 +1,21 @@
+import type { BatchQuestion } from '../../src/contract/question.ts'
+
+/** A question with one right answer, "Right 1"; `name` makes its text. */
+export function question(name: string, more: Partial<BatchQuestion> = {}): BatchQuestion {
+  return {
+    question_text: `What of ${name}?`,
+    possible_answers: ['Right 1', 'Wrong 1', 'Wrong 2', 'Wrong 3'],
+    correct_answers: ['Right 1'],
+    category: 'Trees',
+    ...more,
+  }
+}
+
+/** A question with two right answers of four. */
+export function multipleQuestion(name: string, more: Partial<BatchQuestion> = {}): BatchQuestion {
+  return question(name, {
+    possible_answers: ['Right 1', 'Right 2', 'Wrong 1', 'Wrong 2'],
+    correct_answers: ['Right 1', 'Right 2'],
+    ...more,
+  })
+}
