@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PACKED_FROM, packed } from '../src/server/content-encoding.ts'
+import { PACKED_FROM, packed } from '../src/server/http/content-encoding.ts'
 
 /** What shrinks when it is packed; fonts and images are packed already. */
 const PACKABLE = '**/*.{html,js,css,svg,json,webmanifest,wasm}'

@@ -7,7 +7,7 @@ const PROJECT = join(import.meta.dirname, '..')
 const CLIENT = join(PROJECT, 'build', 'client')
 
 /** Decides what headers a page is sent with, and they are kept with it. */
-export const HEADER_SOURCES = ['src/server/security-headers.ts', 'src/server/web.ts']
+export const HEADER_SOURCES = ['src/server/http/security-headers.ts', 'src/server/http/web.ts']
 
 /** Pages by their address. */
 const PAGES: ReadonlyMap<string, string> = new Map([

@@ -21,7 +21,7 @@ const INPUTS = [
   'scripts/page-heads.ts',
   'scripts/shared-chunks.ts',
   'scripts/service-worker-build.ts',
-  'src/server/content-encoding.ts',
+  'src/server/http/content-encoding.ts',
   ...HEADER_SOURCES,
 ]
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from '../../src/server/config.ts'
-import { NewerDatabaseError } from '../../src/server/store/migrate.ts'
+import { NewerDatabaseError } from '../../src/server/store/migrations/migrate.ts'
 import { BackupError } from './place.ts'
 
 const FAILED = 1

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { copyDatabase, imageNamesOf } from '../../src/server/store/sqlite-backup.ts'
-import { findFaults } from '../../src/server/store/sqlite-check.ts'
+import { copyDatabase, imageNamesOf } from '../../src/server/store/engine/sqlite/sqlite-backup.ts'
+import { findFaults } from '../../src/server/store/engine/sqlite/sqlite-check.ts'
 import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type Place } from './place.ts'
 import { syncFolder, syncTree } from './sync.ts'
 

@@ -1,5 +1,5 @@
 import type { Random } from '../domain/model.ts'
-import type { HostConfig } from './hosts.ts'
+import type { HostConfig } from './http/hosts.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'

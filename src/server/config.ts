@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { allowedHost } from './hosts.ts'
+import { allowedHost } from './http/hosts.ts'
 import { type S3Bucket, s3LocationSchema } from './images/s3/location.ts'
 import { LOG_LEVELS } from './log.ts'
 import { isLocalOnly } from './reach.ts'
-import { PostgresAddressError, parsePostgresAddress } from './store/postgres-address.ts'
+import { PostgresAddressError, parsePostgresAddress } from './store/engine/postgres/postgres-address.ts'
 
 const MB = 1024 * 1024
 

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { storeIdentifier } from '../../src/web/data/stored-identifier.ts'
+import { storeIdentifier } from '../../src/web/data/browser/stored-identifier.ts'
 import { FakeApi, type FakeLearner } from './fake-api.ts'
 
 /** The screens below /app, loaded when a test opens them. The same paths as in `src/web/routes.ts`. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../src/server/ids.ts'
-import { faultOf } from '../../src/server/store/faults.ts'
+import { faultOf } from '../../src/server/store/engine/faults.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import { addQuestion, addUser, aQuestion } from '../server/store/scenes.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { KNOWN_UNTIL_HEADER } from '../../src/contract/limits.ts'
-import { PART_SIZE, WHOLE_MAX } from '../../src/server/store/responses-text.ts'
+import { PART_SIZE, WHOLE_MAX } from '../../src/server/store/resources/responses-text.ts'
 import { chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 import { exported, restore } from '../setup/restoring.ts'

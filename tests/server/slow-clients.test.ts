@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CONNECTION_LIMITS, type ConnectionLimits } from '../../src/server/connection-limits.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../../src/server/http/connection-limits.ts'
 import { type Api, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
 

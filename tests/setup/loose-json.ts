@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { UnreadableAnswer } from '../../src/web/data/reading/loose.ts'
+import { UnreadableAnswer } from '../../src/web/data/decoding/loose.ts'
 
 /** JSON that a server might answer: anything at all, or a record in which some of these fields hold anything. */
 function looseJson(fields: readonly string[]): fc.Arbitrary<unknown> {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Problem } from '../../contract/problem.ts'
-import { ProblemError, problemOf, tooLarge } from '../problems.ts'
+import { ProblemError, problemOf, tooLarge } from '../http/problems.ts'
 import type { JsonKind } from './json-kinds.ts'
 import type { ReceivedBody } from './receive-body.ts'
 import { openTurns } from './turns.ts'

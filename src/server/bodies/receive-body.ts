@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { aborted, budgetSpent, ProblemError, problemOf, tooLarge } from '../http/problems.ts'
 import { networkOf } from '../lookups/network.ts'
-import { aborted, budgetSpent, ProblemError, problemOf, tooLarge } from '../problems.ts'
 import { type BodyBudget, bodyBudget } from './body-budget.ts'
 import type { BodyLimits } from './body-limits.ts'
 import { watchPace } from './pace.ts'

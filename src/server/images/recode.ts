@@ -1,4 +1,4 @@
-import { ProblemError, problemOf } from '../problems.ts'
+import { ProblemError, problemOf } from '../http/problems.ts'
 import { fairQueue, type Party, type QueueBounds, QueueFull } from './fair-queue.ts'
 import type { ImageOrigin } from './image-cost.ts'
 import type { InspectedImage, RecodedImage, RefusedImage } from './reencode.ts'

@@ -1,5 +1,5 @@
 import type { AppParts } from '../app-parts.ts'
-import { faultOf } from '../store/faults.ts'
+import { faultOf } from '../store/engine/faults.ts'
 import { type ImageFiles, readImage, removeImages } from './image-files.ts'
 import { anotherImageName } from './image-name.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { PROOF_HEADER } from '../../contract/limits.ts'
 import { PROOF_BITS } from '../../domain/proof-of-work.ts'
 import type { AppParts } from '../app-parts.ts'
-import { ProblemError, problemOf } from '../problems.ts'
+import { ProblemError, problemOf } from '../http/problems.ts'
 import { proofsWith } from './proofs.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppParts } from '../app-parts.ts'
-import { notFound, ProblemError, problemOf } from '../problems.ts'
+import { notFound, ProblemError, problemOf } from '../http/problems.ts'
 import { demandProofs } from './demand-proof.ts'
 import { gatherFailures } from './failure-log.ts'
 import { hasRoom, needsProof, waitOf } from './limits.ts'

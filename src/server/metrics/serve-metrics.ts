@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { allowedHosts, isLoopback } from '../hosts.ts'
+import { allowedHosts, isLoopback } from '../http/hosts.ts'
 import { EXPOSITION_TYPE } from './exposition.ts'
 
 /** A scrape is one short request; more than a few at once are a mistake. */

@@ -1,4 +1,4 @@
-import type { StoreFigures } from '../store/store-figures.ts'
+import type { StoreFigures } from '../store/engine/store-figures.ts'
 import { type Family, single } from './exposition.ts'
 
 export function storeFamilies({ commits, writes, failures, pool }: StoreFigures): readonly Family[] {

@@ -1,4 +1,4 @@
-import { ProblemError, problemOf } from '../problems.ts'
+import { ProblemError, problemOf } from '../http/problems.ts'
 import type { NetworkUseKind } from '../store/store.ts'
 import type { Use, UseKind } from './learner-use.ts'
 

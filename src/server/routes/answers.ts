@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
 import { noteConflictSchema, PROBLEM_TYPE, problemSchema } from '../../contract/problem.ts'
-import { conflict, notFound } from '../problems.ts'
+import { conflict, notFound } from '../http/problems.ts'
 import type { Written } from '../store/store.ts'
 
 /** 201 for what was created, 200 for what stood already; throws the 404 or 409 of the rest. */

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { API_BASE } from '../../contract/limits.ts'
 import type { App } from '../app.ts'
-import { policyText } from '../security-headers.ts'
+import { policyText } from '../http/security-headers.ts'
 
 const DOCUMENT = `${API_BASE}/openapi.json`
 const READER_SCRIPT = '/api/docs/reader.js'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { BodyReceiver } from '../bodies/receive-body.ts'
-import { ProblemError, problemOf } from '../problems.ts'
+import { ProblemError, problemOf } from '../http/problems.ts'
 
 /**
  * Makes a scope take `multipart/form-data` and nothing else: an object of its fields, files among them, in

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
-import { placeOf } from '../error-answers.ts'
-import { ProblemError, problemOf } from '../problems.ts'
+import { placeOf } from '../http/error-answers.ts'
+import { ProblemError, problemOf } from '../http/problems.ts'
 import { problems } from './answers.ts'
 
 const healthSchema = z.object({ status: z.literal('ok') })

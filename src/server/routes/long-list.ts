@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { acceptedEncoding, packedFor } from '../content-encoding.ts'
-import { placeOf } from '../error-answers.ts'
+import { acceptedEncoding, packedFor } from '../http/content-encoding.ts'
+import { placeOf } from '../http/error-answers.ts'
+import { JSON_TYPE, knownTag, sendRepresentation } from '../http/representations.ts'
 import type { Log } from '../log.ts'
-import { JSON_TYPE, knownTag, sendRepresentation } from '../representations.ts'
 
 /**
  * Answers with a list, tagged with its revision; who has it already is told so, and the list is not read. One that comes

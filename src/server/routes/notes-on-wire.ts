@@ -1,6 +1,6 @@
 import type { QuestionNote } from '../../contract/question-note.ts'
 import { markExternalImages } from '../../domain/external-images.ts'
-import { type HostConfig, ownHosts } from '../hosts.ts'
+import { type HostConfig, ownHosts } from '../http/hosts.ts'
 
 /** A stored note as it goes to clients. Every route that sends notes sends them through this. */
 export function notesOnWire(config: HostConfig): (note: QuestionNote) => QuestionNote {

@@ -8,7 +8,7 @@ import {
 } from '../../contract/practice-response.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
-import { QUICK_COMPRESSION } from '../compression.ts'
+import { QUICK_COMPRESSION } from '../http/compression.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import { found, problems, settled } from './answers.ts'
 import { sendListText, sendLongList } from './long-list.ts'

@@ -3,9 +3,9 @@ import { idSchema, pageQuerySchema } from '../../contract/common.ts'
 import { flagSchema, newQuestionSchema, questionSchema } from '../../contract/question.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
-import type { JsonCache } from '../json-cache.ts'
+import type { JsonCache } from '../http/json-cache.ts'
+import { sendRepresentation } from '../http/representations.ts'
 import type { Quotas } from '../quotas/guard.ts'
-import { sendRepresentation } from '../representations.ts'
 import { found, problems, settled } from './answers.ts'
 
 /** The learner's bank. */

@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '../../contract/limits.ts'
 import { sanitiseRichText } from '../html.ts'
-import { doesNotFit } from '../problems.ts'
+import { doesNotFit } from '../http/problems.ts'
 
 /**
  * A note or hint as it may be stored; throws the 422 of one that is too long. The limit holds for what is stored,

@@ -3,7 +3,7 @@ import { idSchema, pageQuerySchema } from '../../contract/common.ts'
 import { newTestSchema, testSchema } from '../../contract/test.ts'
 import type { App } from '../app.ts'
 import type { AppParts } from '../app-parts.ts'
-import { notFound } from '../problems.ts'
+import { notFound } from '../http/problems.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import { found, noContent, problems, settled } from './answers.ts'
 

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import type { IdentifierHash } from './identifier-hash.ts'
-import type { JsonText } from './json-text.ts'
-import { type Look, prepareQuery, type Slots } from './prepared-query.ts'
+import type { JsonText } from './engine/json-text.ts'
+import { type Look, prepareQuery, type Slots } from './engine/prepared-query.ts'
+import type { Transact } from './engine/transact.ts'
+import type { IdentifierHash } from './resources/identifier-hash.ts'
 import type { Database, Tables } from './schema.ts'
-import type { Transact } from './transact.ts'
 
 /** What every resource's queries share. */
 export interface StoreContext {

@@ -8,8 +8,8 @@ import type { NewUser, User } from '../../contract/user.ts'
 import type { UserData } from '../../contract/user-data.ts'
 import type { Level } from '../lookups/limits.ts'
 import type { Use } from '../quotas/learner-use.ts'
-import type { ResponsesSince } from './responses-since.ts'
-import type { StoreFigures } from './store-figures.ts'
+import type { StoreFigures } from './engine/store-figures.ts'
+import type { ResponsesSince } from './resources/responses-since.ts'
 
 /**
  * Everything that is kept, by resource. The only room behind this interface that knows SQL is this folder.

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Learner } from '../../domain/model.ts'
-import { downloadEverything } from '../data/download-everything.ts'
+import { downloadEverything } from '../data/browser/download-everything.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'

@@ -2,8 +2,12 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { counted } from '../../domain/counted.ts'
 import type { Learner } from '../../domain/model.ts'
-import { HttpError, refusalOf } from '../data/client.ts'
-import { type RestoredCounts, RestoredInPart, useRestoreEverything } from '../data/restore-everything.ts'
+import { HttpError, refusalOf } from '../data/http/client.ts'
+import {
+  type RestoredCounts,
+  RestoredInPart,
+  useRestoreEverything,
+} from '../data/writes/restore-everything.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'

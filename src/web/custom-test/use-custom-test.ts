@@ -10,7 +10,7 @@ import { asInBank } from '../../domain/custom-test/preview.ts'
 import { testName } from '../../domain/custom-test/test-name.ts'
 import type { LearnerData, Question } from '../../domain/model.ts'
 import { pastMistakes } from '../../domain/selection/previously-incorrect.ts'
-import { newId } from '../data/new-id.ts'
+import { newId } from '../data/browser/new-id.ts'
 import { saveFile } from '../ui/save-file.ts'
 import {
   type Configuration,

@@ -1,7 +1,7 @@
 import { counted } from '../../domain/counted.ts'
 import { questionsFrom } from '../../domain/delete-test.ts'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
-import { useDeleteTest } from '../data/delete-test.ts'
+import { useDeleteTest } from '../data/writes/delete-test.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PracticeResponse } from '../../domain/model.ts'
-import { activityOf, localDay } from '../data/practice-index.ts'
+import { activityOf, localDay } from '../data/queries/practice-index.ts'
 import { useNow } from '../ui/use-now.ts'
 import { AccuracyFigure } from './accuracy-figure.tsx'
 import { ActivityFigure } from './activity-figure.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { checkIdentifier, IDENTIFIER_PROBLEMS, meantIdentifier } from '../../domain/identifier.ts'
-import { readStoredIdentifier } from '../data/stored-identifier.ts'
+import { readStoredIdentifier } from '../data/browser/stored-identifier.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'

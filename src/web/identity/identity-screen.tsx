@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkConnection, useConnection } from '../data/connection.ts'
+import { checkConnection, useConnection } from '../data/http/connection.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { checkIdentifier } from '../../domain/identifier.ts'
 import type { LearnerData } from '../../domain/model.ts'
-import { readStoredIdentifier } from '../data/stored-identifier.ts'
+import { readStoredIdentifier } from '../data/browser/stored-identifier.ts'
 
 /** Whose data are here. */
 export interface Loaded {

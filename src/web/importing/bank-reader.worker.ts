@@ -9,7 +9,7 @@ import { readBankBytes } from '../../domain/importing/read-bank-bytes.ts'
 import { readBank } from '../../domain/importing/recognise.ts'
 import { changedJudgements, type Judgement, judge } from '../../domain/importing/review/review-items.ts'
 import type { Question } from '../../domain/model.ts'
-import { loadSqlite } from '../data/load-sqlite.ts'
+import { loadSqlite } from '../data/browser/load-sqlite.ts'
 import { DraftParcel, inParts } from './draft-parcel.ts'
 import type { BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
 

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useConnection } from '../data/connection.ts'
+import { useConnection } from '../data/http/connection.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -4,9 +4,9 @@ import {
   type Storing,
   storingOf,
 } from '../../domain/importing/review/review.ts'
-import type { QuestionToAdd } from '../data/add-questions.ts'
-import { newId } from '../data/new-id.ts'
-import { nextTask } from '../data/next-task.ts'
+import { newId } from '../data/browser/new-id.ts'
+import { nextTask } from '../data/browser/next-task.ts'
+import type { QuestionToAdd } from '../data/writes/add-questions.ts'
 
 /** Drafts that are made ready at once, without stopping the page. */
 const PART = 1000

@@ -7,9 +7,9 @@ import {
   startReview,
 } from '../../domain/importing/review/review.ts'
 import type { LearnerData } from '../../domain/model.ts'
-import { useAddQuestions } from '../data/add-questions.ts'
-import { refusalOf } from '../data/client.ts'
-import { isOffline } from '../data/connection.ts'
+import { refusalOf } from '../data/http/client.ts'
+import { isOffline } from '../data/http/connection.ts'
+import { useAddQuestions } from '../data/writes/add-questions.ts'
 import { type BankReader, openBankReader } from './bank-reader.ts'
 import { type ImportCounts, listToStore } from './list-to-store.ts'
 import type { BankFile, ReaderActivity } from './reader-messages.ts'

@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { IMAGE_TYPES } from '../../domain/image-rules.ts'
-import { API_HOST } from '../data/api-host.ts'
+import { API_HOST } from '../data/http/api-host.ts'
 import { Alert } from '../ui/alert.tsx'
 import { editorExtensions } from './editor-extensions.ts'
 import { htmlOf, replaceContent, settleContent, startingContent } from './editor-html.ts'

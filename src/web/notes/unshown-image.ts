@@ -1,6 +1,6 @@
 import { EXTERNAL_IMAGE_ATTRIBUTE } from '../../domain/external-images.ts'
 import { isOwnImage } from '../../domain/image-rules.ts'
-import { API_HOST } from '../data/api-host.ts'
+import { API_HOST } from '../data/http/api-host.ts'
 
 /** What of an image is kept while it is not shown; each as it came. */
 const KEPT_ATTRIBUTES = ['src', EXTERNAL_IMAGE_ATTRIBUTE, 'alt', 'title', 'width', 'height']

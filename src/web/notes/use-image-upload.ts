@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core'
 import { Selection, type Transaction } from '@tiptap/pm/state'
 import { useCallback, useRef, useState } from 'react'
 import { imageNameInWords, imageProblem } from '../../domain/image-rules.ts'
-import { refusalOf } from '../data/client.ts'
-import { uploadImage } from '../data/upload-image.ts'
+import { refusalOf } from '../data/http/client.ts'
+import { uploadImage } from '../data/writes/upload-image.ts'
 
 /** Spec §8.2. */
 const UPLOAD_FAILED = 'Failed to upload image. Please try again.'

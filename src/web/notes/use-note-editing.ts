@@ -3,8 +3,8 @@ import type { Note, Question } from '../../domain/model.ts'
 import { hasUnsavedEdits, type NoteDraft } from '../../domain/practice/note-draft.ts'
 import { NO_NOTE_EDITING, noteEditingReducer } from '../../domain/practice/note-editing.ts'
 import { noteToStore } from '../../domain/practice/note-to-store.ts'
-import { newId } from '../data/new-id.ts'
-import { SAVE_NOTE_FAILED, useForgetSave, useSaveNote } from '../data/save-note.ts'
+import { newId } from '../data/browser/new-id.ts'
+import { SAVE_NOTE_FAILED, useForgetSave, useSaveNote } from '../data/writes/save-note.ts'
 import { usePreparedRichText } from './load-safe-html.ts'
 
 /** What a row of a list can do with its notes. The functions stay the same as long as `onError` does. */

@@ -1,4 +1,4 @@
-import { ownScript } from '../data/own-script.ts'
+import { ownScript } from '../data/browser/own-script.ts'
 
 /** How often a page that stays open asks for a newer version, milliseconds. */
 const ASK_EVERY_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { KeptExam, KeptPractice, KeptSession } from '../../domain/practice/kept-practice.ts'
-import { readStored, removeStored, writeStored } from '../data/browser-storage.ts'
+import { readStored, removeStored, writeStored } from '../data/browser/browser-storage.ts'
 
 /** What was under way when a page went; null where nothing was. */
 export interface KeptPractices {

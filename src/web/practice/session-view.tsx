@@ -10,7 +10,7 @@ import {
   canSubmit,
   type OnScreen,
 } from '../../domain/practice/session-view.ts'
-import { useFlagQuestion } from '../data/flag-question.ts'
+import { useFlagQuestion } from '../data/writes/flag-question.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'

@@ -8,7 +8,7 @@ import { eligiblePlaces } from '../../domain/selection/eligible.ts'
 import { nextQuestion } from '../../domain/selection/next-question.ts'
 import { pastMistakes } from '../../domain/selection/previously-incorrect.ts'
 import { smartPlaces } from '../../domain/selection/smart.ts'
-import { practiceOf } from '../data/practice-index.ts'
+import { practiceOf } from '../data/queries/practice-index.ts'
 import { drawOrReport } from './draw-or-report.ts'
 
 /**

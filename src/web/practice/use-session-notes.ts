@@ -5,9 +5,9 @@ import { type NoteDraft, startingNote } from '../../domain/practice/note-draft.t
 import { noteToStore } from '../../domain/practice/note-to-store.ts'
 import type { Practice, PracticeEvent } from '../../domain/practice/practice.ts'
 import { nextAutosave, type OnScreen, onScreen, unsavedNotes } from '../../domain/practice/session-view.ts'
-import { notesQuery } from '../data/list-notes.ts'
-import { newId } from '../data/new-id.ts'
-import { SAVE_NOTE_FAILED, useSaveNote, useSaveNoteUntilKept } from '../data/save-note.ts'
+import { newId } from '../data/browser/new-id.ts'
+import { notesQuery } from '../data/queries/list-notes.ts'
+import { SAVE_NOTE_FAILED, useSaveNote, useSaveNoteUntilKept } from '../data/writes/save-note.ts'
 import { usePreparedRichText } from '../notes/load-safe-html.ts'
 import type { Transition } from './use-transitions.ts'
 

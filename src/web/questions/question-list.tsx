@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useCallback, useState } from 'react'
 import type { Learner, Note, Question } from '../../domain/model.ts'
 import type { QuestionRow } from '../../domain/questions/question-row.ts'
-import { useFlagQuestion } from '../data/flag-question.ts'
+import { useFlagQuestion } from '../data/writes/flag-question.ts'
 import { LeaveNotesDialog } from '../notes/leave-notes-dialog.tsx'
 import { useNoteEditing } from '../notes/use-note-editing.ts'
 import { Alert } from '../ui/alert.tsx'

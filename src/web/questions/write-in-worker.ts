@@ -1,6 +1,6 @@
 import type { Question } from '../../domain/model.ts'
-import { nextTask } from '../data/next-task.ts'
-import { ownScript } from '../data/own-script.ts'
+import { nextTask } from '../data/browser/next-task.ts'
+import { ownScript } from '../data/browser/own-script.ts'
 import type { BankFile, BankOrder, WriterMessage } from './bank-writer.worker.ts'
 import workerAddress from './bank-writer.worker.ts?worker&url'
 

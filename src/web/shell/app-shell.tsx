@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { DataProvider } from '../data/data-provider.tsx'
-import { SignedInAs } from '../data/learner.tsx'
+import { DataProvider } from '../data/queries/data-provider.tsx'
+import { SignedInAs } from '../data/queries/learner.tsx'
 import { IdentityScreen } from '../identity/identity-screen.tsx'
 import { useSession } from '../identity/use-session.ts'
 import { ToastProvider } from '../toast/toast-provider.tsx'

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../domain/display.ts'
-import { type Connection, useConnection } from '../data/connection.ts'
+import { type Connection, useConnection } from '../data/http/connection.ts'
 
 /** Says quietly that nothing can be reached, and how old what is shown may be. Practice goes on. */
 export function ConnectionBadge() {

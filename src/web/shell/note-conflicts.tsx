@@ -1,8 +1,8 @@
 import { GitFork } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { isNoteConflict } from '../../domain/outbox/entry.ts'
-import { useLearnerData } from '../data/learner.tsx'
-import { useWaiting } from '../data/outbox/use-outbox.ts'
+import { useLearnerData } from '../data/queries/learner.tsx'
+import { useWaiting } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 
 const NoteConflictDialog = lazy(async () => ({

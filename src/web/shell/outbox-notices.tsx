@@ -1,8 +1,13 @@
 import { useCallback, useEffect } from 'react'
 import type { LearnerWrite } from '../../domain/outbox/entry.ts'
-import { useKeptBank } from '../data/kept/keep-anew.ts'
-import { useLearnerData } from '../data/learner.tsx'
-import { useIsOfflineSavingOff, useLostWrites, useSending, useWaiting } from '../data/outbox/use-outbox.ts'
+import { useLearnerData } from '../data/queries/learner.tsx'
+import { useKeptBank } from '../data/sync/offline-cache/keep-anew.ts'
+import {
+  useIsOfflineSavingOff,
+  useLostWrites,
+  useSending,
+  useWaiting,
+} from '../data/sync/outbox/use-outbox.ts'
 import { useToast } from '../toast/use-toast.ts'
 
 /** What is said of a write that the server never will take, when no screen is there to say it; answers are only logged (spec §8.2). */

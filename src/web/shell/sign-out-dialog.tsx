@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { waitingCount } from '../../domain/outbox/waiting-label.ts'
-import { useIsOfflineSavingOff, useWaiting } from '../data/outbox/use-outbox.ts'
+import { useIsOfflineSavingOff, useWaiting } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'

@@ -2,7 +2,7 @@ import { Check, CloudUpload } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { isNoteConflict, type OutboxEntry } from '../../domain/outbox/entry.ts'
 import { waitingCount, waitingNoun } from '../../domain/outbox/waiting-label.ts'
-import { useWaiting } from '../data/outbox/use-outbox.ts'
+import { useWaiting } from '../data/sync/outbox/use-outbox.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useWaitingPhase } from './use-waiting-phase.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { questionSchema } from '../../../src/contract/question.ts'
-import { openEngine } from '../../../src/server/store/engine.ts'
+import { openEngine } from '../../../src/server/store/engine/engine.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
 import { loadUserData } from '../../setup/load-user-data.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openEngine } from '../../../src/server/store/engine.ts'
+import { openEngine } from '../../../src/server/store/engine/engine.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
 import { addQuestion, addUser, aQuestion, writtenValue } from './scenes.ts'
 

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { DamagedDatabaseError } from '../../../src/server/store/engine/sqlite/sqlite-check.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
-import { DamagedDatabaseError } from '../../../src/server/store/sqlite-check.ts'
 import { startInVain, startServer } from '../../setup/running-server.ts'
 
 const PAGE_BYTES = 4096

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareTakeTurn } from '../../../src/server/store/context.ts'
-import { openEngine } from '../../../src/server/store/engine.ts'
-import { forgetUnshown } from '../../../src/server/store/forget-images.ts'
-import type { Transact } from '../../../src/server/store/transact.ts'
+import { openEngine } from '../../../src/server/store/engine/engine.ts'
+import type { Transact } from '../../../src/server/store/engine/transact.ts'
+import { forgetUnshown } from '../../../src/server/store/resources/forget-images.ts'
 import { createQuestion, createUser, serveApi } from '../../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Engine, openEngine } from '../../../src/server/store/engine.ts'
+import { type Engine, openEngine } from '../../../src/server/store/engine/engine.ts'
 import type { Tables } from '../../../src/server/store/schema.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
 

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openEngine } from '../../../src/server/store/engine.ts'
-import { prepareLook, type Slots } from '../../../src/server/store/prepared-query.ts'
+import { openEngine } from '../../../src/server/store/engine/engine.ts'
+import { prepareLook, type Slots } from '../../../src/server/store/engine/prepared-query.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 
 const NAME = 'looked-at'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PART_SIZE, WHOLE_MAX } from '../../../src/server/store/responses-text.ts'
+import { PART_SIZE, WHOLE_MAX } from '../../../src/server/store/resources/responses-text.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
 import { learnerWithAnswers } from './scenes.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BatchQuestion, Question } from '../../../src/contract/question.ts'
 import type { User } from '../../../src/contract/user.ts'
-import { openEngine } from '../../../src/server/store/engine.ts'
+import { openEngine } from '../../../src/server/store/engine/engine.ts'
 import type { Store, Written } from '../../../src/server/store/store.ts'
 import type { TestEngine } from '../../setup/engines.ts'
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 import { CompiledQuery } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readOnThread } from '../../../src/server/store/sqlite-reading-thread.ts'
+import { readOnThread } from '../../../src/server/store/engine/sqlite/sqlite-reading-thread.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
 
 describeOnEngine('sqlite', 'the thread that reads', (engine) => {

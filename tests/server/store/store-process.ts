@@ -8,7 +8,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { plantSample } from '../../../src/server/sample/plant-sample.ts'
-import type { DatabaseLocation } from '../../../src/server/store/engine.ts'
+import type { DatabaseLocation } from '../../../src/server/store/engine/engine.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { addQuestion, addUser, writtenValue } from './scenes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Engine, openEngine } from '../../../src/server/store/engine.ts'
+import { type Engine, openEngine } from '../../../src/server/store/engine/engine.ts'
 import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 
 /** Few connections, so that what is done by hand meets what the store does. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Ddl } from './ddl.ts'
 
-/** What networks used lately, see `../network-use.ts`. */
+/** What networks used lately, see `../resources/network-use.ts`. */
 export async function networkUse(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
   await db.schema
     .createTable('network_use')

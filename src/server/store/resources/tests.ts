@@ -1,0 +1,195 @@
+import type { NewTest, Test, TestQuestion } from '../../../contract/test.ts'
+import { type StoreContext, userExists } from '../context.ts'
+import type { JsonText } from '../engine/json-text.ts'
+import { prepareQuery, type Slots } from '../engine/prepared-query.ts'
+import { type Removal, transact } from '../engine/transact.ts'
+import type { Database } from '../schema.ts'
+import type { TestStore } from '../store.ts'
+import { findBounds } from './page.ts'
+import { toIso } from './stored-values.ts'
+
+interface TestRow {
+  readonly id: string
+  readonly user_id: string
+  readonly score: number
+  readonly passed: boolean | number
+  readonly taken_at: number
+  readonly categories: string | null
+  readonly questions: string
+}
+
+export function selectTests(db: Database) {
+  return db
+    .selectFrom('users')
+    .innerJoin('tests', 'tests.learner', 'users.learner')
+    .select([
+      'tests.id',
+      'users.id as user_id',
+      'tests.score',
+      'tests.passed',
+      'tests.taken_at',
+      'tests.categories',
+      'tests.questions',
+    ])
+}
+
+export function toTest(row: TestRow): Test {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    score: row.score,
+    passed: Boolean(row.passed),
+    taken_at: toIso(row.taken_at),
+    categories: readTestCategories(row.categories),
+    questions: readTestQuestions(row.questions),
+  }
+}
+
+/** A row of `tests` and `users` as the wire has it: {@link toTest}, by the database. */
+export function testText({ text, json, flag, real, time, object }: JsonText) {
+  return object({
+    id: text('tests.id'),
+    user_id: text('users.id'),
+    score: real('tests.score'),
+    passed: flag('tests.passed'),
+    taken_at: time('tests.taken_at'),
+    categories: json('tests.categories'),
+    questions: json('tests.questions'),
+  })
+}
+
+/** The list that a test keeps as JSON, see {@link writeTestQuestions}. */
+export function readTestQuestions(json: string): TestQuestion[] {
+  return JSON.parse(json)
+}
+
+export function writeTestQuestions(questions: readonly TestQuestion[]): string {
+  return JSON.stringify(
+    questions.map(({ id, question_text, is_correct }) => ({ id, question_text, is_correct })),
+  )
+}
+
+/** The categories that a test keeps as JSON, see {@link writeTestCategories}. */
+function readTestCategories(json: string | null): string[] | null {
+  return json === null ? null : JSON.parse(json)
+}
+
+/** A client of an earlier release does not say: that is null. */
+export function writeTestCategories(categories: NewTest['categories']): string | null {
+  return categories ? JSON.stringify(categories) : null
+}
+
+/** All tests of a user, newest first; compiled once. */
+export function prepareAllTests(db: Database): (db: Database, userId: string) => Promise<Test[]> {
+  const allTests = prepareQuery((slot: Slots<{ userId: string }>) =>
+    selectTests(db).where('users.id', '=', slot('userId')).orderBy('tests.seq', 'desc'),
+  )
+  return async (db, userId) => (await allTests(db, { userId })).map(toTest)
+}
+
+/** Whether a stored test is the one that was sent again; a `taken_at` that was left out is the server's own. */
+function isSameTest(stored: Test, sent: NewTest): boolean {
+  return (
+    stored.score === sent.score &&
+    stored.passed === sent.passed &&
+    (sent.taken_at === undefined || Date.parse(stored.taken_at) === Date.parse(sent.taken_at)) &&
+    // The last release, which may have stored it, did not keep them.
+    (stored.categories === null ||
+      writeTestCategories(stored.categories) === writeTestCategories(sent.categories)) &&
+    writeTestQuestions(stored.questions) === writeTestQuestions(sent.questions ?? [])
+  )
+}
+
+export function createTestStore(context: StoreContext): TestStore {
+  const { db } = context
+  const allTests = prepareAllTests(db)
+
+  const findPlace = async (userId: string, testId: string): Promise<number | null> => {
+    const row = await db
+      .selectFrom('users')
+      .innerJoin('tests', 'tests.learner', 'users.learner')
+      .select('tests.seq')
+      .where('users.id', '=', userId)
+      .where('tests.id', '=', testId)
+      .executeTakeFirst()
+    return row?.seq ?? null
+  }
+
+  return {
+    ofUser: async (userId, page) => {
+      const bounds = await findBounds(page, (id) => findPlace(userId, id))
+      if (bounds === null) return null
+      if (bounds.after === null && bounds.limit === null) {
+        const tests = await allTests(db, userId)
+        return tests.length > 0 || (await userExists(db, userId)) ? tests : null
+      }
+      let query = selectTests(db).where('users.id', '=', userId).orderBy('tests.seq', 'desc')
+      if (bounds.after !== null) query = query.where('tests.seq', '<', bounds.after)
+      if (bounds.limit !== null) query = query.limit(bounds.limit)
+      const rows = await query.execute()
+      return rows.length > 0 || (await userExists(db, userId)) ? rows.map(toTest) : null
+    },
+
+    create: (test) => {
+      const id = test.id ?? context.newId()
+      return transact(context, async (trx) => {
+        const turn = await context.takeTurn(trx, test.user_id, 1)
+        if (turn === null) return { outcome: 'unknown' }
+        const row = {
+          learner: turn.learner,
+          seq: turn.firstSeq,
+          id,
+          score: test.score,
+          passed: test.passed,
+          taken_at: test.taken_at === undefined ? context.now() : Date.parse(test.taken_at),
+          categories: writeTestCategories(test.categories),
+          questions: writeTestQuestions(test.questions ?? []),
+        }
+        const created = await trx
+          .insertInto('tests')
+          .values(row)
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (created !== undefined) {
+          await context.renewRevision(trx, turn.learner)
+          return { outcome: 'created', value: toTest({ ...row, user_id: test.user_id }) }
+        }
+        const stored = await selectTests(trx)
+          .where('tests.id', '=', row.id)
+          .where('users.id', '=', test.user_id)
+          .executeTakeFirst()
+        if (stored === undefined) return { outcome: 'conflict' }
+        const value = toTest(stored)
+        return isSameTest(value, test) ? { outcome: 'existing', value } : { outcome: 'conflict' }
+      })
+    },
+
+    remove: async (testId) => {
+      const result = await transact<Removal>(context, async (trx, before) => {
+        const owner = await trx
+          .selectFrom('tests')
+          .innerJoin('users', 'users.learner', 'tests.learner')
+          .select('users.id')
+          .where('tests.id', '=', testId)
+          .executeTakeFirst()
+        const turn = owner === undefined ? null : await context.takeTurn(trx, owner.id, 0)
+        if (turn === null) {
+          await context.writeMarker(trx)
+          return before ?? { outcome: 'absent' }
+        }
+        // Its questions, their responses and notes go with it, by the foreign keys.
+        const removed = await trx
+          .deleteFrom('tests')
+          .where('learner', '=', turn.learner)
+          .where('id', '=', testId)
+          .returning('id')
+          .executeTakeFirst()
+        if (removed === undefined) return before ?? { outcome: 'absent' }
+        await context.renewRevision(trx, turn.learner)
+        return { outcome: 'removed' }
+      })
+      return result.outcome === 'removed'
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import { sql, type Transaction } from 'kysely'
+import type { UserData } from '../../../contract/user-data.ts'
+import type { StoreContext } from '../context.ts'
+import { isUniqueViolation, transact } from '../engine/transact.ts'
+import { dropImport } from '../resources/import-parts.ts'
+import { prepareAllQuestions } from '../resources/question-rows.ts'
+import { chunksOf, toIso } from '../resources/stored-values.ts'
+import { prepareAllTests, readTestQuestions, writeTestQuestions } from '../resources/tests.ts'
+import type { Tables } from '../schema.ts'
+import type { UserStore } from '../store.ts'
+
+type Rotated = Awaited<ReturnType<UserStore['rotate']>>
+
+/** Rows a statement changes: two values each. */
+const UPDATE_CHUNK = 1000
+
+/**
+ * Draws the identifier and every id anew. Nothing inside refers to an id, so each table is gone through once; only
+ * past tests, which list questions by id, and notes, which hold addresses of images, are rewritten.
+ */
+export async function rotateUser(
+  context: StoreContext,
+  userId: string,
+  identifier: string,
+  imageNames: ReadonlyMap<string, string>,
+): Promise<Rotated> {
+  try {
+    return await transact<Rotated>(context, async (trx, before) => {
+      const rotated = await rotate(context, trx, userId, identifier, imageNames)
+      const isDone = rotated.outcome === 'unknown' && before?.outcome === 'rotated'
+      return isDone && (await context.takeTurn(trx, before.data.user.id, 0)) !== null ? before : rotated
+    })
+  } catch (error) {
+    // The ids are drawn from 132 bits; what can be taken is the identifier.
+    if (isUniqueViolation(error)) return { outcome: 'conflict' }
+    throw error
+  }
+}
+
+async function rotate(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  userId: string,
+  identifier: string,
+  imageNames: ReadonlyMap<string, string>,
+): Promise<Rotated> {
+  const turn = await context.takeTurn(trx, userId, 0)
+  if (turn === null) return { outcome: 'unknown' }
+  const { learner } = turn
+  // What waits names questions and tests by ids that are gone.
+  await dropImport(trx, learner)
+  if (!(await renameImages(trx, learner, imageNames))) return { outcome: 'conflict' }
+  const user = await trx
+    .updateTable('users')
+    .set({
+      id: context.newId(),
+      w3w_identifier: identifier,
+      identifier_hash: context.identifierHash(identifier),
+      revision: context.newId(),
+    })
+    .where('learner', '=', learner)
+    .returning(['id', 'name', 'w3w_identifier', 'created_at'])
+    .executeTakeFirstOrThrow()
+
+  const questionIds = await drawQuestionIds(context, trx, learner)
+  await drawTestIds(context, trx, learner, questionIds)
+  await drawResponseIds(context, trx, learner)
+  await rewriteNotes(context, trx, learner, imageNames)
+
+  const data: UserData = {
+    user: {
+      id: user.id,
+      name: user.name,
+      w3w_identifier: user.w3w_identifier,
+      created_at: toIso(user.created_at),
+    },
+    tests: await prepareAllTests(trx)(trx, user.id),
+    questions: await prepareAllQuestions(trx)(trx, user.id),
+  }
+  return { outcome: 'rotated', data }
+}
+
+/** Answers the questions' new ids by their old ones. */
+async function drawQuestionIds(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  learner: number,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx
+    .selectFrom('questions')
+    .select(['seq', 'id'])
+    .where('learner', '=', learner)
+    .execute()
+  const fresh = rows.map((row) => ({ seq: row.seq, old: row.id, id: context.newId() }))
+  for (const chunk of chunksOf(fresh, UPDATE_CHUNK)) await setIds(trx, 'questions', learner, chunk)
+  return new Map(fresh.map(({ old, id }) => [old, id]))
+}
+
+async function drawResponseIds(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  learner: number,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('practice_responses')
+    .select('seq')
+    .where('learner', '=', learner)
+    .execute()
+  const fresh = rows.map((row) => ({ seq: row.seq, id: context.newId() }))
+  for (const chunk of chunksOf(fresh, UPDATE_CHUNK)) await setIds(trx, 'practice_responses', learner, chunk)
+}
+
+/** Sets many ids in one statement. */
+async function setIds(
+  trx: Transaction<Tables>,
+  table: 'questions' | 'practice_responses',
+  learner: number,
+  ids: readonly { readonly seq: number; readonly id: string }[],
+): Promise<void> {
+  // The cast tells PostgreSQL what SQLite knows: that `seq` is a number.
+  const values = sql.join(ids.map(({ seq, id }) => sql`(cast(${seq} as bigint), ${id})`))
+  await sql`
+    with fresh (seq, id) as (values ${values})
+    update ${sql.table(table)} set id = fresh.id from fresh
+    where ${sql.ref(`${table}.learner`)} = ${learner} and ${sql.ref(`${table}.seq`)} = fresh.seq
+  `.execute(trx)
+}
+
+/** A past test may list questions that are in the bank no more, or never were; those ids lead nowhere and stay. */
+async function drawTestIds(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  learner: number,
+  questionIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const tests = await trx
+    .selectFrom('tests')
+    .select(['seq', 'questions'])
+    .where('learner', '=', learner)
+    .execute()
+  for (const { seq, questions } of tests) {
+    const renumbered = readTestQuestions(questions).map((question) => ({
+      ...question,
+      id: questionIds.get(question.id) ?? question.id,
+    }))
+    await trx
+      .updateTable('tests')
+      .set({ id: context.newId(), questions: writeTestQuestions(renumbered) })
+      .where('learner', '=', learner)
+      .where('seq', '=', seq)
+      .execute()
+  }
+}
+
+/** Gives every image its new name. False, with nothing changed: there is one without. */
+async function renameImages(
+  trx: Transaction<Tables>,
+  learner: number,
+  imageNames: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  const images = await trx
+    .selectFrom('images')
+    .select(['seq', 'name'])
+    .where('learner', '=', learner)
+    .execute()
+  const renamed = images.map(({ seq, name }) => ({ seq, name: imageNames.get(name) }))
+  if (renamed.some(({ name }) => name === undefined)) return false
+  for (const { seq, name } of renamed) {
+    await trx
+      .updateTable('images')
+      .set({ name })
+      .where('learner', '=', learner)
+      .where('seq', '=', seq)
+      .execute()
+  }
+  return true
+}
+
+async function rewriteNotes(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  learner: number,
+  renamed: ReadonlyMap<string, string>,
+): Promise<void> {
+  const notes = await trx
+    .selectFrom('question_notes')
+    .select(['question', 'note_text', 'hint_text'])
+    .where('learner', '=', learner)
+    .execute()
+  for (const { question, note_text, hint_text } of notes) {
+    await trx
+      .updateTable('question_notes')
+      .set({
+        id: context.newId(),
+        note_text: renameIn(note_text, renamed),
+        hint_text: renameIn(hint_text, renamed),
+      })
+      .where('learner', '=', learner)
+      .where('question', '=', question)
+      .execute()
+  }
+}
+
+/** A name is an unguessable id with an ending: wherever it stands in a text, it is that image's. */
+function renameIn(text: string, renamed: ReadonlyMap<string, string>): string {
+  let result = text
+  for (const [oldName, newName] of renamed) result = result.replaceAll(oldName, newName)
+  return result
+}

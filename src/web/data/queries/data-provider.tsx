@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isRefusal } from '../http/client.ts'
+import { onServerBack } from '../http/connection.ts'
+import { showNews } from '../sync/news-of-other-tabs.ts'
+import { keepWritten } from '../sync/offline-cache/kept-bank.ts'
+import { onOtherTabs, tellOtherTabs } from '../sync/other-tabs.ts'
+import { outbox } from '../sync/outbox/page-outbox.ts'
+import { showSettled } from '../writes/settled-writes.ts'
+
+/**
+ * One cache for everything the server says, for the life of the page: a look at the landing page neither forgets what
+ * is loaded nor stops a save that is under way. What was loaded stays until it is known to have changed.
+ */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: Number.POSITIVE_INFINITY,
+      retry: isWorthAnotherTry,
+      // Without a connection there is what is kept here; a query that waits for one would not find it.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+outbox.onSettled((settled) => {
+  const { entry, outcome } = settled
+  if (outcome.is === 'stored') keepWritten({ ...entry, write: outcome.write })
+  tellOtherTabs({ is: 'settled', entry, outcome })
+  showSettled(client, settled)
+})
+
+onOtherTabs((news) => showNews(client, news))
+
+// What was shown from this device is not shown a moment longer than it must.
+onServerBack((lists) => {
+  void client.invalidateQueries(
+    {
+      predicate: ({ queryKey: [name] }) => typeof name === 'string' && lists.has(name),
+      refetchType: 'all',
+    },
+    // One that takes longer than until the next try would otherwise never arrive.
+    { cancelRefetch: false },
+  )
+})
+
+export function DataProvider({ children }: { readonly children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+/** At most two more tries. */
+function isWorthAnotherTry(failures: number, error: Error): boolean {
+  return !isRefusal(error) && failures < 2
+}

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Learner } from '../../../domain/model.ts'
+import { waitingFlags, withFlags } from '../../../domain/outbox/waiting-lists.ts'
+import { nextTask } from '../browser/next-task.ts'
+import { readList } from '../decoding/loose.ts'
+import { readQuestion } from '../decoding/question.ts'
+import { jsonOf, NoAnswer, open } from '../http/client.ts'
+import { noteKept } from '../http/connection.ts'
+import { fetchOrKept } from '../sync/offline-cache/fetch-or-kept.ts'
+import { learnerDataQuery } from './load-learner-data.ts'
+import { renewedQuestions } from './renewed-questions.ts'
+
+/** Under which every fetch of this kind is found, such as by a flag that outruns one. */
+export const QUESTIONS_KEY = 'questions'
+
+/**
+ * `GET /questions/user/{userId}`: loads the bank anew into the learner's data, the one place from which every screen
+ * reads questions, so that flags and counts agree everywhere. The query itself only tells whether that succeeded;
+ * its value is their number.
+ */
+export function questionsQuery({ id, identifier }: Learner) {
+  return queryOptions({
+    queryKey: [QUESTIONS_KEY, id] as const,
+    queryFn: async ({ client, queryKey, signal }): Promise<number> => {
+      const bankKey = learnerDataQuery(identifier).queryKey
+      try {
+        const { value, waitingOf } = await fetchOrKept({
+          list: QUESTIONS_KEY,
+          ask: (signal) => open('GET', questionsPath(id), { signal }),
+          read: async (response, hear) => {
+            const answer = await jsonOf(response, hear)
+            await nextTask()
+            signal.throwIfAborted()
+            return readList(answer, 'a list of questions').map(readQuestion)
+          },
+          learnerOf: () => id,
+          signal,
+        })
+        const questions = withFlags(waitingFlags(waitingOf(id)), value)
+        client.setQueryData(
+          bankKey,
+          (data) => data && { ...data, questions: renewedQuestions(data.questions, questions) },
+        )
+        return questions.length
+      } catch (cause) {
+        // The bank is here already, as old as what signing in loaded.
+        const bank = client.getQueryState(bankKey)
+        if (!(cause instanceof NoAnswer) || bank?.data === undefined) throw cause
+        if (client.getQueryData(queryKey) !== undefined) throw cause
+        noteKept(QUESTIONS_KEY, bank.dataUpdatedAt)
+        return bank.data.questions.length
+      }
+    },
+  })
+}
+
+function questionsPath(learnerId: string): string {
+  return `/questions/user/${encodeURIComponent(learnerId)}`
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { LearnerData, Note, PracticeResponse, Question } from '../../../domain/model.ts'
+import { notesQuery } from './list-notes.ts'
+import { practiceResponsesQuery } from './list-practice-responses.ts'
+import { questionsQuery } from './list-questions.ts'
+
+/**
+ * What a learner has practised, as the Questions and the History screen load it (spec §7.3): all of it or
+ * nothing. Lists that were loaded before stay while they are asked for anew, and when that fails.
+ */
+export type PracticeRecord =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly tryAgain: () => void }
+  | {
+      readonly state: 'loaded'
+      readonly questions: readonly Question[]
+      /** Newest first. */
+      readonly responses: readonly PracticeResponse[]
+      /** By question id. */
+      readonly notes: ReadonlyMap<string, Note>
+    }
+
+/**
+ * Loads questions, responses and notes. `failure` is what the screen says of it, logged with the reason.
+ *
+ * The questions that came with the sign-in are shown as soon as the rest is there, and only then asked for anew: a
+ * large bank would keep the server from answering the rest. One that was empty then is asked for at once.
+ */
+export function usePracticeRecord(data: LearnerData, failure: string): PracticeRecord {
+  const responses = useQuery(practiceResponsesQuery(data.learner.id))
+  const notes = useQuery(notesQuery(data.learner.id))
+  const isRestHere = responses.data !== undefined && notes.data !== undefined
+  const isBankHere = data.questions.length > 0
+  const bank = useQuery({ ...questionsQuery(data.learner), enabled: isRestHere || !isBankHere })
+
+  const cause = bank.error ?? responses.error ?? notes.error
+  useEffect(() => {
+    if (cause) console.error(failure, cause)
+  }, [cause, failure])
+
+  const isBankKnown = bank.data !== undefined || (isBankHere && !bank.isError)
+  if (isBankKnown && responses.data !== undefined && notes.data !== undefined) {
+    return {
+      state: 'loaded',
+      questions: data.questions,
+      responses: responses.data,
+      notes: notes.data,
+    }
+  }
+  const failed = [bank, responses, notes].filter((query) => query.isError)
+  if (failed.length === 0) return { state: 'loading' }
+  return {
+    state: 'failed',
+    tryAgain: () => {
+      for (const query of failed) void query.refetch()
+    },
+  }
+}

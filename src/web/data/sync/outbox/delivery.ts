@@ -1,0 +1,74 @@
+import type { Note } from '../../../../domain/model.ts'
+import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/entry.ts'
+import { verdictOn } from '../../../../domain/outbox/verdict.ts'
+import { readSavedNote } from '../../decoding/note.ts'
+import { meetConflict } from './note-conflict.ts'
+import type { Sent } from './sending.ts'
+import type { Shelf } from './shelf.ts'
+
+export type Send = (learnerId: string, write: LearnerWrite) => Promise<Sent>
+
+/** How a write left the outbox. */
+export type Settlement =
+  | {
+      readonly is: 'stored'
+      readonly write: LearnerWrite
+      readonly body: unknown
+      readonly note: Note | null
+    }
+  | { readonly is: 'refused'; readonly error: Error }
+
+/**
+ * What became of an entry that was sent.
+ *
+ * - settled: it has left the shelf.
+ * - met: a note met another version; as it goes on, or waits for the learner, it stands on the shelf.
+ * - again: it stands there as it was, to be tried later; `whole` puts everything else off as well.
+ */
+export type Delivery =
+  | { readonly is: 'settled'; readonly entry: OutboxEntry; readonly outcome: Settlement }
+  | { readonly is: 'met' }
+  | {
+      readonly is: 'again'
+      readonly id: string
+      readonly sent: Sent
+      readonly error: Error
+      readonly whole: boolean
+    }
+
+/** Sends an entry once, and writes to the shelf what becomes of it. */
+export async function deliver(waiting: OutboxEntry, shelf: Shelf, send: Send): Promise<Delivery> {
+  const entry = await resolved(waiting, shelf)
+  const { id, write } = entry
+  const sent = await send(entry.learnerId, write)
+  const verdict = verdictOn(sent)
+  if (verdict.is === 'stored') return await stored(entry, sent.body, shelf)
+  const error = sent.error ?? new Error('The server did not take what was sent')
+  if (verdict.is === 'again') return { is: 'again', id, sent, error, whole: verdict.whole }
+  if (verdict.is === 'conflict' && write.kind === 'note') {
+    const met = meetConflict(write, sent.body)
+    if (met !== null) {
+      await shelf.change({ put: [{ ...entry, ...met }] })
+      return { is: 'met' }
+    }
+  }
+  await shelf.change({ remove: [id] })
+  return { is: 'settled', entry, outcome: { is: 'refused', error } }
+}
+
+/** The entry as it can be sent: a version that is an entry's id has become a time, or nothing is known of it. */
+async function resolved(entry: OutboxEntry, shelf: Shelf): Promise<OutboxEntry> {
+  const { write } = entry
+  if (write.kind !== 'note' || typeof write.startedFrom.version !== 'string') return entry
+  const before = await shelf.noteStoredAs(write.startedFrom.version)
+  const version = before === null ? null : before.updatedAt
+  return { ...entry, write: { ...write, startedFrom: { ...write.startedFrom, version } } }
+}
+
+async function stored(entry: OutboxEntry, body: unknown, shelf: Shelf): Promise<Delivery> {
+  const { id, write } = entry
+  const note =
+    write.kind === 'note' ? readSavedNote(body, { questionId: write.questionId, ...write.texts }) : null
+  await shelf.change({ remove: [id], ...(note && { stored: { id, note } }) })
+  return { is: 'settled', entry, outcome: { is: 'stored', write, body, note } }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { OutboxEntry } from '../../../../domain/outbox/entry.ts'
+import { type JournalStorage, shelfWithJournal } from './journal.ts'
+import { memoryShelf, type Shelf } from './shelf.ts'
+
+const entry = (id: string): OutboxEntry => ({
+  id,
+  learnerId: 'ada',
+  order: 1,
+  write: { kind: 'flag', questionId: 'q', isFlagged: true },
+  conflict: null,
+})
+
+function storageOf(map: Map<string, string>): JournalStorage {
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+    key: (index) => [...map.keys()][index] ?? null,
+    get length() {
+      return map.size
+    },
+  }
+}
+
+/** A shelf whose entries never get there, as in a tab that is closed too soon. */
+const tooSlow: Shelf = { ...memoryShelf(), add: () => new Promise(() => {}) }
+
+test('what the shelf did not take in time is there for the next page, until it has left', async () => {
+  const written = new Map([['theme', 'dark']])
+  void shelfWithJournal(tooSlow, () => storageOf(written)).add(entry('1'))
+  const next = shelfWithJournal(memoryShelf(), () => storageOf(written))
+  expect(await next.entries()).toEqual([entry('1')])
+  await next.change({ remove: ['1'] })
+  expect([await next.entries(), [...written]]).toEqual([[], [['theme', 'dark']]])
+})
+
+test('what the shelf has taken, or refused, is written down no longer', async () => {
+  const written = new Map<string, string>()
+  const shelf = memoryShelf()
+  await shelfWithJournal(shelf, () => storageOf(written)).add(entry('1'))
+  expect([written.size, await shelf.entries()]).toEqual([0, [entry('1')]])
+  const full: Shelf = { ...shelf, add: () => Promise.reject(new Error('full')) }
+  await expect(shelfWithJournal(full, () => storageOf(written)).add(entry('2'))).rejects.toThrow('full')
+  expect(written.size).toBe(0)
+})
+
+test('an exam that the last release wrote down has no categories, and is there', async () => {
+  const past = { id: '1', score: 70, passed: true, takenAt: 0, questions: [] }
+  const earlier = { ...entry('1'), write: { kind: 'test', test: past } }
+  const written = new Map([
+    ['quizgrove-outbox 0', '{}'],
+    ['quizgrove-outbox 1', JSON.stringify(earlier)],
+  ])
+  const shelf = shelfWithJournal(memoryShelf(), () => storageOf(written))
+  expect(await shelf.entries()).toEqual([
+    { ...earlier, write: { kind: 'test', test: { ...past, categories: null } } },
+  ])
+})
+
+test('a browser without storage, or with nonsense in it, leaves the shelf to itself', async () => {
+  const forbidden = () => {
+    throw new Error('forbidden')
+  }
+  const nonsense = () => storageOf(new Map([['quizgrove-outbox 9', '{']]))
+  for (const storage of [forbidden, nonsense]) {
+    const shelf = shelfWithJournal(memoryShelf(), storage)
+    await shelf.add(entry('1'))
+    expect(await shelf.entries()).toEqual([entry('1')])
+    await shelf.change({ remove: ['1'] })
+    expect(await shelf.entries()).toEqual([])
+  }
+})

@@ -1,0 +1,347 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isNoteConflict, type LearnerWrite, type NoteConflict } from '../../../../domain/outbox/entry.ts'
+import type { NoteVersion } from '../../../../domain/practice/note-draft.ts'
+import { createOutbox, type Settled } from './outbox.ts'
+import type { Sent } from './sending.ts'
+import { memoryShelf, type Shelf, shelfWithFallback } from './shelf.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const OK: Sent = { status: 201, retryAfterMs: null, body: null, error: null }
+const AWAY: Sent = { status: null, retryAfterMs: null, body: null, error: new Error('away') }
+const answered = (status: number, body: unknown = null, retryAfterMs: number | null = null): Sent => ({
+  status,
+  retryAfterMs,
+  body,
+  error: status < 300 ? null : new Error(String(status)),
+})
+const storedNote = (html: string, updatedAt: number) => ({
+  question_id: 'q',
+  note_text: html,
+  hint_text: '',
+  updated_at: updatedAt,
+})
+
+const answer = (id: string): LearnerWrite => ({
+  kind: 'answer',
+  response: { id, questionId: 'q', selected: ['a'], isCorrect: true, timeMs: 1, createdAt: 0 },
+})
+const flag = (isFlagged: boolean): LearnerWrite => ({ kind: 'flag', questionId: 'q', isFlagged })
+const note = (noteHtml: string, version: NoteVersion, start = 'start'): LearnerWrite => ({
+  kind: 'note',
+  questionId: 'q',
+  texts: { noteHtml, hintHtml: '' },
+  startedFrom: { noteHtml: start, hintHtml: '', version },
+  earlier: [],
+})
+
+type Lock = <Value>(work: () => Promise<Value>) => Promise<Value>
+
+function newLock(): Lock {
+  let turn = Promise.resolve<unknown>(undefined)
+  return (work) => {
+    const mine = turn.then(work)
+    turn = mine.catch(() => {})
+    return mine
+  }
+}
+
+/**
+ * An outbox whose server is `script`: each send takes the next answer, and the last one again and again. Two that share
+ * a shelf and a lock are two tabs.
+ */
+function scene(
+  script: readonly (Sent | Promise<Sent>)[],
+  shelf: Shelf = memoryShelf(),
+  alone: Lock = newLock(),
+) {
+  const sent: string[] = []
+  const settled: string[] = []
+  const outbox = createOutbox({
+    shelf,
+    send: async (learnerId, write) => {
+      const what =
+        write.kind === 'answer'
+          ? write.response.id
+          : write.kind === 'note'
+            ? `${write.texts.noteHtml} on ${write.startedFrom.version}`
+            : JSON.stringify(write)
+      sent.push(`${learnerId}: ${what}`)
+      return (await script[Math.min(sent.length, script.length) - 1]) ?? OK
+    },
+    alone,
+    now: () => Date.now(),
+    random: () => 1,
+    announce: () => {},
+  })
+  outbox.onSettled(({ entry, outcome, isAttended }: Settled) =>
+    settled.push(`${entry.id} ${outcome.is}${isAttended ? '' : ', unattended'}`),
+  )
+  const conflict = async (): Promise<NoteConflict | undefined> =>
+    (await outbox.waiting()).find(isNoteConflict)
+  return { outbox, sent, settled, conflict, shelf }
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+describe('sending', () => {
+  test('is put on the shelf first, sent, and taken away', async () => {
+    const { promise, resolve } = Promise.withResolvers<Sent>()
+    const { outbox, sent, settled } = scene([promise])
+    outbox.serve('ada')
+    const outcome = outbox.put('ada', '1', answer('1'))
+    await settle()
+    expect(sent).toEqual(['ada: 1'])
+    expect(outbox.snapshot(), 'it waits until the server has it').toHaveLength(1)
+    resolve(OK)
+    expect(await outcome).toMatchObject({ is: 'stored' })
+    expect([await outbox.waiting(), settled]).toEqual([[], ['1 stored']])
+  })
+
+  test('a server that is away: it waits, comes back after 1, 2, 4 seconds, and counts once', async () => {
+    const { outbox, sent } = scene([AWAY, AWAY, AWAY, OK])
+    outbox.serve('ada')
+    expect(await outbox.put('ada', '1', answer('1'))).toEqual({ is: 'waiting' })
+    for (const [ms, tries] of [
+      [999, 1],
+      [1, 2],
+      [1999, 2],
+      [1, 3],
+      [3999, 3],
+      [1, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(ms)
+      expect(sent).toHaveLength(tries)
+    }
+    expect(outbox.snapshot()).toEqual([])
+  })
+
+  test.each<[string, (outbox: ReturnType<typeof createOutbox>) => void]>([
+    ['the connection is back', (outbox) => outbox.wake()],
+    ['the learner writes again', (outbox) => void outbox.put('ada', '2', answer('2'))],
+  ])('at once when %s', async (_, happen) => {
+    const { outbox, sent } = scene([AWAY, OK])
+    outbox.serve('ada')
+    await outbox.put('ada', '1', answer('1'))
+    happen(outbox)
+    await settle()
+    expect(sent.slice(0, 2)).toEqual(['ada: 1', 'ada: 1'])
+  })
+
+  test('Retry-After is waited for, whatever happens', async () => {
+    const { outbox, sent } = scene([answered(429, null, 60_000), OK])
+    outbox.serve('ada')
+    expect(await outbox.put('ada', '1', answer('1'))).toMatchObject({ is: 'failed' })
+    outbox.wake()
+    void outbox.put('ada', '2', answer('2'))
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(sent).toEqual(['ada: 1'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toEqual(['ada: 1', 'ada: 1', 'ada: 2'])
+  })
+
+  test('what is refused is dropped and does not hold up the rest', async () => {
+    const { outbox, sent, settled } = scene([answered(422), OK])
+    outbox.serve('ada')
+    const first = outbox.put('ada', '1', answer('1'))
+    const second = outbox.put('ada', '2', answer('2'))
+    expect([(await first).is, (await second).is]).toEqual(['refused', 'stored'])
+    expect([sent, settled]).toEqual([
+      ['ada: 1', 'ada: 2'],
+      ['1 refused', '2 stored'],
+    ])
+  })
+})
+
+describe('whose entries', () => {
+  test('those of an earlier page are sent when their learner signs in, and of nobody else', async () => {
+    const { shelf, outbox } = scene([AWAY])
+    outbox.serve('ada')
+    await outbox.put('ada', '1', answer('1'))
+    const later = scene([OK], shelf)
+    later.outbox.serve('grace')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([later.sent, later.outbox.snapshot()]).toEqual([[], []])
+    later.outbox.serve('ada')
+    await settle()
+    expect([later.sent, later.settled]).toEqual([['ada: 1'], ['1 stored, unattended']])
+  })
+
+  test('after signing out nothing is tried again', async () => {
+    const { outbox, sent } = scene([AWAY])
+    outbox.serve('ada')
+    await outbox.put('ada', '1', answer('1'))
+    outbox.serve(null)
+    outbox.wake()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([sent, outbox.snapshot()]).toEqual([['ada: 1'], []])
+    expect(await outbox.waiting()).toHaveLength(1)
+  })
+})
+
+describe('later writes', () => {
+  test('a flag set again is sent once, as it was set last', async () => {
+    const { outbox, sent } = scene([AWAY, OK])
+    outbox.serve('ada')
+    await outbox.put('ada', '1', flag(true))
+    await outbox.put('ada', '2', flag(false))
+    expect(sent).toEqual([`ada: ${JSON.stringify(flag(true))}`, `ada: ${JSON.stringify(flag(false))}`])
+  })
+
+  test('a flag taken back is not sent', async () => {
+    const { outbox, sent } = scene([answered(500), OK])
+    outbox.serve('ada')
+    expect(await outbox.put('ada', '1', flag(true))).toMatchObject({ is: 'failed' })
+    await outbox.withdraw(({ id }) => id === '1')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([sent.length, outbox.snapshot()]).toEqual([1, []])
+  })
+
+  test('a note that builds on one under way is sent on top of what that became', async () => {
+    const { promise, resolve } = Promise.withResolvers<Sent>()
+    const { outbox, sent } = scene([promise, answered(200, storedNote('b', 200))])
+    outbox.serve('ada')
+    const first = outbox.put('ada', '1', note('a', 100))
+    await settle()
+    const second = outbox.put('ada', '2', note('b', '1', 'a'))
+    resolve(answered(200, storedNote('a', 150)))
+    await Promise.all([first, second])
+    expect(sent).toEqual(['ada: a on 100', 'ada: b on 150'])
+  })
+
+  test('one that waits is left out for the next, which starts where it started', async () => {
+    const { outbox, sent } = scene([AWAY, answered(200, storedNote('b', 200))])
+    outbox.serve('ada')
+    await outbox.put('ada', '1', note('a', 100))
+    await outbox.put('ada', '2', note('b', '1', 'a'))
+    expect(sent).toEqual(['ada: a on 100', 'ada: b on 100'])
+  })
+})
+
+describe('a note that was changed elsewhere', () => {
+  const changed = (html: string, updatedAt: number) =>
+    answered(409, JSON.stringify({ title: 'Conflict', current: storedNote(html, updatedAt) }))
+
+  test.each<[string, 'mine' | 'theirs' | 'both', string[], string]>([
+    ['the own version is sent on top of it', 'mine', ['ada: mine on 100', 'ada: mine on 150'], 'mine'],
+    ['the other stays', 'theirs', ['ada: mine on 100'], 'theirs'],
+    ['both are sent on top of it', 'both', ['ada: mine on 100', 'ada: theirs+mine on 150'], 'theirs+mine'],
+  ])('waits for the choice, then %s', async (_, choice, expected, texts) => {
+    const { outbox, sent, conflict } = scene([changed('theirs', 150), answered(200, storedNote(texts, 200))])
+    outbox.serve('ada')
+    const outcome = outbox.put('ada', '1', note('mine', 100))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toEqual(['ada: mine on 100'])
+    const met = await conflict()
+    expect(met).toMatchObject({ write: { texts: { noteHtml: 'mine' } }, conflict: { noteHtml: 'theirs' } })
+    const joined = { noteHtml: 'theirs+mine', hintHtml: '' }
+    const chosen = { mine: met?.write.texts ?? null, theirs: null, both: joined }[choice]
+    if (met) await outbox.settle(met, chosen)
+    expect(await outcome).toMatchObject({ is: 'stored', write: { texts: { noteHtml: texts } } })
+    expect([sent, await outbox.waiting()]).toEqual([expected, []])
+  })
+
+  test('goes on by itself when only the other text was changed', async () => {
+    const { outbox, sent } = scene([changed('start', 150), answered(200, storedNote('mine', 200))])
+    outbox.serve('ada')
+    expect(await outbox.put('ada', '1', note('mine', 100))).toMatchObject({ is: 'stored' })
+    expect(sent).toEqual(['ada: mine on 100', 'ada: mine on 150'])
+  })
+
+  test('is none when what stands there was sent from here, and the answer was lost', async () => {
+    const { outbox, sent } = scene([AWAY, changed('a', 150), answered(200, storedNote('b', 200))])
+    outbox.serve('ada')
+    await outbox.put('ada', '1', note('a', 100))
+    expect(await outbox.put('ada', '2', note('b', '1', 'a'))).toMatchObject({ is: 'stored' })
+    expect(sent).toEqual(['ada: a on 100', 'ada: b on 100', 'ada: b on 150'])
+  })
+
+  test('a 409 that does not say what is stored is a refusal', async () => {
+    const { outbox } = scene([answered(409, 'taken')])
+    outbox.serve('ada')
+    expect(await outbox.put('ada', '1', note('mine', 100))).toMatchObject({ is: 'refused' })
+  })
+})
+
+describe('a write that another tab sends in its turn', () => {
+  /** The first tab is sending; what the second is given meanwhile the first sends as well. */
+  async function twoTabs(scripts: readonly Sent[] = [OK]) {
+    const { promise, resolve } = Promise.withResolvers<Sent>()
+    const [shelf, lock] = [memoryShelf(), newLock()]
+    const first = scene([promise, ...scripts], shelf, lock)
+    const second = scene([OK], shelf, lock)
+    for (const { outbox } of [first, second]) outbox.serve('ada')
+    void first.outbox.put('ada', '1', answer('1'))
+    await settle()
+    const outcome = second.outbox.put('ada', '2', flag(true))
+    await settle()
+    return { first, second, outcome, release: () => resolve(OK) }
+  }
+
+  test.each([
+    ['stored', { is: 'stored', write: flag(true), body: null, note: null }],
+    ['refused', { is: 'refused', error: new Error('404') }],
+  ] as const)('ends here when that tab tells that it was %s', async (_, told) => {
+    const { first, second, outcome, release } = await twoTabs()
+    first.outbox.onSettled(({ entry }) => {
+      if (entry.id === '2') expect(second.outbox.heard(entry.id, told)).toBe(true)
+    })
+    release()
+    expect(await outcome).toEqual(told)
+    expect([first.sent.length, second.sent.length]).toEqual([2, 0])
+    expect(second.outbox.heard('2', told), 'nobody waits any more').toBe(false)
+  })
+
+  test('ends here when that tab tells nothing', async () => {
+    const { second, outcome, release } = await twoTabs()
+    release()
+    expect(await outcome).toEqual({ is: 'waiting' })
+    expect(second.sent).toEqual([])
+  })
+})
+
+test('before something that needs quiet, everything is tried, and what is left is told', async () => {
+  const { outbox, sent } = scene([AWAY, AWAY, OK, AWAY])
+  outbox.serve('ada')
+  await outbox.put('ada', '1', answer('1'))
+  const left = await outbox.whileQuiet('ada', async (waiting) => waiting.map(({ id }) => id))
+  expect([left, sent.length]).toEqual([['1'], 2])
+  expect(await outbox.whileQuiet('ada', async (waiting) => waiting.length)).toBe(0)
+})
+
+describe('a shelf that does not do its part', () => {
+  const broken: Shelf = {
+    add: () => Promise.reject(new Error('full')),
+    entries: () => Promise.reject(new Error('blocked')),
+    change: () => Promise.reject(new Error('blocked')),
+    noteStoredAs: () => Promise.reject(new Error('blocked')),
+  }
+
+  test('from the first: entries are sent all the same, once, and it is said', async () => {
+    const troubles: unknown[] = []
+    const { outbox, sent } = scene(
+      [AWAY, OK],
+      shelfWithFallback(broken, (cause) => troubles.push(cause)),
+    )
+    outbox.serve('ada')
+    await outbox.put('ada', '1', answer('1'))
+    expect(await outbox.put('ada', '2', answer('2'))).toMatchObject({ is: 'stored' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([sent, troubles.length > 0]).toEqual([['ada: 1', 'ada: 1', 'ada: 2'], true])
+  })
+
+  test('from some moment on: what cannot be taken away counts as gone', async () => {
+    const lasting = memoryShelf()
+    const shelf = shelfWithFallback({ ...lasting, change: broken.change }, () => {})
+    const { outbox, sent } = scene([OK], shelf)
+    outbox.serve('ada')
+    await outbox.put('ada', '1', answer('1'))
+    outbox.wake()
+    await settle()
+    expect([sent, await outbox.waiting()]).toEqual([['ada: 1'], []])
+  })
+})

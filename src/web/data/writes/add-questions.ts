@@ -1,0 +1,109 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { NOTE_MAX } from '../../../contract/limits.ts'
+import type { ShownImage } from '../../../domain/importing/drafts/draft.ts'
+import { imageTexts } from '../../../domain/importing/drafts/image-note.ts'
+import type { Learner, Question } from '../../../domain/model.ts'
+import { notesQuery } from '../queries/list-notes.ts'
+import { questionsQuery } from '../queries/list-questions.ts'
+import { forgetBankOnItsWay } from '../queries/lists-on-their-way.ts'
+import { learnerDataQuery } from '../queries/load-learner-data.ts'
+import { keepAnew } from '../sync/offline-cache/keep-anew.ts'
+import { tellOtherTabs } from '../sync/other-tabs.ts'
+import { type ImageAddresses, uploadImages } from './import-images.ts'
+import { type Entry, sendQuestions } from './send-questions.ts'
+
+/** A question to add or (with `replaces`) to put in the place of the one with its id, and the images its note is to show. */
+export type QuestionToAdd = Entry & { readonly images?: readonly ShownImage[] }
+
+interface Addition {
+  readonly questions: readonly QuestionToAdd[]
+  /** Called with how many questions the server has so far; they are in the bank once all are there. */
+  readonly onProgress: (stored: number) => void
+  /** Called with how many images are uploaded so far, of how many; questions follow when all are. */
+  readonly onImages?: (uploaded: number, total: number) => void
+  /** Stops the import with nothing in the bank. Once the last part is on its way it comes too late, and is ignored. */
+  readonly signal?: AbortSignal
+}
+
+/** What came of it, besides the questions. */
+interface Added {
+  /** Images that the server did not take. */
+  readonly imagesLeftOut: number
+}
+
+/**
+ * Adds questions to the bank, all or none, with their images (see `sendQuestions`). After a failure the same addition
+ * can be sent again: what is stored already is recognised by its id, and an image is uploaded once.
+ */
+export function useAddQuestions(learner: Learner) {
+  const { id: learnerId, identifier } = learner
+  const client = useQueryClient()
+  const uploaded = useRef<ImageAddresses>(new Map())
+  return useMutation({
+    mutationFn: async ({ questions, onProgress, onImages, signal }: Addition): Promise<Added> => {
+      const images = new Set(questions.flatMap(({ images = [] }) => images.map(({ image }) => image)))
+      const stopping = signal ? { signal } : {}
+      await uploadImages(images, learnerId, uploaded.current, {
+        ...stopping,
+        onProgress: (done) => onImages?.(done, images.size),
+      })
+      const entries = questions.map((question) => withNote(question, uploaded.current))
+      const stored = await sendQuestions(learnerId, entries, { ...stopping, onProgress })
+      const replaced = new Set(entries.filter(({ replaces }) => replaces).map(({ id }) => id))
+      // A bank that was asked for before all this would put them out again.
+      await forgetBankOnItsWay(client)
+      remember(client, identifier, stored, replaced)
+      void keepAnew(learner, ['learner-data', 'notes'])
+      tellOtherTabs({ is: 'bank-changed', learnerId })
+      if (images.size > 0) void client.invalidateQueries({ queryKey: notesQuery(learnerId).queryKey })
+      return { imagesLeftOut: [...images].filter((image) => uploaded.current.get(image) === null).length }
+    },
+    onError: (cause, { signal }) => {
+      // What became of it is not known: the answer to the last part may have been lost. The file may be brought again,
+      // and is judged by the bank then, which no query keeps fresh on that screen.
+      const bank = questionsQuery(learner)
+      void client.invalidateQueries({ queryKey: bank.queryKey }).then(() => client.prefetchQuery(bank))
+      tellOtherTabs({ is: 'bank-changed', learnerId })
+      if (signal?.aborted !== true) console.error('Failed to import questions', cause)
+    },
+  })
+}
+
+function withNote(question: QuestionToAdd, addresses: ImageAddresses): Entry {
+  if (question.images === undefined) return question
+  const { images, ...entry } = question
+  const kept = images.flatMap((shown) => {
+    const address = addresses.get(shown.image)
+    return address ? [{ ...shown, address }] : []
+  })
+  const { note, hint } = imageTexts(kept, NOTE_MAX)
+  return {
+    ...entry,
+    ...(note === '' ? {} : { note_text: note }),
+    ...(hint === '' ? {} : { hint_text: hint }),
+  }
+}
+
+/** Puts what is new at the end of the cached bank, and what was replaced in its place. */
+function remember(
+  client: QueryClient,
+  identifier: string,
+  stored: readonly Question[],
+  replaced: ReadonlySet<string>,
+): void {
+  client.setQueryData(learnerDataQuery(identifier).queryKey, (data) => {
+    if (!data) return data
+    const replacing = new Map(
+      stored.filter(({ id }) => replaced.has(id)).map((question) => [question.id, question]),
+    )
+    const questions = data.questions.map((known) => {
+      const now = replacing.get(known.id)
+      if (now === undefined) return known
+      const { text, category, options, correct, explanation } = now
+      return { ...known, text, category, options, correct, explanation }
+    })
+    const known = new Set(data.questions.map(({ id }) => id))
+    return { ...data, questions: [...questions, ...stored.filter(({ id }) => !known.has(id))] }
+  })
+}

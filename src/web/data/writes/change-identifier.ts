@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { drawIdentifier } from '../../../domain/identifier-draw.ts'
+import type { Learner, LearnerData } from '../../../domain/model.ts'
+import type { OutboxEntry } from '../../../domain/outbox/entry.ts'
+import { secureRandom } from '../browser/secure-random.ts'
+import { storeIdentifier } from '../browser/stored-identifier.ts'
+import { readLearnerData } from '../decoding/learner-data.ts'
+import { call, HttpError } from '../http/client.ts'
+import { lookUp } from '../http/look-up.ts'
+import { learnerDataQuery } from '../queries/load-learner-data.ts'
+import { withNothingKept } from '../sync/offline-cache/keep-anew.ts'
+import { outbox } from '../sync/outbox/page-outbox.ts'
+
+/** What waits is addressed to ids that would be unknown when it arrives: it has to be saved first. */
+export class StillUnsaved extends Error {
+  readonly left: readonly OutboxEntry[]
+
+  constructor(left: readonly OutboxEntry[]) {
+    super('Something is not saved yet')
+    this.name = 'StillUnsaved'
+    this.left = left
+  }
+}
+
+/** Nobody answered, neither to the change nor when asked whether it took place: the new words may hold already. */
+export class ChangeUncertain extends Error {
+  readonly words: string
+
+  constructor(words: string) {
+    super('It is not known whether the identifier was changed')
+    this.name = 'ChangeUncertain'
+    this.words = words
+  }
+}
+
+/**
+ * `POST /users/{id}/rotate`: new words and every id anew; the old ones stop working at once. What is loaded under the
+ * new words is put in place of everything loaded before. What waits in the outbox is sent first; rejects with
+ * {@link StillUnsaved} when that does not succeed.
+ *
+ * The words are drawn here, and are the same for every try, so that an answer that is lost locks nobody out: a look-up
+ * then tells whether they hold. Rejects with {@link ChangeUncertain} when that gets no answer either.
+ */
+export function useChangeIdentifier(learner: Learner) {
+  const { id, identifier } = learner
+  const client = useQueryClient()
+  const words = useRef<string | null>(null)
+  return useMutation({
+    mutationFn: (): Promise<LearnerData> =>
+      outbox.whileQuiet(id, async (left) => {
+        if (left.length > 0) throw new StillUnsaved(left)
+        words.current ??= drawIdentifier(secureRandom)
+        const drawn = words.current
+        return readLearnerData(await withNothingKept(learner, () => rotate(id, drawn)), identifier)
+      }),
+    onSuccess: (data) => {
+      // At once, and not when the learner goes on: a page that is closed by mistake would take the only copy with it.
+      storeIdentifier(data.learner.identifier)
+      client.setQueryData(learnerDataQuery(data.learner.identifier).queryKey, data)
+    },
+    onError: (cause) => {
+      // Words that somebody has are no use for another try.
+      if (hasStatus(cause, 409)) words.current = null
+      console.error('Failed to change the identifier', cause)
+    },
+  })
+}
+
+/** What is loaded under the new words, as the server tells it. */
+async function rotate(id: string, words: string): Promise<unknown> {
+  const path = `/users/${encodeURIComponent(id)}/rotate`
+  try {
+    return await call('POST', path, { body: { w3w_identifier: words } })
+  } catch (error) {
+    // A server may insist on drawing the words itself.
+    if (hasStatus(error, 422)) return await call('POST', path)
+    if (error instanceof HttpError && error.status < 500 && error.status !== 404) throw error
+    return await loadIfChanged(words, error)
+  }
+}
+
+/** The answer to a change whose own answer was lost; rejects with `cause` when it did not take place. */
+async function loadIfChanged(words: string, cause: unknown): Promise<unknown> {
+  try {
+    return await lookUp('/user-data/load', words)
+  } catch (error) {
+    throw hasStatus(error, 404) ? cause : new ChangeUncertain(words)
+  }
+}
+
+function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof HttpError && error.status === status
+}

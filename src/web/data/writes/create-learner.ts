@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import type { NewUser } from '../../../contract/user.ts'
+import type { Learner } from '../../../domain/model.ts'
+import { readLearner } from '../decoding/learner-data.ts'
+import { call } from '../http/client.ts'
+import { withProof } from '../http/with-proof.ts'
+
+/**
+ * `POST /users/`: a new learner under three words that the server draws. The id is chosen here, once for each name
+ * that is tried, so that sending it again after a lost answer makes nobody twice. A proof of work, which the server asks
+ * for where many are created, is for that id.
+ */
+export function useCreateLearner() {
+  return useMutation({
+    mutationFn: async (learner: NewUser & { readonly id: string }): Promise<Learner> =>
+      readLearner(
+        await withProof(learner.id, (headers) => call('POST', '/users/', { body: learner, headers })),
+        null,
+      ),
+    onError: (cause) => console.error('Failed to create a new identity', cause),
+  })
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Learner } from '../../../domain/model.ts'
+import { call } from '../http/client.ts'
+import { withNothingKept } from '../sync/offline-cache/keep-anew.ts'
+import { outbox } from '../sync/outbox/page-outbox.ts'
+
+/** `DELETE /users/{id}`: removes the learner and everything they own, for good, what still waits in the outbox included. */
+export function useDeleteAccount(learner: Learner) {
+  const { id } = learner
+  return useMutation({
+    mutationFn: async () => {
+      await outbox.whileQuiet(id, () =>
+        withNothingKept(learner, () => call('DELETE', `/users/${encodeURIComponent(id)}`)),
+      )
+      await outbox.withdraw(({ learnerId }) => learnerId === id)
+    },
+    onError: (cause) => console.error('Failed to delete the account', cause),
+  })
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { withoutTest } from '../../../domain/delete-test.ts'
+import type { Learner, PastTest } from '../../../domain/model.ts'
+import { call, HttpError } from '../http/client.ts'
+import { QUESTIONS_KEY } from '../queries/list-questions.ts'
+import { forgetBankOnItsWay, renewAnswersAndNotes } from '../queries/lists-on-their-way.ts'
+import { learnerDataQuery } from '../queries/load-learner-data.ts'
+import { keepAnew } from '../sync/offline-cache/keep-anew.ts'
+import { tellOtherTabs } from '../sync/other-tabs.ts'
+import { outbox } from '../sync/outbox/page-outbox.ts'
+
+/**
+ * `DELETE /tests/{id}`: removes a past test and every question that came from it, there and from what is loaded here
+ * (spec §4.2). What belonged to those questions is asked for anew. A test that is gone already counts as deleted.
+ */
+export function useDeleteTest(learner: Learner) {
+  const { id: learnerId, identifier } = learner
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (test: PastTest) => {
+      // One that has not arrived yet would come back.
+      await outbox.withdraw(({ id }) => id === test.id)
+      try {
+        await call('DELETE', `/tests/${encodeURIComponent(test.id)}`)
+      } catch (cause) {
+        if (!(cause instanceof HttpError && cause.status === 404)) throw cause
+      }
+    },
+    onSuccess: async (_deleted, test) => {
+      // A list asked for before would bring the questions back.
+      await forgetBankOnItsWay(client)
+      client.setQueryData(learnerDataQuery(identifier).queryKey, (data) => data && withoutTest(data, test.id))
+      void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })
+      void renewAnswersAndNotes(client, learnerId)
+      void keepAnew(learner)
+      tellOtherTabs({ is: 'bank-changed', learnerId })
+    },
+    onError: (cause) => console.error('Failed to delete test', cause),
+  })
+}

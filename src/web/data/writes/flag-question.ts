@@ -1,0 +1,51 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Learner, Question } from '../../../domain/model.ts'
+import { withFlags } from '../../../domain/outbox/waiting-lists.ts'
+import { newId } from '../browser/new-id.ts'
+import { readFlag } from '../decoding/question.ts'
+import { forgetBankOnItsWay } from '../queries/lists-on-their-way.ts'
+import { changeLoaded } from '../queries/load-learner-data.ts'
+import { outbox } from '../sync/outbox/page-outbox.ts'
+import { logFailedWrite } from './log-failed-write.ts'
+
+/**
+ * `PATCH /questions/{id}/flag`, through the outbox: flips a question's flag. The wanted state goes along, so that a
+ * retry is safe; a server that knows only the toggle ignores it, and what it answers is what counts (spec §7.2). While
+ * nothing answers, the flag stands as it was set and waits; an answer that is no success takes it back, as the learner
+ * is there and is told (spec §8.2).
+ */
+export function useFlagQuestion(learner: Learner) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (question: Question) => ({
+      id: question.id,
+      isFlagged: await setFlag(learner.id, question.id, !question.isFlagged),
+    }),
+    onMutate: () => forgetBankOnItsWay(client),
+    onSuccess: async ({ id, isFlagged }) => {
+      await forgetBankOnItsWay(client)
+      rememberFlag(client, learner.id, id, isFlagged)
+    },
+    onError: (cause) => logFailedWrite('flag', cause),
+  })
+}
+
+async function setFlag(learnerId: string, questionId: string, isFlagged: boolean): Promise<boolean> {
+  const id = newId()
+  const outcome = await outbox.put(learnerId, id, { kind: 'flag', questionId, isFlagged })
+  if (outcome.is === 'stored') return readFlag(outcome.body)
+  if (outcome.is === 'waiting') return isFlagged
+  await outbox.withdraw((entry) => entry.id === id)
+  throw outcome.error
+}
+
+/** Shows a question's flag as it is stored, or waits to be. */
+export function rememberFlag(
+  client: QueryClient,
+  learnerId: string,
+  questionId: string,
+  isFlagged: boolean,
+): void {
+  const flags = new Map([[questionId, isFlagged]])
+  changeLoaded(client, learnerId, (data) => ({ ...data, questions: withFlags(flags, data.questions) }))
+}

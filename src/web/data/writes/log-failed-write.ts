@@ -1,0 +1,13 @@
+import type { LearnerWrite } from '../../../domain/outbox/entry.ts'
+
+/** What is logged of a write that the server answered and did not take (spec §8.2). */
+const FAILED: Readonly<Record<LearnerWrite['kind'], string>> = {
+  answer: 'Failed to save practice response',
+  test: 'Failed to save the finished test',
+  flag: 'Failed to toggle question flag',
+  note: 'Failed to save question note',
+}
+
+export function logFailedWrite(kind: LearnerWrite['kind'], cause: Error): void {
+  console.error(FAILED[kind], cause)
+}

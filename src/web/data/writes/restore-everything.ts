@@ -1,0 +1,95 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { RESTORE_MAX_BYTES } from '../../../contract/limits.ts'
+import type { Learner } from '../../../domain/model.ts'
+import { readLearnerData } from '../decoding/learner-data.ts'
+import { readNumberOrNull, readRecord } from '../decoding/loose.ts'
+import { call } from '../http/client.ts'
+import { forgetBankOnItsWay, renewAnswersAndNotes } from '../queries/lists-on-their-way.ts'
+import { learnerDataQuery } from '../queries/load-learner-data.ts'
+import { keepAnew } from '../sync/offline-cache/keep-anew.ts'
+import { tellOtherTabs } from '../sync/other-tabs.ts'
+import { restoreParts } from './restore-parts.ts'
+
+/** How many of each were not there before a file was restored. */
+export interface RestoredCounts {
+  readonly questions: number
+  readonly tests: number
+  readonly answers: number
+  readonly notes: number
+}
+
+/** The first parts of a large file came in, and the rest did not. */
+export class RestoredInPart extends Error {
+  constructor(cause: unknown) {
+    super('Only a part of the file was restored', { cause })
+    this.name = 'RestoredInPart'
+  }
+}
+
+/** Takes an exported document back, see {@link restoreEverything}. */
+export function useRestoreEverything(learner: Learner) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (document: unknown) => restoreEverything(client, learner, document),
+    onError: (cause) => console.error('Failed to restore the data', cause),
+  })
+}
+
+/**
+ * `POST /user-data/restore`: merges a document that was exported into what the learner has; what is there already
+ * stays as it is, so that restoring twice changes nothing. A document too large for one call goes in parts: should one
+ * fail, those before it are there and shown, doing it again adds the rest, and it rejects with {@link RestoredInPart}.
+ *
+ * @param maxBytes the largest body of a call
+ */
+export async function restoreEverything(
+  client: QueryClient,
+  learner: Learner,
+  document: unknown,
+  maxBytes = RESTORE_MAX_BYTES,
+): Promise<RestoredCounts> {
+  const answers: unknown[] = []
+  try {
+    for (const part of restoreParts(document, maxBytes)) {
+      const body = { document: part, user_id: learner.id }
+      answers.push(await call('POST', '/user-data/restore', { body }))
+    }
+  } catch (cause) {
+    if (answers.length === 0) throw cause
+    await showRestored(client, learner, answers.at(-1))
+    throw new RestoredInPart(cause)
+  }
+  await showRestored(client, learner, answers.at(-1))
+  return answers.map(readCounts).reduce(addCounts)
+}
+
+/** Puts what the learner has now in the place of what is loaded. */
+async function showRestored(client: QueryClient, learner: Learner, answer: unknown): Promise<void> {
+  const { id, identifier } = learner
+  await forgetBankOnItsWay(client)
+  client.setQueryData(learnerDataQuery(identifier).queryKey, readLearnerData(answer, identifier))
+  await renewAnswersAndNotes(client, id)
+  void keepAnew(learner)
+  tellOtherTabs({ is: 'bank-changed', learnerId: id })
+}
+
+function addCounts(one: RestoredCounts, other: RestoredCounts): RestoredCounts {
+  return {
+    questions: one.questions + other.questions,
+    tests: one.tests + other.tests,
+    answers: one.answers + other.answers,
+    notes: one.notes + other.notes,
+  }
+}
+
+function readCounts(answer: unknown): RestoredCounts {
+  const { restored } = readRecord(answer, 'a restored learner')
+  const counts = readRecord(restored, 'counts of what was restored')
+  const countOf = (name: string) => readNumberOrNull(counts[name]) ?? 0
+  return {
+    questions: countOf('questions'),
+    tests: countOf('tests'),
+    answers: countOf('practice_responses'),
+    notes: countOf('question_notes'),
+  }
+}

@@ -1,0 +1,106 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Note } from '../../../domain/model.ts'
+import type { NoteStart } from '../../../domain/practice/note-draft.ts'
+import type { NoteToStore } from '../../../domain/practice/note-to-store.ts'
+import { notesQuery } from '../queries/list-notes.ts'
+import type { Outcome } from '../sync/outbox/outbox.ts'
+import { outbox } from '../sync/outbox/page-outbox.ts'
+import { logFailedWrite } from './log-failed-write.ts'
+
+/** What a screen says when a note was not saved (spec §8.2). */
+export const SAVE_NOTE_FAILED = 'Failed to save note. Please try again.'
+
+/** `startedFrom` is what the edit began from. Something newer is not overwritten: the learner is asked. */
+export interface NoteToSave extends NoteToStore {
+  /** Of the entry in the outbox: what is typed meanwhile builds on it. */
+  readonly id: string
+  readonly questionId: string
+}
+
+/**
+ * `POST /question-notes/`, through the outbox: creates or replaces a question's note and hint. Tells what stands there
+ * now: what was sent, stored or waiting, or what the learner chose when it met another version. Rejects when the server
+ * answers and does not take it.
+ */
+export function useSaveNote(learnerId: string): (note: NoteToSave) => Promise<NoteStart> {
+  const client = useQueryClient()
+  return useCallback(
+    async (note) => {
+      const outcome = await putNote(client, learnerId, note)
+      if (outcome.is === 'stored') {
+        const texts = outcome.write.kind === 'note' ? outcome.write.texts : note.texts
+        return { ...texts, version: outcome.note?.updatedAt ?? 0 }
+      }
+      if (outcome.is === 'waiting') return { ...note.texts, version: note.id }
+      renewNotes(client, learnerId, false)
+      logFailedWrite('note', outcome.error)
+      throw outcome.error
+    },
+    [client, learnerId],
+  )
+}
+
+/**
+ * The same for notes whose editor is gone, so that nobody could try again by hand: `onFailure` tells the learner once
+ * when the server does not take it at the first try.
+ */
+export function useSaveNoteUntilKept(learnerId: string, onFailure: () => void): (note: NoteToSave) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (note) =>
+      void putNote(client, learnerId, note).then((outcome) => {
+        if (outcome.is !== 'failed' && outcome.is !== 'refused') return
+        logFailedWrite('note', outcome.error)
+        onFailure()
+      }),
+    [client, learnerId, onFailure],
+  )
+}
+
+/** Gives up a save of a question's note that failed and still waits, and shows what the learner started from. */
+export function useForgetSave(learnerId: string): (questionId: string) => Promise<void> {
+  const client = useQueryClient()
+  return useCallback((questionId) => forgetSave(client, learnerId, questionId), [client, learnerId])
+}
+
+async function forgetSave(client: QueryClient, learnerId: string, questionId: string): Promise<void> {
+  const starts: NoteStart[] = []
+  await outbox.withdraw(({ learnerId: owner, write }) => {
+    if (owner !== learnerId || write.kind !== 'note' || write.questionId !== questionId) return false
+    starts.push(write.startedFrom)
+    return true
+  })
+  const [first] = starts
+  if (first !== undefined) showStart(client, learnerId, questionId, first)
+}
+
+function showStart(client: QueryClient, learnerId: string, questionId: string, start: NoteStart): void {
+  const { version, noteHtml, hintHtml } = start
+  client.setQueryData(notesQuery(learnerId).queryKey, (notes) => {
+    const after = new Map(notes)
+    if (typeof version === 'number')
+      after.set(questionId, { questionId, noteHtml, hintHtml, updatedAt: version })
+    else after.delete(questionId)
+    return notes && after
+  })
+}
+
+async function putNote(client: QueryClient, learnerId: string, note: NoteToSave): Promise<Outcome> {
+  const { id, questionId, texts, startedFrom } = note
+  const outcome = outbox.put(learnerId, id, { kind: 'note', questionId, texts, startedFrom, earlier: [] })
+  rememberNote(client, learnerId, { questionId, ...texts, updatedAt: 0, waitingAs: id })
+  return await outcome
+}
+
+/** Shows the note in the cached list. A list that was never loaded is not made up from one note. */
+export function rememberNote(client: QueryClient, learnerId: string, note: Note): void {
+  const { queryKey } = notesQuery(learnerId)
+  client.setQueryData(queryKey, (notes) => notes && new Map(notes).set(note.questionId, note))
+}
+
+/** Asks for the list anew when it was never loaded, or when what it shows turned out not to be stored. */
+export function renewNotes(client: QueryClient, learnerId: string, isWrong: boolean): void {
+  const { queryKey } = notesQuery(learnerId)
+  if (isWrong || client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { aQuestion } from '../../../../tests/setup/question.ts'
+import type { PracticeResponse } from '../../../domain/model.ts'
+import { bankPractice } from '../../../domain/selection/bank-practice.ts'
+import { standingsOf } from '../../../domain/selection/standing.ts'
+import { practiceResponsesQuery } from '../queries/list-practice-responses.ts'
+import { practiceOf } from '../queries/practice-index.ts'
+import { rememberAnswer } from './save-practice-response.ts'
+
+const BANK = [aQuestion({ id: 'q' })]
+const answer = (createdAt: number, isCorrect: boolean): PracticeResponse => ({
+  id: `r${createdAt}`,
+  questionId: 'q',
+  selected: [],
+  isCorrect,
+  timeMs: null,
+  createdAt,
+})
+
+test.each([
+  ['the newest', 30, ['r30', 'r20', 'r10']],
+  ['one that waited in another tab while a later one was given here', 15, ['r20', 'r15', 'r10']],
+  ['the oldest', 5, ['r20', 'r10', 'r5']],
+  ['one that stands there', 10, ['r20', 'r10']],
+])(
+  'an answer that was saved stands where its time puts it, and counts there: %s',
+  async (_, at, expected) => {
+    const client = new QueryClient()
+    const { queryKey } = practiceResponsesQuery('ada')
+    const before = [answer(20, true), answer(10, true)]
+    practiceOf(BANK, before)
+    client.setQueryData(queryKey, before)
+
+    await rememberAnswer(client, 'ada', answer(at, at === 10))
+
+    const list = client.getQueryData(queryKey) ?? []
+    expect(list.map(({ id }) => id)).toEqual(expected)
+    expect(practiceOf(BANK, list)).toEqual(bankPractice(BANK, standingsOf(list)))
+  },
+)
+
+test('an answer brings no list back that was forgotten meanwhile, as by signing out', async () => {
+  const client = new QueryClient()
+  const { queryKey } = practiceResponsesQuery('ada')
+  client.setQueryData(queryKey, [answer(10, true)])
+  const remembered = rememberAnswer(client, 'ada', answer(20, true))
+  client.clear()
+  await remembered
+  expect(client.getQueryData(queryKey)).toBeUndefined()
+})

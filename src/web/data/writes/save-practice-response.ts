@@ -1,0 +1,61 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { PracticeResponse } from '../../../domain/model.ts'
+import { cancelPracticeResponses, practiceResponsesQuery } from '../queries/list-practice-responses.ts'
+import { withNewestResponse, withResponse } from '../queries/practice-index.ts'
+import { outbox } from '../sync/outbox/page-outbox.ts'
+import { logFailedWrite } from './log-failed-write.ts'
+
+/**
+ * `POST /practice-responses/`, through the outbox. The answer counts here at once, under an id of ours, so that sending
+ * it again creates nothing twice; a failure is logged only, and practice goes on (spec §8.2).
+ */
+export function useSavePracticeResponse(learnerId: string): (response: PracticeResponse) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (response) => {
+      void outbox.put(learnerId, response.id, { kind: 'answer', response }).then((outcome) => {
+        if (outcome.is === 'failed') logFailedWrite('answer', outcome.error)
+      })
+      void putIn(client, learnerId, response, withNewestResponse)
+    },
+    [client, learnerId],
+  )
+}
+
+/**
+ * Sees to it that an answer that was saved stands in the cached list: that may have been fetched in between, or the
+ * answer given in another tab.
+ */
+export async function rememberAnswer(
+  client: QueryClient,
+  learnerId: string,
+  response: PracticeResponse,
+): Promise<void> {
+  const isThere = (responses: readonly PracticeResponse[]) => responses.some(({ id }) => id === response.id)
+  const known = client.getQueryData(practiceResponsesQuery(learnerId).queryKey)
+  if (known === undefined || isThere(known)) return
+  // The list may be another one by the time it is put in.
+  await putIn(client, learnerId, response, (responses) =>
+    isThere(responses) ? responses : withResponse(responses, response),
+  )
+}
+
+/**
+ * Puts the answer into the cached list; one that was never loaded is not made up from it. An answer that was just given
+ * is not looked for: its id is new, and to go through a hundred thousand would hold up the verdict.
+ */
+async function putIn(
+  client: QueryClient,
+  learnerId: string,
+  response: PracticeResponse,
+  put: typeof withResponse,
+): Promise<void> {
+  const { queryKey } = practiceResponsesQuery(learnerId)
+  if (client.getQueryData(queryKey) === undefined) return
+  const wasInvalidated = client.getQueryState(queryKey)?.isInvalidated === true
+  await cancelPracticeResponses(client, learnerId)
+  client.setQueryData(queryKey, (responses) => responses && put(responses, response))
+  // Still without what other devices added, though it would pass for fresh.
+  if (wasInvalidated) void client.invalidateQueries({ queryKey })
+}

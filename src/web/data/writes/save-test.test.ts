@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { LearnerData, PastTest } from '../../../domain/model.ts'
+import { learnerDataQuery } from '../queries/load-learner-data.ts'
+import { rememberTest } from './save-test.ts'
+
+const DATA: LearnerData = {
+  learner: { id: 'ada', name: 'Ada', identifier: 'calm-red-fox' },
+  tests: [],
+  questions: [],
+}
+const TEST: PastTest = { id: 't', score: 70, passed: true, categories: null, questions: [], takenAt: 0 }
+const { queryKey } = learnerDataQuery(DATA.learner.identifier)
+
+test('a test is shown once where its learner is loaded', async () => {
+  const client = new QueryClient()
+  client.setQueryData(queryKey, DATA)
+  await rememberTest(client, 'ada', TEST)
+  await rememberTest(client, 'ada', TEST)
+  await rememberTest(client, 'grace', { ...TEST, id: 'u' })
+  expect(client.getQueryData(queryKey)?.tests).toEqual([TEST])
+})
+
+test('whoever is signing in just then is not held up by it', async () => {
+  const client = new QueryClient()
+  const { promise, resolve } = Promise.withResolvers<LearnerData>()
+  const signingIn = client.fetchQuery({ queryKey, queryFn: () => promise })
+  await rememberTest(client, 'ada', TEST)
+  resolve(DATA)
+  expect(await signingIn).toBe(DATA)
+})

@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { LearnerData, PastTest } from '../../../domain/model.ts'
+import { forgetBankOnItsWay } from '../queries/lists-on-their-way.ts'
+import { changeLoaded, isLoaded } from '../queries/load-learner-data.ts'
+import { outbox } from '../sync/outbox/page-outbox.ts'
+import { logFailedWrite } from './log-failed-write.ts'
+
+/**
+ * `POST /tests/`, through the outbox: keeps a finished exam among the past tests (spec §4.13). `onFailure` hears once
+ * when it is not stored at the first try: `later` while it will be sent again, `never` when the server refuses it.
+ */
+export function useSaveTest(
+  { learner }: LearnerData,
+  onFailure: (stored: 'later' | 'never') => void,
+): (test: PastTest) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (test) => {
+      void rememberTest(client, learner.id, test)
+      void outbox.put(learner.id, test.id, { kind: 'test', test }).then((outcome) => {
+        if (outcome.is === 'failed') logFailedWrite('test', outcome.error)
+        if (outcome.is !== 'stored') onFailure(outcome.is === 'refused' ? 'never' : 'later')
+      })
+    },
+    [client, learner, onFailure],
+  )
+}
+
+/** Shows the test, once, as the newest of the learner's past ones where these are loaded. */
+export async function rememberTest(client: QueryClient, learnerId: string, test: PastTest): Promise<void> {
+  // What is loaded later has the test already, and must not be given up while somebody signs in.
+  if (!isLoaded(client, learnerId)) return
+  await forgetBankOnItsWay(client)
+  changeLoaded(client, learnerId, (data) => ({
+    ...data,
+    tests: [test, ...data.tests.filter(({ id }) => id !== test.id)],
+  }))
+}

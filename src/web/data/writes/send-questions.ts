@@ -1,0 +1,187 @@
+import { IMPORT_PARTS_MAX } from '../../../contract/limits.ts'
+import type { BatchQuestion } from '../../../contract/question.ts'
+import type { NewQuestionNote } from '../../../contract/question-note.ts'
+import type { Question } from '../../../domain/model.ts'
+import { newId } from '../browser/new-id.ts'
+import { nextTask } from '../browser/next-task.ts'
+import { readList, readRecord } from '../decoding/loose.ts'
+import { readQuestion } from '../decoding/question.ts'
+import { call, HttpError } from '../http/client.ts'
+import { cutIntoParts } from './import-parts.ts'
+
+/** An entry under an id of ours, so that sending it again creates nothing twice. */
+export type Entry = BatchQuestion & { readonly id: string }
+
+interface Sending {
+  readonly signal?: AbortSignal
+  /** Called with how many questions the server has so far. */
+  readonly onProgress: (sent: number) => void
+}
+
+/** What a server does with entries it did not know how to take before. */
+type Way = 'in parts' | 'batches in turn' | 'one by one'
+
+/** More than one import may hold. Its message is for the learner. */
+class TooManyQuestions extends Error {
+  override readonly name = 'TooManyQuestions'
+
+  constructor() {
+    super('These are too many questions for one import: at most 100,000 come in at once.')
+  }
+}
+
+/**
+ * The server waits for parts that it had before: another import of the same learner took the place of this one, or it
+ * was dropped meanwhile. Nothing is stored. Its message is for the learner.
+ */
+class ImportDisplaced extends Error {
+  override readonly name = 'ImportDisplaced'
+
+  constructor() {
+    super('Another import of yours came in between, and nothing of this one was stored. Please try again.')
+  }
+}
+
+/**
+ * Sends questions to be added or replaced, and answers them as they stand by then.
+ *
+ * Our server takes all of them or none: more than a batch holds goes in parts that it lays by until the last is there.
+ * Until then `signal` leaves nothing behind; the last one is not called back. A server that knows no parts gets batches
+ * in turn, one that knows no batches gets one question after the other; there, what was sent stays.
+ */
+export async function sendQuestions(
+  learnerId: string,
+  entries: readonly Entry[],
+  { signal, onProgress }: Sending,
+): Promise<readonly Question[]> {
+  const parts = await cutIntoParts(entries)
+  if (parts.length > IMPORT_PARTS_MAX) throw new TooManyQuestions()
+  const importId = newId()
+  const stored: Question[] = []
+  let way: Way = parts.length > 1 ? 'in parts' : 'batches in turn'
+  let sent = 0
+  // Before the only part, too: nobody is to be offered to call the last one back.
+  onProgress(sent)
+  for (const [index, questions] of parts.entries()) {
+    signal?.throwIfAborted()
+    const before = sent
+    const part = { learnerId, questions, number: index + 1, of: parts.length, importId }
+    const taken = await sendPart(part, way, {
+      ...(signal ? { signal } : {}),
+      onProgress: (done) => onProgress(before + done),
+    })
+    way = taken.way
+    stored.push(...taken.stored)
+    sent += questions.length
+    onProgress(sent)
+    await nextTask()
+  }
+  return stored
+}
+
+interface Part {
+  readonly learnerId: string
+  readonly questions: readonly Entry[]
+  readonly number: number
+  readonly of: number
+  readonly importId: string
+}
+
+/** Sends a part, the first one in whichever way the server takes it. */
+async function sendPart(part: Part, way: Way, sending: Sending): Promise<Taken> {
+  const { learnerId, questions, number, of, importId } = part
+  if (way === 'one by one') return { way, stored: await sendOneByOne(learnerId, questions, sending) }
+  const isCalledBack = sending.signal !== undefined && number < of
+  let answer: unknown
+  try {
+    answer = await call('POST', '/questions/batch', {
+      body: {
+        user_id: learnerId,
+        questions,
+        ...(way === 'in parts' ? { part: { import_id: importId, number, of } } : {}),
+      },
+      ...(isCalledBack ? { signal: sending.signal } : {}),
+    })
+  } catch (error) {
+    const other = number === 1 ? otherWay(error, way, questions) : null
+    if (other === null) throw error
+    return sendPart(part, other, sending)
+  }
+  if (number === of && isLaidBy(answer)) throw new ImportDisplaced()
+  return { way, stored: await readStored(learnerId, questions, answer) }
+}
+
+/** The questions of a part as they stand, and the way in which the server took them. */
+interface Taken {
+  readonly way: Way
+  readonly stored: readonly Question[]
+}
+
+/** What else to try with a server that did not take the first batch; null: nothing, it was refused. */
+function otherWay(error: unknown, way: Way, part: readonly Entry[]): Way | null {
+  if (!(error instanceof HttpError)) return null
+  if (error.status === 422 && way === 'in parts') return 'batches in turn'
+  // A question that is to be replaced and is gone is answered 404 as well, and cannot be replaced in another way.
+  const isUnknownCall = error.status === 404 || error.status === 405
+  return isUnknownCall && !part.some(({ replaces }) => replaces === true) ? 'one by one' : null
+}
+
+/** Whether a part was laid by until the others are there, and nothing of it is in the bank yet. */
+function isLaidBy(answer: unknown): boolean {
+  return typeof readRecord(answer, 'a batch of questions').staged === 'number'
+}
+
+/** The questions of a batch that was taken: as the answer has them, or as they were sent. */
+async function readStored(
+  learnerId: string,
+  part: readonly Entry[],
+  answer: unknown,
+): Promise<readonly Question[]> {
+  if (isLaidBy(answer)) return part.map(readQuestion)
+  const { replaced, questions } = readRecord(answer, 'a batch of questions')
+  // A server that does not count what it replaced does not know of notes in a batch either.
+  if (typeof replaced !== 'number') {
+    for (const entry of part) await saveNote(learnerId, entry.id, entry)
+  }
+  const listed = readList(questions, 'a list of questions')
+  return (listed.length > 0 ? listed : part).map(readQuestion)
+}
+
+async function sendOneByOne(
+  learnerId: string,
+  entries: readonly Entry[],
+  { signal, onProgress }: Sending,
+): Promise<readonly Question[]> {
+  const stored: Question[] = []
+  for (const entry of entries) {
+    signal?.throwIfAborted()
+    const { note_text: _, hint_text: __, replaces: ___, ...question } = entry
+    const body = { user_id: learnerId, ...question }
+    const kept = readQuestion(await call('POST', '/questions/', { body }))
+    await saveNote(learnerId, kept.id, entry)
+    stored.push(kept)
+    onProgress(stored.length)
+  }
+  return stored
+}
+
+/** The entry's note by the call that every server knows; a note that stands already stays. */
+async function saveNote(
+  learnerId: string,
+  questionId: string,
+  { note_text, hint_text }: Entry,
+): Promise<void> {
+  if (!note_text && !hint_text) return
+  const body: NewQuestionNote = {
+    user_id: learnerId,
+    question_id: questionId,
+    note_text: note_text ?? '',
+    hint_text: hint_text ?? '',
+    if_updated_at: null,
+  }
+  try {
+    await call('POST', '/question-notes/', { body })
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 409)) throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { IMAGE_ADDRESS_PATTERN } from '../../../domain/rich-text-allowed.ts'
+import { readRecord, readText } from '../decoding/loose.ts'
+import { API_HOST } from '../http/api-host.ts'
+import { call, HttpError } from '../http/client.ts'
+
+/** How often an image is sent again that the server has no time for at present. */
+const TRIES_MAX = 8
+/** Longest wait in between, milliseconds. */
+const WAIT_MAX_MS = 15_000
+
+/**
+ * `POST /images/upload`: stores an image for notes and hints and gives its address, with the API's host before it
+ * when the answer is relative to that (spec §7.2). While too many images wait at the server, it is sent again when the
+ * server says so. Rejects when it is not stored.
+ */
+export async function uploadImage(file: File, learnerId: string): Promise<string> {
+  const form = new FormData()
+  form.set('user_id', learnerId)
+  form.set('file', file)
+  const { url } = readRecord(await send(form), 'an uploaded image')
+  const address = readText(url)
+  if (address === '') throw new Error('The server stored an image and did not say where.')
+  return addressInNotes(address)
+}
+
+async function send(form: FormData, triesLeft = TRIES_MAX): Promise<unknown> {
+  try {
+    return await call('POST', '/images/upload', { body: form })
+  } catch (error) {
+    const wait = error instanceof HttpError && error.status === 429 ? error.retryAfterMs : null
+    if (wait === null || wait > WAIT_MAX_MS || triesLeft <= 1) throw error
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    return send(form, triesLeft - 1)
+  }
+}
+
+/** Another server may keep its images elsewhere than ours does: notes then hold the whole address. */
+function addressInNotes(address: string): string {
+  if (URL.canParse(address)) return address
+  const prefixed = `${API_HOST}/${address.replace(/^\/+/, '')}`
+  return IMAGE_ADDRESS_PATTERN.test(prefixed) ? prefixed : new URL(prefixed, location.origin).href
+}
