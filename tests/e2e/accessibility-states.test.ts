@@ -63,7 +63,7 @@ test('what is not there and what fails: axe finds nothing', async ({ page, serve
   await expectAccessible(page, 'the overview without responses')
   await logged
 
-  await page.route('**/assets/export-*.js', (route) =>
+  await page.route('**/assets/custom-test-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'export default () => { throw new Error("the screen is broken") }',

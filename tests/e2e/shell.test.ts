@@ -134,7 +134,8 @@ test('on a small screen the tabs and the user menu move into the slide-out menu 
   ])
   await expect(menu.getByText('Ada Lovelace', { exact: true })).toBeVisible()
   await expect(menu.getByText(identifier, { exact: true })).toBeVisible()
-  expect((await menu.boundingBox())?.x, 'at the left').toBe(0)
+  // It slides in.
+  await expect.poll(async () => (await menu.boundingBox())?.x, 'at the left').toBe(0)
   await menu.getByRole('button', { name: /^Theme: System/ }).click()
   expect(await storedTheme(page)).toBe('light')
 
