@@ -67,5 +67,5 @@ function formulasMessage(count: number, areKept: boolean): string | null {
   const begins = `Texts of ${counted(count, 'question')} begin like a formula, with =, +, - or @.`
   return areKept
     ? `${begins} They are written as they are: a spreadsheet may run them.`
-    : `${begins} An apostrophe stands before each, so that a spreadsheet shows it. An import takes it away.`
+    : `${begins} Each gets an apostrophe in front, so a spreadsheet shows it as text. An import takes it away.`
 }

@@ -158,7 +158,7 @@ describe('texts that a spreadsheet takes for formulas', () => {
     ])
     expect(losses).toEqual([])
     expect(formulas).toBe(
-      'Texts of 1 question begin like a formula, with =, +, - or @. An apostrophe stands before each, so that a spreadsheet shows it. An import takes it away.',
+      'Texts of 1 question begin like a formula, with =, +, - or @. Each gets an apostrophe in front, so a spreadsheet shows it as text. An import takes it away.',
     )
     const { drafts } = readBank(text)
     expect(drafts.map(({ text, options, correct }) => ({ text, options, correct }))).toEqual([

@@ -111,22 +111,22 @@ describe('gigantic lines and files cost little', () => {
     [
       'an object of many fields',
       `[\n{${keys(MILLION)}}]`,
-      '2: This JSON holds more than is read, line 2: an object has more than 1000 fields.',
+      '2: This JSON holds more than is read, line 2: an object has more than 20000 fields.',
     ],
     [
       'objects of many names',
-      `[${Array.from({ length: 20 }, (_, n) => `{${keys(900).replaceAll('k', `k${n}-`)}}`).join(',')}]`,
-      'the objects have fields of more than 1000 different names',
+      `[${Array.from({ length: 30 }, (_, n) => `{${keys(900).replaceAll('k', `k${n}-`)}}`).join(',')}]`,
+      'the objects have fields of more than 20000 different names',
     ],
-    ['entries without end', `[${'{},'.repeat(MILLION)}{}]`, 'a list has more than 100000 entries'],
+    ['entries without end', `[${'{},'.repeat(MILLION)}{}]`, 'a list has more than 300000 entries'],
     [
       'options without end',
       `[{"question":"Q","options":[${'0,'.repeat(MILLION)}0]}]`,
-      'a list has more than 100000 entries',
+      'a list has more than 300000 entries',
     ],
     [
       'lines of many names',
-      `{${keys(900)}}\n{${keys(900).replaceAll('k', 'l')}}`,
+      `{${keys(11_000)}}\n{${keys(11_000).replaceAll('k', 'l')}}`,
       '2: This JSON holds more than is read',
     ],
     ['lines without end', '{}\n'.repeat(MILLION), 'more than 100000 lines with an object'],
@@ -210,4 +210,11 @@ describe('mutated samples', () => {
       }
     },
   )
+})
+
+test('a whole export is read although it lists more answers than an import has questions', () => {
+  const question = { question_text: 'Q?', possible_answers: ['a', 'b'], correct_answers: ['a'] }
+  const practice_responses = Array.from({ length: 100_001 }, () => 0)
+  const text = JSON.stringify({ format: 'quizgrove-export-1', questions: [question], practice_responses })
+  expect(readBank(text).drafts).toHaveLength(1)
 })

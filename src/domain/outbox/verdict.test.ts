@@ -20,6 +20,9 @@ test.each<[string, number | null, number | null, Verdict]>([
   ['it is down', 503, null, again(false)],
   ['and says for how long', 503, 5000, again(true)],
   ['its disk is full', 507, null, again(false)],
+  ['it does not answer under this name', 421, null, again(true)],
+  ['it asks for a proof of work', 428, null, again(true)],
+  ['it was too slow', 408, null, again(true)],
 ])('verdictOn: %s', (_, status, retryAfterMs, expected) => {
   expect(verdictOn({ status, retryAfterMs })).toEqual(expected)
 })

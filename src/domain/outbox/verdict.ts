@@ -29,12 +29,20 @@ export function verdictOn({ status, retryAfterMs }: Answered): Verdict {
   if (status === null) return { is: 'again', whole: true }
   if (status < 300) return { is: 'stored' }
   if (status >= 500) return { is: 'again', whole: retryAfterMs !== null }
-  if (PASSING.has(status)) return { is: 'again', whole: true }
+  if (isPassing(status)) return { is: 'again', whole: true }
   return { is: status === 409 ? 'conflict' : 'refused' }
 }
 
-/** Statuses below 500 that speak of the moment and not of what was sent: who asks, too slow, too early, too often. */
-const PASSING: ReadonlySet<number> = new Set([401, 408, 425, 429])
+/**
+ * Statuses below 500 that are about the moment and not about what was sent: who asks, too slow, a name the server is not
+ * set up for, too early, a proof of work, too often.
+ */
+const PASSING: ReadonlySet<number> = new Set([401, 408, 421, 425, 428, 429])
+
+/** Whether the same request may succeed later, although the status is below 500. */
+export function isPassing(status: number): boolean {
+  return PASSING.has(status)
+}
 
 /**
  * How long to wait after so many failures in a row (1 or more), milliseconds: what the server asks for, else twice as

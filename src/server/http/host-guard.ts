@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerProblem } from './error-answers.ts'
 import { allowedHosts, type HostConfig } from './hosts.ts'
-import { problemOf } from './problems.ts'
+import { problemOf, UNKNOWN_NAME } from './problems.ts'
 import { isNavigation } from './web.ts'
 
 /** What a person reads whose browser came by another name. */
@@ -27,10 +27,22 @@ export function guardHosts(app: FastifyInstance, config: HostConfig): void {
   })
 }
 
+/** What a write under an unknown name is told to wait, seconds: until somebody has changed the configuration. */
+const RETRY_WRITE_AFTER_S = 60
+
+/**
+ * A write is answered 503, anything else 421. Apps of the last release drop what they are refused with 421, and the
+ * name may only be missing from the configuration: nothing that waits in a browser may be lost for that.
+ */
 function refuse(request: FastifyRequest, reply: FastifyReply): void {
-  if (!isNavigation(request)) answerProblem(reply, problemOf(421))
-  else
+  if (isNavigation(request)) {
     reply.code(421).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NOT_THIS_NAME)
+  } else if (request.method === 'GET' || request.method === 'HEAD') {
+    answerProblem(reply, problemOf(421))
+  } else {
+    reply.header('retry-after', RETRY_WRITE_AFTER_S)
+    answerProblem(reply, problemOf(503, { detail: UNKNOWN_NAME }))
+  }
 }
 
 /** Node keeps the first of two hosts, and a proxy may have read the other. */

@@ -1,6 +1,10 @@
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '../../contract/problem.ts'
 
+/** Of a `Host` that is not allowed: what is wrong, and who can change it. */
+export const UNKNOWN_NAME =
+  'This server does not answer under that name. Whoever runs it can add the name to ALLOWED_HOSTS.'
+
 /** What is said of each status. Never more: the cause may hold an address, an id or the caller's text. */
 const DETAILS: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
@@ -10,7 +14,7 @@ const DETAILS: Readonly<Record<number, string>> = {
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'This kind of content is not taken here.',
-  421: 'This server does not answer under that name. Whoever runs it can add the name to ALLOWED_HOSTS.',
+  421: UNKNOWN_NAME,
   422: 'The request does not fit what is asked for.',
   428: 'Many look-ups fail at present: a proof of work is needed first.',
   429: 'Too many requests. Please wait a little.',

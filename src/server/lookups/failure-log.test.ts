@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { jsonLog } from '../log.ts'
 import { gatherFailures } from './failure-log.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function gathering() {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })

@@ -56,7 +56,7 @@ async function readAll(files: readonly BankFile[]): Promise<void> {
 async function readFile({ name, content }: BankFile): Promise<ImportResult> {
   if (typeof content === 'string') return await read(content)
   if (content.size > FILE_MAX_BYTES) {
-    return refusal(`${name} is larger than 64 MB. Divide it and import the parts.`)
+    return refusal(`${name} is larger than 64 MB. Split it and import the parts.`)
   }
   let bytes: ArrayBuffer
   try {

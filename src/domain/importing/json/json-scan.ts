@@ -1,5 +1,3 @@
-import { JSON_MEMBERS_MAX, JSON_NAMES_MAX } from '../../json-bounds.ts'
-
 /**
  * Walks over a JSON text (RFC 8259) without building it: finds the first error, and where the items of its lists
  * begin. It keeps its own stack, so that no nesting exhausts the engine's.
@@ -8,8 +6,12 @@ import { JSON_MEMBERS_MAX, JSON_NAMES_MAX } from '../../json-bounds.ts'
 /** Lists and objects within one another; a bank needs 6 or so. */
 export const JSON_DEPTH_MAX = 64
 
-/** Entries of one list: as many questions as an import can store. */
-export const JSON_ENTRIES_MAX = 100_000
+/** Entries of one list: an export of all data may list 250,000 answers beside its questions. */
+const ENTRIES_MAX = 300_000
+
+/** Fields of one object, and different names of fields in a file: millions of them take minutes to parse. */
+const FIELDS_MAX = 20_000
+const NAMES_MAX = 20_000
 
 /** Characters of one number; far more than any number needs. */
 const NUMBER_LENGTH_MAX = 400
@@ -90,10 +92,9 @@ export function scanJson(text: string, names: Set<string> = new Set()): JsonScan
       const end = stringEnd(text, at)
       if (typeof end !== 'number') return end
       inside.field = text.slice(at, end)
-      if (++inside.count > JSON_MEMBERS_MAX)
-        return excess(at, `an object has more than ${JSON_MEMBERS_MAX} fields`)
-      if (names.add(inside.field).size > JSON_NAMES_MAX)
-        return excess(at, `the objects have fields of more than ${JSON_NAMES_MAX} different names`)
+      if (++inside.count > FIELDS_MAX) return excess(at, `an object has more than ${FIELDS_MAX} fields`)
+      if (names.add(inside.field).size > NAMES_MAX)
+        return excess(at, `the objects have fields of more than ${NAMES_MAX} different names`)
       at = skipBlank(text, end)
       if (text[at] !== ':') return fault(at, `":" is missing before ${shown(text, at)}`)
       at++
@@ -101,8 +102,8 @@ export function scanJson(text: string, names: Set<string> = new Set()): JsonScan
       continue
     }
 
-    if (inside?.close === ']' && ++inside.count > JSON_ENTRIES_MAX)
-      return excess(at, `a list has more than ${JSON_ENTRIES_MAX} entries`)
+    if (inside?.close === ']' && ++inside.count > ENTRIES_MAX)
+      return excess(at, `a list has more than ${ENTRIES_MAX} entries`)
     inside?.itemOffsets?.push(at)
     if (char === '[' || char === '{') {
       if (open.length === JSON_DEPTH_MAX)

@@ -11,7 +11,7 @@ import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { isRecord } from '../records/loose-value.ts'
 import { lineCounter } from '../text/line-counter.ts'
-import { JSON_ENTRIES_MAX, type JsonFault, jsonPath, scanJson } from './json-scan.ts'
+import { type JsonFault, jsonPath, scanJson } from './json-scan.ts'
 
 /** Numbers of keys count from 0 in what programs write, where the file does not show it. */
 const HABIT = 0
@@ -34,6 +34,9 @@ const LIST_NAMES = [
   'content',
 ]
 
+/** Questions of one file: as many as an import can store. */
+const QUESTIONS_MAX = 100_000
+
 /** Objects looked through on the way to the list: `{data: {quiz: {questions: […]}}}`. */
 const LIST_DEPTH = 4
 
@@ -52,6 +55,9 @@ export function readJson(text: string): ImportResult {
   const root: unknown = JSON.parse(json)
   const found = findList(root, [])
   if (found === null) return refusal(noListMessage(root))
+  if (found.items.length > QUESTIONS_MAX) {
+    return refusal(`The file has a list of more than ${QUESTIONS_MAX} questions. Split it.`)
+  }
   const offsets = scan.itemOffsets.get(jsonPath(found.path)) ?? []
   const lineAt = lineCounter((offset) => json.charCodeAt(offset))
   const result = readItems(found.items.map((value, index) => ({ value, line: lineAt(offsets[index] ?? 0) })))
@@ -142,8 +148,8 @@ function readJsonLines(json: string): ImportResult {
   const names = new Set<string>()
   for (const { text, line } of linesOf(json)) {
     if (text.trim() === '') continue
-    if (items.length + problems.length === JSON_ENTRIES_MAX) {
-      return refusal(`The file has more than ${JSON_ENTRIES_MAX} lines with an object. Divide it.`, line)
+    if (items.length + problems.length === QUESTIONS_MAX) {
+      return refusal(`The file has more than ${QUESTIONS_MAX} lines with an object. Split it.`, line)
     }
     const scan = scanJson(text, names)
     if ('fault' in scan && scan.fault.isExcess) return refusal(excessMessage(line, scan.fault), line)
@@ -173,5 +179,5 @@ function refuseFault(json: string, fault: JsonFault): ImportResult {
 }
 
 function excessMessage(line: number, { message }: JsonFault): string {
-  return `This JSON holds more than is read, line ${line}: ${message}. Nothing was read; divide the file.`
+  return `This JSON holds more than is read, line ${line}: ${message}. Nothing was read; split the file.`
 }

@@ -17,7 +17,7 @@ export function readCsv(text: string): ImportResult {
   if (delimiter === null) return refusal(noHeadingMessage(table), linesBefore + 1)
   const { rows, problems } = readRows(table, delimiter, linesBefore + 1)
   if (rows.length > ROWS_MAX) {
-    return refusal(`The table has more than ${ROWS_MAX - 1} rows below its heading. Divide it.`)
+    return refusal(`The table has more than ${ROWS_MAX - 1} rows below its heading. Split it.`)
   }
   return readTable(
     rows,

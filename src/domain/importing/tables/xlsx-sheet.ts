@@ -49,7 +49,7 @@ export function sheetRows(xml: string, workbook: Workbook): TableRow[] {
       line = Math.trunc(Number(element.attributes.r)) || line + 1
       const cells = cellsOf(element, workbook)
       if (cells.length === 0) return
-      if (rows.length === ROWS_MAX) throw new SheetStop(`A sheet has more than ${ROWS_MAX} rows. Divide it.`)
+      if (rows.length === ROWS_MAX) throw new SheetStop(`A sheet has more than ${ROWS_MAX} rows. Split it.`)
       rows.push({ line, cells })
     },
   })
@@ -66,7 +66,7 @@ function cellsOf(row: XmlElement, workbook: Workbook): string[] {
     const text = cellText(cell, workbook).slice(0, CELL_LENGTH_MAX)
     if (text.trim() === '') continue
     workbook.charactersLeft.count -= text.length
-    if (workbook.charactersLeft.count < 0) throw new SheetStop('The workbook holds too much text. Divide it.')
+    if (workbook.charactersLeft.count < 0) throw new SheetStop('The workbook holds too much text. Split it.')
     const index = Math.min(column - 1, COLUMNS_MAX)
     while (cells.length < index) cells.push('')
     cells[index] = text

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** Whether the server answers. */
 let isAlive: boolean
@@ -10,6 +10,10 @@ async function freshPage() {
   vi.resetModules()
   return await import('./connection.ts')
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 beforeEach(() => {
   vi.useFakeTimers()
