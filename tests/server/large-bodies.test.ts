@@ -204,8 +204,8 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
   /** As in production, only smaller. */
   const SMALL: BodyLimits = {
     inMemory: 16 * KB,
-    memory: { overall: 64 * KB, ofNetwork: 32 * KB },
-    disk: { overall: 1024 * KB, ofNetwork: 512 * KB },
+    memory: { overall: 64 * KB, ofNetwork: 32 * KB, small: 4 * KB },
+    disk: { overall: 1024 * KB, ofNetwork: 512 * KB, small: 0 },
     pace: BODY_LIMITS.pace,
   }
   const part = (bytes: number) => `{"document":"${'a'.repeat(bytes)}`
@@ -263,12 +263,23 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
 
   test('too much of all together: 503', async () => {
     const api = await serveApi(engine, {
-      bodyLimits: { ...SMALL, disk: { overall: 300 * KB, ofNetwork: 200 * KB } },
+      bodyLimits: { ...SMALL, disk: { overall: 300 * KB, ofNetwork: 200 * KB, small: 0 } },
     })
     await sendHalf(api, 180 * KB)
     const other = await sendHalf(api, 180 * KB, '127.0.0.2')
     await vi.waitFor(() => expect(other.received()).toMatch(/^HTTP\/1\.1 503 /), { timeout: 15_000 })
     expect(other.received()).toMatch(/\r\nretry-after: 10\r\n/i)
+  })
+
+  test('too much of all together in memory: 503 for a long one, a small one is taken', async () => {
+    const api = await serveApi(engine, { bodyLimits: SMALL })
+    // Each takes all that one may have in memory.
+    const bytes = SMALL.inMemory - part(0).length
+    for (const from of ['127.0.0.1', '127.0.0.1', '127.0.0.2', '127.0.0.2']) await sendHalf(api, bytes, from)
+    const long = await sendHalf(api, bytes, '127.0.0.3')
+    await vi.waitFor(() => expect(long.received()).toMatch(/^HTTP\/1\.1 503 /), { timeout: 15_000 })
+    const small = addUser(api, '127.0.0.4')
+    await vi.waitFor(() => expect(small.received()).toMatch(/^HTTP\/1\.1 201 /))
   })
 
   test('one that comes too slowly: 408, and it is cut off; a slow one that keeps pace is taken', async () => {
@@ -336,8 +347,8 @@ describe('in production', () => {
   test('bodies of 256 KB stay in memory, 16 KB a second are enough after half a minute', () => {
     expect(BODY_LIMITS).toEqual({
       inMemory: 256 * KB,
-      memory: { overall: 64 * KB * KB, ofNetwork: 16 * KB * KB },
-      disk: { overall: 768 * KB * KB, ofNetwork: 192 * KB * KB },
+      memory: { overall: 64 * KB * KB, ofNetwork: 16 * KB * KB, small: 16 * KB },
+      disk: { overall: 768 * KB * KB, ofNetwork: 192 * KB * KB, small: 0 },
       pace: { graceMs: 30_000, bytesPerSecond: 16 * KB },
     })
   })

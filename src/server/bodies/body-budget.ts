@@ -3,6 +3,8 @@ export interface BudgetLimits {
   readonly overall: number
   /** Of one network (IPv4 address, IPv6 /64). */
   readonly ofNetwork: number
+  /** A body of up to so many takes nothing of `overall`, so that a few networks cannot keep all others from writing. */
+  readonly small: number
 }
 
 /** What one body holds of a budget. */
@@ -24,8 +26,10 @@ export interface BodyBudget {
 }
 
 /** Counts the bytes of bodies that have come and are not dealt with yet. */
-export function bodyBudget({ overall, ofNetwork }: BudgetLimits): BodyBudget {
+export function bodyBudget({ overall, ofNetwork, small }: BudgetLimits): BodyBudget {
   let used = 0
+  let usedOfOverall = 0
+  const ofOverall = (claimed: number) => (claimed > small ? claimed : 0)
   const ofNetworks = new Map<string, number>()
 
   return {
@@ -36,7 +40,9 @@ export function bodyBudget({ overall, ofNetwork }: BudgetLimits): BodyBudget {
         add: (bytes) => {
           const others = ofNetworks.get(network) ?? 0
           if (others + bytes > ofNetwork) return 'network'
-          if (used + bytes > overall) return 'overall'
+          const more = ofOverall(claimed + bytes) - ofOverall(claimed)
+          if (more > 0 && usedOfOverall + more > overall) return 'overall'
+          usedOfOverall += more
           claimed += bytes
           used += bytes
           ofNetworks.set(network, others + bytes)
@@ -45,6 +51,7 @@ export function bodyBudget({ overall, ofNetwork }: BudgetLimits): BodyBudget {
         release: () => {
           if (claimed === 0) return
           used -= claimed
+          usedOfOverall -= ofOverall(claimed)
           const left = (ofNetworks.get(network) ?? 0) - claimed
           if (left === 0) ofNetworks.delete(network)
           else ofNetworks.set(network, left)
