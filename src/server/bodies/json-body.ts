@@ -36,7 +36,7 @@ export function takeJson(app: FastifyInstance, bodies: BodyReceiver, largeJson: 
           if (body.length === 0) return undefined
           if (kind === 'restore') await takeTurn(request)
           if (kind !== 'plain' && isLarge(body.length, meter.values()))
-            return await largeJson.read(kind, body)
+            return await largeJson.read(networkOf(request.ip), kind, body)
           return await parsed(request, await body.bytes())
         } finally {
           await body.release()

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { Problem } from '../../contract/problem.ts'
 import { ProblemError, problemOf, tooLarge } from '../http/problems.ts'
+import { fairQueue, type QueueBounds, QueueFull } from '../images/fair-queue.ts'
 import type { JsonKind } from './json-kinds.ts'
 import type { ReceivedBody } from './receive-body.ts'
-import { openTurns } from './turns.ts'
 import { markValidated } from './validated.ts'
 
 /**
@@ -13,8 +13,12 @@ import { markValidated } from './validated.ts'
 const LARGE_BYTES = 4 * 1024 * 1024
 const LARGE_VALUES = 100_000
 
-/** For all networks together: each takes a core and some hundreds of megabytes for seconds. */
-const THREADS = { atOnce: 1, waiting: 20, longestWait: 120_000 } as const
+/**
+ * One at a time, as each takes a core and some hundreds of megabytes for seconds. Few of one network may wait, so that
+ * others find room; their bytes are counted where bodies are received.
+ */
+const LINE: QueueBounds = { jobs: 100, jobsOfNetwork: 2, bytes: Infinity, bytesOfNetwork: Infinity }
+const LONGEST_WAIT_MS = 120_000
 
 /** What the thread may take: 63 MB of answers, the most values a restore can have, take it some five seconds. */
 const LONGEST_MS = 60_000
@@ -48,8 +52,8 @@ export type LargeAnswer =
 
 /** Reads large bodies without keeping the thread that answers. */
 export interface LargeJson {
-  /** The body, parsed and validated; throws the problem of one that is refused. */
-  read(kind: Exclude<JsonKind, 'plain'>, body: ReceivedBody): Promise<unknown>
+  /** The body, parsed and validated; throws the problem of one that is refused. Networks take turns. */
+  read(network: string, kind: Exclude<JsonKind, 'plain'>, body: ReceivedBody): Promise<unknown>
 }
 
 /** Whether a body is to be read on a thread of its own. */
@@ -57,17 +61,31 @@ export function isLarge(length: number, values: number): boolean {
   return length > LARGE_BYTES || values > LARGE_VALUES
 }
 
-export function largeJson(): LargeJson {
-  const threads = openTurns(THREADS)
+/** @param read for tests */
+export function largeJson(read: (body: LargeBody) => Promise<unknown> = readOnThread): LargeJson {
+  const line = fairQueue(LINE, () => performance.now())
   const busy = () => new ProblemError(problemOf(503), { retryAfterMs: BUSY_RETRY_AFTER_MS })
   return {
-    read: async (kind, body) => {
-      const endTurn = await threads.take('all', busy)
-      try {
+    read: async (network, kind, body) => {
+      const { promise: tooLate, reject } = Promise.withResolvers<never>()
+      let isTooLate = false
+      const timer = setTimeout(() => {
+        isTooLate = true
+        reject(busy())
+      }, LONGEST_WAIT_MS)
+      const job = async () => {
+        // The body is gone by now.
+        if (isTooLate) return
+        clearTimeout(timer)
         const bytes = body.spool === null ? await body.bytes() : null
-        return await readOnThread({ kind, length: body.length, fd: body.spool?.file.fd ?? null, bytes })
+        return read({ kind, length: body.length, fd: body.spool?.file.fd ?? null, bytes })
+      }
+      try {
+        return await Promise.race([line.run({ network, learner: '' }, 0, job), tooLate])
+      } catch (error) {
+        throw error instanceof QueueFull ? busy() : error
       } finally {
-        endTurn()
+        clearTimeout(timer)
       }
     },
   }
