@@ -34,7 +34,7 @@ export function restore(
     const turn = await context.takeTurn(trx, found.id, placesFor(contents))
     if (turn === null) return { outcome: 'unknown' }
 
-    const standing = found.isNew ? NOTHING : await readStanding(trx, turn)
+    const standing = found.isNew ? NOTHING : await readStanding(trx, turn, contents)
     const plan = await inTurns(planRestore(contents, standing, { ...turn, newId: context.newId }))
     await write(trx, turn, plan)
     if (plan.tests.length + plan.questions.length > 0) await context.renewRevision(trx, turn.learner)
@@ -99,47 +99,72 @@ function placesFor({ tests, questions, practiceResponses, images }: RestoreConte
   return tests.length + questions.length + practiceResponses.length + images.length
 }
 
-async function readStanding(trx: Transaction<Tables>, { learner }: Turn): Promise<Standing> {
-  const notes = await trx
-    .selectFrom('question_notes')
-    .select(['question', 'updated_at'])
-    .where('learner', '=', learner)
-    .execute()
-  const images = await trx.selectFrom('images').select('name').where('learner', '=', learner).execute()
+/**
+ * Only of the kinds that the document has: other writes wait meanwhile. What entries refer to is in the document, so that
+ * nothing is looked for among rows of a kind it has none of.
+ */
+async function readStanding(
+  trx: Transaction<Tables>,
+  { learner }: Turn,
+  contents: RestoreContents,
+): Promise<Standing> {
+  const notes = await unlessNone(contents.questionNotes, () =>
+    trx
+      .selectFrom('question_notes')
+      .select(['question', 'updated_at'])
+      .where('learner', '=', learner)
+      .execute(),
+  )
+  const images = await unlessNone(contents.images, () =>
+    trx.selectFrom('images').select('name').where('learner', '=', learner).execute(),
+  )
   return {
-    tests: await allPages(TESTS_PAGE, (after, pageSize) =>
-      trx
-        .selectFrom('tests')
-        .selectAll()
-        .where('learner', '=', learner)
-        .where('seq', '>', after)
-        .orderBy('seq')
-        .limit(pageSize)
-        .execute(),
+    tests: await unlessNone(contents.tests, () =>
+      allPages(TESTS_PAGE, (after, pageSize) =>
+        trx
+          .selectFrom('tests')
+          .selectAll()
+          .where('learner', '=', learner)
+          .where('seq', '>', after)
+          .orderBy('seq')
+          .limit(pageSize)
+          .execute(),
+      ),
     ),
-    questions: await allPages(PAGE, (after, pageSize) =>
-      trx
-        .selectFrom('questions')
-        .selectAll()
-        .where('learner', '=', learner)
-        .where('seq', '>', after)
-        .orderBy('seq')
-        .limit(pageSize)
-        .execute(),
+    questions: await unlessNone(contents.questions, () =>
+      allPages(PAGE, (after, pageSize) =>
+        trx
+          .selectFrom('questions')
+          .selectAll()
+          .where('learner', '=', learner)
+          .where('seq', '>', after)
+          .orderBy('seq')
+          .limit(pageSize)
+          .execute(),
+      ),
     ),
-    responses: await allPages(PAGE, (after, pageSize) =>
-      trx
-        .selectFrom('practice_responses')
-        .selectAll()
-        .where('learner', '=', learner)
-        .where('seq', '>', after)
-        .orderBy('seq')
-        .limit(pageSize)
-        .execute(),
+    responses: await unlessNone(contents.practiceResponses, () =>
+      allPages(PAGE, (after, pageSize) =>
+        trx
+          .selectFrom('practice_responses')
+          .selectAll()
+          .where('learner', '=', learner)
+          .where('seq', '>', after)
+          .orderBy('seq')
+          .limit(pageSize)
+          .execute(),
+      ),
     ),
     notesUpdatedAt: new Map(notes.map(({ question, updated_at }) => [question, updated_at])),
     imageNames: new Set(images.map(({ name }) => name)),
   }
+}
+
+async function unlessNone<Row>(
+  entries: readonly unknown[],
+  read: () => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  return entries.length === 0 ? [] : read()
 }
 
 function readTests(trx: Transaction<Tables>, { learner }: Turn) {

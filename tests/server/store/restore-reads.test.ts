@@ -1,0 +1,60 @@
+import SqliteFile from 'better-sqlite3'
+import { expect, test, vi } from 'vitest'
+import { openStore } from '../../../src/server/store/open-store.ts'
+import type { RestoreContents } from '../../../src/server/store/store.ts'
+import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
+import { addQuestion, addUser, writtenValue } from './scenes.ts'
+
+const NONE: RestoreContents = {
+  tests: [],
+  questions: [],
+  practiceResponses: [],
+  questionNotes: [],
+  images: [],
+}
+const IMAGE = { name: 'c.png', contentType: 'image/png', bytes: 7, nameInDocument: 'd.png' } as const
+
+/** What is read to find again what stands; the answer's lists are read with names of columns. */
+const STANDING =
+  /^select (?:\* from "(tests|questions|practice_responses)"|.* from "(question_notes|images)")/
+
+/** A learner who has one of each, exported, and which of it a restore of something reads. */
+async function learner(engine: TestEngine) {
+  const { store, database, newId, clock } = engine
+  const { id: user_id, w3w_identifier } = await addUser(store)
+  const test = writtenValue(await store.tests.create({ user_id, score: 50, passed: false }))
+  const question_id = (await addQuestion(store, user_id, { source_test_id: test.id })).id
+  await store.practiceResponses.create({ user_id, question_id, user_answer: 'Ohm', is_correct: true })
+  await store.questionNotes.save({ user_id, question_id, note_text: '<p>V = IR</p>' })
+  const all = await store.userData.exportAll(w3w_identifier)
+  if (all === null) throw new Error('Not exported')
+
+  const readBy = async (contents: RestoreContents) => {
+    // A store of its own, as one keeps the statements it has prepared.
+    const other = await openStore({ database, newId, now: clock.now })
+    const prepared = vi.spyOn(SqliteFile.prototype, 'prepare')
+    const { restored } = writtenValue(await other.userData.restore({ userId: user_id }, contents))
+    const statements = prepared.mock.calls.map(([sql]) => STANDING.exec(sql))
+    prepared.mockRestore()
+    await other.close()
+    const tables = statements.flatMap((found) => found?.[1] ?? found?.[2] ?? [])
+    return { tables: [...new Set(tables)].toSorted(), restored }
+  }
+  return { all, readBy }
+}
+
+describeOnEngine('sqlite', 'a restore into a learner who is there', (engine) => {
+  test('reads nothing of what stands for an empty document, and else only what it has entries of', async () => {
+    const { all, readBy } = await learner(engine)
+    const restored = { tests: 0, questions: 0, practice_responses: 0, question_notes: 0, images: 0 }
+    const { tests, questions, practiceResponses } = all
+    const cases: [RestoreContents, string[]][] = [
+      [NONE, []],
+      [{ ...NONE, tests }, ['tests']],
+      [{ ...NONE, tests, questions }, ['questions', 'tests']],
+      [{ ...NONE, tests, questions, practiceResponses }, ['practice_responses', 'questions', 'tests']],
+      [{ ...all, images: [IMAGE] }, ['images', 'practice_responses', 'question_notes', 'questions', 'tests']],
+    ]
+    for (const [contents, tables] of cases) expect(await readBy(contents)).toEqual({ tables, restored })
+  })
+})
