@@ -62,6 +62,7 @@ export function IdentityForm({
         Identifier
       </label>
       <input
+        data-keep-clear
         id={fieldId}
         name="identifier"
         value={text}
@@ -92,7 +93,7 @@ export function IdentityForm({
           )}
         </div>
       )}
-      <Button type="submit" disabled={loading} className="mt-4 min-h-12 w-full text-base">
+      <Button type="submit" data-keep-clear disabled={loading} className="mt-4 min-h-12 w-full text-base">
         {loading ? (
           <>
             <Spinner /> Loading...
@@ -108,6 +109,7 @@ export function IdentityForm({
       </div>
       <Button
         look="secondary"
+        data-keep-clear
         disabled={loading}
         onClick={submitStored}
         className="min-h-12 w-full text-base"

@@ -77,7 +77,7 @@ export function IdentityScreen({
           )}
         </Card>
         {!creating && (
-          <p className="mt-4 text-center">
+          <p data-keep-clear className="mt-4 text-center">
             <span className="text-ink-soft">New here?</span>
             <Button look="inviting" onClick={() => setCreating(true)} className="px-2.5">
               Create a new identity

@@ -32,6 +32,7 @@ export function NameForm({
         Name
       </label>
       <input
+        data-keep-clear
         ref={field}
         id={fieldId}
         name="name"
@@ -51,7 +52,7 @@ export function NameForm({
           <Alert className="mt-3">Please enter a name</Alert>
         </div>
       )}
-      <Button type="submit" disabled={busy} className="mt-4 min-h-12 w-full text-base">
+      <Button type="submit" data-keep-clear disabled={busy} className="mt-4 min-h-12 w-full text-base">
         {busy ? (
           <>
             <Spinner /> Creating...

@@ -38,7 +38,7 @@ export function NewIdentity({
       </p>
       {error && <Alert className="mb-5">{refusalOf(error) ?? FAILED}</Alert>}
       <NameForm busy={isPending} onName={create} />
-      <Button look="quiet" disabled={isPending} onClick={onBack} className="mt-3 w-full">
+      <Button look="quiet" data-keep-clear disabled={isPending} onClick={onBack} className="mt-3 w-full">
         <ArrowLeft aria-hidden /> I have an identity already
       </Button>
     </>

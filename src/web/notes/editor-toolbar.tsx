@@ -108,7 +108,7 @@ export function EditorToolbar({
     change(editor)
   }
   return (
-    <Toolbar.Root ref={ref} aria-label={`${label} formatting`} className={TOOLBAR_CLASS}>
+    <Toolbar.Root ref={ref} aria-label={`${label} formatting`} data-keep-clear className={TOOLBAR_CLASS}>
       {FORMATS.map((format) => (
         <ToolButton
           key={format.mark}

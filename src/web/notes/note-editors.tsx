@@ -145,7 +145,7 @@ function NoteEditor({
             autoFocus={takesFocus}
             onUploading={onUploading}
           />
-          <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <div data-keep-clear className="mt-2 flex flex-wrap justify-end gap-2">
             <Button look="quiet" disabled={saving} onClick={onCancel}>
               Cancel
             </Button>

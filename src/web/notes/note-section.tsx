@@ -52,7 +52,7 @@ export function NoteSection({
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-4">
-      <div className="flex items-center justify-between gap-3">
+      <div data-keep-clear={open || undefined} className="flex items-center justify-between gap-3">
         <h3 id={headingId} className="font-bold">
           {title}
         </h3>
@@ -78,7 +78,7 @@ export function NoteSection({
             autoFocus
             onUploading={setUploading}
           />
-          <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <div data-keep-clear className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
             {askedInVain && !canSave ? <NothingToSave /> : <SaveStatus draft={draft} />}
             <Button look="secondary" disabled={draft.state === 'saving'} onClick={save}>
               Save Manually

@@ -97,7 +97,7 @@ export function RichTextEditor({
   }, [onUploading, uploading])
 
   return (
-    <div className={FRAME_CLASS}>
+    <div data-keep-clear="if-possible" className={FRAME_CLASS}>
       <EditorToolbar
         ref={toolbar}
         editor={editor}

@@ -38,7 +38,7 @@ function EditorStandIn({
   readonly onRetry: () => void
 }) {
   return (
-    <div className={FRAME_CLASS}>
+    <div data-keep-clear="if-possible" className={FRAME_CLASS}>
       {failed ? (
         <Alert className="m-2">
           <p>The editor could not be loaded.</p>
@@ -47,7 +47,7 @@ function EditorStandIn({
           </Button>
         </Alert>
       ) : (
-        <div role="status" className={TOOLBAR_CLASS}>
+        <div role="status" data-keep-clear className={TOOLBAR_CLASS}>
           <span className="sr-only">Loading the editor...</span>
           {Array.from({ length: TOOLBAR_BUTTONS }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: all are alike and none ever moves

@@ -28,7 +28,7 @@ export function OptionList({
   return (
     <fieldset disabled={judged} className="min-w-0">
       <legend className="mb-3 text-[0.9375rem] text-ink-soft">{choiceRule(question)}</legend>
-      <div className="grid gap-2.5">
+      <div data-keep-clear={judged ? undefined : 'if-possible'} className="grid gap-2.5">
         {optionOrder.map((option, index) => (
           <OptionRow
             key={option}
