@@ -38,8 +38,27 @@ describe('a note does not repeat', () => {
   })
 })
 
-test('a word that also begins another one is found where it stands alone', () => {
-  expect(repeatsExplanation('<p>Because of B.</p>', 'B')).toBe(true)
+describe('a short explanation', () => {
+  test.each([
+    ['mentioned in a sentence is not repeated', '<p>Why O(n) and not O(log n)?</p>', false],
+    ['at the end of a line is not repeated', '<p>It is O(n)</p>', false],
+    ['at the beginning of a later line is not repeated', '<p>Mine.</p><p>O(n) it is</p>', false],
+    ['as the beginning of the note is repeated', '<p>O(n) as each is read once</p>', true],
+    ['as a paragraph is repeated', '<p>Mine.</p><p>O(n)</p><p>More.</p>', true],
+    ['as a line is repeated', '<p>Mine.<br><b>O(n)</b><br>More.</p>', true],
+    ['as a list item is repeated', '<ul><li><p>Mine.</p></li><li><p>O(n)</p></li></ul>', true],
+  ])('%s', (_, html, repeated) => {
+    expect(repeatsExplanation(html, 'O(n)')).toBe(repeated)
+  })
+})
+
+test.each([
+  ['as written now', '<p>Because:<br>&nbsp;&nbsp;&nbsp;&nbsp;deeper</p>'],
+  ['as the editor gives it', '<p>Because:<br>\u00a0\u00a0\u00a0\u00a0deeper</p>'],
+  ['as earlier releases stored it', '<p>Because:<br>    deeper</p>'],
+])('an indented explanation is recognized %s', (_, html) => {
+  expect(repeatsExplanation(html, 'Because:\n    deeper')).toBe(true)
+  expect(repeatsExplanation(`<p>Mine.</p>${html}`, 'Because:\n    deeper')).toBe(true)
 })
 
 test('whatever the explanation is, a note that begins as a copy repeats it', () => {

@@ -11,24 +11,35 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 
 /**
  * Whether a note repeats the explanation word for word, as one does that was written on from the explanation: then the
- * two are not shown beside each other. Markup, line breaks and spaces make no difference; whole words count only.
+ * two are not shown beside each other. Either the note begins with it, or it fills whole lines of the note. A mention
+ * within a sentence does not count, so that a short explanation such as "O(n)" stays on screen. Markup and spaces make no
+ * difference, nor do line breaks at the beginning of the note; whole words count only.
  *
  * @param explanation plain text; blank text is repeated nowhere
  */
 export function repeatsExplanation(noteHtml: string, explanation: string | null): boolean {
-  const wanted = wordsOf(plainTextToHtml(explanation ?? ''))
-  return wanted !== NO_WORDS && wordsOf(noteHtml).includes(wanted)
+  const wanted = linesOf(plainTextToHtml(explanation ?? ''))
+  if (wanted.length === 0) return false
+  const lines = linesOf(noteHtml)
+  return (
+    joined(lines, ' ').startsWith(joined(wanted, ' ')) || joined(lines, '\n').includes(joined(wanted, '\n'))
+  )
 }
 
-const NO_WORDS = '  '
+/** The lines with the separator between them, before the first and behind the last, so that only whole ones are found. */
+const joined = (lines: readonly string[], separator: string) => separator + lines.join(separator) + separator
 
 /** A word, or a character that belongs to none. */
 const WORD = /[\p{L}\p{N}\p{M}]+|\S/gu
 
-/** The words of rich text as the server and the editor write it, with a space before and behind each. */
-function wordsOf(html: string): string {
-  const text = html.replace(TAG, (tag) => (INLINE_TAG.test(tag) ? '' : ' ')).replace(ENTITY, characterOf)
-  return ` ${(text.match(WORD) ?? []).join(' ')} `
+/** The lines of rich text as the server and the editor write it, each as its words with a space between; no empty ones. */
+function linesOf(html: string): readonly string[] {
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(TAG, (tag) => (INLINE_TAG.test(tag) ? '' : '\n'))
+    .split('\n')
+    .map((line) => (line.replace(ENTITY, characterOf).match(WORD) ?? []).join(' '))
+    .filter((line) => line !== '')
 }
 
 const TAG = /<[^<>]*>/g
