@@ -1,3 +1,5 @@
+import { shownText } from './shown-text.ts'
+
 /**
  * What the rules need to know of rich text, which is exchanged as HTML (spec §1.3, §3.6). Making HTML safe is not
  * their task: it is sanitised where it is stored and where it is shown (spec §3.12).
@@ -14,6 +16,15 @@ export function isEmptyRichText(html: string): boolean {
 /** Whether two rich-text values are the same to the learner: equal, or both empty. */
 export function isSameRichText(a: string, b: string): boolean {
   return a === b || (isEmptyRichText(a) && isEmptyRichText(b))
+}
+
+/** Whether two rich-text values are the same apart from the kind and number of spaces between their words. */
+export function differsInSpacesOnly(a: string, b: string): boolean {
+  return isSameRichText(withSingleSpaces(a), withSingleSpaces(b))
+}
+
+function withSingleSpaces(html: string): string {
+  return html.replace(/(?:&nbsp;|\s)+/g, ' ').replace(/(<br>|<p>) /g, '$1')
 }
 
 /** Both, the second behind the first; one that says nothing, or the same again, adds nothing. */
@@ -37,10 +48,23 @@ export function escapeHtml(text: string): string {
 
 /**
  * Plain text, such as a question's explanation, as one paragraph of rich text: every character that means
- * something in HTML escaped, each line break (`\n`, `\r\n` or `\r`) a `<br>`. Blank text gives `''`.
+ * something in HTML escaped, each line break (`\n`, `\r\n` or `\r`) a `<br>`. Indentation, runs of spaces and tabs
+ * become non-breaking spaces, as HTML would show them as one space. Blank text gives `''`.
  */
 export function plainTextToHtml(text: string): string {
-  const trimmed = text.trim()
-  if (trimmed === '') return ''
-  return `<p>${escapeHtml(trimmed).replace(/\r\n|\r|\n/g, '<br>')}</p>`
+  const shown = shownText(text)
+  if (shown === '') return ''
+  return `<p>${escapeHtml(shown).replace(COLLAPSIBLE, nonBreaking).replaceAll('\n', '<br>')}</p>`
+}
+
+/** Spaces that HTML would not show as they are. */
+const COLLAPSIBLE = /^[ \t]+|[ \t]{2,}|\t/gm
+
+const NBSP = '&nbsp;'
+
+/** The width of a tab, in spaces, as in plain text on screen (`tab-size`). */
+const TAB_WIDTH = 4
+
+function nonBreaking(spaces: string): string {
+  return spaces.replaceAll('\t', ' '.repeat(TAB_WIDTH)).replaceAll(' ', NBSP)
 }
