@@ -1,5 +1,11 @@
 import type { Note, Question } from '../model.ts'
-import { isEmptyRichText, isSameRichText, joinTexts, plainTextToHtml } from '../rich-text.ts'
+import {
+  differsInSpacesOnly,
+  isEmptyRichText,
+  isSameRichText,
+  joinTexts,
+  plainTextToHtml,
+} from '../rich-text.ts'
 
 /** Notes save themselves this long after the last edit of either text, in milliseconds (spec §9.10). */
 const NOTES_AUTOSAVE_MS = 3000
@@ -26,7 +32,8 @@ export interface NoteStart extends NoteTexts {
  * stands in for it; `savedAt` is when it was last saved from here, null when it was not; `basis` is what the next save
  * builds on, so that it overwrites nothing newer: a save that is under way counts, as nothing comes between the two.
  * `standIn` is the text that stands in for a note that nobody has stored, null once there is one: it is shown and edited
- * like a note, but by itself never stored (`note-to-store.ts`).
+ * like a note, but by itself never stored (`note-to-store.ts`). It stays while a save from here has stored an empty note
+ * in its place: then `saved` and `basis` go on holding it.
  *
  * - clean: nothing to save.
  * - dirty: edited since, last at `editedAt`.
@@ -155,13 +162,32 @@ function startSave(draft: NoteDraft, as: string): NoteDraft {
 function finishSave(draft: NoteDraft, stored: NoteStart, now: number): NoteDraft {
   if (draft.state !== 'saving') return draft
   const { sent, newer } = draft
-  const held = { saved: textsOf(stored), savedAt: now, basis: stored, standIn: null }
+  const { start, standIn } = withStandIn(draft, stored)
+  const held = { saved: textsOf(start), savedAt: now, basis: start, standIn }
   if (newer === null) return { state: 'clean', ...held }
   const edited = {
-    noteHtml: typedOn(sent.noteHtml, newer.texts.noteHtml, stored.noteHtml),
-    hintHtml: typedOn(sent.hintHtml, newer.texts.hintHtml, stored.hintHtml),
+    noteHtml: typedOn(sent.noteHtml, newer.texts.noteHtml, start.noteHtml),
+    hintHtml: typedOn(sent.hintHtml, newer.texts.hintHtml, start.hintHtml),
   }
   return { state: 'dirty', ...held, edited, editedAt: newer.editedAt }
+}
+
+/**
+ * Stored texts as the draft goes on from them. An empty note that was stored because the stand-in is never stored is
+ * shown as the stand-in still, so that the text in an open editor stays.
+ */
+function withStandIn(
+  { standIn, basis }: NoteDraft,
+  stored: NoteStart,
+): { start: NoteStart; standIn: string | null } {
+  const isKept =
+    standIn !== null &&
+    basis.version !== null &&
+    differsInSpacesOnly(basis.noteHtml, standIn) &&
+    isEmptyRichText(stored.noteHtml)
+  return isKept
+    ? { start: { ...stored, noteHtml: basis.noteHtml }, standIn }
+    : { start: stored, standIn: null }
 }
 
 /** What was typed while a save was under way is kept, even when that ended with other texts than it had sent. */
@@ -184,7 +210,9 @@ function failSave(draft: NoteDraft, message: string): NoteDraft {
  * on what it began from, so that its save meets the other and the learner is asked. Once saved from here, what was
  * fetched is older, unless it says that it is newer.
  */
-function load(draft: NoteDraft, loaded: NoteStart, now: number): NoteDraft {
+function load(draft: NoteDraft, fetched: NoteStart, now: number): NoteDraft {
+  const { start: loaded, standIn: keptStandIn } = withStandIn(draft, fetched)
+  const standIn = keptStandIn ?? standInOf(loaded)
   const current = currentTexts(draft)
   const { version } = draft.basis
   if (isLater(version, loaded.version) || (version !== null && version === loaded.version)) return draft
@@ -192,14 +220,13 @@ function load(draft: NoteDraft, loaded: NoteStart, now: number): NoteDraft {
     return draft
   if (isSameTexts(loaded, draft.saved)) {
     if (draft.state === 'saving' || loaded.version === null) return draft
-    return { ...draft, basis: loaded, standIn: null }
+    return { ...draft, basis: loaded, standIn }
   }
   const note = loadText(current.noteHtml, draft.saved.noteHtml, loaded.noteHtml)
   const hint = loadText(current.hintHtml, draft.saved.hintHtml, loaded.hintHtml)
   const merged = { noteHtml: note.html, hintHtml: hint.html }
   const saved = textsOf(loaded)
   const basis = note.isContested || hint.isContested ? draft.basis : loaded
-  const standIn = standInOf(loaded)
   switch (draft.state) {
     case 'clean':
       return { ...draft, saved, basis: loaded, standIn }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import {
   cleanDraft,
+  currentTexts,
   type NoteDraft,
   type NoteDraftEvent,
   noteDraftReducer,
@@ -78,9 +79,54 @@ test.each<[string, NoteDraft, object]>([
   expect(noteToStore(draft)?.startedFrom).toEqual(startedFrom)
 })
 
-test('stored without it, the draft shows what is stored, and saves no copy later', () => {
+test('stored without it, the draft goes on showing it, and saves no copy later', () => {
   const stored = run(prefilled, hint('<p>h</p>'), start, finish('', '<p>h</p>'))
-  expect(stored).toMatchObject({ state: 'clean', saved: { noteHtml: '', hintHtml: '<p>h</p>' } })
+  expect(stored.state).toBe('clean')
+  expect(currentTexts(stored)).toEqual({ noteHtml: PREFILLED, hintHtml: '<p>h</p>' })
+  expect(noteToStore(stored)).toEqual({
+    texts: { noteHtml: '', hintHtml: '<p>h</p>' },
+    startedFrom: { noteHtml: '', hintHtml: '<p>h</p>', version: 9 },
+  })
   const edited = run(prefilled, hint('<p>h</p>'), start, hint('<p>i</p>'), finish('', '<p>h</p>'))
   expect(noteToStore(edited)?.texts).toEqual({ noteHtml: '', hintHtml: '<p>i</p>' })
+})
+
+describe('after a hint was saved beside it, the explanation', () => {
+  const loaded = (noteHtml: string, version: number): NoteDraftEvent => ({
+    type: 'note-loaded',
+    texts: { noteHtml, hintHtml: '<p>h</p>', version },
+    now: 3,
+  })
+  const sent = [hint('<p>h</p>'), start] as const
+  const saved = [...sent, finish('', '<p>h</p>')] as const
+
+  test.each<[string, readonly NoteDraftEvent[], shown: string, toStore: string]>([
+    ['stays when the stored texts are fetched again', [...saved, loaded('', 10)], PREFILLED, ''],
+    ['stays when a save that seemed to fail is found stored', [...sent, fail, loaded('', 10)], PREFILLED, ''],
+    ['stays after a second hint', [...saved, hint('<p>i</p>'), start, finish('', '<p>i</p>')], PREFILLED, ''],
+    ['gives way to a note from elsewhere', [...saved, loaded('<p>x</p>', 10)], '<p>x</p>', '<p>x</p>'],
+    ['comes back after an edit that is given up', [...saved, note(''), { type: 'cancelled' }], PREFILLED, ''],
+    ['goes when the learner takes it out', [...saved, note(''), start, finish('', '<p>h</p>')], '', ''],
+    ['goes when it is taken out during the save', [...sent, note(''), finish('', '<p>h</p>')], '', ''],
+    [
+      'is a note once the learner typed it again',
+      [...saved, note(''), start, finish('', '<p>h</p>'), note(PREFILLED)],
+      PREFILLED,
+      PREFILLED,
+    ],
+  ])('%s', (_, events, shown, toStore) => {
+    const draft = run(prefilled, ...events)
+    expect(currentTexts(draft).noteHtml).toBe(shown)
+    expect(noteToStore(draft)?.texts.noteHtml).toBe(toStore)
+  })
+})
+
+test.each([
+  ['as written now', '<p>Because:<br>&nbsp;&nbsp;deeper</p>'],
+  ['as the editor gives it', '<p>Because:<br>\u00a0\u00a0deeper</p>'],
+  ['as earlier releases wrote it', '<p>Because:<br>  deeper</p>'],
+  ['as earlier releases wrote it, read by the editor', '<p>Because:<br>deeper</p>'],
+])('an indented explanation is recognized as untouched %s', (_, html) => {
+  const draft = cleanDraft(startingNote(aQuestion({ id: 'q', explanation: 'Because:\n  deeper' }), null))
+  expect(noteToStore(run(draft, hint('<p>h</p>'), note(html)))?.texts.noteHtml).toBe('')
 })

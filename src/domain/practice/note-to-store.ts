@@ -1,4 +1,4 @@
-import { isEmptyRichText, isSameRichText } from '../rich-text.ts'
+import { differsInSpacesOnly, isEmptyRichText } from '../rich-text.ts'
 import { currentTexts, type NoteDraft, type NoteStart, type NoteTexts } from './note-draft.ts'
 
 /** What a save of a draft stores, and what it builds on. */
@@ -20,6 +20,7 @@ export function noteToStore(draft: NoteDraft): NoteToStore | null {
 }
 
 function withoutStandIn({ standIn }: NoteDraft, texts: NoteTexts): NoteTexts {
-  if (standIn === null || isEmptyRichText(standIn) || !isSameRichText(texts.noteHtml, standIn)) return texts
+  if (standIn === null || isEmptyRichText(standIn) || !differsInSpacesOnly(texts.noteHtml, standIn))
+    return texts
   return { noteHtml: '', hintHtml: texts.hintHtml }
 }
