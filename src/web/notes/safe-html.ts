@@ -7,7 +7,13 @@ import {
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_TAGS,
 } from '../../domain/rich-text-allowed.ts'
-import { isShown, keptAttributesOf, placeholderOf, unshownAddress } from './unshown-image.ts'
+import {
+  isShown,
+  keptAttributesOf,
+  ownExternalAddress,
+  placeholderOf,
+  unshownAddress,
+} from './unshown-image.ts'
 
 const ATTRIBUTES = Object.values(RICH_TEXT_ATTRIBUTES).flat()
 const LINK_PATTERN = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i')
@@ -33,6 +39,8 @@ export function safeHtml(html: string): DocumentFragment {
   fragment.firstChild?.remove()
   for (const link of fragment.querySelectorAll('a')) secureLink(link)
   for (const image of fragment.querySelectorAll('img')) {
+    const ownAddress = ownExternalAddress(image)
+    if (ownAddress !== null) image.setAttribute('src', ownAddress)
     if (isShown(image)) image.removeAttribute(EXTERNAL_IMAGE_ATTRIBUTE)
     else if (unshownAddress(image) === null) image.remove()
     else image.replaceWith(placeholderOf(keptAttributesOf(image), image.ownerDocument))

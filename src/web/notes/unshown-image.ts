@@ -23,6 +23,15 @@ export function isShown(image: Element): boolean {
   return isOwnImage(image.getAttribute('src') ?? '', location.origin, API_HOST)
 }
 
+/**
+ * The address of an image that the server marked as external though it is ours: the server may not know that the page's
+ * or the API's host, under which this client uses it, is its own. Null for every other image.
+ */
+export function ownExternalAddress(image: Pick<Element, 'getAttribute'>): string | null {
+  const address = image.getAttribute(EXTERNAL_IMAGE_ATTRIBUTE)
+  return address !== null && isOwnImage(address, location.origin, API_HOST) ? address : null
+}
+
 /** Relative, or by http or https. Browsers skip control characters and spaces, so none may hide another scheme. */
 export function mayBeKept(address: string): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\p{Cc}\s]/gu, ''))?.[1]
