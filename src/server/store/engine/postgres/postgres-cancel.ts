@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type NetConnectOpts } from 'node:net'
 import type pg from 'pg'
 import { socketOf } from './postgres-pool.ts'
 
@@ -10,13 +10,13 @@ const CANCEL_REQUEST_BYTES = 16
 
 /**
  * Asks the server to end the statement under way, which is done over another connection. Resolves when it has been
- * asked, or could not be: over a Unix socket, or when nobody answers. A balancer may lead to another server, which knows
+ * asked, or could not be: when nobody answers. A balancer may lead to another server, which knows
  * no such process and secret and does nothing. By a proxy that speaks for PostgreSQL, such as PgBouncer, it is passed on.
  */
 export function cancelStatement(client: pg.PoolClient): Promise<void> {
-  const { remoteAddress: host, remotePort: port } = socketOf(client)
+  const address = addressOf(client)
   const { processID, secretKey }: { processID?: unknown; secretKey?: unknown } = Object(client)
-  if (host === undefined || port === undefined) return Promise.resolve()
+  if (address === null) return Promise.resolve()
   if (typeof processID !== 'number' || typeof secretKey !== 'number') return Promise.resolve()
   const request = Buffer.alloc(CANCEL_REQUEST_BYTES)
   request.writeInt32BE(CANCEL_REQUEST_BYTES, 0)
@@ -24,7 +24,7 @@ export function cancelStatement(client: pg.PoolClient): Promise<void> {
   request.writeInt32BE(processID, 8)
   request.writeInt32BE(secretKey, 12)
   return new Promise((resolve) => {
-    const socket = connect({ host, port }, () => socket.write(request))
+    const socket = connect(address, () => socket.write(request))
     // The server closes the connection once it has passed the signal on.
     socket.on('close', () => resolve())
     socket.on('error', () => {})
@@ -32,4 +32,13 @@ export function cancelStatement(client: pg.PoolClient): Promise<void> {
     socket.setTimeout(WITHIN_MS, () => socket.destroy())
     socket.resume()
   })
+}
+
+/** Where its server listens; a Unix socket has the name that node-postgres gives it. */
+function addressOf(client: pg.PoolClient): NetConnectOpts | null {
+  const { remoteAddress, remotePort } = socketOf(client)
+  if (remoteAddress !== undefined && remotePort !== undefined)
+    return { host: remoteAddress, port: remotePort }
+  const { host, port }: { host?: unknown; port?: unknown } = Object(client)
+  return typeof host === 'string' && host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : null
 }

@@ -65,6 +65,7 @@ export class WritingClient extends PooledClient {
   readonly #noteWarning = ({ code }: { readonly code?: string | undefined }) => {
     this.#isWarned ||= code === WARNING
   }
+  #isInTransaction = false
   #isWarned = false
   #cutOff: Error | null = null
   #leftMs: number
@@ -90,20 +91,35 @@ export class WritingClient extends PooledClient {
   /** Runs a statement that is a transaction by itself, prepared under the name; null: not prepared. */
   runPrepared<Row>(name: string | null, text: string, values: unknown[]): Promise<{ readonly rows: Row[] }> {
     const query = name === null ? { text, values } : { name, text, values }
-    return this.#acknowledged(() =>
-      this.watch(text, () => this.#client.query<Row & pg.QueryResultRow>(query)),
-    )
+    return this.watch(text, () => this.#client.query<Row & pg.QueryResultRow>(query))
   }
 
+  /** Once cut off, nothing is sent and every error is that one: a broken connection would be taken for a reason to retry. */
   protected override async watch<Result>(sql: string, run: () => Promise<Result>): Promise<Result> {
-    if (sql !== 'commit') {
-      const result = await super.watch(sql, run)
-      if (sql !== 'begin') this.#stopWaiting()
+    if (this.#cutOff !== null) throw this.#cutOff
+    try {
+      return await this.#watchStatement(sql, () => super.watch(sql, run))
+    } catch (error) {
+      throw this.#cutOff ?? error
+    }
+  }
+
+  async #watchStatement<Result>(sql: string, run: () => Promise<Result>): Promise<Result> {
+    if (sql === 'begin') {
+      this.#isInTransaction = true
+      return run()
+    }
+    if (sql !== 'commit' && this.#isInTransaction) {
+      const result = await run()
+      this.#stopWaiting()
       return result
     }
-    this.#leftMs = Math.max(this.#leftMs, COMMIT_MIN_MS)
-    this.#wait()
-    return this.#acknowledged(() => super.watch(sql, run))
+    if (this.#isInTransaction) {
+      this.#leftMs = Math.max(this.#leftMs, COMMIT_MIN_MS)
+      this.#wait()
+    }
+    // A statement outside of a transaction commits by itself.
+    return this.#acknowledged(run)
   }
 
   /** Rejects when the commit ended because somebody, we or an administrator, canceled waiting for the stand-by. */
