@@ -196,7 +196,8 @@ test('the explanation that stands in for a note is stored only once it was chang
   await (await openEditor(page, 'Hint Notes')).fill('Think.')
   await page.getByRole('button', { name: 'Save Manually' }).click()
   await expect.poll(() => storedNotes(server, learner)).toEqual([['', '<p>Think.</p>']])
-  await expect(page.getByRole('region', { name: 'Explanation' })).toContainText(EXPLANATION)
+  await expect(page.getByRole('region', { name: 'Notes', exact: true })).toContainText(EXPLANATION)
+  await expect(page.getByText(EXPLANATION)).toHaveCount(1)
 })
 
 test('notes and answers that cannot be loaded are only logged: the explanation stands in, and none count (spec §8.3)', async ({
