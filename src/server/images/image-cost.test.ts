@@ -33,6 +33,7 @@ test.each<[string, Partial<ImageFacts>, string]>([
     { format: 'png', isProgressive: true, isDeep: true },
     'at most 16 million',
   ],
+  ['a still GIF', { format: 'gif', width: 4000, height: 2500 }, 'at most 9 million'],
   ['a WebP', { format: 'webp' }, 'at most 9 million are taken of this kind of file. Save it smaller.'],
   [
     '301 frames',
@@ -53,6 +54,8 @@ test.each<[string, Partial<ImageFacts>, number | null]>([
   ['a long one', { format: 'gif', width: 10, height: 10, frames: 1000 }, null],
   ['a WebP of 40 million pixels, made smaller', { format: 'webp' }, 3577],
   ['a WebP of 8 million pixels', { format: 'webp', width: 3840, height: 2160 }, null],
+  ['a still GIF of 10 million, made smaller', { format: 'gif', width: 4000, height: 2500 }, 3577],
+  ['a still GIF of 8 million pixels', { format: 'gif', width: 3840, height: 2160 }, null],
 ])('%s is restored', (_name, facts, width) => {
   expect(costRefusal({ ...STILL, ...facts }, 'restore')).toBeNull()
   expect(shrunkWidth({ ...STILL, ...facts }, 'restore')).toBe(width)

@@ -27,7 +27,10 @@ const ANIMATION_MAX: Readonly<Record<ImageOrigin, { readonly frames: number; rea
   upload: { frames: 300, pixels: 13_000_000 },
   restore: { frames: 5000, pixels: PIXELS_MAX },
 }
-/** What a WebP picture that is too large is made smaller to when it is restored, pixels: decoding one of 40 million takes some 200 MB then. */
+/**
+ * What a WebP or still GIF that is too large is made smaller to when it is restored, pixels. Decoding 40 million takes some
+ * 200 MB then as a WebP, 270 as a GIF.
+ */
 const SHRUNK_PIXELS = 8_000_000
 /**
  * Most memory that decoding and encoding one image may take, bytes. A process grows by twice that when large images come
@@ -74,7 +77,7 @@ export function shrunkWidth(facts: ImageFacts, origin: ImageOrigin): number | nu
   const pixels = pixelsOf(facts)
   const isShrunk =
     origin === 'restore' &&
-    format === 'webp' &&
+    (format === 'webp' || format === 'gif') &&
     frames === 1 &&
     pixels <= PIXELS_MAX &&
     pixels > stillPixelsMax(facts)
