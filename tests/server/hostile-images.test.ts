@@ -158,4 +158,19 @@ describeOnBothEngines('images that cost more to decode than to send', (engine) =
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(flood.filter(({ status }) => status === 201).length).toBe(10 - refused.length)
   }, 60_000)
+
+  test('a restore from a network whose images fill the queue waits for its turn', async () => {
+    const api = await serveApi(engine)
+    const { user } = await addLearner(api)
+    const document = await exported(api, user.w3w_identifier)
+    const heavy = Buffer.concat([unfoldingGif(4, 1000), Buffer.alloc(4 * 1024 * 1024)])
+    const statuses: number[] = []
+    const flood = Array.from({ length: 12 }, async () =>
+      statuses.push((await upload(api, { file: heavy, userId: user.id })).status),
+    )
+    await expect.poll(() => statuses, { interval: 5, timeout: 30_000 }).toContain(429)
+    const other = await createUser(api, 'an-other-one', 'Bob')
+    expect((await restore(api, document, { user_id: other.id })).status).toBe(201)
+    await Promise.all(flood)
+  }, 60_000)
 })

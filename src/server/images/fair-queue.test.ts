@@ -10,7 +10,7 @@ function blockedQueue(bounds = BOUNDS) {
   const ran: string[] = []
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const first = queue.run({ network: 'first', learner: 'first' }, 0, () => promise)
-  const add = (name: string, bytes = 1) => {
+  const add = (name: string, bytes: number | null = 1) => {
     const [network = '', learner = ''] = name.split('/')
     return queue.run({ network, learner }, bytes, async () => {
       ran.push(name)
@@ -78,6 +78,16 @@ test('the bytes that wait are bounded, of one network and of all; alone, any job
   release()
   await Promise.all(jobs)
   await add('a/2', 10)
+})
+
+test('a job without a size waits in a full queue, in its turn, and takes nobody else their place', async () => {
+  const { ran, add, release } = blockedQueue({ ...BOUNDS, jobsOfNetwork: 2 })
+  const jobs = [add('a/1'), add('a/2', null), add('a/1')]
+  await expect(add('a/1')).rejects.toThrow(QueueFull)
+  jobs.push(add('a/2', null))
+  release()
+  await Promise.all(jobs)
+  expect(ran).toEqual(['a/1', 'a/2', 'a/1', 'a/2'])
 })
 
 test('a full queue says when to come again, by how long jobs took', async () => {

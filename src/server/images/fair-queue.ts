@@ -30,13 +30,13 @@ export interface FairQueue {
   /**
    * Runs a job when it is its turn, and answers as it does. Rejects with {@link QueueFull} at once when too much waits.
    *
-   * @param bytes memory that the job holds while it waits
+   * @param bytes memory that the job holds while it waits; null: it waits whatever else does, and is not counted
    */
-  run<Result>(party: Party, bytes: number, job: () => Promise<Result>): Promise<Result>
+  run<Result>(party: Party, bytes: number | null, job: () => Promise<Result>): Promise<Result>
 }
 
 interface Waiting {
-  readonly bytes: number
+  readonly load: Load
   /** Resolves when the job is over, with what reports to its caller. Never rejects. */
   start(): Promise<() => void>
 }
@@ -69,23 +69,24 @@ export function fairQueue(bounds: QueueBounds, now: () => number): FairQueue {
   }
 
   return {
-    run: <Result>(party: Party, bytes: number, job: () => Promise<Result>) => {
+    run: <Result>(party: Party, bytes: number | null, job: () => Promise<Result>) => {
+      const load = bytes === null ? NO_LOAD : { jobs: 1, bytes }
       const all = waiting.all()
       const own = waiting.of(party.network)
       const isFull =
         all.jobs >= bounds.jobs ||
         own.jobs >= bounds.jobsOfNetwork ||
         // Alone, any job may wait.
-        (all.jobs > 0 && all.bytes + bytes > bounds.bytes) ||
-        (own.jobs > 0 && own.bytes + bytes > bounds.bytesOfNetwork)
-      if (isFull) return Promise.reject(new QueueFull(averageMs * all.jobs))
+        (all.jobs > 0 && all.bytes + load.bytes > bounds.bytes) ||
+        (own.jobs > 0 && own.bytes + load.bytes > bounds.bytesOfNetwork)
+      if (isFull && bytes !== null) return Promise.reject(new QueueFull(averageMs * all.jobs))
       return new Promise<Result>((resolve, reject) => {
         const start = () =>
           job().then(
             (result) => () => resolve(result),
             (error: unknown) => () => reject(error),
           )
-        waiting.add(party, { bytes, start })
+        waiting.add(party, { load, start })
         startNext()
       })
     },
@@ -114,8 +115,8 @@ function waitingRoom() {
       const line = own.learners.get(learner) ?? []
       own.learners.set(learner, line)
       line.push(job)
-      own.load = plus(own.load, job.bytes, 1)
-      load = plus(load, job.bytes, 1)
+      own.load = plus(own.load, job.load)
+      load = plus(load, job.load)
     },
 
     /** Null: nobody waits. */
@@ -128,15 +129,19 @@ function waitingRoom() {
       if (learner === undefined || job === undefined) throw new Error('A line of the queue is empty')
       own.learners.delete(learner[0])
       if (learner[1].length > 0) own.learners.set(...learner)
-      own.load = plus(own.load, -job.bytes, -1)
+      own.load = minus(own.load, job.load)
       networks.delete(name)
       if (own.learners.size > 0) networks.set(name, own)
-      load = plus(load, -job.bytes, -1)
+      load = minus(load, job.load)
       return job
     },
   }
 }
 
-function plus(load: Load, bytes: number, jobs: number): Load {
-  return { jobs: load.jobs + jobs, bytes: load.bytes + bytes }
+function plus(load: Load, more: Load): Load {
+  return { jobs: load.jobs + more.jobs, bytes: load.bytes + more.bytes }
+}
+
+function minus(load: Load, less: Load): Load {
+  return { jobs: load.jobs - less.jobs, bytes: load.bytes - less.bytes }
 }

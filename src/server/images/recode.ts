@@ -24,7 +24,7 @@ export interface ImageJob extends Party {
 
 /**
  * Makes an image anew from its pixels, as `reencode` says. Throws the problem 429 with `Retry-After` when too many
- * images wait.
+ * images wait; an image of a restore waits however many do.
  */
 export type RecodeImage = (job: ImageJob) => Promise<RecodedImage | RefusedImage>
 
@@ -36,13 +36,19 @@ export function openImageQueue(): RecodeImage {
   const clock = () => performance.now()
   const quick = fairQueue(BOUNDS, clock)
   const slow = fairQueue(BOUNDS, clock)
+  const restoring = new Set<string>()
 
   return async (job) => {
+    // Its bytes are in memory anyway, and one refused image is a whole restore refused. One for each network: a restore
+    // whose connection broke still waits while the next one runs.
+    const isUncounted = job.origin === 'restore' && !restoring.has(job.network)
+    if (isUncounted) restoring.add(job.network)
+    const size = isUncounted ? null : job.size
     try {
-      const inspected = await quick.run(job, job.size, () => unlessAbandoned(job, inspectJob))
+      const inspected = await quick.run(job, size, () => unlessAbandoned(job, inspectJob))
       if ('reason' in inspected) return inspected
       const queue = inspected.isLarge ? slow : quick
-      return await queue.run(job, job.size, () => unlessAbandoned(job, () => reencodeJob(job, inspected)))
+      return await queue.run(job, size, () => unlessAbandoned(job, () => reencodeJob(job, inspected)))
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
       throw new ProblemError(
@@ -52,6 +58,8 @@ export function openImageQueue(): RecodeImage {
         }),
         { retryAfterMs: error.retryAfterMs },
       )
+    } finally {
+      if (isUncounted) restoring.delete(job.network)
     }
   }
 }
