@@ -33,7 +33,10 @@ function proofFor({ challenge, bits }: { challenge: string; bits: number }, subj
 const signUp = (api: Api, learner: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
   api.call('POST', '/users/', { name: 'Eve', ...learner }, headers)
 
-async function statusesOf(count: number, act: (index: number) => Promise<Answer>): Promise<number[]> {
+async function statusesOf(
+  count: number,
+  act: (index: number) => Promise<Pick<Answer, 'status'>>,
+): Promise<number[]> {
   const statuses = []
   for (let index = 0; index < count; index++) statuses.push((await act(index)).status)
   return statuses
@@ -134,6 +137,19 @@ describeOnBothEngines('the bytes that a network has stored in a day', (engine) =
     expect((await store('/questions/', long, '198.51.100.1')).status).toBe(201)
     engine.clock.advance(12 * HOUR_MS)
     expect((await store('/questions/', long)).status).toBe(201)
+  })
+
+  test('do not count what is refused: uploads that are no images, and restores', async () => {
+    const api = await serveApi(engine, { config: { networkBytesPerDay: 1_000_000 } })
+    const { user } = await addLearner(api)
+    const file = Buffer.alloc(300_000)
+    expect(await statusesOf(5, () => upload(api, { file, userId: user.id }))).toEqual(Array(5).fill(415))
+    const document = await exported(api, user.w3w_identifier)
+    const images = document.images.map((image) => ({ ...image, data: file.toString('base64') }))
+    const other = await createUser(api, 'an-other-one', 'Bob')
+    const restored = () => restore(api, { ...document, images }, { user_id: other.id })
+    expect(await statusesOf(4, restored)).toEqual([422, 422, 422, 422])
+    expect((await upload(api, { file: await picture('png'), userId: user.id })).status).toBe(201)
   })
 })
 

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppParts } from '../app-parts.ts'
+import { ImageStoreError } from '../images/image-store-error.ts'
 import { demandProofs } from '../lookups/demand-proof.ts'
 import { networkOf } from '../lookups/network.ts'
+import { faultOf } from '../store/engine/faults.ts'
 import type { Written } from '../store/store.ts'
 import {
   afterCount,
@@ -42,6 +44,16 @@ export interface Quotas {
    */
   admit(request: FastifyRequest, userId: string | null, more?: Partial<Use>): Promise<void> | undefined
   /**
+   * Admits as `admit` does, then stores, and answers as `store` does. When that fails, the network gets its bytes back;
+   * what the learner keeps is counted anew soon anyway.
+   */
+  storing<T>(
+    request: FastifyRequest,
+    userId: string | null,
+    more: Partial<Use>,
+    store: () => Promise<T>,
+  ): Promise<T>
+  /**
    * Creates a learner. Throws the problem 429 when the network created as many as it may in a day, 428 when a proof of
    * work is needed first.
    *
@@ -68,13 +80,20 @@ export function guardQuotas(parts: AppParts): Quotas {
       if (bytes > SMALL_BODY) networkBytes.refuseBeyond(networkOf(request.ip), bytes)
     },
 
-    admit: (request, userId, more = {}) => {
-      const use = { ...NO_USE, bytes: bodyBytes(request) + ROW_BYTES, ...more }
+    admit: (request, userId, more = {}) => admit(networkOf(request.ip), userId, useOf(request, more)),
+
+    storing: async (request, userId, more, store) => {
+      const use = useOf(request, more)
       const network = networkOf(request.ip)
-      const waiting = admitUse(userId, use)
-      return waiting === undefined
-        ? networkBytes.admit(network, use.bytes)
-        : waiting.then(() => networkBytes.admit(network, use.bytes))
+      await admit(network, userId, use)
+      try {
+        return await store()
+      } catch (error) {
+        // It may have been stored, unanswered.
+        const isUnsure = faultOf(error) === 'away' && !(error instanceof ImageStoreError)
+        if (!isUnsure) await networkBytes.giveBack(network, use.bytes)
+        throw error
+      }
     },
 
     createLearner: async (request, subject, create) => {
@@ -92,6 +111,13 @@ export function guardQuotas(parts: AppParts): Quotas {
         if (!isCreated) await count(-1)
       }
     },
+  }
+
+  function admit(network: string, userId: string | null, use: Use): Promise<void> | undefined {
+    const waiting = admitUse(userId, use)
+    return waiting === undefined
+      ? networkBytes.admit(network, use.bytes)
+      : waiting.then(() => networkBytes.admit(network, use.bytes))
   }
 
   function boundLearnerUse({ store, config: { quota } }: AppParts) {
@@ -133,6 +159,10 @@ export function guardQuotas(parts: AppParts): Quotas {
     }
     return admit
   }
+}
+
+function useOf(request: FastifyRequest, more: Partial<Use>): Use {
+  return { ...NO_USE, bytes: bodyBytes(request) + ROW_BYTES, ...more }
 }
 
 /** Length of the body that came; of one that did not say, as long as it is when written again. */

@@ -24,6 +24,8 @@ export interface NetworkBytesBound {
    * for, as with all but one in a thousand answers of practice.
    */
   admit(network: string, bytes: number): Promise<void> | undefined
+  /** Takes back what was admitted and then not stored. Never rejects. */
+  giveBack(network: string, bytes: number): Promise<void>
 }
 
 export function boundNetworkBytes({
@@ -67,6 +69,16 @@ export function boundNetworkBytes({
       const level = plus(known?.level ?? EMPTY, bytes, now(), perDay)
       networks.set(network, { level, untold: untold + bytes })
       return undefined
+    },
+
+    giveBack: async (network, bytes) => {
+      const known = networks.get(network)
+      const level = plus(known?.level ?? EMPTY, -bytes, now(), perDay)
+      const untold = (known?.untold ?? 0) - bytes
+      const isTold = isShared && untold <= -TOLD_AT_ONCE
+      networks.set(network, { level, untold: isTold ? 0 : untold })
+      // With the database away, the others count too much for a day at most; the caller has an error to report already.
+      if (isTold) await store.networkUse.add('bytes', network, untold, perDay).catch(() => undefined)
     },
   }
 }

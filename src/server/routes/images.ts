@@ -50,21 +50,28 @@ export function uploadRoute(
       if (body.file.size > IMAGE_MAX_BYTES) throw tooLarge()
       // Decoding is dear: not for somebody who is not there. `add` below has the last word.
       if (!(await store.users.exists(body.user_id))) throw notFound()
-      await quotas.admit(request, body.user_id, { images: 1, bytes: body.file.size })
-      const image = await recodeImage({
-        network: networkOf(ip),
-        learner: body.user_id,
-        size: body.file.size,
-        origin: 'upload',
-        read: async () => Buffer.from(await body.file.arrayBuffer()),
-        isAbandoned: () => raw.socket.destroyed,
-      })
-      if ('reason' in image) throw wrongMediaType(image.reason)
-      const name = newImageName(newId, image.ending)
-      await images.put(name, image.bytes)
-      const stored = { name, contentType: image.contentType, bytes: image.bytes.length }
-      const isAdded = await addOrRemove(body.user_id, stored, logOf(log, id))
-      if (!isAdded) throw notFound()
+      const name = await quotas.storing(
+        request,
+        body.user_id,
+        { images: 1, bytes: body.file.size },
+        async () => {
+          const image = await recodeImage({
+            network: networkOf(ip),
+            learner: body.user_id,
+            size: body.file.size,
+            origin: 'upload',
+            read: async () => Buffer.from(await body.file.arrayBuffer()),
+            isAbandoned: () => raw.socket.destroyed,
+          })
+          if ('reason' in image) throw wrongMediaType(image.reason)
+          const name = newImageName(newId, image.ending)
+          await images.put(name, image.bytes)
+          const stored = { name, contentType: image.contentType, bytes: image.bytes.length }
+          const isAdded = await addOrRemove(body.user_id, stored, logOf(log, id))
+          if (!isAdded) throw notFound()
+          return name
+        },
+      )
       return reply.code(201).send({ url: imageAddress(name) })
     },
   )

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import { RESTORE_MAX_BYTES } from '../../contract/limits.ts'
 import { type Restorable, type Restore, restoredSchema, restoreSchema } from '../../contract/restore.ts'
 import { adoptImages } from '../../domain/external-images.ts'
@@ -55,42 +56,46 @@ export function restoreRoute(app: App, parts: AppParts, recodeImage: RecodeImage
       },
     },
     async (request, reply) => {
-      const { id, ip, body, raw } = request
-      const { document } = body
-      const userId = body.user_id ?? null
-      await quotas.admit(request, userId, {
-        questions: document.questions.length,
-        images: document.images.length,
-      })
-      const questionNotes = await sanitiseNotes(document)
-      const contents = {
-        tests: document.tests,
-        questions: document.questions,
-        practiceResponses: document.practice_responses,
-        questionNotes,
-      }
-      const pictures = await picturesToRestore(body, questionNotes)
-      const recode = (bytes: Buffer) =>
-        recodeImage({
-          network: networkOf(ip),
-          learner: body.user_id ?? '',
-          size: bytes.length,
-          origin: 'restore',
-          read: async () => bytes,
-          isAbandoned: () => raw.socket.destroyed,
-        })
-      const restore = () =>
-        restoreWithImages({ ...parts, log: logOf(parts.log, id) }, recode, pictures, (images) =>
-          restoreInto(body, { ...contents, images }),
-        )
-      const written = await (userId === null
-        ? quotas.createLearner(request, body.id ?? null, restore)
-        : restore())
-      const { code, value } = settled(written)
-      const { imageNames: _, ...restored } = value
-      return sendRestored(reply.code(code), restored)
+      const { questions, images } = request.body.document
+      const use = { questions: questions.length, images: images.length }
+      const { code, value } = await quotas.storing(request, request.body.user_id ?? null, use, async () =>
+        settled(await restored(request)),
+      )
+      const { imageNames: _, ...counts } = value
+      return sendRestored(reply.code(code), counts)
     },
   )
+
+  async function restored(
+    request: FastifyRequest & { readonly body: Restore },
+  ): Promise<Written<RestoreOutcome>> {
+    const { id, ip, body, raw } = request
+    const { document } = body
+    const questionNotes = await sanitiseNotes(document)
+    const contents = {
+      tests: document.tests,
+      questions: document.questions,
+      practiceResponses: document.practice_responses,
+      questionNotes,
+    }
+    const pictures = await picturesToRestore(body, questionNotes)
+    const recode = (bytes: Buffer) =>
+      recodeImage({
+        network: networkOf(ip),
+        learner: body.user_id ?? '',
+        size: bytes.length,
+        origin: 'restore',
+        read: async () => bytes,
+        isAbandoned: () => raw.socket.destroyed,
+      })
+    const restore = () =>
+      restoreWithImages({ ...parts, log: logOf(parts.log, id) }, recode, pictures, (images) =>
+        restoreInto(body, { ...contents, images }),
+      )
+    return typeof body.user_id === 'string'
+      ? restore()
+      : quotas.createLearner(request, body.id ?? null, restore)
+  }
 
   /** Those that notes name, but not those that the learner has already. */
   async function picturesToRestore(
