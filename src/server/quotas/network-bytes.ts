@@ -32,7 +32,11 @@ export function boundNetworkBytes({
   store,
   config,
   now,
-}: Pick<AppParts, 'store' | 'config' | 'now'>): NetworkBytesBound {
+}: {
+  readonly store: Pick<AppParts['store'], 'networkUse'>
+  readonly config: Pick<AppParts['config'], 'networkBytesPerDay'>
+  readonly now: AppParts['now']
+}): NetworkBytesBound {
   const perDay = config.networkBytesPerDay
   const { isShared } = store.networkUse
   const networks = recentMap<NetworkBytes>(REMEMBERED_MAX)
@@ -49,6 +53,10 @@ export function boundNetworkBytes({
     try {
       refuseBeyond(used - bytes, bytes)
     } catch (error) {
+      // At once, so that nothing small is refused meanwhile.
+      const known = networks.get(network)
+      const level = plus(known?.level ?? EMPTY, -bytes, now(), perDay)
+      networks.set(network, { level, untold: known?.untold ?? 0 })
       await store.networkUse.add('bytes', network, -bytes, perDay)
       throw error
     }
