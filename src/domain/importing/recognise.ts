@@ -140,7 +140,7 @@ const SIGNS_WITHIN = 200_000
 /** The reader for the format of which the text has most signs; null when it has none of any. */
 function proseReader(text: string): TextReader | null {
   if (hasMoreLines(text, LINES_MAX)) {
-    return () => refusal(`The file has more than ${LINES_MAX} lines. Divide it.`)
+    return () => refusal(`The file has more than ${LINES_MAX} lines. Split it.`)
   }
   const start = text.slice(0, SIGNS_WITHIN)
   if (namesGift(start) && countGiftQuestions(start) > 0) return readGift

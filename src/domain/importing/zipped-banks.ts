@@ -55,7 +55,7 @@ function ownFiles(names: readonly string[]): readonly string[] {
 }
 
 export function tooManyFiles(files: number): string {
-  return `The archive holds ${files} files, and at most ${ARCHIVE_FILES_MAX} are read. Divide it.`
+  return `The archive holds ${files} files, and at most ${ARCHIVE_FILES_MAX} are read. Split it.`
 }
 
 function noBankMessage(passedOver: readonly string[]): string {

@@ -66,7 +66,7 @@ async function entriesOf(bytes: Uint8Array): Promise<Map<string, FileEntry> | st
   let count = 0
   for await (const entry of reader.getEntriesGenerator()) {
     if (++count > ZIP_ENTRIES_MAX) {
-      return `The archive holds more than ${ZIP_ENTRIES_MAX} files. Divide it.`
+      return `The archive holds more than ${ZIP_ENTRIES_MAX} files. Split it.`
     }
     const name = entry.filename.replaceAll('\\', '/')
     const problem = entryProblem(entry, name)
@@ -107,7 +107,7 @@ function archiveOf(entries: ReadonlyMap<string, FileEntry>): ZipArchive {
       const problem = sizeProblem(entry, name, maxBytes)
       if (problem !== null) return { problem }
       if (entry.uncompressedSize > unread) {
-        return { problem: `The archive holds more than ${inMegabytes(ZIP_READ_MAX)}. Divide it.` }
+        return { problem: `The archive holds more than ${inMegabytes(ZIP_READ_MAX)}. Split it.` }
       }
       unread -= entry.uncompressedSize
       try {

@@ -105,7 +105,7 @@ async function sheetsOf(readPart: PartReader): Promise<Sheet[]> {
     }
   })
   if (sheets.length > SHEETS_MAX)
-    throw new SheetStop(`The workbook has more than ${SHEETS_MAX} sheets. Divide it.`)
+    throw new SheetStop(`The workbook has more than ${SHEETS_MAX} sheets. Split it.`)
   return sheets
 }
 
