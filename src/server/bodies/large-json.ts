@@ -28,7 +28,7 @@ const HEAP_MAX_MB = 768
 export interface LargeBody {
   readonly kind: Exclude<JsonKind, 'plain'>
   readonly length: number
-  /** The file that it lies in, open in this process; null when the bytes come along. */
+  /** The file that holds it, open in this process; null when the bytes come along. */
   readonly fd: number | null
   readonly bytes: Uint8Array | null
 }

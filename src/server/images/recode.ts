@@ -11,7 +11,7 @@ const BOUNDS: QueueBounds = {
   bytesOfNetwork: 16 * 1024 * 1024,
 }
 
-/** An image that waits to be made anew. */
+/** An image that waits to be encoded again. */
 export interface ImageJob extends Party {
   /** Of the file, bytes. */
   readonly size: number
@@ -23,7 +23,7 @@ export interface ImageJob extends Party {
 }
 
 /**
- * Makes an image anew from its pixels, as `reencode` says. Throws the problem 429 with `Retry-After` when too many
+ * Encodes an image again from its pixels, as `reencode` says. Throws the problem 429 with `Retry-After` when too many
  * images wait; an image of a restore waits however many do.
  */
 export type RecodeImage = (job: ImageJob) => Promise<RecodedImage | RefusedImage>

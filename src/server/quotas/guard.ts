@@ -45,7 +45,7 @@ export interface Quotas {
   admit(request: FastifyRequest, userId: string | null, more?: Partial<Use>): Promise<void> | undefined
   /**
    * Admits as `admit` does, then stores, and answers as `store` does. When that fails, the network gets its bytes back;
-   * what the learner keeps is counted anew soon anyway.
+   * what the learner keeps is counted again soon anyway.
    */
   storing<T>(
     request: FastifyRequest,
