@@ -217,7 +217,9 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
   /** Sends half of a body of a megabyte and more, and waits until it has come. */
   async function sendHalf(api: Api, bytes: number, from?: string) {
     const client = connectTo(api, from)
-    await new Promise((resolve) => client.socket.write(headOf(1024 * KB) + part(bytes), resolve))
+    await new Promise<void>((resolve, reject) =>
+      client.socket.write(headOf(1024 * KB) + part(bytes), (error) => (error ? reject(error) : resolve())),
+    )
     return client
   }
 

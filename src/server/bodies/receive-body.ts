@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
 import { aborted, budgetSpent, ProblemError, problemOf, tooLarge } from '../http/problems.ts'
 import { networkOf } from '../lookups/network.ts'
 import { type BodyBudget, bodyBudget } from './body-budget.ts'
@@ -27,6 +26,13 @@ export interface ReceivedBody {
   release(): Promise<void>
 }
 
+/** What a receiver reads of a Fastify request. */
+export interface BodyRequest {
+  readonly ip: string
+  readonly headers: { readonly 'content-length'?: string | undefined }
+  readonly routeOptions: { readonly bodyLimit: number }
+}
+
 /** Receives bodies within their limits. */
 export interface BodyReceiver {
   /**
@@ -36,7 +42,7 @@ export interface BodyReceiver {
    * @param look is given each chunk as it comes; answers the end of a sentence that says what is too much, or null
    */
   receive(
-    request: FastifyRequest,
+    request: BodyRequest,
     payload: Readable,
     look?: (chunk: Buffer) => string | null,
   ): Promise<ReceivedBody>
@@ -134,16 +140,11 @@ function receive(
       return
     }
     payload.pause()
-    writing = write(chunk).then(
-      () => {
-        writing = null
-        payload.resume()
-      },
-      (error: unknown) => {
-        writing = null
-        fail(error)
-      },
-    )
+    writing = write(chunk)
+    writing.then(() => {
+      writing = null
+      payload.resume()
+    }, fail)
   }
   const write = async (chunk: Buffer) => {
     if (spool !== null) return spool.append(chunk)
@@ -153,8 +154,12 @@ function receive(
     spool = await openSpool(folder, newId())
     await spool.append(begun)
   }
+  /** The last chunk may still be on its way to disk: a paused stream reports its end all the same. */
   const end = () => {
     stop()
+    void (writing ?? Promise.resolve()).then(complete, abandon)
+  }
+  const complete = () => {
     const whole = chunks
     const file = spool
     resolve({
@@ -164,6 +169,7 @@ function receive(
       release,
     })
   }
+  const abandon = (error: unknown) => release().then(() => reject(error), reject)
 
   payload.on('data', take).on('end', end).on('error', giveUp).on('close', giveUp)
   return promise
@@ -175,7 +181,8 @@ function receive(
  */
 function discardRest(payload: Readable): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, DISCARD_MS)
+  // What has arrived by then is read first: this thread may have been busy for as long.
+  const timer = setTimeout(() => setImmediate(resolve), DISCARD_MS)
   payload.on('end', resolve).on('close', resolve).resume()
   return promise.then(() => {
     clearTimeout(timer)
