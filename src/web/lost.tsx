@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonClass } from './ui/button.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
+import { EmptyState } from './ui/feedback/empty-state.tsx'
 
 export const meta = () => [{ title: 'Page not found · Quizgrove' }]
 

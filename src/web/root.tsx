@@ -5,8 +5,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { THEME_SCRIPT } from './theme/theme-script.ts'
 import { useThemeOnDocument } from './theme/use-theme.ts'
 import { Button } from './ui/button.tsx'
-import { EmptyState } from './ui/empty-state.tsx'
-import { PageSpinner } from './ui/spinner.tsx'
+import { EmptyState } from './ui/feedback/empty-state.tsx'
+import { PageSpinner } from './ui/feedback/spinner.tsx'
 
 /** The document around every page. The theme's script runs before the first paint, so that no wrong theme flashes. */
 export function Layout({ children }: { readonly children: ReactNode }) {

@@ -64,6 +64,7 @@ const forbidden: readonly (readonly [path: string, code: string, message: string
   ['src/web/practice/other-screen.tsx', uses('../history/history.tsx'), SCREEN],
   ['src/web/practice/exam/other-screen.tsx', uses('../../questions/question-card.tsx'), SCREEN],
   ['src/web/importing/other-screen.tsx', uses('../identity/identity.tsx'), SCREEN],
+  ['src/web/history/other-screen.tsx', uses('../custom-test/custom-test.tsx'), SCREEN],
   ['src/web/shell/other-screen.tsx', uses('../dashboard/dashboard.tsx'), SCREEN],
   ['src/web/data/screen.ts', uses('../practice/practice.tsx'), SCREEN],
   ['src/web/notes/screen.tsx', uses('../practice/practice.tsx'), SCREEN],

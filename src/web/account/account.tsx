@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLearnerData } from '../data/queries/learner.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ChangeIdentifier } from './change-identifier.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportEverything } from './export-everything.tsx'

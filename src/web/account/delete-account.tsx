@@ -2,10 +2,10 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
 import { useSignedIn } from '../data/queries/learner.tsx'
 import { useDeleteAccount } from '../data/writes/delete-account.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 import { AccountCard } from './account-card.tsx'
 
 /** Everything goes, once the learner has typed whose. */

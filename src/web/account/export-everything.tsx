@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Learner } from '../../domain/model.ts'
 import { downloadEverything } from '../data/browser/download-everything.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { Spinner } from '../ui/spinner.tsx'
 import { AccountCard } from './account-card.tsx'
 
 /** One file that holds everything. */

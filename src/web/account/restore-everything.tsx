@@ -8,9 +8,9 @@ import {
   RestoredInPart,
   useRestoreEverything,
 } from '../data/writes/restore-everything.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 import { AccountCard } from './account-card.tsx'
 
 const NOT_OURS =

@@ -3,10 +3,10 @@ import { questionsFrom } from '../../domain/delete-test.ts'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { useDeleteTest } from '../data/writes/delete-test.ts'
 import { useToast } from '../toast/use-toast.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 import { takenOn } from './taken-on.ts'
 
 /** Asks before a test is deleted, and says how many questions go with it (spec §4.2). */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { counted } from '../../domain/counted.ts'
 import type { ResponseFilter } from '../../domain/statistics/response-filter.ts'
 import { Button } from '../ui/button.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/form/select-field.tsx'
 
 const RESULTS = [
   { value: 'all', label: 'All results', isCorrect: null },

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { checkIdentifier, IDENTIFIER_PROBLEMS, meantIdentifier } from '../../domain/identifier.ts'
 import { readStoredIdentifier } from '../data/browser/stored-identifier.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 
 /** Spec §5.1. */
 const NOTHING_STORED = 'No stored identity found. Enter your identifier manually.'

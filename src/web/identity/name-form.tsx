@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { NAME_MAX } from '../../contract/limits.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 
 /** What the learner wants to be called. */
 export function NameForm({

@@ -2,7 +2,7 @@ import { FileCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { counted } from '../../domain/counted.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { ImportCounts } from './list-to-store.ts'
 
 /** What the import did, and the way on. */

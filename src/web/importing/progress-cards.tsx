@@ -3,8 +3,8 @@ import { BATCH_MAX } from '../../contract/limits.ts'
 import { counted } from '../../domain/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
-import type { ReaderActivity } from './reader-messages.ts'
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import type { ReaderActivity } from './read/reader-messages.ts'
 import type { StoringProgress } from './use-import.ts'
 
 /** While files are read; it shows itself only where that takes a moment. */

@@ -10,10 +10,10 @@ import type { LearnerData } from '../../domain/model.ts'
 import { refusalOf } from '../data/http/client.ts'
 import { isOffline } from '../data/http/connection.ts'
 import { useAddQuestions } from '../data/writes/add-questions.ts'
-import { type BankReader, openBankReader } from './bank-reader.ts'
+import { sampleBankText } from './choose/sample-bank.ts'
 import { type ImportCounts, listToStore } from './list-to-store.ts'
-import type { BankFile, ReaderActivity } from './reader-messages.ts'
-import { sampleBankText } from './sample-bank.ts'
+import { type BankReader, openBankReader } from './read/bank-reader.ts'
+import type { BankFile, ReaderActivity } from './read/reader-messages.ts'
 
 /** How much the server has; `total` is 0 until that is known. */
 export interface StoringProgress {

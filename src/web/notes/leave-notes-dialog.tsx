@@ -1,4 +1,4 @@
-import { LeavePageDialog } from '../ui/leave-dialog.tsx'
+import { LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
 
 /** Asks before a list is left with notes that were typed and not saved. */
 export function LeaveNotesDialog({ hasEdits }: { readonly hasEdits: boolean }) {

@@ -7,7 +7,7 @@ import { isEmptyRichText } from '../../domain/rich-text.ts'
 import { shownText } from '../../domain/shown-text.ts'
 import { useSettleConflict } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { RichText } from './rich-text.tsx'
 
 /** A note that was changed here and elsewhere: both versions, side by side, until the learner has chosen. */

@@ -1,6 +1,6 @@
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { CONTENT_CLASS, FRAME_CLASS, TOOLBAR_BUTTONS, TOOLBAR_CLASS } from './field-class.ts'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { CONTENT_CLASS, FRAME_CLASS, TOOLBAR_BUTTONS, TOOLBAR_CLASS } from './editor/field-class.ts'
 import { RichText } from './rich-text.tsx'
 import { useEditorComponent } from './use-editor-component.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { knownSafeHtml, loadSafeHtml } from './load-safe-html.ts'
+import { knownSafeHtml, loadSafeHtml } from './safe-html/load-safe-html.ts'
 
 /**
  * Shows rich text as it was written. Only safe nodes are put in, never a string of HTML. It is there at the first

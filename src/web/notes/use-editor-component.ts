@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { RichTextEditor } from './rich-text-editor.tsx'
+import type { RichTextEditor } from './editor/rich-text-editor.tsx'
 
 /** The editor's code: on its way, here, or not to be had right now. */
 type EditorCode =
@@ -17,14 +17,14 @@ let hasFailed = false
  */
 async function loadEditor(): Promise<typeof RichTextEditor> {
   try {
-    return (await import('./rich-text-editor.tsx')).RichTextEditor
+    return (await import('./editor/rich-text-editor.tsx')).RichTextEditor
   } catch (cause) {
     const address = /https?:\/\/\S+\.js/.exec(String(cause))?.[0]
     if (!hasFailed || address === undefined) {
       hasFailed = true
       throw cause
     }
-    const again: typeof import('./rich-text-editor.tsx') = await import(
+    const again: typeof import('./editor/rich-text-editor.tsx') = await import(
       /* @vite-ignore */ `${address}?again=${Date.now()}`
     )
     return again.RichTextEditor

@@ -5,7 +5,7 @@ import { NO_NOTE_EDITING, noteEditingReducer } from '../../domain/practice/note-
 import { noteToStore } from '../../domain/practice/note-to-store.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { SAVE_NOTE_FAILED, useForgetSave, useSaveNote } from '../data/writes/save-note.ts'
-import { usePreparedRichText } from './load-safe-html.ts'
+import { usePreparedRichText } from './safe-html/load-safe-html.ts'
 
 /** What a row of a list can do with its notes. The functions stay the same as long as `onError` does. */
 export interface NoteActions {

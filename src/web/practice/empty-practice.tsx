@@ -2,7 +2,7 @@ import { CircleSlash } from 'lucide-react'
 import { Link } from 'react-router'
 import { DRAW_PROBLEMS, type DrawProblem } from '../../domain/practice/draw-problem.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
 /** Nothing to practise (spec §2.8): the same words for every reason, the reason itself for the curious. */
 export function EmptyPractice({

@@ -21,10 +21,10 @@ import { useSavePracticeResponse } from '../data/writes/save-practice-response.t
 import { useSaveTest } from '../data/writes/save-test.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { drawOrReport } from './draw-or-report.ts'
-import { recallLastSession, rememberLastSession } from './last-sessions.ts'
-import { useDrawQuestion } from './use-draw-question.ts'
-import { type UnfinishedPractices, useKeptPractice } from './use-kept-practice.ts'
-import { useSessionNotes } from './use-session-notes.ts'
+import { recallLastSession, rememberLastSession } from './saved/last-sessions.ts'
+import { type UnfinishedPractices, useKeptPractice } from './saved/use-kept-practice.ts'
+import { useDrawQuestion } from './session/use-draw-question.ts'
+import { useSessionNotes } from './session/use-session-notes.ts'
 import { useTransitions } from './use-transitions.ts'
 
 export interface PracticeControls {

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Question } from '../../domain/model.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ExportBankForm } from './export-bank-form.tsx'
 
 /** The way to a file of the bank, in four formats. */

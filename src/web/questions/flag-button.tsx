@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 
 /** Flips a question's flag; a spinner while it is on its way (spec §2.6, §4.11). */
 export function FlagButton({

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
 /** In place of the list when nothing passes search and filters. */
 export function NothingMatches({ onClear }: { readonly onClear: () => void }) {

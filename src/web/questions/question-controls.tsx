@@ -1,8 +1,8 @@
 import { Flag } from 'lucide-react'
 import type { QuestionOrder } from '../../domain/questions/question-order.ts'
 import { Button } from '../ui/button.tsx'
-import { SearchField } from '../ui/search-field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SearchField } from '../ui/form/search-field.tsx'
+import { SelectField } from '../ui/form/select-field.tsx'
 import type { QuestionChoices } from './question-choices.ts'
 
 /** Spec §2.6: the orders as the learner reads them. */

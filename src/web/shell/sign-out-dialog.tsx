@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { waitingCount } from '../../domain/outbox/waiting-label.ts'
 import { useIsOfflineSavingOff, useWaiting } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 
 /** Asks before somebody signs out whose last changes have not arrived. */
 export function SignOutDialog({

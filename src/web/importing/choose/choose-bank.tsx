@@ -1,0 +1,120 @@
+import { FileUp } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useConnection } from '../../data/http/connection.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { OfflineNote } from '../../ui/feedback/offline-note.tsx'
+import type { BankFile } from '../read/reader-messages.ts'
+import { filesOf, PASTED } from './use-handed-banks.ts'
+
+/** What a pasted text may look like. */
+const EXAMPLE = `For example:
+
+1. What is an oak?
+A. A fish
+B. A tree
+Answer: B`
+
+/** Files, chosen or dropped, or a text pasted. */
+export function ChooseBank({
+  problem,
+  isHeldOver,
+  onFiles,
+  onSample,
+}: {
+  readonly problem: string | null
+  /** Files are held over the page. */
+  readonly isHeldOver: boolean
+  readonly onFiles: (files: readonly BankFile[]) => void
+  readonly onSample: () => void
+}) {
+  const { isOffline } = useConnection()
+  return (
+    <>
+      <p className="mb-5 text-pretty text-ink-soft">
+        Drop a file as you have it, or several. You see what they hold, and what is wrong with it, before
+        anything is stored.
+      </p>
+      {isOffline && (
+        <OfflineNote className="mb-4">
+          You are offline. Questions can be imported as soon as you are connected again.
+        </OfflineNote>
+      )}
+      {problem && <Alert className="mb-4">{problem}</Alert>}
+      <DropZone isHeldOver={isHeldOver} onFiles={onFiles} />
+      <PasteField onText={(text) => onFiles([{ name: PASTED, content: text }])} />
+      <p className="mt-4 flex flex-wrap items-center gap-x-1 text-ink-soft">
+        No bank at hand?
+        <Button look="inviting" onClick={onSample} className="px-2">
+          Start with the sample bank
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function DropZone({
+  isHeldOver,
+  onFiles,
+}: {
+  readonly isHeldOver: boolean
+  readonly onFiles: (files: readonly BankFile[]) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <section
+      aria-label="Choose a file"
+      className={classNames(
+        'grid justify-items-center rounded-card border-2 border-dashed px-6 py-12 text-center transition-colors duration-150',
+        isHeldOver ? 'border-brand bg-brand-soft' : 'border-line-strong/60 bg-surface',
+      )}
+    >
+      <FileUp aria-hidden className="mb-4 size-10 text-brand-text" />
+      <p className="font-display text-heading font-bold">Drop your question bank here</p>
+      <p className="mt-1 mb-5 max-w-lg text-pretty text-ink-soft">
+        CSV, Excel, JSON, Moodle XML, GIFT, QTI, Anki, Aiken, Markdown or plain text. The format is told by
+        the content, not by the name.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        aria-label="Question bank file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const files = filesOf(event.target)
+          event.target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>Choose files</Button>
+    </section>
+  )
+}
+
+function PasteField({ onText }: { readonly onText: (text: string) => void }) {
+  const [text, setText] = useState('')
+  const id = useId()
+  return (
+    <Card className="mt-4 p-5 sm:p-6">
+      <label htmlFor={id} className="mb-2 block font-semibold">
+        Or paste the questions
+      </label>
+      <textarea
+        id={id}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        rows={6}
+        spellCheck={false}
+        placeholder={EXAMPLE}
+        className="block w-full rounded-control border border-line-strong bg-surface px-3.5 py-2.5 font-mono text-[0.9375rem] leading-6 placeholder:text-ink-soft"
+      />
+      <Button look="secondary" disabled={text.trim() === ''} onClick={() => onText(text)} className="mt-3">
+        Read the pasted text
+      </Button>
+    </Card>
+  )
+}

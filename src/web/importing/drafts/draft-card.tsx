@@ -1,0 +1,223 @@
+import { Check, CircleAlert, Pencil } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
+import { type DraftFields, editDraft } from '../../../domain/importing/drafts/edit-draft.ts'
+import type { Fate, Presence, ReviewEvent } from '../../../domain/importing/review/review.ts'
+import type { DraftFinding, ReviewItem } from '../../../domain/importing/review/review-items.ts'
+import { optionLetter } from '../../../domain/practice/option-order.ts'
+import { shownText } from '../../../domain/shown-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { placeLabel } from '../review/place-label.ts'
+import { DraftEditor } from './draft-editor.tsx'
+import type { DraftEditing } from './use-draft-editing.ts'
+import type { LedTo } from './use-draft-pages.ts'
+
+/** What a card says of a draft that is there already. */
+const PRESENCES: Readonly<Record<Presence, string | null>> = {
+  new: null,
+  same: 'Already there',
+  differs: 'Differs from yours',
+  repeated: 'Twice in the file',
+}
+
+/** One question of the files, to be ticked and mended. */
+export function DraftCard({
+  number,
+  item: { draft, findings },
+  fate,
+  presence,
+  category,
+  original,
+  fields,
+  editing,
+  ledTo,
+  onGoTo,
+  onChange,
+}: {
+  readonly number: number
+  readonly item: ReviewItem
+  readonly fate: Fate
+  readonly presence: Presence
+  readonly category: string
+  /** As it stands in the file, when it was changed; else null. */
+  readonly original: QuestionDraft | null
+  /** The open fields; null when they are closed. */
+  readonly fields: DraftFields | null
+  readonly editing: DraftEditing
+  /** Not null when somebody was led here. */
+  readonly ledTo: LedTo | null
+  readonly onGoTo: (number: number) => void
+  readonly onChange: (event: ReviewEvent) => void
+}) {
+  const card = useRef<HTMLLIElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (ledTo === null) return
+    card.current?.scrollIntoView({ block: 'center' })
+    card.current?.focus({ preventScroll: true })
+  }, [ledTo])
+  const close = () => {
+    editing.close(number)
+    requestAnimationFrame(() => editButton.current?.focus())
+  }
+  const take = (edited: QuestionDraft) => {
+    onChange({ type: 'edited', number, draft: edited })
+    close()
+  }
+  const isTaken = fate === 'add' || fate === 'replace'
+  return (
+    <li ref={card} tabIndex={-1} className="rounded-card">
+      <Card
+        className={classNames(
+          'p-4 transition-shadow sm:p-5',
+          !isTaken && 'bg-sunken',
+          ledTo && 'ring-2 ring-brand',
+        )}
+      >
+        {fields === null ? (
+          <>
+            <label className="flex cursor-pointer items-start gap-3">
+              <input
+                type="checkbox"
+                checked={isTaken}
+                disabled={fate === 'skip'}
+                onChange={() => onChange({ type: 'ticked', number })}
+                className="mt-0.5 size-5 shrink-0 accent-brand"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="mb-1.5 flex flex-wrap gap-2">
+                  <Badge tone="brand">
+                    <span className="truncate">{category}</span>
+                  </Badge>
+                  {PRESENCES[presence] && (
+                    <Badge tone={presence === 'differs' ? 'sun' : 'outline'}>{PRESENCES[presence]}</Badge>
+                  )}
+                  {fate === 'replace' && <Badge tone="default">Replaces yours</Badge>}
+                  {original && <Badge tone="good">Changed</Badge>}
+                </span>
+                <span dir="auto" className="plain-text block font-semibold text-pretty">
+                  {shownText(draft.text)}
+                </span>
+              </span>
+            </label>
+            <DraftContent draft={draft} />
+            <Findings findings={findings} onGoTo={onGoTo} />
+            <div className="mt-1.5 -mb-2 flex items-center justify-between gap-3 pl-8">
+              <span className="min-w-0 text-[0.875rem] wrap-anywhere text-ink-soft">
+                {placeLabel(draft.place)}
+                {draft.explanation === null && ' · no explanation'}
+              </span>
+              <Button
+                ref={editButton}
+                look="quiet"
+                aria-label={`Edit question ${(number + 1).toLocaleString('en-US')}`}
+                className="-mr-2 px-3"
+                onClick={() => editing.open(number, draft)}
+              >
+                <Pencil aria-hidden /> Edit
+              </Button>
+            </div>
+          </>
+        ) : (
+          <DraftEditor
+            fields={fields}
+            onType={(typed) => editing.type(number, typed)}
+            onSave={(typed) => {
+              const edited = editDraft(draft, typed)
+              if ('problems' in edited) return edited.problems
+              take(edited.draft)
+              return null
+            }}
+            onCancel={close}
+            onRevert={original && (() => take(original))}
+          />
+        )}
+      </Card>
+    </li>
+  )
+}
+
+function DraftContent({ draft }: { readonly draft: QuestionDraft }) {
+  return (
+    <>
+      <ul className="mt-2.5 grid gap-1 pl-8 text-[0.9375rem]">
+        {draft.options.map((option, index) => (
+          <DraftOption
+            key={option}
+            letter={optionLetter(index)}
+            option={option}
+            correct={draft.correct.includes(option)}
+          />
+        ))}
+      </ul>
+      {draft.explanation && (
+        <p dir="auto" className="plain-text mt-2.5 pl-8 text-[0.9375rem] text-ink-soft">
+          {shownText(draft.explanation)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function DraftOption({
+  letter,
+  option,
+  correct,
+}: {
+  readonly letter: string
+  readonly option: string
+  readonly correct: boolean
+}) {
+  return (
+    <li className={classNames('flex gap-2', correct ? 'font-semibold text-good' : 'text-ink-soft')}>
+      <span className="shrink-0">{letter}.</span>
+      <span dir="auto" className="plain-text min-w-0">
+        {shownText(option)}
+      </span>
+      {correct && <Check aria-label="Correct answer" strokeWidth={3} className="mt-1 size-4 shrink-0" />}
+    </li>
+  )
+}
+
+/** What is worth a look in this question; what another has to do with it is a step away. */
+function Findings({
+  findings,
+  onGoTo,
+}: {
+  readonly findings: readonly DraftFinding[]
+  readonly onGoTo: (number: number) => void
+}) {
+  // What is said at the foot of the card is not said twice.
+  const lines = findings.filter(({ rule }) => rule !== 'no-explanation')
+  if (lines.length === 0) return null
+  return (
+    <ul aria-label="Worth a look" className="mt-2.5 grid gap-0.5 pl-8 text-[0.875rem] text-ink-soft">
+      {lines.map(({ rule, message, other }) => (
+        <li key={rule} className="flex items-start gap-1.5">
+          <CircleAlert
+            aria-hidden
+            className={classNames(
+              'mt-0.5 size-4 shrink-0',
+              rule === 'contradicting-key' ? 'text-poor' : 'text-fair',
+            )}
+          />
+          <span className="min-w-0 wrap-anywhere">
+            {message}
+            {other !== null && (
+              <button
+                type="button"
+                onClick={() => onGoTo(other)}
+                className="ml-1.5 font-semibold text-brand-text underline decoration-1 underline-offset-3"
+              >
+                Show it
+              </button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

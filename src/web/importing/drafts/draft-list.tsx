@@ -1,0 +1,131 @@
+import { useRef } from 'react'
+import { counted } from '../../../domain/counted.ts'
+import {
+  fateOf,
+  type ImportReview,
+  presenceOf,
+  type ReviewEvent,
+  shownCategory,
+} from '../../../domain/importing/review/review.ts'
+import type { ReviewShown } from '../../../domain/importing/review/review-filter.ts'
+import { DEFAULT_CATEGORY } from '../../../domain/model.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { DraftCard } from './draft-card.tsx'
+import { PageSteps } from './page-steps.tsx'
+import type { DraftEditing } from './use-draft-editing.ts'
+import type { DraftPages } from './use-draft-pages.ts'
+
+const SHOWN: readonly { readonly value: ReviewShown; readonly label: string }[] = [
+  { value: 'all', label: 'All questions' },
+  { value: 'findings', label: 'Worth a look' },
+  { value: 'duplicates', label: 'Already there' },
+  { value: 'not-taken', label: 'Not taken' },
+  { value: 'changed', label: 'Changed by you' },
+]
+
+/** So few are looked through without a search. */
+const FEW = 5
+
+/** The questions of the files, page by page, with their right answers marked, to be ticked on or off and mended. */
+export function DraftList({
+  review,
+  pages,
+  editing,
+  onChange,
+}: {
+  readonly review: ImportReview
+  readonly pages: DraftPages
+  readonly editing: DraftEditing
+  readonly onChange: (event: ReviewEvent) => void
+}) {
+  const top = useRef<HTMLElement>(null)
+  const { filter, matching } = pages
+  return (
+    <section ref={top} aria-labelledby="drafts-title">
+      <h2 id="drafts-title" className="mt-6 mb-2 text-heading font-bold">
+        Questions in the {review.items[0]?.draft.place.file === undefined ? 'file' : 'files'}
+      </h2>
+      {review.items.length > FEW && (
+        <search className="mb-3 flex flex-wrap gap-2">
+          <SearchField
+            label="Search these questions"
+            className="flex-2 basis-56"
+            value={filter.search}
+            onChange={(search) => pages.choose({ search })}
+          />
+          <SelectField
+            label="Show"
+            value={filter.shown}
+            choices={SHOWN}
+            onChoose={(shown) => pages.choose({ shown })}
+            className="flex-1 basis-40 sm:max-w-48"
+          />
+        </search>
+      )}
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+        <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
+          {counted(matching.length, 'question')}
+        </p>
+        <TickAll pages={pages} onChange={onChange} />
+      </div>
+      <PageSteps label="Pages" pages={pages} onGone={() => undefined} className="mb-3" />
+      {matching.length === 0 && (
+        <p className="rounded-card border border-dashed border-line-strong/60 px-5 py-8 text-center text-ink-soft">
+          No question fits this.
+        </p>
+      )}
+      <ol className="grid grid-cols-1 gap-2.5">
+        {pages.shown.map((number) => {
+          const item = review.items[number]
+          return (
+            item && (
+              <DraftCard
+                key={number}
+                number={number}
+                item={item}
+                fate={fateOf(review, number)}
+                presence={presenceOf(review, number)}
+                category={shownCategory(review, item.draft) ?? DEFAULT_CATEGORY}
+                original={review.originals.get(number) ?? null}
+                fields={editing.fieldsOf(number)}
+                editing={editing}
+                ledTo={pages.ledTo?.number === number ? pages.ledTo : null}
+                onGoTo={pages.goToDraft}
+                onChange={onChange}
+              />
+            )
+          )
+        })}
+      </ol>
+      <PageSteps
+        label="Pages, below the questions"
+        pages={pages}
+        onGone={() => top.current?.scrollIntoView()}
+        className="mt-3"
+      />
+    </section>
+  )
+}
+
+/** Takes all that are listed, or none of them. */
+function TickAll({
+  pages: { matching },
+  onChange,
+}: {
+  readonly pages: DraftPages
+  readonly onChange: (event: ReviewEvent) => void
+}) {
+  const tick = (isTaken: boolean) => onChange({ type: 'all-ticked', numbers: matching, isTaken })
+  return (
+    <div className="-mr-2 flex">
+      <Button look="quiet" className="px-2" disabled={matching.length === 0} onClick={() => tick(true)}>
+        Take all
+      </Button>
+      <Button look="quiet" className="px-2" disabled={matching.length === 0} onClick={() => tick(false)}>
+        Take none
+      </Button>
+    </div>
+  )
+}

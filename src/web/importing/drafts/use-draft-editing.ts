@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
+import { type DraftFields, fieldsOf } from '../../../domain/importing/drafts/edit-draft.ts'
+
+/** The open fields of drafts: they outlive the page they stand on. */
+export interface DraftEditing {
+  readonly fieldsOf: (number: number) => DraftFields | null
+  /** Numbers of the drafts whose fields are open. */
+  readonly numbers: readonly number[]
+  readonly open: (number: number, draft: QuestionDraft) => void
+  readonly type: (number: number, fields: DraftFields) => void
+  readonly close: (number: number) => void
+}
+
+export function useDraftEditing(): DraftEditing {
+  const [open, setOpen] = useState<ReadonlyMap<number, DraftFields>>(new Map())
+  const type = (number: number, fields: DraftFields) =>
+    setOpen((before) => new Map(before).set(number, fields))
+  return {
+    fieldsOf: (number) => open.get(number) ?? null,
+    numbers: [...open.keys()],
+    open: (number, draft) => type(number, fieldsOf(draft)),
+    type,
+    close: (number) => setOpen((before) => new Map([...before].filter(([other]) => other !== number))),
+  }
+}

@@ -1,0 +1,98 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { ImportReview } from '../../../domain/importing/review/review.ts'
+import {
+  numbersShown,
+  type ReviewFilter,
+  searchReview,
+  WHOLE_REVIEW,
+} from '../../../domain/importing/review/review-filter.ts'
+import { nextTask } from '../../data/browser/next-task.ts'
+
+/** Questions on one page. */
+const PAGE_SIZE = 20
+
+/** Questions that are searched before the page has its turn. */
+const SEARCHED_AT_ONCE = 2000
+
+/** A draft that somebody was led to; `time` counts the times, so that leading there again leads there again. */
+export interface LedTo {
+  readonly number: number
+  readonly time: number
+}
+
+/** The drafts of a review that are listed, page by page. */
+export interface DraftPages {
+  readonly filter: ReviewFilter
+  readonly choose: (change: Partial<ReviewFilter>) => void
+  /** Numbers of all that pass the filter. */
+  readonly matching: readonly number[]
+  /** Numbers of those on the page. */
+  readonly shown: readonly number[]
+  /** From 0. */
+  readonly page: number
+  readonly pages: number
+  readonly goToPage: (page: number) => void
+  readonly ledTo: LedTo | null
+  /** To the page of this draft, whatever was filtered before. */
+  readonly goToDraft: (number: number) => void
+}
+
+export function useDraftPages(review: ImportReview): DraftPages {
+  const [filter, setFilter] = useState(WHOLE_REVIEW)
+  const [chosenPage, setPage] = useState(0)
+  const [ledTo, setLedTo] = useState<LedTo | null>(null)
+  const matching = useMatching(review, useDeferredValue(filter))
+  const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
+  const page = Math.min(chosenPage, pages - 1)
+  const shown = useMemo(() => matching.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [matching, page])
+  return {
+    filter,
+    choose: (change) => {
+      setFilter({ ...filter, ...change })
+      setPage(0)
+      setLedTo(null)
+    },
+    matching,
+    shown,
+    page,
+    pages,
+    goToPage: (to) => {
+      setPage(to)
+      setLedTo(null)
+    },
+    ledTo,
+    goToDraft: (number) => {
+      setFilter(WHOLE_REVIEW)
+      setPage(Math.floor(number / PAGE_SIZE))
+      setLedTo((before) => ({ number, time: (before?.time ?? 0) + 1 }))
+    },
+  }
+}
+
+/** The numbers of the drafts that pass; what a search finds comes once all are searched, and until then as before. */
+function useMatching(review: ImportReview, { shown, search }: ReviewFilter): readonly number[] {
+  const numbers = useMemo(() => numbersShown(review, shown), [review, shown])
+  const [found, setFound] = useState<readonly number[] | null>(null)
+  const isSearch = search.trim() !== ''
+  useEffect(() => {
+    if (!isSearch) {
+      setFound(null)
+      return
+    }
+    let isWanted = true
+    const look = async () => {
+      const all: number[] = []
+      for (let first = 0; first < numbers.length; first += SEARCHED_AT_ONCE) {
+        all.push(...searchReview(review, numbers.slice(first, first + SEARCHED_AT_ONCE), search))
+        await nextTask()
+        if (!isWanted) return
+      }
+      setFound(all)
+    }
+    void look()
+    return () => {
+      isWanted = false
+    }
+  }, [review, numbers, search, isSearch])
+  return isSearch && found !== null ? found : numbers
+}

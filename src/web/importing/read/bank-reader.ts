@@ -1,0 +1,116 @@
+import type {
+  DraftImage,
+  ImportNotice,
+  ImportProblem,
+  QuestionDraft,
+} from '../../../domain/importing/drafts/draft.ts'
+import type { ReadBank } from '../../../domain/importing/review/review.ts'
+import type {
+  ChangedJudgement,
+  JudgingBank,
+  ReviewItem,
+} from '../../../domain/importing/review/review-items.ts'
+import { nextTask } from '../../data/browser/next-task.ts'
+import { ownScript } from '../../data/browser/own-script.ts'
+import workerAddress from './bank-reader.worker.ts?worker&url'
+import type { ImagePosition } from './draft-parcel.ts'
+import type { BankFile, ReaderActivity, ReaderReply, ReaderRequest } from './reader-messages.ts'
+
+/** Questions of the bank that are handed over at once. */
+const BANK_PART = 2000
+
+/** What is heard of a reader. */
+export interface ReaderListener {
+  readonly onActivity: (activity: ReaderActivity) => void
+  readonly onRead: (read: ReadBank) => void
+  /** The drafts are judged anew after a change, and these stand otherwise than before. */
+  readonly onJudged: (changes: readonly ChangedJudgement[]) => void
+  /** The reader ended, for want of memory for example. */
+  readonly onFailed: (cause: Error) => void
+}
+
+/** A reader at work: a worker of its own, which ends with it. */
+export interface BankReader {
+  readonly judgeAgain: (number: number, draft: QuestionDraft) => void
+  /** Nothing is heard of it any more. */
+  readonly close: () => void
+}
+
+/** Reads files one after the other, and judges what they hold by the bank; then again after every change. */
+export function openBankReader(
+  files: readonly BankFile[],
+  bank: JudgingBank,
+  { onActivity, onRead, onJudged, onFailed }: ReaderListener,
+): BankReader {
+  const worker = new Worker(ownScript(workerAddress), { type: 'module' })
+  const say = (request: ReaderRequest) => worker.postMessage(request)
+  let isOpen = true
+  const received = new Received()
+  let changes: ChangedJudgement[] = []
+  worker.addEventListener('error', (event) => {
+    if (isOpen) onFailed(new Error(event.message || 'The reader stopped'))
+  })
+  worker.addEventListener('message', ({ data: reply }: MessageEvent<ReaderReply>) => {
+    if (!isOpen) return
+    if (reply.type === 'at') onActivity(reply.activity)
+    else if (reply.type === 'read') onRead({ ...received.take(), categoryChoices: reply.categoryChoices })
+    else if (reply.type === 'judged') {
+      changes.push(...reply.changes)
+      if (!reply.isLast) return
+      onJudged(changes)
+      changes = []
+    } else received.add(reply)
+  })
+  const start = async () => {
+    for (let first = 0; first < bank.length && isOpen; first += BANK_PART) {
+      const part = bank.slice(first, first + BANK_PART)
+      say({ type: 'bank', questions: part.map(({ text, options, correct }) => ({ text, options, correct })) })
+      await nextTask()
+    }
+    if (isOpen) say({ type: 'read', files })
+  }
+  void start()
+  return {
+    judgeAgain: (number, { images: _, ...draft }) => say({ type: 'edited', number, draft }),
+    close: () => {
+      isOpen = false
+      worker.terminate()
+    },
+  }
+}
+
+/** The parts of what was read, as they come. */
+class Received {
+  #images: DraftImage[] = []
+  #items: ReviewItem[] = []
+  #problems: ImportProblem[] = []
+  #notices: ImportNotice[] = []
+
+  add(part: Extract<ReaderReply, { type: 'image' | 'items' | 'problems' | 'notices' }>): void {
+    if (part.type === 'image') this.#images.push(part.image)
+    else if (part.type === 'problems') this.#problems.push(...part.problems)
+    else if (part.type === 'notices') this.#notices.push(...part.notices)
+    else {
+      for (const [index, item] of part.items.entries()) {
+        this.#items.push(withImages(item, part.images.get(index) ?? [], this.#images))
+      }
+    }
+  }
+
+  take(): Omit<ReadBank, 'categoryChoices'> {
+    return { items: this.#items, problems: this.#problems, notices: this.#notices }
+  }
+}
+
+function withImages(
+  item: ReviewItem,
+  positions: readonly ImagePosition[],
+  images: readonly DraftImage[],
+): ReviewItem {
+  if (positions.length === 0) return item
+  const shown = positions.flatMap(({ position, beside }) => {
+    const image = images[position]
+    return image === undefined ? [] : [{ image, beside }]
+  })
+  return { ...item, draft: { ...item.draft, images: shown } }
+}

@@ -1,0 +1,84 @@
+import { categoryChoices } from '../../../domain/importing/drafts/category-from.ts'
+import {
+  type ImportResult,
+  inFile,
+  type QuestionDraft,
+  refusal,
+} from '../../../domain/importing/drafts/draft.ts'
+import { readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
+import { readBank } from '../../../domain/importing/recognise.ts'
+import { changedJudgements, type Judgement, judge } from '../../../domain/importing/review/review-items.ts'
+import type { Question } from '../../../domain/model.ts'
+import { loadSqlite } from '../../data/browser/load-sqlite.ts'
+import { DraftParcel, inParts } from './draft-parcel.ts'
+import type { BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
+
+/** Largest file that is read, bytes: a bank of 50,000 long questions is well below. */
+const FILE_MAX_BYTES = 64 * 1024 * 1024
+
+/** Reads and judges beside the page, so that the page stays awake however large a file is. */
+const bank: Pick<Question, 'text' | 'options' | 'correct'>[] = []
+let drafts: QuestionDraft[] = []
+let judgements: readonly Judgement[] = []
+
+self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
+  const request = event.data
+  if (request.type === 'bank') bank.push(...request.questions)
+  else if (request.type === 'read') void readAll(request.files).catch(reportError)
+  else judgeAgain(request.number, request.draft)
+})
+
+function reply(message: ReaderReply, transfer: Transferable[] = []): void {
+  self.postMessage(message, { transfer })
+}
+
+async function readAll(files: readonly BankFile[]): Promise<void> {
+  const results: ImportResult[] = []
+  for (const [position, file] of files.entries()) {
+    reply({ type: 'at', activity: { is: 'reading', file: position } })
+    const result = await readFile(file)
+    results.push(files.length === 1 ? result : inFile(result, file.name))
+  }
+  const parcel = new DraftParcel(results.flatMap((result) => result.drafts))
+  drafts = [...parcel.drafts]
+  reply({ type: 'at', activity: { is: 'judging', questions: drafts.length } })
+  judgements = judge(drafts, bank)
+
+  for (const image of parcel.images()) reply({ type: 'image', image }, [image.bytes.buffer])
+  for (const part of parcel.parts(judgements)) reply({ type: 'items', ...part })
+  for (const problems of inParts(results.flatMap((result) => result.problems)))
+    reply({ type: 'problems', problems })
+  for (const notices of inParts(results.flatMap((result) => result.notices)))
+    reply({ type: 'notices', notices })
+  reply({ type: 'read', categoryChoices: categoryChoices(drafts) })
+}
+
+async function readFile({ name, content }: BankFile): Promise<ImportResult> {
+  if (typeof content === 'string') return await read(content)
+  if (content.size > FILE_MAX_BYTES) {
+    return refusal(`${name} is larger than 64 MB. Split it and import the parts.`)
+  }
+  let bytes: ArrayBuffer
+  try {
+    bytes = await content.arrayBuffer()
+  } catch {
+    return refusal(`${name} could not be read. It may be a folder, or it was moved or changed meanwhile.`)
+  }
+  return await read(bytes)
+}
+
+/** What the learner has changed may be a double now, or no longer one; and so may others. */
+function judgeAgain(number: number, draft: QuestionDraft): void {
+  drafts[number] = draft
+  const now = judge(drafts, bank)
+  for (const changes of inParts(changedJudgements(judgements, now))) {
+    reply({ type: 'judged', changes, isLast: false })
+  }
+  judgements = now
+  reply({ type: 'judged', changes: [], isLast: true })
+}
+
+async function read(source: ArrayBuffer | string): Promise<ImportResult> {
+  if (typeof source === 'string') return readBank(source)
+  return await readBankBytes(new Uint8Array(source), { loadSqlite })
+}

@@ -1,0 +1,80 @@
+import { counted } from '../../../domain/counted.ts'
+import type { DuplicateChoice, ReviewCounts, ReviewEvent } from '../../../domain/importing/review/review.ts'
+
+interface Choice {
+  readonly choice: DuplicateChoice
+  readonly label: string
+  readonly text: string
+}
+
+const ADD: Choice = { choice: 'add', label: 'Add them again', text: 'They stand in your bank twice then.' }
+
+const CHOICES: readonly Choice[] = [
+  { choice: 'skip', label: 'Skip them', text: 'Only what is new comes in. Your questions stay as they are.' },
+  {
+    choice: 'replace',
+    label: 'Replace yours',
+    text: 'Questions that differ take the text, options, key, category and explanation of the file. Your answers, notes and flags stay.',
+  },
+  ADD,
+]
+
+/** While no question of the file is in the bank, there is none to be replaced. */
+const CHOICES_WITHIN_THE_FILE: readonly Choice[] = [
+  { choice: 'skip', label: 'Skip them', text: 'Each question comes in once.' },
+  ADD,
+]
+
+/** What becomes of questions that are there already. */
+export function DuplicateChoices({
+  choice: chosen,
+  counts: { presences },
+  onChange,
+}: {
+  readonly choice: DuplicateChoice
+  readonly counts: ReviewCounts
+  readonly onChange: (event: ReviewEvent) => void
+}) {
+  const isInBank = presences.same + presences.differs > 0 || chosen === 'replace'
+  const choices = isInBank ? CHOICES : CHOICES_WITHIN_THE_FILE
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{legendOf(presences)}</legend>
+      <div className="grid gap-1">
+        {choices.map(({ choice, label, text }) => (
+          <label key={choice} className="flex min-h-11 cursor-pointer items-start gap-2.5 py-1.5">
+            <input
+              type="radio"
+              name="duplicates"
+              checked={chosen === choice}
+              onChange={() => onChange({ type: 'duplicates-chosen', choice })}
+              className="mt-0.5 size-5 shrink-0 accent-brand"
+            />
+            <span className="min-w-0">
+              <span className="font-medium">{label}</span>
+              <span className="block text-[0.9375rem] text-pretty text-ink-soft">{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** "12 questions are in your bank already (2 of them differ from yours), 1 stands twice in the file." */
+function legendOf({ same, differs, repeated }: ReviewCounts['presences']): string {
+  const inBank = same + differs
+  const parts = [
+    ...(inBank > 0
+      ? [`${counted(inBank, 'question')} in your bank already${differing(inBank, differs)}`]
+      : []),
+    ...(repeated > 0 ? [`${counted(repeated, 'question')} further up in the file as well`] : []),
+  ]
+  return parts.join(', ')
+}
+
+function differing(inBank: number, differs: number): string {
+  if (differs === 0) return ', the same as yours'
+  if (differs === inBank) return differs === 1 ? ', and differs from yours' : ', and all differ from yours'
+  return `, of which ${differs.toLocaleString('en-US')} ${differs === 1 ? 'differs' : 'differ'} from yours`
+}

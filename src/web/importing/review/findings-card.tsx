@@ -1,0 +1,120 @@
+import { ChevronDown, Lightbulb } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { counted } from '../../../domain/counted.ts'
+import { LINT_RULES, type LintRule, RULE_TITLES } from '../../../domain/importing/lint/lint-finding.ts'
+import type { ReviewItem } from '../../../domain/importing/review/review-items.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { placeLabel } from './place-label.ts'
+
+/** Findings of a rule that are listed at first, and how many more at a time. */
+const SHOWN_AT_FIRST = 10
+const SHOWN_MORE = 100
+
+/** What is worth a look, by rule; each finding leads to its question. Nothing at all when there is nothing. */
+export function FindingsCard({
+  items,
+  onGoTo,
+}: {
+  readonly items: readonly ReviewItem[]
+  readonly onGoTo: (number: number) => void
+}) {
+  const byRule = useMemo(() => findingsByRule(items), [items])
+  if (byRule.size === 0) return null
+  return (
+    <Card className="mb-4 p-5 sm:p-6">
+      <h2 className="flex items-center gap-2.5 text-[1.1875rem] font-bold">
+        <Lightbulb aria-hidden className="size-5 text-fair" />
+        Worth a look
+      </h2>
+      <p className="mt-1 mb-2 text-[0.9375rem] text-ink-soft">These questions can be imported as they are.</p>
+      <ul className="-mx-2">
+        {LINT_RULES.map((rule) => {
+          const numbers = byRule.get(rule)
+          return (
+            numbers && <RuleFindings key={rule} rule={rule} items={items} numbers={numbers} onGoTo={onGoTo} />
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+/** The numbers of the drafts of which each rule has something to say. */
+function findingsByRule(items: readonly ReviewItem[]): ReadonlyMap<LintRule, readonly number[]> {
+  const byRule = new Map<LintRule, number[]>()
+  for (const [number, { findings }] of items.entries()) {
+    for (const { rule } of findings) {
+      const numbers = byRule.get(rule)
+      if (numbers === undefined) byRule.set(rule, [number])
+      else numbers.push(number)
+    }
+  }
+  return byRule
+}
+
+function RuleFindings({
+  rule,
+  items,
+  numbers,
+  onGoTo,
+}: {
+  readonly rule: LintRule
+  readonly items: readonly ReviewItem[]
+  readonly numbers: readonly number[]
+  readonly onGoTo: (number: number) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  const id = useId()
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-2 rounded-control px-2 text-left font-medium hover:bg-sunken"
+      >
+        <ChevronDown
+          aria-hidden
+          className={classNames(
+            'size-4.5 shrink-0 text-ink-soft transition-transform duration-200 ease-grow',
+            !isOpen && '-rotate-90',
+          )}
+        />
+        <span className="min-w-0 py-1.5 tabular-nums">
+          {counted(numbers.length, 'question')} {RULE_TITLES[rule]}
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id} className="pb-2">
+          <ul className="grid">
+            {numbers.slice(0, shown).map((number) => (
+              <li key={number}>
+                <button
+                  type="button"
+                  onClick={() => onGoTo(number)}
+                  className="grid min-h-11 w-full content-center gap-x-3 rounded-control py-1.5 pr-2 pl-8.5 text-left text-[0.9375rem] hover:bg-sunken sm:grid-cols-[10rem_1fr]"
+                >
+                  <span className="min-w-0 font-semibold wrap-anywhere text-brand-text underline decoration-1 underline-offset-3">
+                    {items[number] && placeLabel(items[number].draft.place)}
+                  </span>
+                  <span className="min-w-0 wrap-anywhere text-ink-soft">
+                    {items[number]?.findings.find((finding) => finding.rule === rule)?.message}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {numbers.length > shown && (
+            <Button look="quiet" onClick={() => setShown(shown + SHOWN_MORE)} className="ml-4">
+              Show more
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

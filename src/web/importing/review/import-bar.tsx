@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../../domain/counted.ts'
+import type { ImportReview, ReviewCounts } from '../../../domain/importing/review/review.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+
+/**
+ * The way on, at the foot of the page however long the list is. It waits for changes to be judged: one that makes
+ * another question of what is there already would else be skipped as the same.
+ */
+export function ImportBar({
+  review,
+  counts: { fates },
+  beingEdited,
+  onGoTo,
+  onConfirm,
+  children,
+}: {
+  readonly review: ImportReview
+  readonly counts: ReviewCounts
+  /** Numbers of the drafts whose fields stand open. */
+  readonly beingEdited: readonly number[]
+  readonly onGoTo: (number: number) => void
+  readonly onConfirm: () => void
+  /** The way back. */
+  readonly children: ReactNode
+}) {
+  const [edited] = beingEdited
+  const count = fates.add + fates.replace
+  return (
+    <div
+      data-foot-bar
+      data-keep-clear
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-ground/95 px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] backdrop-blur-md sm:-mx-6 sm:px-6"
+    >
+      <p className="min-w-0 flex-1 basis-full text-[0.9375rem] text-ink-soft tabular-nums sm:basis-0">
+        {edited === undefined ? (
+          summary(review, fates)
+        ) : (
+          <button
+            type="button"
+            onClick={() => onGoTo(edited)}
+            className="min-h-11 text-left font-medium text-brand-text underline decoration-1 underline-offset-3"
+          >
+            Save or cancel what is open first
+          </button>
+        )}
+        {review.beingJudged > 0 && (
+          <span role="status" className="ml-2 inline-flex animate-late items-center gap-1.5">
+            <Spinner className="size-4" /> Looking over the change...
+          </span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2.5 max-sm:flex-1 max-sm:*:flex-auto max-sm:*:px-3">
+        {children}
+        <Button disabled={count === 0 || edited !== undefined || review.beingJudged > 0} onClick={onConfirm}>
+          {labelOf(fates)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function labelOf({ add, replace }: ReviewCounts['fates']): string {
+  if (replace === 0) return `Import ${counted(add, 'question')}`
+  return add === 0
+    ? `Replace ${counted(replace, 'question')}`
+    : `Import ${add.toLocaleString('en-US')}, replace ${replace.toLocaleString('en-US')}`
+}
+
+function summary({ items }: ImportReview, fates: ReviewCounts['fates']): string {
+  const taken = fates.add + fates.replace
+  return `${taken.toLocaleString('en-US')} of ${items.length.toLocaleString('en-US')} taken`
+}

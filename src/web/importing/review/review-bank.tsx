@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react'
+import { counted } from '../../../domain/counted.ts'
+import type { ImportProblem } from '../../../domain/importing/drafts/draft.ts'
+import {
+  countReview,
+  hasWork,
+  type ImportReview,
+  type ReviewEvent,
+} from '../../../domain/importing/review/review.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LeavePageDialog, StayOrLeave } from '../../ui/dialog/leave-dialog.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { PASTED } from '../choose/use-handed-banks.ts'
+import { DraftList } from '../drafts/draft-list.tsx'
+import { useDraftEditing } from '../drafts/use-draft-editing.ts'
+import { useDraftPages } from '../drafts/use-draft-pages.ts'
+import { CategoryChoices } from './category-choices.tsx'
+import { DuplicateChoices } from './duplicate-choices.tsx'
+import { FindingsCard } from './findings-card.tsx'
+import { ImportBar } from './import-bar.tsx'
+import { isWholeFile } from './place-label.ts'
+import { ReportList } from './report-list.tsx'
+
+const THEN_RECOGNISED = 'questions that are in your bank by then are recognised, and not doubled.'
+const MENDED_IN_THE_FILE = `These cannot be mended here. Mend them in the file and import it again: ${THEN_RECOGNISED}`
+const MENDED_IN_THE_TEXT = `These cannot be mended here. Mend them in the text and paste it again: ${THEN_RECOGNISED}`
+
+const LOSS = {
+  title: 'Leave without importing?',
+  text: 'Nothing is stored yet, and what you chose and changed here would be lost.',
+} as const
+
+/** What the files hold and what is wrong with it, to be confirmed. */
+export function ReviewBank({
+  names,
+  review,
+  problem,
+  onChange,
+  onConfirm,
+  onBack,
+}: {
+  readonly names: readonly string[]
+  readonly review: ImportReview
+  readonly problem: string | null
+  readonly onChange: (event: ReviewEvent) => void
+  readonly onConfirm: () => void
+  readonly onBack: () => void
+}) {
+  const { items, problems, notices } = review
+  const counts = useMemo(() => countReview(review), [review])
+  const pages = useDraftPages(review)
+  const editing = useDraftEditing()
+  const needsCategory = useMemo(() => items.some(({ draft }) => draft.category === null), [items])
+  const { same, differs, repeated } = counts.presences
+  const inBank = same + differs
+  const wouldLose = hasWork(review) || editing.numbers.length > 0
+  const [isGivingUp, setGivingUp] = useState(false)
+  const another = (
+    <Button look="secondary" onClick={wouldLose ? () => setGivingUp(true) : onBack}>
+      Choose another file
+    </Button>
+  )
+  return (
+    <div className="animate-rise">
+      <p className="mb-4 wrap-anywhere text-ink-soft">
+        {nameOf(names)}: {counted(items.length, 'question')}
+        {problems.length > 0 && `, ${counted(problems.length, 'problem')}`}
+        {inBank > 0 && `, ${inBank.toLocaleString('en-US')} already there`}
+        {repeated > 0 && `, ${repeated.toLocaleString('en-US')} repeated`}
+      </p>
+      {problem && <Alert className="mb-4">{problem}</Alert>}
+      {(inBank + repeated > 0 || needsCategory) && (
+        <Card className="mb-4 grid gap-6 p-5 sm:p-6">
+          {inBank + repeated > 0 && (
+            <DuplicateChoices choice={review.onDuplicates} counts={counts} onChange={onChange} />
+          )}
+          {needsCategory && <CategoryChoices review={review} onChange={onChange} />}
+        </Card>
+      )}
+      <ReportList title="Not imported" tone="bad" advice={adviceOn(problems, names)} entries={problems} />
+      <ReportList title="Please check" tone="note" entries={notices} />
+      <FindingsCard items={items} onGoTo={pages.goToDraft} />
+      {items.length > 0 ? (
+        <>
+          <DraftList review={review} pages={pages} editing={editing} onChange={onChange} />
+          <ImportBar
+            review={review}
+            counts={counts}
+            beingEdited={editing.numbers}
+            onGoTo={pages.goToDraft}
+            onConfirm={onConfirm}
+          >
+            {another}
+          </ImportBar>
+        </>
+      ) : (
+        another
+      )}
+      <StayOrLeave {...LOSS} open={isGivingUp} onStay={() => setGivingUp(false)} onLeave={onBack} />
+      <LeavePageDialog isAsked={wouldLose} {...LOSS} />
+    </div>
+  )
+}
+
+/** A file that is no bank at all says itself what can be done with it. */
+function adviceOn(problems: readonly ImportProblem[], names: readonly string[]): string | null {
+  if (problems.every(({ place }) => isWholeFile(place))) return null
+  return names.every((name) => name === PASTED) ? MENDED_IN_THE_TEXT : MENDED_IN_THE_FILE
+}
+
+function nameOf(names: readonly string[]): string {
+  return names.length === 1 ? (names[0] ?? '') : `${names.length} files`
+}

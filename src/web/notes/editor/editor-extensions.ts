@@ -1,0 +1,82 @@
+import { Extension, type Extensions, Node } from '@tiptap/core'
+import { Image } from '@tiptap/extension-image'
+import { Placeholder, Selection } from '@tiptap/extensions'
+import { StarterKit } from '@tiptap/starter-kit'
+import { linkAddress } from '../../../domain/link-address.ts'
+import { LINK_REL, LINK_TARGET } from '../../../domain/rich-text-allowed.ts'
+import { isShown, keptAttributesOf, placeholderOf, unshownAddress } from '../safe-html/unshown-image.ts'
+import { ENDS_FOR_ITSELF } from './editor-html.ts'
+
+/** Steps that can be undone, and the pause in typing that parts two of them, milliseconds (spec §9.1). */
+const UNDO_DEPTH = 100
+const UNDO_GROUP_MS = 500
+
+/** Exactly the marks and nodes of `domain/rich-text-allowed.ts`, and how they are edited. */
+export function editorExtensions(placeholder: string): Extensions {
+  return [
+    StarterKit.configure({
+      heading: false,
+      code: false,
+      codeBlock: false,
+      undoRedo: { depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_MS },
+      link: {
+        openOnClick: false,
+        defaultProtocol: 'https',
+        HTMLAttributes: { target: LINK_TARGET, rel: LINK_REL, class: null },
+        isAllowedUri: (address) => linkAddress(address) !== null,
+        shouldAutoLink: (address) => linkAddress(address) !== null,
+      },
+      trailingNode: { notAfter: [...ENDS_FOR_ITSELF] },
+      dropcursor: { color: 'var(--brand)', width: 2 },
+    }),
+    NoteImage,
+    UnshownImage,
+    Placeholder.configure({ placeholder }),
+    Selection,
+    SelectAllText,
+  ]
+}
+
+/** Images come in by upload only: neither typed Markdown nor inline data makes one (spec §5.3). */
+const NoteImage = Image.extend({
+  addInputRules: () => [],
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (image) => (isShown(image) ? null : false),
+    },
+  ],
+})
+
+/** An image of another host: the field shows its address, and gives the image back as it came. */
+const UnshownImage = Node.create({
+  name: 'unshownImage',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ kept: { default: {}, rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: 'img',
+      getAttrs: (image) => (unshownAddress(image) === null ? false : { kept: keptAttributesOf(image) }),
+    },
+  ],
+  renderHTML: ({ node }) => ['img', node.attrs.kept],
+  addNodeView:
+    () =>
+    ({ node }) => ({ dom: placeholderOf(node.attrs.kept, document) }),
+})
+
+/**
+ * Select All takes the text from its first letter to its last. The editor's own way takes the document itself, on
+ * which no quote could be undone; it stays for a document that begins with an image or a line, which is no text.
+ */
+const SelectAllText = Extension.create({
+  name: 'selectAllText',
+  priority: 200,
+  addKeyboardShortcuts: () => ({
+    'Mod-a': ({ editor: { state, commands } }) =>
+      state.doc.firstChild?.isLeaf !== true &&
+      commands.setTextSelection({ from: 0, to: state.doc.content.size }),
+  }),
+})

@@ -1,0 +1,60 @@
+import { type Editor, type Extensions, getSchema, type JSONContent } from '@tiptap/core'
+import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
+import { inertBody } from '../safe-html/inert-html.ts'
+
+/** What the cursor can leave by Enter, so that nothing needs to stand after it. */
+export const ENDS_FOR_ITSELF: readonly string[] = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
+
+/**
+ * What the field holds, as HTML. The empty paragraph that the field keeps after a last line or image, for the cursor to
+ * go to, is no part of it.
+ */
+export function htmlOf({ state: { doc }, schema }: Editor): string {
+  const { content, lastChild, childCount } = doc
+  const endsForCursorOnly =
+    childCount > 1 &&
+    lastChild?.type.name === 'paragraph' &&
+    lastChild.childCount === 0 &&
+    !ENDS_FOR_ITSELF.includes(doc.child(childCount - 2).type.name)
+  const kept = endsForCursorOnly ? content.cut(0, content.size - lastChild.nodeSize) : content
+  // In a document that loads nothing: images of other hosts are among these nodes.
+  const inert = document.implementation.createHTMLDocument()
+  const body = DOMSerializer.fromSchema(schema).serializeFragment(kept, { document: inert }, inert.body)
+  return body instanceof Element ? body.innerHTML : ''
+}
+
+/** HTML as an editor with these extensions starts with it. */
+export function startingContent(html: string, extensions: Extensions): JSONContent {
+  return nodesOf(html, getSchema(extensions)).toJSON()
+}
+
+/** TipTap would parse a text itself, which the page's policy does not let it (Trusted Types). */
+function nodesOf(html: string, schema: Schema): Node {
+  const body = inertBody(html)
+  for (const paragraph of body.querySelectorAll('p')) liftImages(paragraph)
+  return DOMParser.fromSchema(schema).parse(body)
+}
+
+/**
+ * In the field images stand between paragraphs. One around nothing but images would stay behind as an empty one, more of
+ * them with each edit.
+ */
+function liftImages(paragraph: Element): void {
+  const { childNodes, children } = paragraph
+  const holdsImagesOnly = children.length > 0 && [...children].every((child) => child.matches('img'))
+  if (holdsImagesOnly && paragraph.textContent.trim() === '') paragraph.replaceWith(...childNodes)
+}
+
+/** Puts other content in the place of the old. It cannot be undone: the learner did not do it. */
+export function replaceContent(editor: Editor, html: string): void {
+  editor
+    .chain()
+    .setMeta('addToHistory', false)
+    .setContent(nodesOf(html, editor.schema), { emitUpdate: false })
+    .run()
+}
+
+/** Lets the field add its last empty paragraph now, as nothing that could be undone. */
+export function settleContent(editor: Editor): void {
+  editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
+}

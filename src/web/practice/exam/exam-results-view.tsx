@@ -1,0 +1,137 @@
+import { CircleCheck, CircleX, PartyPopper, Sprout } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  type ExamBreakdownRow,
+  type ExamResults,
+  PASS_MARK_PERCENT,
+  wholeMinutes,
+} from '../../../domain/practice/exam-results.ts'
+import { shownList, shownText } from '../../../domain/shown-text.ts'
+import { categoryNames } from '../../../domain/statistics/category-names.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+
+/** How the exam went (spec §2.9). */
+export function ExamResultsView({
+  results,
+  onBack,
+  onRetake,
+}: {
+  readonly results: ExamResults
+  readonly onBack: () => void
+  readonly onRetake: () => void
+}) {
+  const { passed, score, correct, incorrect, total, elapsedMs, categories, breakdown } = results
+  return (
+    <div className="mx-auto max-w-3xl animate-rise">
+      <Card className="overflow-hidden text-center">
+        <div className={classNames('px-6 pt-10 pb-8', passed ? 'bg-good-soft' : 'bg-sun-soft')}>
+          <div
+            aria-hidden="true"
+            className={classNames(
+              'mx-auto mb-4 grid size-16 animate-pop place-content-center rounded-full',
+              passed ? 'bg-good text-surface' : 'bg-sun text-shade',
+            )}
+          >
+            {passed ? <PartyPopper className="size-8" /> : <Sprout className="size-8" />}
+          </div>
+          <h1 tabIndex={-1} className="mx-auto w-fit text-title font-bold">
+            {passed ? 'Congratulations!' : 'Not Passed'}
+          </h1>
+          <p className="mt-1.5 text-[1.0625rem]">
+            {passed ? 'You passed the test!' : `You need ${PASS_MARK_PERCENT}% or higher to pass`}
+          </p>
+        </div>
+        <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-4">
+          <Figure name="Score">{score}%</Figure>
+          <Figure name="Correct">
+            {correct}/{total}
+          </Figure>
+          <Figure name="Incorrect">{incorrect}</Figure>
+          <Figure name="Time">
+            {wholeMinutes(elapsedMs)}
+            <span className="text-[1.0625rem] font-semibold"> min</span>
+          </Figure>
+        </dl>
+        {categories !== null && (
+          <p className="border-t border-line px-6 py-3 text-[0.9375rem] text-pretty wrap-anywhere text-ink-soft">
+            A test over chosen categories: <bdi>{categoryNames(categories)}</bdi>. It does not count in
+            Average Score, Pass Rate and Improvement Rate.
+          </p>
+        )}
+      </Card>
+      <div data-keep-clear className="my-5 flex flex-wrap gap-3">
+        <Button onClick={onRetake}>Retake Test</Button>
+        <Button look="secondary" onClick={onBack}>
+          Back to Practice Modes
+        </Button>
+      </div>
+      <h2 className="mb-3 text-heading font-bold">Question Breakdown</h2>
+      <ol className="grid gap-2 wrap-anywhere">
+        {breakdown.map((row, index) => (
+          <BreakdownRow key={row.question.id} row={row} number={index + 1} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse bg-surface px-3 py-5">
+      <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
+      <dd className="font-display text-3xl font-bold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function BreakdownRow({ row, number }: { readonly row: ExamBreakdownRow; readonly number: number }) {
+  const { question, selected, isCorrect, category } = row
+  const Icon = isCorrect ? CircleCheck : CircleX
+  return (
+    <li>
+      <Card className="p-4 sm:px-5">
+        <div className="mb-1.5 flex flex-wrap items-center gap-2">
+          <Badge tone={isCorrect ? 'good' : 'poor'}>
+            <Icon aria-hidden />
+            {isCorrect ? 'Correct' : 'Incorrect'}
+          </Badge>
+          <Badge>{category}</Badge>
+        </div>
+        <p className="plain-text font-medium text-pretty">
+          <span className="text-ink-soft tabular-nums">{number}. </span>
+          <bdi>{shownText(question.text)}</bdi>
+        </p>
+        {!isCorrect && (
+          <dl className="mt-2 grid gap-1 text-[0.9375rem] text-ink-soft [&_dt]:inline [&_dt]:font-semibold">
+            <Answer name="Your Answer" texts={selected} none="Unanswered" />
+            <Answer name="Correct Answer" texts={question.correct} none="Not specified" />
+          </dl>
+        )}
+      </Card>
+    </li>
+  )
+}
+
+/** Several lines stand below their name. */
+function Answer({
+  name,
+  texts,
+  none,
+}: {
+  readonly name: string
+  readonly texts: readonly string[]
+  readonly none: string
+}) {
+  const text = texts.length > 0 ? shownList(texts) : none
+  return (
+    <div>
+      <dt>{name}: </dt>
+      <dd dir="auto" className={classNames('plain-text', text.includes('\n') ? 'block' : 'inline')}>
+        {text}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { ArrowLeft, ArrowRight, ClipboardCheck, Timer } from 'lucide-react'
+import { useState } from 'react'
+import { type ExamEvent, type SittingExam, unansweredCount } from '../../../domain/practice/exam.ts'
+import { wholeMinutes } from '../../../domain/practice/exam-results.ts'
+import { elapsedMs } from '../../../domain/practice/stopwatch.ts'
+import { lengthOf, positionOf } from '../../../domain/practice/walk.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Loss } from '../../ui/dialog/at-stake.ts'
+import { LeavePageDialog, StayOrLeave } from '../../ui/dialog/leave-dialog.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { BottomBar } from '../question/bottom-bar.tsx'
+import { KeyList } from '../question/key-list.tsx'
+import { OptionList } from '../question/option-list.tsx'
+import { QuestionCard } from '../question/question-card.tsx'
+import { EXAM_KEYS, optionForKey, useKeys } from '../question/use-keys.ts'
+import { ExamQuestions } from './exam-questions.tsx'
+import { FinishDialog } from './finish-dialog.tsx'
+
+/** What leaving an exam loses. */
+const LOSS: Loss = {
+  title: 'Leave the test?',
+  text: 'The answers of this test are not kept, and it does not count.',
+  leave: 'Leave the test',
+}
+
+/** A simulated exam: answers can be changed until it is finished (spec §2.9, §4.13). */
+export function ExamView({
+  exam,
+  onEvent,
+  onBack,
+}: {
+  readonly exam: SittingExam
+  readonly onEvent: (event: ExamEvent) => void
+  readonly onBack: () => void
+}) {
+  const [keysShown, setKeysShown] = useState(false)
+  const { current } = exam.walk
+  const total = lengthOf(exam.walk)
+  const position = positionOf(exam.walk) + 1
+  const unanswered = unansweredCount(exam)
+  const finish = () => onEvent({ type: 'finish-asked', now: Date.now() })
+
+  useKeys((key) => {
+    const option = optionForKey(key, current.optionOrder)
+    if (option !== null) return () => onEvent({ type: 'option-chosen', option })
+    if (key === 'Enter' || key === 'ArrowRight') return () => onEvent({ type: 'next' })
+    if (key === 'ArrowLeft') return () => onEvent({ type: 'previous' })
+    return key === '?' ? () => setKeysShown(true) : null
+  })
+
+  return (
+    <div className="mx-auto max-w-3xl pb-[6rem] md:pb-0">
+      <div data-keep-clear className="mb-3 flex min-h-11 items-center gap-2">
+        <LeaveExam anythingChosen={unanswered < total} onLeave={onBack} />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2 whitespace-nowrap tabular-nums">
+          <Badge tone="neutral">
+            {position} / {total}
+          </Badge>
+          <ElapsedMinutes exam={exam} />
+          <Button onClick={finish} className="max-md:hidden">
+            Finish Test
+          </Button>
+        </div>
+      </div>
+      <ProgressBar label="Questions answered" value={total - unanswered} max={total} className="mb-4" />
+      <QuestionCard
+        key={current.question.id}
+        question={current.question}
+        badges={
+          <Badge tone="outline">
+            Question {position} of {total}
+          </Badge>
+        }
+      >
+        <OptionList
+          question={current.question}
+          optionOrder={current.optionOrder}
+          selected={current.selected}
+          judged={false}
+          onChoose={(option) => onEvent({ type: 'option-chosen', option })}
+        />
+        <div data-keep-clear className="mt-6 flex items-center justify-between gap-2.5 max-md:hidden">
+          <Button look="secondary" disabled={position === 1} onClick={() => onEvent({ type: 'previous' })}>
+            <ArrowLeft aria-hidden /> Previous
+          </Button>
+          <Button
+            look={position === total ? 'secondary' : 'primary'}
+            disabled={position === total}
+            onClick={() => onEvent({ type: 'next' })}
+          >
+            Next <ArrowRight aria-hidden />
+          </Button>
+        </div>
+      </QuestionCard>
+      <ExamQuestions exam={exam} onGoTo={(index) => onEvent({ type: 'gone-to', index })} />
+      <BottomBar>
+        <Button
+          look="quiet"
+          disabled={position === 1}
+          onClick={() => onEvent({ type: 'previous' })}
+          className="min-h-13 flex-1"
+        >
+          <ArrowLeft aria-hidden /> Prev
+        </Button>
+        <Button
+          look={position === total ? 'quiet' : 'primary'}
+          disabled={position === total}
+          onClick={() => onEvent({ type: 'next' })}
+          className="min-h-13 flex-1"
+        >
+          Next <ArrowRight aria-hidden />
+        </Button>
+        <Button look={position === total ? 'primary' : 'quiet'} onClick={finish} className="min-h-13 flex-1">
+          <ClipboardCheck aria-hidden /> Finish
+        </Button>
+      </BottomBar>
+      <FinishDialog exam={exam} unanswered={unanswered} onEvent={onEvent} />
+      <KeyList open={keysShown} onOpenChange={setKeysShown} keys={EXAM_KEYS} />
+    </div>
+  )
+}
+
+function ElapsedMinutes({ exam }: { readonly exam: SittingExam }) {
+  const now = useNow(1000)
+  return (
+    <Badge tone="outline">
+      <Timer aria-hidden />
+      <span className="sr-only">Elapsed: </span>
+      {wholeMinutes(elapsedMs(exam.stopwatch, now))} min
+    </Badge>
+  )
+}
+
+/** Back. It asks first once there is something to lose, and so does every other way out of the exam. */
+function LeaveExam({
+  anythingChosen,
+  onLeave,
+}: {
+  readonly anythingChosen: boolean
+  readonly onLeave: () => void
+}) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        onClick={() => (anythingChosen ? setAsking(true) : onLeave())}
+        className="-ml-3 px-3"
+      >
+        <ArrowLeft aria-hidden /> Back
+      </Button>
+      <StayOrLeave {...LOSS} open={asking} onStay={() => setAsking(false)} onLeave={onLeave} />
+      <LeavePageDialog {...LOSS} isAsked={anythingChosen} />
+    </>
+  )
+}

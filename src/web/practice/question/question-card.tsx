@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Question } from '../../../domain/model.ts'
+import { categoryOf } from '../../../domain/selection/categories.ts'
+import { shownText } from '../../../domain/shown-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/**
+ * A question as it is put: badges, category, text, and what belongs to it. Mounted anew for each showing (give it a
+ * `key`), it takes the focus, so that keyboard and screen reader go on from the new question and not from a button
+ * that is gone.
+ */
+export function QuestionCard({
+  question,
+  badges,
+  children,
+}: {
+  readonly question: Question
+  readonly badges?: ReactNode
+  readonly children: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <Card className="animate-rise p-4 wrap-anywhere sm:p-7">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        {badges}
+        <Badge tone="brand">{categoryOf(question)}</Badge>
+      </div>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        className="mb-5 font-sans text-[1.1875rem] leading-[1.5] font-semibold plain-text tracking-normal text-pretty outline-none sm:text-[1.3125rem]"
+      >
+        {shownText(question.text)}
+      </h2>
+      {children}
+    </Card>
+  )
+}

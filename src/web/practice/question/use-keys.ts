@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { optionLetter } from '../../../domain/practice/option-order.ts'
+
+/** A row of the key list: the keys, and what they do. */
+export interface KeyRow {
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+const COMMON_KEYS: readonly KeyRow[] = [{ keys: ['1–9', 'A–Z'], does: 'Choose an option' }]
+
+export const SESSION_KEYS: readonly KeyRow[] = [
+  ...COMMON_KEYS,
+  { keys: ['Enter'], does: 'Submit, then go on' },
+  { keys: ['←', '→'], does: 'Previous and next question' },
+  { keys: ['S'], does: 'Skip the question' },
+  { keys: ['F'], does: 'Flag the question, once answered' },
+  { keys: ['H'], does: 'Show or hide the hint' },
+  { keys: ['?'], does: 'Show these keys' },
+]
+
+export const EXAM_KEYS: readonly KeyRow[] = [
+  ...COMMON_KEYS,
+  { keys: ['Enter', '→'], does: 'Next question' },
+  { keys: ['←'], does: 'Previous question' },
+  { keys: ['?'], does: 'Show these keys' },
+]
+
+/** The option a key stands for, by its number from 1 or its letter; null when it stands for none. */
+export function optionForKey(key: string, optionOrder: readonly string[]): string | null {
+  const index = /^[1-9]$/.test(key)
+    ? Number(key) - 1
+    : optionOrder.findIndex((_, at) => optionLetter(at).toLowerCase() === key)
+  return optionOrder[index] ?? null
+}
+
+/**
+ * Calls what `actionOf` gives for a key, lower-cased where it is a letter. Never while somebody types, while a
+ * dialog or a menu is open, or with Ctrl, Alt or Meta; Enter stays with the button or link that has the focus, and a
+ * key held down acts once.
+ */
+export function useKeys(actionOf: (key: string) => (() => void) | null): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
+    if (!(event.target instanceof HTMLElement) || isTaken(event.target, event.key)) return
+    const action = actionOf(event.key.length === 1 ? event.key.toLowerCase() : event.key)
+    if (!action) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** Things that have keys of their own. */
+const KEY_OWNERS = '[role="dialog"], [role="menu"], [role="toolbar"], textarea, select'
+
+/** Whether the key belongs to what has the focus: a text field, a dialog, a menu, a toolbar, or a button for Enter. */
+function isTaken(target: HTMLElement, key: string): boolean {
+  if (target.isContentEditable || target.closest(KEY_OWNERS)) return true
+  if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox'
+  return key === 'Enter' && target.closest('button, a, summary') !== null
+}

@@ -1,0 +1,52 @@
+import type { KeptExam, KeptPractice, KeptSession } from '../../../domain/practice/kept-practice.ts'
+import { readStored, removeStored, writeStored } from '../../data/browser/browser-storage.ts'
+
+/** What was under way when a page went; null where nothing was. */
+export interface KeptPractices {
+  readonly exam: KeptExam | null
+  readonly session: KeptSession | null
+}
+
+type Kind = KeptPractice['kind']
+
+/** A learner's running practice in this browser, so that it survives the page: a session never costs an exam. */
+const keyOf = (learnerId: string, kind: Kind) => `quizgrove_unfinished_${kind}_${learnerId}`
+
+/** What lies there and is no such thing is removed. Rejects when it cannot be looked at now. */
+export async function readKeptPractices(learnerId: string): Promise<KeptPractices> {
+  if (!isKept(learnerId, 'exam') && !isKept(learnerId, 'session')) return { exam: null, session: null }
+  const { keptExamSchema, keptSessionSchema } = await import('./kept-practice-schema.ts')
+  return {
+    exam: readAs(keptExamSchema, learnerId, 'exam'),
+    session: readAs(keptSessionSchema, learnerId, 'session'),
+  }
+}
+
+/** Whether something lies there, which is known before it is read. */
+export function isKept(learnerId: string, kind: Kind): boolean {
+  return readStored(keyOf(learnerId, kind)) !== null
+}
+
+function readAs<Kept>(
+  schema: { readonly parse: (value: unknown) => Kept },
+  learnerId: string,
+  kind: Kind,
+): Kept | null {
+  const stored = readStored(keyOf(learnerId, kind))
+  if (stored === null) return null
+  try {
+    return schema.parse(JSON.parse(stored))
+  } catch (cause) {
+    console.warn('What was kept of the last practice cannot be read', cause)
+    removeKeptPractice(learnerId, kind)
+    return null
+  }
+}
+
+export function writeKeptPractice(learnerId: string, kept: KeptPractice): void {
+  writeStored(keyOf(learnerId, kept.kind), JSON.stringify(kept))
+}
+
+export function removeKeptPractice(learnerId: string, kind: Kind): void {
+  removeStored(keyOf(learnerId, kind))
+}

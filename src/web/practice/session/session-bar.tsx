@@ -1,0 +1,47 @@
+import { ArrowLeft, Keyboard, Timer } from 'lucide-react'
+import { wholeNumber } from '../../../domain/counted.ts'
+import { formatSeconds } from '../../../domain/display.ts'
+import type { Session } from '../../../domain/practice/session.ts'
+import { type OnScreen, statisticsOf } from '../../../domain/practice/session-view.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { GOOD_SESSION_PERCENT } from './session-tone.ts'
+
+/** Back, the session's figures and, after answering, the time it took (spec §2.8). */
+export function SessionBar({
+  session,
+  shown,
+  onBack,
+  onKeys,
+}: {
+  readonly session: Session
+  readonly shown: OnScreen
+  readonly onBack: () => void
+  readonly onKeys: () => void
+}) {
+  const { attempted, percent } = statisticsOf(session)
+  const timeMs = shown.show === 'question' ? shown.result?.timeMs : undefined
+  return (
+    <div className="mb-4 flex min-h-11 items-center gap-2">
+      <Button look="quiet" onClick={onBack} className="-ml-3 px-3">
+        <ArrowLeft aria-hidden /> Back
+      </Button>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap tabular-nums">
+        {timeMs !== undefined && (
+          <Badge tone="outline">
+            <Timer aria-hidden />
+            <span className="sr-only">Time: </span>
+            {formatSeconds(timeMs)}
+          </Badge>
+        )}
+        <Badge tone="neutral">{wholeNumber(attempted)} attempted</Badge>
+        {percent !== null && (
+          <Badge tone={percent >= GOOD_SESSION_PERCENT ? 'default' : 'neutral'}>{percent}%</Badge>
+        )}
+        <IconButton label="Keyboard shortcuts" onClick={onKeys} className="-mr-2 max-md:hidden">
+          <Keyboard />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

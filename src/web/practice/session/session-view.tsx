@@ -1,0 +1,240 @@
+import { ArrowLeft, ArrowRight, Check, Lightbulb, SkipForward } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import type { Learner } from '../../../domain/model.ts'
+import { hasHint } from '../../../domain/practice/note-draft.ts'
+import type { Session, SessionEvent } from '../../../domain/practice/session.ts'
+import {
+  canGoBack,
+  canGoForward,
+  canSkip,
+  canSubmit,
+  type OnScreen,
+} from '../../../domain/practice/session-view.ts'
+import { useFlagQuestion } from '../../data/writes/flag-question.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
+import { EmptyPractice } from '../empty-practice.tsx'
+import { BottomBar } from '../question/bottom-bar.tsx'
+import { KeyList } from '../question/key-list.tsx'
+import { OptionList } from '../question/option-list.tsx'
+import { QuestionCard } from '../question/question-card.tsx'
+import { SESSION_KEYS } from '../question/use-keys.ts'
+import type { PracticeControls } from '../use-practice.ts'
+import { AnswerPanel, VerdictBar } from './answer-panel.tsx'
+import { HintPanel } from './hint-panel.tsx'
+import { SessionBar } from './session-bar.tsx'
+import { useSessionKeys } from './use-session-keys.ts'
+
+type ShownQuestion = Extract<OnScreen, { show: 'question' }>
+
+/** One question after another (spec §2.8). */
+export function SessionView({
+  session,
+  shown,
+  learner,
+  controls,
+  onError,
+}: {
+  readonly session: Session
+  readonly shown: OnScreen
+  readonly learner: Learner
+  readonly controls: PracticeControls
+  readonly onError: (message: string) => void
+}) {
+  const { inSession, leave } = controls
+  const flag = useFlag(learner, inSession, onError)
+  const [keysShown, setKeysShown] = useState(false)
+  useSessionKeys(session, shown, inSession, flag.toggle, () => setKeysShown(true))
+
+  if (shown.show === 'empty') {
+    return (
+      <EmptyPractice
+        problem={shown.problem}
+        onTryAgain={() => inSession({ type: 'tried-again' })}
+        onBack={leave}
+      />
+    )
+  }
+  return (
+    <div className="mx-auto max-w-3xl pb-[6rem] md:pb-0">
+      <SessionBar session={session} shown={shown} onBack={leave} onKeys={() => setKeysShown(true)} />
+      {shown.show === 'loading' ? (
+        <PanelSpinner label="Loading question..." />
+      ) : (
+        <QuestionCard
+          key={`${shown.question.id} ${shown.review?.position ?? 'live'}`}
+          question={shown.question}
+          badges={
+            shown.review && (
+              <Badge tone="outline">
+                Previous Question ({shown.review.position}/{shown.review.total})
+              </Badge>
+            )
+          }
+        >
+          <OptionList
+            question={shown.question}
+            optionOrder={shown.optionOrder}
+            selected={shown.selected}
+            judged={shown.result !== null}
+            onChoose={(option) => inSession({ type: 'option-chosen', option })}
+          />
+          {shown.hintOpen && hasHint(shown.draft) && (
+            <HintPanel draft={shown.draft} onClose={() => inSession({ type: 'hint-hidden' })} />
+          )}
+          <VerdictBar
+            question={shown.question}
+            isCorrect={shown.result?.isCorrect ?? null}
+            flagBusy={flag.busy}
+            onFlag={() => flag.toggle(shown)}
+          />
+          <ActionRow session={session} shown={shown} send={inSession} />
+          {shown.result && (
+            <Deferred>
+              <AnswerPanel
+                shown={shown}
+                learnerId={learner.id}
+                onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
+                onSave={() => controls.saveNotes(shown.question.id)}
+                onHideHint={() => inSession({ type: 'hint-hidden' })}
+              />
+            </Deferred>
+          )}
+        </QuestionCard>
+      )}
+      <BottomBar>
+        <BarButton
+          icon={<ArrowLeft />}
+          label="Prev"
+          enabled={canGoBack(session)}
+          onClick={() => inSession({ type: 'previous', now: Date.now() })}
+        />
+        <BarButton
+          icon={<SkipForward />}
+          label="Skip"
+          enabled={canSkip(session)}
+          onClick={() => inSession({ type: 'skipped' })}
+        />
+        <BarButton
+          icon={<Check />}
+          label="Submit"
+          enabled={canSubmit(session)}
+          look={shown.show === 'question' && !shown.result ? 'primary' : 'quiet'}
+          onClick={() => inSession({ type: 'submitted', now: Date.now() })}
+        />
+        <BarButton
+          icon={<ArrowRight />}
+          label="Next"
+          enabled={canGoForward(session)}
+          look={shown.show === 'question' && shown.result ? 'primary' : 'quiet'}
+          onClick={() => inSession({ type: 'next', now: Date.now() })}
+        />
+      </BottomBar>
+      <KeyList open={keysShown} onOpenChange={setKeysShown} keys={SESSION_KEYS} />
+    </div>
+  )
+}
+
+/** Is made in a render of its own, behind what came with it: the learner waits for the verdict, not for the notes below. */
+function Deferred({ children }: { readonly children: ReactNode }) {
+  return useDeferredValue(true, false) && children
+}
+
+/** The buttons under the options; on small screens the bottom bar has them all but Show Hint. */
+function ActionRow({
+  session,
+  shown,
+  send,
+}: {
+  readonly session: Session
+  readonly shown: ShownQuestion
+  readonly send: (event: SessionEvent) => void
+}) {
+  const answered = shown.result !== null
+  const offersHint = hasHint(shown.draft) && !shown.hintOpen
+  return (
+    <div
+      data-keep-clear
+      className={classNames('mt-6 flex flex-wrap items-center gap-2.5', !offersHint && 'max-md:hidden')}
+    >
+      <Button
+        look="secondary"
+        disabled={!canGoBack(session)}
+        onClick={() => send({ type: 'previous', now: Date.now() })}
+        className="max-md:hidden"
+      >
+        <ArrowLeft aria-hidden /> Previous
+      </Button>
+      {offersHint && (
+        <Button look="secondary" onClick={() => send({ type: 'hint-shown' })} className="max-md:w-full">
+          <Lightbulb aria-hidden /> Show Hint
+        </Button>
+      )}
+      <div className="ml-auto flex gap-2.5 max-md:hidden">
+        {!answered && (
+          <>
+            <Button look="quiet" onClick={() => send({ type: 'skipped' })}>
+              Skip Question
+            </Button>
+            <Button
+              disabled={!canSubmit(session)}
+              onClick={() => send({ type: 'submitted', now: Date.now() })}
+            >
+              Submit Answer
+            </Button>
+          </>
+        )}
+        {answered && (
+          <Button onClick={() => send({ type: 'next', now: Date.now() })}>
+            Next Question <ArrowRight aria-hidden />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function BarButton({
+  icon,
+  label,
+  enabled,
+  look = 'quiet',
+  onClick,
+}: {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly enabled: boolean
+  readonly look?: 'primary' | 'quiet'
+  readonly onClick: () => void
+}) {
+  return (
+    <Button
+      look={look}
+      disabled={!enabled}
+      onClick={onClick}
+      className="min-h-13 flex-1 flex-col gap-0.5 px-1 text-[0.8125rem]"
+    >
+      {icon}
+      {label}
+    </Button>
+  )
+}
+
+/** Flags the question on screen; a failure is the screen's error (spec §8.2). */
+function useFlag(
+  learner: Learner,
+  send: (event: SessionEvent) => void,
+  onError: (message: string) => void,
+): { readonly busy: boolean; readonly toggle: (shown: OnScreen) => void } {
+  const { mutate, isPending } = useFlagQuestion(learner)
+  const toggle = (shown: OnScreen) => {
+    if (isPending || shown.show !== 'question' || !shown.result) return
+    mutate(shown.question, {
+      onSuccess: ({ id, isFlagged }) => send({ type: 'flag-changed', questionId: id, isFlagged }),
+      onError: () => onError('Failed to flag question. Please try again.'),
+    })
+  }
+  return { busy: isPending, toggle }
+}

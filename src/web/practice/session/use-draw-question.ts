@@ -1,0 +1,54 @@
+import { useLayoutEffect, useMemo } from 'react'
+import type { LearnerData, Note, PracticeResponse } from '../../../domain/model.ts'
+import { startingNote } from '../../../domain/practice/note-draft.ts'
+import { drawOptionOrder } from '../../../domain/practice/option-order.ts'
+import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
+import type { SessionEvent } from '../../../domain/practice/session.ts'
+import { eligiblePlaces } from '../../../domain/selection/eligible.ts'
+import { nextQuestion } from '../../../domain/selection/next-question.ts'
+import { pastMistakes } from '../../../domain/selection/previously-incorrect.ts'
+import { smartPlaces } from '../../../domain/selection/smart.ts'
+import { practiceOf } from '../../data/queries/practice-index.ts'
+import { drawOrReport } from '../draw-or-report.ts'
+
+/**
+ * Draws a question whenever the session asks for one, by its mode and what the learner's answers say so far.
+ *
+ * @param responses newest first; null until they are loaded, and the question waits for them.
+ */
+export function useDrawQuestion(
+  { questions, tests }: LearnerData,
+  categories: ReadonlySet<string>,
+  { view }: Practice,
+  send: (event: PracticeEvent) => unknown,
+  responses: readonly PracticeResponse[] | null,
+  notes: ReadonlyMap<string, Note>,
+): void {
+  const eligible = useMemo(() => eligiblePlaces(questions, categories), [questions, categories])
+  const practice = useMemo(() => responses && practiceOf(questions, responses), [questions, responses])
+  const places = useMemo(() => practice && smartPlaces(practice, eligible), [practice, eligible])
+  const mistakes = useMemo(() => pastMistakes(tests), [tests])
+  const session = view.at === 'practicing' ? view.session : null
+
+  // Before the next paint: between two questions nothing flickers.
+  useLayoutEffect(() => {
+    if (
+      !session ||
+      !practice ||
+      !places ||
+      session.place.at !== 'live' ||
+      session.place.live.state !== 'loading'
+    )
+      return
+    const { mode } = session
+    const { onScreenId } = session.place.live
+    const draw = (): SessionEvent => {
+      const now = Date.now()
+      const next = nextQuestion({ mode, practice, places, mistakes, onScreenId, now }, Math.random)
+      if (!next.ok) return { type: 'nothing-to-draw', problem: next.problem }
+      const noteTexts = startingNote(next.question, notes.get(next.question.id) ?? null)
+      return { type: 'question-drawn', ...drawOptionOrder(next.question, Math.random), notes: noteTexts, now }
+    }
+    send({ type: 'session', event: drawOrReport(draw, { type: 'nothing-to-draw', problem: 'draw-failed' }) })
+  }, [session, practice, places, mistakes, notes, send])
+}

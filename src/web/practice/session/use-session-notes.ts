@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import type { Note, Question } from '../../../domain/model.ts'
+import { type NoteDraft, startingNote } from '../../../domain/practice/note-draft.ts'
+import { noteToStore } from '../../../domain/practice/note-to-store.ts'
+import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
+import { nextAutosave, type OnScreen, onScreen, unsavedNotes } from '../../../domain/practice/session-view.ts'
+import { newId } from '../../data/browser/new-id.ts'
+import { notesQuery } from '../../data/queries/list-notes.ts'
+import { SAVE_NOTE_FAILED, useSaveNote, useSaveNoteUntilKept } from '../../data/writes/save-note.ts'
+import { usePreparedRichText } from '../../notes/safe-html/load-safe-html.ts'
+import type { Transition } from '../use-transitions.ts'
+
+const NONE: ReadonlyMap<string, Note> = new Map()
+
+/**
+ * Loads and saves the notes of a practice session. Failing to load them is logged only: the note then falls back to
+ * the explanation and the hint to empty (spec §8.3). They save themselves 3 s after the last edit (spec §4.12).
+ */
+export function useSessionNotes(
+  learnerId: string,
+  practice: Practice,
+  current: () => Practice,
+  send: (event: PracticeEvent) => Transition<Practice>,
+  onError: (message: string) => void,
+) {
+  const saveNote = useSaveNote(learnerId)
+  const tellFailure = useCallback(() => onError(SAVE_NOTE_FAILED), [onError])
+  const saveUntilKept = useSaveNoteUntilKept(learnerId, tellFailure)
+  const query = useQuery(notesQuery(learnerId))
+  const known = query.data ?? NONE
+  const session = practice.view.at === 'practicing' ? practice.view.session : null
+  usePreparedRichText(session !== null && isBeingAnswered(onScreen(session)))
+
+  useEffect(() => {
+    if (query.error) console.error("Failed to load the questions' notes", query.error)
+  }, [query.error])
+
+  const save = useCallback(
+    (questionId: Question['id']) => {
+      const id = newId()
+      const draft = draftIn(current(), questionId)
+      const note = draft && noteToStore(draft)
+      if (!note) return
+      const { before, after } = send(inSession(questionId, { type: 'save-started', as: id }))
+      if (after === before) return
+      saveNote({ id, questionId, ...note }).then(
+        (stored) => send(inSession(questionId, { type: 'save-finished', stored, now: Date.now() })),
+        () => {
+          send(inSession(questionId, { type: 'save-failed', message: SAVE_NOTE_FAILED }))
+          onError(SAVE_NOTE_FAILED)
+        },
+      )
+    },
+    [current, send, saveNote, onError],
+  )
+
+  const saveAll = useCallback(() => {
+    const { view } = current()
+    if (view.at === 'practicing') for (const { questionId } of unsavedNotes(view.session)) save(questionId)
+  }, [current, save])
+
+  /** For when the session ends: nobody will be there to save again, nor to wait for a save that is under way. */
+  const saveForGood = useCallback(() => {
+    const { view } = current()
+    if (view.at !== 'practicing') return
+    for (const note of unsavedNotes(view.session)) saveUntilKept({ ...note, id: newId() })
+  }, [current, saveUntilKept])
+
+  const onUnmount = useEffectEvent(saveForGood)
+  useEffect(() => () => onUnmount(), [])
+  useAutosave(session && nextAutosave(session), save)
+  useLateNote(session && onScreen(session), query.data, send)
+
+  return { known, save, saveAll, saveForGood }
+}
+
+/** Whoever has chosen an option sees the question's notes next. */
+function isBeingAnswered(shown: OnScreen): boolean {
+  return shown.show === 'question' && (shown.selected.length > 0 || shown.result !== null)
+}
+
+function draftIn({ view }: Practice, questionId: string): NoteDraft | undefined {
+  return view.at === 'practicing' ? view.session.drafts.get(questionId) : undefined
+}
+
+function useAutosave(
+  due: { readonly questionId: string; readonly dueAt: number } | null,
+  save: (questionId: string) => void,
+): void {
+  const questionId = due?.questionId
+  const dueAt = due?.dueAt
+  useEffect(() => {
+    if (questionId === undefined || dueAt === undefined) return
+    const timer = setTimeout(() => save(questionId), Math.max(0, dueAt - Date.now()))
+    return () => clearTimeout(timer)
+  }, [questionId, dueAt, save])
+}
+
+/** Notes that arrive after their question is shown take the place of what was not touched meanwhile. */
+function useLateNote(
+  shown: ReturnType<typeof onScreen> | null,
+  notes: ReadonlyMap<string, Note> | undefined,
+  send: (event: PracticeEvent) => unknown,
+): void {
+  const question = shown?.show === 'question' ? shown.question : null
+  useEffect(() => {
+    const note = question && notes?.get(question.id)
+    if (!note) return
+    const texts = startingNote(question, note)
+    send(inSession(question.id, { type: 'note-loaded', texts, now: Date.now() }))
+  }, [question, notes, send])
+}
+
+function inSession(
+  questionId: Question['id'],
+  event: Extract<Extract<PracticeEvent, { type: 'session' }>['event'], { type: 'notes' }>['event'],
+): PracticeEvent {
+  return { type: 'session', event: { type: 'notes', questionId, event } }
+}

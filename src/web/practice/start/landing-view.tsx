@@ -1,0 +1,161 @@
+import { ArrowRight, Brain, ClipboardCheck, History, RotateCcw, Shuffle } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { Link } from 'react-router'
+import { counted } from '../../../domain/counted.ts'
+import type { Question } from '../../../domain/model.ts'
+import type { LastSession } from '../../../domain/practice/practice.ts'
+import type { PracticeMode } from '../../../domain/selection/next-question.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { UnfinishedPractices } from '../saved/use-kept-practice.ts'
+import { GOOD_SESSION_PERCENT } from '../session/session-tone.ts'
+import { CategoryChecklist } from './category-checklist.tsx'
+import { AwaitedCard, UnfinishedCard } from './unfinished-card.tsx'
+import { type ExamLoss, UnfinishedExamDialog } from './unfinished-exam-dialog.tsx'
+
+interface Mode {
+  readonly mode: PracticeMode | 'exam'
+  readonly title: string
+  readonly description: string
+  readonly icon: ComponentType<{ readonly className?: string }>
+}
+
+/** The four mode cards (spec §2.7). */
+const MODES: readonly Mode[] = [
+  {
+    mode: 'smart',
+    title: 'Smart Selection',
+    description: 'AI-powered selection focusing on your weak areas and previously incorrect answers',
+    icon: Brain,
+  },
+  {
+    mode: 'incorrect',
+    title: 'Previously Incorrect',
+    description: "Practice questions you've answered incorrectly to reinforce learning",
+    icon: RotateCcw,
+  },
+  {
+    mode: 'random',
+    title: 'Random',
+    description: 'Random questions from your question bank for general practice',
+    icon: Shuffle,
+  },
+  {
+    mode: 'exam',
+    title: 'Test Mode',
+    description:
+      'Simulated exam with 80 random questions. Pass with 68% or higher. You can navigate and change answers during the test.',
+    icon: ClipboardCheck,
+  },
+]
+
+/** Where a session begins: categories, modes, the last session, the way to the history (spec §2.7). */
+export function LandingView({
+  questions,
+  chosen,
+  onChosen,
+  lastSession,
+  onMode,
+  unfinished,
+}: {
+  readonly questions: readonly Question[]
+  readonly chosen: ReadonlySet<string>
+  readonly onChosen: (chosen: ReadonlySet<string>) => void
+  readonly lastSession: LastSession | null
+  readonly onMode: (mode: Mode['mode']) => void
+  readonly unfinished: UnfinishedPractices
+}) {
+  const [asked, setAsked] = useState<ExamLoss | null>(null)
+  const unfinishedExam = unfinished.offers.find(({ kept }) => kept.kind === 'exam')
+  return (
+    <div className="animate-rise">
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-title font-bold">
+          Practice Mode
+        </h1>
+        {lastSession && <LastSessionBadge {...lastSession} />}
+      </div>
+      {unfinished.offers.map((offer) => (
+        <UnfinishedCard
+          key={offer.kept.kind}
+          {...offer}
+          discard={offer === unfinishedExam ? () => setAsked('discard') : offer.discard}
+        />
+      ))}
+      {unfinished.awaited.map((kind) => (
+        <AwaitedCard key={kind} kind={kind} />
+      ))}
+      {questions.length === 0 && <EmptyBank />}
+      <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {MODES.map((mode) => (
+          <ModeCard
+            key={mode.mode}
+            {...mode}
+            onChoose={() =>
+              mode.mode === 'exam' && unfinished.isExamAtStake() ? setAsked('begin-anew') : onMode(mode.mode)
+            }
+          />
+        ))}
+      </div>
+      <Link to="/app/practice/history" className="group mt-4 block rounded-card">
+        <Card className="flex items-center gap-4 p-4 transition-[border-color,box-shadow] duration-150 group-hover:border-line-strong group-hover:shadow-lift sm:px-6">
+          <History aria-hidden className="size-5 shrink-0 text-brand-text" />
+          <span className="font-semibold">View Practice History</span>
+          <ArrowRight
+            aria-hidden
+            className="ml-auto size-5 text-ink-soft transition-transform duration-150 group-hover:translate-x-1"
+          />
+        </Card>
+      </Link>
+      <UnfinishedExamDialog
+        asked={asked}
+        onKeep={() => setAsked(null)}
+        onLose={(loss) => {
+          setAsked(null)
+          if (loss === 'begin-anew') onMode('exam')
+          else unfinishedExam?.discard()
+        }}
+      />
+    </div>
+  )
+}
+
+/** Said before a mode is tried in vain. */
+function EmptyBank() {
+  return (
+    <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
+      <p className="text-pretty">Your question bank is empty. Bring questions, and practise at once.</p>
+      <Link to="/app/import" className={buttonClass()}>
+        Import questions
+      </Link>
+    </Card>
+  )
+}
+
+function LastSessionBadge({ count, percent }: LastSession) {
+  return (
+    <Badge tone={percent >= GOOD_SESSION_PERCENT ? 'default' : 'neutral'}>
+      Last Session: {counted(count, 'question')}, {percent}% correct
+    </Badge>
+  )
+}
+
+function ModeCard({ title, description, icon: Icon, onChoose }: Mode & { readonly onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="group flex items-start gap-4 rounded-card border border-line bg-surface p-5 text-left shadow-card transition-[border-color,box-shadow,transform] duration-200 ease-grow hover:-translate-y-0.5 hover:border-brand/50 hover:shadow-lift sm:p-6"
+    >
+      <span className="grid size-12 shrink-0 place-content-center rounded-xl bg-brand-soft text-brand-text transition-colors duration-200 group-hover:bg-brand group-hover:text-brand-ink">
+        <Icon className="size-6" />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-display text-[1.1875rem] font-bold">{title}</span>
+        <span className="mt-1 block text-[0.9375rem] leading-6 text-pretty text-ink-soft">{description}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { IconButton } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+
+/**
+ * A question or a short text over the page. Escape, the cross and a click beside it close it, and the focus returns
+ * to where it was, if that is still there.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  wide = false,
+  children,
+}: {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: string
+  readonly description: string
+  /** For what stands side by side. */
+  readonly wide?: boolean
+  readonly children: ReactNode
+}) {
+  const opener = useRef<Element | null>(null)
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-shade/50 backdrop-blur-[2px]" />
+        <Primitive.Content
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            // The primitive would look for a trigger of its own; these dialogs are opened by their screens.
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          data-keep-clear
+          className={classNames(
+            'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 shadow-lift',
+            wide ? 'max-w-3xl' : 'max-w-md',
+          )}
+        >
+          <Primitive.Title className="pr-10 text-heading font-bold">{title}</Primitive.Title>
+          <Primitive.Description className="mt-1 text-ink-soft">{description}</Primitive.Description>
+          <div className="mt-5">{children}</div>
+          <Primitive.Close asChild>
+            <IconButton label="Close" className="absolute top-3 right-3">
+              <X />
+            </IconButton>
+          </Primitive.Close>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,21 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from '../button.tsx'
+import { Alert } from './alert.tsx'
+
+/** Said in place of what could not be loaded, for as long as it is not, with the way to try again. */
+export function LoadFailure({
+  message,
+  onTryAgain,
+}: {
+  readonly message: string
+  readonly onTryAgain: () => void
+}) {
+  return (
+    <Alert>
+      <p>{message}</p>
+      <Button look="secondary" onClick={onTryAgain} className="mt-3">
+        <RotateCw aria-hidden /> Try Again
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,39 @@
+import { classNames } from '../class-names.ts'
+
+/**
+ * How much of a whole is done. `value` and `max` are counts, and a `value` of null says that nobody knows yet;
+ * `label` names the whole for screen readers.
+ */
+export function ProgressBar({
+  value,
+  max,
+  label,
+  className,
+}: {
+  readonly value: number | null
+  readonly max: number
+  readonly label: string
+  readonly className?: string
+}) {
+  const percent = max > 0 ? Math.min(100, ((value ?? 0) / max) * 100) : 0
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      {...(value === null ? {} : { 'aria-valuenow': value })}
+      className={classNames('h-1.5 overflow-hidden rounded-full bg-sunken', className)}
+    >
+      {value === null ? (
+        <div data-fill className="h-full w-1/3 animate-seek rounded-full bg-brand" />
+      ) : (
+        <div
+          data-fill
+          className="h-full rounded-full bg-brand transition-[width] duration-300 ease-grow"
+          style={{ width: `${percent}%` }}
+        />
+      )}
+    </div>
+  )
+}

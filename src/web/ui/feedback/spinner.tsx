@@ -1,0 +1,32 @@
+import { LoaderCircle } from 'lucide-react'
+import { classNames } from '../class-names.ts'
+
+/** A turning circle; it says nothing by itself, so put words beside it. */
+export function Spinner({ className }: { readonly className?: string }) {
+  return <LoaderCircle aria-hidden className={classNames('animate-spin', className ?? 'size-5')} />
+}
+
+/** The full page while nothing else can be shown. */
+export function PageSpinner({ label }: { readonly label: string }) {
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      <div role="status" className="grid justify-items-center gap-4 text-ink-soft">
+        <Spinner className="size-9 text-brand" />
+        <h1 className="font-sans font-medium tracking-normal">{label}</h1>
+      </div>
+    </main>
+  )
+}
+
+/** One part of a page while it loads. */
+export function PanelSpinner({ label }: { readonly label: string }) {
+  return (
+    <div
+      role="status"
+      className="grid place-content-center justify-items-center gap-3 px-4 py-20 text-ink-soft"
+    >
+      <Spinner className="size-8 text-brand" />
+      <p className="font-medium">{label}</p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from '../class-names.ts'
+
+/** One choice of several. `label` stands before it where there is room, and is always read out. */
+export function SelectField<Value extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+  labelShown = false,
+  className,
+}: {
+  readonly label: string
+  readonly value: Value
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChoose: (value: Value) => void
+  readonly labelShown?: boolean
+  readonly className?: string
+}) {
+  const id = useId()
+  return (
+    <div className={classNames('flex min-w-0 items-center gap-2', className)}>
+      <label
+        htmlFor={id}
+        className={
+          labelShown ? 'shrink-0 text-[0.9375rem] font-medium text-ink-soft max-lg:sr-only' : 'sr-only'
+        }
+      >
+        {label}
+      </label>
+      <div className="relative min-w-0 flex-1">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => {
+            const chosen = choices[event.target.selectedIndex]
+            if (chosen) onChoose(chosen.value)
+          }}
+          className="block min-h-11 w-full cursor-pointer appearance-none truncate rounded-control border border-line-strong bg-surface pr-9 pl-3.5 text-[0.9375rem] font-medium text-ink"
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { useListPlace, useListStart } from './use-list-place.ts'
+
+const GAP_PX = 12
+/** Rows kept ready above and below what is seen. */
+const OVERSCAN = 4
+/** Browsers end an element somewhere: Firefox at 17.9 million pixels, Chromium at 33.5. A longer list comes in parts. */
+const LONGEST_PX = 15_000_000
+
+/**
+ * A scrolling list of any length that keeps only the rows near the seen ones on the page. Rows may be of any height
+ * and may change it. The row that holds the focus stays, however far it is scrolled away, and Back finds the list where
+ * it was left. What a row shall remember beyond that has to live above the list.
+ *
+ * @param keyOf the name of an item, unique in the list.
+ * @param estimatedHeight of a row nobody has seen yet, pixels.
+ * @param startKey the list begins at its top again whenever this changes.
+ * @param children draws an item; give it a memoised component.
+ */
+export function VirtualList<Item>({
+  label,
+  items,
+  keyOf,
+  estimatedHeight,
+  startKey,
+  className,
+  children,
+}: {
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly keyOf: (item: Item) => string
+  readonly estimatedHeight: number
+  readonly startKey: string
+  readonly className?: string
+  readonly children: (item: Item) => ReactNode
+}) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rowPx = estimatedHeight + GAP_PX
+  const most = Math.floor(LONGEST_PX / rowPx)
+  const start = useListStart(`${label} ${startKey}`, items, keyOf)
+  const part = usePart(items, most, startKey, start.index)
+  const focus = useFocusedRow(part.items, keyOf)
+
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    count: part.items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimatedHeight,
+    getItemKey: useCallback(
+      (index: number) => {
+        const item = part.items[index]
+        return item === undefined ? index : keyOf(item)
+      },
+      [part.items, keyOf],
+    ),
+    initialOffset: (start.index % most) * rowPx,
+    rangeExtractor: focus.withFocused,
+    gap: GAP_PX,
+    overscan: OVERSCAN,
+  })
+  useListPlace(start, part.first, virtualizer)
+  useTopOnChange(virtualizer, `${startKey} ${part.first}`)
+
+  return (
+    <div
+      ref={scroller}
+      className={classNames('overflow-y-auto overscroll-y-auto [overflow-anchor:none]', className)}
+    >
+      <ul
+        aria-label={label}
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() }}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+      >
+        {virtualizer.getVirtualItems().map(({ key, index, start: top }) => {
+          const item = part.items[index]
+          return (
+            item !== undefined && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={items.length}
+                aria-posinset={part.first + index + 1}
+                className="absolute inset-x-0"
+                style={{ top }}
+              >
+                {children(item)}
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {part.items.length < items.length && <PartButtons {...part} of={items.length} />}
+    </div>
+  )
+}
+
+interface Part<Item> {
+  readonly items: readonly Item[]
+  /** Place of its first item in the whole list, from 0. */
+  readonly first: number
+  /** Show the part before or after this one; null at the ends. */
+  readonly before: (() => void) | null
+  readonly after: (() => void) | null
+}
+
+/**
+ * The part of the list that is shown: all of it, unless it is longer than `most`.
+ *
+ * @param startIndex of the item with which the list begins.
+ */
+function usePart<Item>(
+  items: readonly Item[],
+  most: number,
+  startKey: string,
+  startIndex: number,
+): Part<Item> {
+  const [asked, setAsked] = useState({ startKey, first: startIndex - (startIndex % most) })
+  if (asked.startKey !== startKey) setAsked({ startKey, first: 0 })
+  const first = asked.startKey === startKey && asked.first < items.length ? asked.first : 0
+  const shown = useMemo(
+    () => (items.length <= most ? items : items.slice(first, first + most)),
+    [items, first, most],
+  )
+  const show = (wanted: number) => () => setAsked({ startKey, first: wanted })
+  return {
+    items: shown,
+    first,
+    before: first > 0 ? show(first - most) : null,
+    after: first + most < items.length ? show(first + most) : null,
+  }
+}
+
+function PartButtons<Item>({
+  items,
+  first,
+  of,
+  before,
+  after,
+}: Part<Item> & {
+  readonly of: number
+}) {
+  const last = first + items.length
+  return (
+    <nav aria-label="Parts of the list" className="flex flex-wrap items-center justify-center gap-3 py-4">
+      <Button look="secondary" disabled={before === null} onClick={before ?? undefined}>
+        Previous part
+      </Button>
+      <span className="text-ink-soft tabular-nums">
+        {(first + 1).toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {of.toLocaleString('en-US')}
+      </span>
+      <Button look="secondary" disabled={after === null} onClick={after ?? undefined}>
+        Next part
+      </Button>
+    </nav>
+  )
+}
+
+/** The virtualizer scrolls by itself to where rows were measured, so it has to know. */
+function useTopOnChange(virtualizer: Virtualizer<HTMLDivElement, Element>, key: string): void {
+  const shownKey = useRef(key)
+  useLayoutEffect(() => {
+    if (shownKey.current === key) return
+    shownKey.current = key
+    virtualizer.scrollToOffset(0)
+  }, [virtualizer, key])
+}
+
+/** Keeps the row that holds the focus among the drawn ones. */
+function useFocusedRow<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
+  const [focusedKey, setFocusedKey] = useState<string | null>(null)
+  const focused = useMemo(
+    () => (focusedKey === null ? -1 : items.findIndex((item) => keyOf(item) === focusedKey)),
+    [items, keyOf, focusedKey],
+  )
+  const onFocus = (event: FocusEvent) => {
+    const index = event.target.closest<HTMLElement>('[data-index]')?.dataset.index
+    const item = items[Number(index)]
+    if (index !== undefined && item !== undefined) setFocusedKey(keyOf(item))
+  }
+  const onBlur = (event: FocusEvent) => {
+    const windowWentAway = document.activeElement === event.target
+    if (!windowWentAway && !event.currentTarget.contains(event.relatedTarget)) setFocusedKey(null)
+  }
+  const withFocused = useCallback(
+    (range: Range) => {
+      const near = defaultRangeExtractor(range)
+      if (focused < 0 || near.includes(focused)) return near
+      return [...near, focused].sort((a, b) => a - b)
+    },
+    [focused],
+  )
+  return { onFocus, onBlur, withFocused }
+}
