@@ -46,6 +46,7 @@ export default defineConfig({
           ...strict,
           name: 'components',
           include: [COMPONENT_TESTS],
+          setupFiles: [...strict.setupFiles, 'tests/components/clean-up.ts'],
           testTimeout: 20_000,
           browser: {
             enabled: true,

@@ -1,32 +1,38 @@
 import '../../src/web/app.css'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import { storeIdentifier } from '../../src/web/data/browser/stored-identifier.ts'
+import Root, { ErrorBoundary } from '../../src/web/root.tsx'
 import { FakeApi, type FakeLearner } from './fake-api.ts'
 
+type Screen = () => Promise<{ readonly default: React.ComponentType }>
+
 /** The screens below /app, loaded when a test opens them. The same paths as in `src/web/routes.ts`. */
-const SCREENS: Readonly<Record<string, () => Promise<{ readonly default: React.ComponentType }>>> = {
+const SCREENS: Readonly<Record<string, Screen>> = {
   '/app': () => import('../../src/web/dashboard/dashboard.tsx'),
   '/app/questions': () => import('../../src/web/questions/questions.tsx'),
   '/app/practice/smart-selection': () => import('../../src/web/practice/practice.tsx'),
   '/app/practice/history': () => import('../../src/web/history/history.tsx'),
   '/app/export': () => import('../../src/web/custom-test/custom-test.tsx'),
+  '/app/import': () => import('../../src/web/importing/importing.tsx'),
+  '/app/account': () => import('../../src/web/account/account.tsx'),
+  '/app/*': () => import('../../src/web/shell/not-found.tsx'),
+}
+
+/** A rendered page: where it is, and how a test moves it without a link. */
+export interface OpenedPage {
+  /** The address that a browser would show, with its query and hash. */
+  readonly address: () => string
+  readonly goTo: (path: string) => Promise<void>
+  /** What the browser's Back does. */
+  readonly goBack: () => Promise<void>
 }
 
 /** An opened app: the server it talks to, and where it is. */
-export interface OpenedApp {
+export interface OpenedApp extends OpenedPage {
   readonly api: FakeApi
-  /** The address that a browser would show. */
-  readonly address: () => string
 }
-
-afterEach(async () => {
-  await cleanup()
-  await page.viewport(1280, 900)
-  localStorage.clear()
-})
 
 /**
  * Opens a screen in its shell, as a learner who signed in before, on a fake server. The toast of the sign-in is closed.
@@ -36,22 +42,44 @@ export async function openApp(
   path: string,
   api = new FakeApi(learner),
 ): Promise<OpenedApp> {
-  const { default: AppShell } = await import('../../src/web/shell/app-shell.tsx')
   storeIdentifier(learner.user.w3w_identifier)
+  const opened = await openPage(path)
+  await page.getByRole('button', { name: 'Close' }).click()
+  return { api, ...opened }
+}
+
+/** Opens an address as the browser's storage and the fake server allow: with nothing stored, signed out. */
+export async function openPage(path: string): Promise<OpenedPage> {
+  const { default: AppShell } = await import('../../src/web/shell/app-shell.tsx')
   const router = createMemoryRouter(
     [
       {
-        Component: AppShell,
+        Component: Root,
+        ErrorBoundary,
         HydrateFallback: () => null,
-        children: Object.entries(SCREENS).map(([screen, load]) => ({
-          path: screen,
-          lazy: async () => ({ Component: (await load()).default }),
-        })),
+        children: [
+          screenAt('/', () => import('../../src/web/landing/landing.tsx')),
+          {
+            Component: AppShell,
+            children: Object.entries(SCREENS).map(([screen, load]) => screenAt(screen, load)),
+          },
+          screenAt('*', () => import('../../src/web/lost.tsx')),
+        ],
       },
     ],
     { initialEntries: [path] },
   )
   await render(<RouterProvider router={router} />)
-  await page.getByRole('button', { name: 'Close' }).click()
-  return { api, address: () => router.state.location.pathname + router.state.location.search }
+  return {
+    address: () => {
+      const { pathname, search, hash } = router.state.location
+      return pathname + search + hash
+    },
+    goTo: (to) => router.navigate(to),
+    goBack: () => router.navigate(-1),
+  }
+}
+
+function screenAt(path: string, load: Screen) {
+  return { path, lazy: async () => ({ Component: (await load()).default }) }
 }
