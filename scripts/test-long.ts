@@ -6,13 +6,18 @@ import { runCommand } from './run-command.ts'
  */
 const PARTS = [
   {
-    name: 'The server killed and its power cut, 100 times each',
+    name: 'The server killed and its power cut, 200 times each',
     args: ['run', '--project', 'server', 'tests/faults/kill.test.ts', 'tests/faults/power-cut.test.ts'],
-    environment: { KILLS: '100' },
+    environment: { KILLS: '200' },
   },
   {
     name: 'One of two processes on one PostgreSQL killed 100 times',
     args: ['run', '--project', 'server', 'tests/faults/two-processes.test.ts'],
+    environment: { KILLS: '100' },
+  },
+  {
+    name: 'PostgreSQL killed 100 times',
+    args: ['run', '--project', 'server', 'tests/faults/postgres-kill.test.ts'],
     environment: { KILLS: '100' },
   },
 ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { killAgainAndAgain } from './kill-rounds.ts'
 
 /** `npm run test:kill -- 500` says how many. */
-const KILLS = Number(process.env.KILLS ?? 30)
+const KILLS = Number(process.env.KILLS ?? 10)
 const SEED = Number(process.env.SEED ?? 20_261_121)
 /** Longest time for one kill, milliseconds: a busy machine needs seconds to start a server. */
 const KILL_MAX_MS = 10_000

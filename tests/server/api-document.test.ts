@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serveApi } from '../setup/api.ts'
-import { describeOnBothEngines } from '../setup/engines.ts'
+import { describeOnEngine } from '../setup/engines.ts'
 
 /** Every call of the API. */
 const CALLS = [
@@ -45,7 +45,7 @@ interface Document {
   readonly components: { readonly schemas: Record<string, unknown> }
 }
 
-describeOnBothEngines('GET /api/v1/openapi.json', (engine) => {
+describeOnEngine('sqlite', 'GET /api/v1/openapi.json', (engine) => {
   async function fetchDocument(): Promise<Document> {
     const api = await serveApi(engine)
     return (await api.call('GET', '/openapi.json')).body
@@ -111,7 +111,7 @@ describeOnBothEngines('GET /api/v1/openapi.json', (engine) => {
   })
 })
 
-describeOnBothEngines('/api/docs', (engine) => {
+describeOnEngine('sqlite', '/api/docs', (engine) => {
   test('a page whose every part comes from here', async () => {
     const api = await serveApi(engine)
     const page = await fetch(`${api.url}/api/docs`)

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { restoredSchema } from '../../src/contract/restore.ts'
 import { BODY_LIMITS, type BodyLimits } from '../../src/server/bodies/body-limits.ts'
 import { type Api, chosenId, createUser, QUESTION, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
+import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { addLearner, exported, restore } from '../setup/restoring.ts'
 
 const KB = 1024
@@ -27,7 +27,7 @@ function headOf(length: number, path = '/user-data/restore', more = ''): string 
 
 const USER = JSON.stringify({ name: 'Ada' })
 
-describeOnBothEngines('JSON that would cost far more than its length says', (engine) => {
+describeOnEngine('sqlite', 'JSON that would cost far more than its length says', (engine) => {
   const keys = (count: number, from = 0) =>
     `{${Array.from({ length: count }, (_, key) => `"k${from + key}":1`).join(',')}}`
   const objects = Array.from({ length: 100 }, (_, number) => keys(20, number * 20)).join(',')
@@ -71,7 +71,7 @@ describeOnBothEngines('JSON that would cost far more than its length says', (eng
   })
 })
 
-describeOnBothEngines('a body that is read on a thread of its own', (engine) => {
+describeOnEngine('sqlite', 'a body that is read on a thread of its own', (engine) => {
   /** A document with so many tests that it has more than four megabytes. */
   async function largeDocument(api: Api) {
     await addLearner(api)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Api, createQuestion, createUser, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines } from '../setup/engines.ts'
+import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
 
 /** The value of a line such as `name{label="value"}`; null: there is none. */
 async function figure(api: Api, line: string): Promise<number | null> {
@@ -8,7 +8,7 @@ async function figure(api: Api, line: string): Promise<number | null> {
   return found === undefined ? null : Number(found.slice(line.length + 1))
 }
 
-describeOnBothEngines('metrics', (engine) => {
+describeOnEngine('sqlite', 'metrics of requests', (engine) => {
   test('requests are counted by method, route template and class of status', async () => {
     const api = await serveApi(engine)
     const { id } = await createUser(api)
@@ -41,18 +41,6 @@ describeOnBothEngines('metrics', (engine) => {
     expect(await figure(strict, 'quizgrove_lookups_total{outcome="refused"}')).toBe(2)
   })
 
-  test('commits and the writes in them are counted', async () => {
-    const api = await serveApi(engine)
-    const user = await createUser(api)
-    const before = await figure(api, 'quizgrove_committed_writes_total')
-    await Promise.all(Array.from({ length: 5 }, () => createQuestion(api, user)))
-    expect(await figure(api, 'quizgrove_committed_writes_total')).toBe((before ?? 0) + 5)
-    expect(await figure(api, 'quizgrove_commits_total')).toBeGreaterThan(0)
-    expect(await figure(api, 'quizgrove_commit_failures_total')).toBe(0)
-    const waiting = await figure(api, 'quizgrove_database_waiting')
-    expect(waiting).toBe(engine.name === 'postgres' ? 0 : null)
-  })
-
   test('no label holds anything of anybody, and each line is one that Prometheus reads', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
@@ -73,5 +61,19 @@ describeOnBothEngines('metrics', (engine) => {
       expect(line).toMatch(
         /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{\w+="[^"\n]*"(?:,\w+="[^"\n]*")*\})? [\d.e+-]+)$/,
       )
+  })
+})
+
+describeOnBothEngines('metrics of the database', (engine) => {
+  test('commits and the writes in them are counted', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const before = await figure(api, 'quizgrove_committed_writes_total')
+    await Promise.all(Array.from({ length: 5 }, () => createQuestion(api, user)))
+    expect(await figure(api, 'quizgrove_committed_writes_total')).toBe((before ?? 0) + 5)
+    expect(await figure(api, 'quizgrove_commits_total')).toBeGreaterThan(0)
+    expect(await figure(api, 'quizgrove_commit_failures_total')).toBe(0)
+    const waiting = await figure(api, 'quizgrove_database_waiting')
+    expect(waiting).toBe(engine.name === 'postgres' ? 0 : null)
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createQuestion, createTest, createUser, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines } from '../setup/engines.ts'
+import { describeOnEngine } from '../setup/engines.ts'
 
-describeOnBothEngines('the log of a whole journey', (engine) => {
+describeOnEngine('sqlite', 'the log of a whole journey', (engine) => {
   test('holds request id, method, route template, status and duration, and no key and no word of anybody', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api, 'red-green-blue', 'Ada Lovelace')

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { PROBLEM_TYPE } from '../../src/contract/problem.ts'
 import { type Api, createQuestion, createUser, QUESTION, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
+import { describeOnEngine } from '../setup/engines.ts'
 
 /** Sends bytes as they are and answers all that comes back until the server closes. */
 function exchange(api: Api, bytes: string | Buffer): Promise<string> {
@@ -17,7 +17,7 @@ function exchange(api: Api, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve) => socket.on('close', () => resolve(received)))
 }
 
-describeOnBothEngines('bodies and media types', (engine) => {
+describeOnEngine('sqlite', 'bodies and media types', (engine) => {
   const user = JSON.stringify({ name: 'Ada' })
 
   test.each<[string, Record<string, string>, string | Buffer, number]>([
@@ -97,7 +97,7 @@ describeOnBothEngines('bodies and media types', (engine) => {
   })
 })
 
-describeOnBothEngines('addresses', (engine) => {
+describeOnEngine('sqlite', 'addresses', (engine) => {
   test.each([
     ['a trailing slash more', 'GET', '/api/v1/users/by-identifier/red-green-blue/', 200],
     ['a trailing slash less', 'POST', '/api/v1/users', 422],
@@ -133,7 +133,7 @@ describeOnBothEngines('addresses', (engine) => {
   })
 })
 
-describeOnBothEngines('the host that a request names', (engine) => {
+describeOnEngine('sqlite', 'the host that a request names', (engine) => {
   const request = (head: string, path = '/api/v1/users/by-identifier/red-green-blue') =>
     `GET ${path} HTTP/1.1\r\nConnection: close\r\n${head}\r\n`
 
@@ -181,7 +181,7 @@ describeOnBothEngines('the host that a request names', (engine) => {
   })
 })
 
-describeOnBothEngines('what a GET answers with', (engine) => {
+describeOnEngine('sqlite', 'what a GET answers with', (engine) => {
   async function aBank(api: Api) {
     const user = await createUser(api)
     const questions = Array.from({ length: 30 }, (_, n) => ({ ...QUESTION, question_text: `Question ${n}` }))
@@ -330,7 +330,7 @@ describeOnBothEngines('what a GET answers with', (engine) => {
   })
 })
 
-describeOnBothEngines('faults of ours', (engine) => {
+describeOnEngine('sqlite', 'faults of ours', (engine) => {
   const secret = 'row (red-green-blue) of "aaaaaaaaaaaaaaaaaaaaaa"'
   const brokenStore = (api: { store: typeof engine.store }, code = 'XX000') => ({
     ...api.store,

@@ -69,7 +69,9 @@ describeOnBothEngines('a network that creates many learners', (engine) => {
     engine.clock.advance(3 * HOUR_MS)
     expect((await create(10)).status).toBe(428)
   }, 60_000)
+})
 
+describeOnEngine('sqlite', 'ways to create a learner', (engine) => {
   test('chosen identifiers and restored documents count alike; nothing that can be repeated is proved', async () => {
     const api = await serveApi(engine, { config: { newLearnersPerDay: 10 } })
     const { user } = await addLearner(api)

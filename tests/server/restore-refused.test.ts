@@ -5,7 +5,7 @@ import type { Restorable } from '../../src/contract/restore.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { type Api, chosenId, createUser, serveApi } from '../setup/api.ts'
-import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
+import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { exportDocuments } from '../setup/export-documents.ts'
 import { addLearner, exported, restore, uploadImage } from '../setup/restoring.ts'
 
@@ -136,7 +136,7 @@ const MISFITS: readonly (readonly [string, (document: Restorable) => unknown, st
   ],
 ]
 
-describeOnBothEngines('POST /user-data/restore of what does not fit', (engine) => {
+describeOnEngine('sqlite', 'POST /user-data/restore of what does not fit', (engine) => {
   test('422 that says where, and nothing is left of it', async () => {
     const api = await serveApi(engine)
     const document = await addEverything(api)
@@ -169,7 +169,9 @@ describeOnBothEngines('POST /user-data/restore of what does not fit', (engine) =
       expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([422, ['/id']])
     }
   })
+})
 
+describeOnBothEngines('POST /user-data/restore when something fails', (engine) => {
   test('a learner who is not there: 404 like any other, and no file is left', async () => {
     const api = await serveApi(engine)
     const document = await addEverything(api)
@@ -196,9 +198,7 @@ describeOnBothEngines('POST /user-data/restore of what does not fit', (engine) =
     expect([status, body.errors[0].path]).toEqual([422, '/document/images/1/data'])
     expect(await api.imageFiles()).toHaveLength(2)
   })
-})
 
-describeOnBothEngines('POST /user-data/restore when something fails', (engine) => {
   test('halfway through the rows: 500, and neither a row nor a file is left', async () => {
     const { database, clock, newId } = engine
     const well = await serveApi(engine)
@@ -230,7 +230,7 @@ describeOnBothEngines('POST /user-data/restore when something fails', (engine) =
   })
 })
 
-describeOnBothEngines('POST /user-data/restore of what is far too much', (engine) => {
+describeOnEngine('sqlite', 'POST /user-data/restore of what is far too much', (engine) => {
   test('more than 64 MB: 413 before it is read', async () => {
     const api = await serveApi(engine)
     const answer = await api.app.inject({

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packFiles } from '../../scripts/pack-files.ts'
 import { serveApi } from '../setup/api.ts'
-import { describeOnBothEngines } from '../setup/engines.ts'
+import { describeOnEngine } from '../setup/engines.ts'
 
 /** Long enough to be worth packing. */
 const FILLING = 'a'.repeat(5000)
@@ -53,7 +53,7 @@ async function askRaw(url: string, accepted: string) {
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const asPage = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
 
-describeOnBothEngines('the built product', (engine) => {
+describeOnEngine('sqlite', 'the built product', (engine) => {
   test.each([
     ['/', LANDING],
     ['/app', FALLBACK],

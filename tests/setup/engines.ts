@@ -31,7 +31,8 @@ export interface TestEngine {
 }
 
 /**
- * Declares the same suite twice: on SQLite and on PostgreSQL. Every test finds a fresh store in `engine.store`.
+ * Declares the same suite twice: on SQLite and on PostgreSQL. Every test finds a fresh store in `engine.store`. For what
+ * the engines can do differently; anything else is declared by {@link describeOnEngine} on SQLite alone.
  *
  * ```ts
  * describeOnBothEngines('questions', (engine) => {
@@ -44,7 +45,7 @@ export function describeOnBothEngines(name: string, suite: (engine: TestEngine) 
   describeOnEngine('postgres', name, suite)
 }
 
-/** Declares a suite of what only one engine has. */
+/** Declares a suite of what only one engine has, or, on SQLite, of what does not depend on the engine. */
 export function describeOnEngine(
   engineName: TestEngine['name'],
   name: string,
