@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildApp } from '../../src/server/app.ts'
+import { buildApp } from '../../src/server/build-app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { databaseLocation } from '../../src/server/database-location.ts'
 import { newId, secureRandom } from '../../src/server/ids.ts'

@@ -1,4 +1,4 @@
-import type { AppParts } from './app-parts.ts'
+import type { AppDependencies } from './app-dependencies.ts'
 import { removeImages } from './images/image-files.ts'
 import { removeUnnamed } from './images/remove-unnamed.ts'
 
@@ -6,7 +6,7 @@ import { removeUnnamed } from './images/remove-unnamed.ts'
 const TIDY_EVERY_MS = 24 * 60 * 60 * 1000
 
 /** What tidying needs. */
-type TidyParts = Pick<AppParts, 'store' | 'images' | 'now' | 'log'>
+type TidyParts = Pick<AppDependencies, 'store' | 'images' | 'now' | 'log'>
 
 /** Forgets imports that were never finished, images that no note has shown for long, and files that nobody names. */
 export async function tidy(parts: TidyParts, ending?: AbortSignal): Promise<void> {

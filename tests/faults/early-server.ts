@@ -3,7 +3,7 @@
  * The test that finds nothing wrong with the product must find it out.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildApp } from '../../src/server/app.ts'
+import { buildApp } from '../../src/server/build-app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { databaseLocation } from '../../src/server/database-location.ts'
 import { newId, secureRandom } from '../../src/server/ids.ts'

@@ -7,8 +7,9 @@ import type { Question } from '../../src/contract/question.ts'
 import type { Test } from '../../src/contract/test.ts'
 import type { User } from '../../src/contract/user.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
-import { type App, buildApp } from '../../src/server/app.ts'
-import type { AppParts } from '../../src/server/app-parts.ts'
+import type { App } from '../../src/server/app.ts'
+import type { AppDependencies } from '../../src/server/app-dependencies.ts'
+import { buildApp } from '../../src/server/build-app.ts'
 import type { BodyLimits } from '../../src/server/bodies/body-limits.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { ConnectionLimits } from '../../src/server/http/connection-limits.ts'
@@ -48,8 +49,8 @@ export interface Answer {
 }
 
 export interface ApiOptions {
-  readonly config?: Partial<AppParts['config']>
-  readonly parts?: Partial<AppParts>
+  readonly config?: Partial<AppDependencies['config']>
+  readonly parts?: Partial<AppDependencies>
   readonly webRoot?: string
   readonly limits?: ConnectionLimits
   readonly bodyLimits?: BodyLimits

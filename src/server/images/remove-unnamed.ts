@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { type ImageFiles, liesAnything, readImage, removeImages } from './image-files.ts'
 import { isOurImageName } from './image-name.ts'
 
@@ -21,7 +21,7 @@ export const OWNER_NAME = 'owner'
  * images are stay. When `ending` is aborted, the rest is left for another time.
  */
 export async function removeUnnamed(
-  { store, images, now, log }: Pick<AppParts, 'store' | 'images' | 'now' | 'log'>,
+  { store, images, now, log }: Pick<AppDependencies, 'store' | 'images' | 'now' | 'log'>,
   ending?: AbortSignal,
 ): Promise<void> {
   const isLeftAlone = (putAt: number) => now() - putAt <= LEFT_ALONE_MS

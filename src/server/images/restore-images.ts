@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import type { Restorable } from '../../contract/restore.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { doesNotFit } from '../http/problems.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
@@ -16,7 +16,7 @@ type ReadyImage = RestoreContents['images'][number]
  * without a file. Throws the 422 of an image that is none.
  */
 export async function restoreWithImages(
-  { images, newId, log }: Pick<AppParts, 'images' | 'newId' | 'log'>,
+  { images, newId, log }: Pick<AppDependencies, 'images' | 'newId' | 'log'>,
   recode: (bytes: Buffer) => ReturnType<RecodeImage>,
   pictures: readonly Picture[],
   restore: (ready: readonly ReadyImage[]) => Promise<Written<RestoreOutcome>>,

@@ -1,4 +1,4 @@
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import { type ImageFiles, readImage, removeImages } from './image-files.ts'
 import { anotherImageName } from './image-name.ts'
@@ -10,7 +10,7 @@ import { anotherImageName } from './image-name.ts'
  * Outcomes as `UserStore.rotate`: after a `conflict` it may be tried again.
  */
 export async function rotateWithImages(
-  { store, images, newId, log }: Pick<AppParts, 'store' | 'images' | 'newId' | 'log'>,
+  { store, images, newId, log }: Pick<AppDependencies, 'store' | 'images' | 'newId' | 'log'>,
   userId: string,
   identifier: string,
 ) {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { PROOF_HEADER } from '../../contract/limits.ts'
 import { PROOF_BITS } from '../../domain/proof-of-work.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { ProblemError, problemOf } from '../http/problems.ts'
 import { proofsWith } from './proofs.ts'
 
@@ -15,7 +15,7 @@ export function demandProofs({
   store,
   now,
   metrics,
-}: Pick<AppParts, 'store' | 'now' | 'metrics'>): DemandProof {
+}: Pick<AppDependencies, 'store' | 'now' | 'metrics'>): DemandProof {
   const proofs = proofsWith(store.failedLookups.proofKey)
   return (request, subject, detail) => {
     const proof = request.headers[PROOF_HEADER]

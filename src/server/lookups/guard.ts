@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { notFound, ProblemError, problemOf } from '../http/problems.ts'
 import { demandProofs } from './demand-proof.ts'
 import { gatherFailures } from './failure-log.ts'
@@ -58,7 +58,7 @@ export interface Lookups {
  * that only shared caches read tell those that overrule it (RFC 9213). The browser's own cache may keep the answer
  * and ask with its `ETag` whether it still holds.
  */
-export function guardLookups(parts: AppParts): Lookups {
+export function guardLookups(parts: AppDependencies): Lookups {
   const { store, config, now, metrics, log } = parts
   const failures = gatherFailures(log)
   const perMinute = countPerMinute(config.lookupsPerMinute)

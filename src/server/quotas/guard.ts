@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { ImageStoreError } from '../images/image-store-error.ts'
 import { demandProofs } from '../lookups/demand-proof.ts'
 import { networkOf } from '../lookups/network.ts'
@@ -67,7 +67,7 @@ export interface Quotas {
 }
 
 /** Bounds what networks create and store in a day, and what learners keep (decision 30). */
-export function guardQuotas(parts: AppParts): Quotas {
+export function guardQuotas(parts: AppDependencies): Quotas {
   const { store, config, now } = parts
   const networkBytes = boundNetworkBytes(parts)
   const admitUse = boundLearnerUse(parts)
@@ -120,7 +120,7 @@ export function guardQuotas(parts: AppParts): Quotas {
       : waiting.then(() => networkBytes.admit(network, use.bytes))
   }
 
-  function boundLearnerUse({ store, config: { quota } }: AppParts) {
+  function boundLearnerUse({ store, config: { quota } }: AppDependencies) {
     const tallies = recentMap<Tally>(REMEMBERED_MAX)
     const counting = new Map<string, Promise<boolean>>()
 

@@ -1,4 +1,4 @@
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { amountAt, EMPTY, type Level, plus, timeUntil } from './level.ts'
 import { networkFull } from './problems.ts'
 import { recentMap } from './recent.ts'
@@ -33,9 +33,9 @@ export function boundNetworkBytes({
   config,
   now,
 }: {
-  readonly store: Pick<AppParts['store'], 'networkUse'>
-  readonly config: Pick<AppParts['config'], 'networkBytesPerDay'>
-  readonly now: AppParts['now']
+  readonly store: Pick<AppDependencies['store'], 'networkUse'>
+  readonly config: Pick<AppDependencies['config'], 'networkBytesPerDay'>
+  readonly now: AppDependencies['now']
 }): NetworkBytesBound {
   const perDay = config.networkBytesPerDay
   const { isShared } = store.networkUse

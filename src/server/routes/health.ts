@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { placeOf } from '../http/error-answers.ts'
 import { ProblemError, problemOf } from '../http/problems.ts'
 import { problems } from './answers.ts'
@@ -8,7 +8,7 @@ import { problems } from './answers.ts'
 const healthSchema = z.object({ status: z.literal('ok') })
 
 /** For whoever keeps the process running: it lives; its writes go through. */
-export function healthRoutes(app: App, { store, log }: AppParts): void {
+export function healthRoutes(app: App, { store, log }: AppDependencies): void {
   app.get(
     '/health/live',
     { schema: { summary: 'The process answers', tags: ['health'], response: { 200: healthSchema } } },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
 import { IMAGE_MAX_BYTES, newImageSchema, uploadedImageSchema } from '../../contract/image.ts'
 import type { App } from '../app.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import type { BodyReceiver } from '../bodies/receive-body.ts'
 import { notFound, tooLarge, wrongMediaType } from '../http/problems.ts'
 import { knownTag } from '../http/representations.ts'
@@ -24,7 +24,7 @@ const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
 /** `POST /images/upload`, which takes a form where every other call takes JSON: to be registered by itself. */
 export function uploadRoute(
   app: App,
-  { store, images, newId, log }: AppParts,
+  { store, images, newId, log }: AppDependencies,
   {
     recodeImage,
     quotas,
@@ -94,7 +94,7 @@ export function uploadRoute(
 }
 
 /** Addresses of images, outside the API's base as notes hold them. */
-export function imageRoutes(app: App, { store, images }: AppParts): void {
+export function imageRoutes(app: App, { store, images }: AppDependencies): void {
   app.get(
     '/images/:name',
     {

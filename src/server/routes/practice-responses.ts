@@ -7,14 +7,14 @@ import {
   responsesQuerySchema,
 } from '../../contract/practice-response.ts'
 import type { App } from '../app.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { QUICK_COMPRESSION } from '../http/compression.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import { found, problems, settled } from './answers.ts'
 import { sendListText, sendLongList } from './long-list.ts'
 
 /** Answers given in practice. */
-export function practiceResponseRoutes(app: App, { store, log }: AppParts, quotas: Quotas): void {
+export function practiceResponseRoutes(app: App, { store, log }: AppDependencies, quotas: Quotas): void {
   app.post(
     '/practice-responses/',
     {

@@ -1,6 +1,6 @@
 import { batchSchema, newBatchSchema, stagedSchema } from '../../contract/question.ts'
 import type { App } from '../app.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { validateLongLists } from '../http/long-lists.ts'
 import { tooLarge } from '../http/problems.ts'
 import type { Quotas } from '../quotas/guard.ts'
@@ -23,7 +23,7 @@ new \`import_id\` drops the one before, and what waits is dropped after a day, a
 part came with other content before, 413 when all parts together exceed 128 MB.`
 
 /** Takes many questions at once; validates in a way of its own, so to be registered by itself. */
-export function batchRoute(app: App, { store }: AppParts, quotas: Quotas): void {
+export function batchRoute(app: App, { store }: AppDependencies, quotas: Quotas): void {
   app.setValidatorCompiler(validateLongLists)
 
   app.post(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema, pageQuerySchema } from '../../contract/common.ts'
 import { newQuestionNoteSchema, questionNoteSchema } from '../../contract/question-note.ts'
 import type { App } from '../app.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import { NOT_KEPT } from '../http/representations.ts'
 import type { Quotas } from '../quotas/guard.ts'
@@ -17,7 +17,7 @@ const EXTERNAL_IMAGES = `Only images of this server have \`src\`. An image of an
 note, and when. Send it back as it came to keep it; \`src\` is accepted, too.`
 
 /** Notes and hints, one pair for each learner and question. */
-export function questionNoteRoutes(app: App, { store, config }: AppParts, quotas: Quotas): void {
+export function questionNoteRoutes(app: App, { store, config }: AppDependencies, quotas: Quotas): void {
   const onWire = notesOnWire(config)
 
   app.post(

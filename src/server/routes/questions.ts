@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { idSchema, pageQuerySchema } from '../../contract/common.ts'
 import { flagSchema, newQuestionSchema, questionSchema } from '../../contract/question.ts'
 import type { App } from '../app.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import type { JsonCache } from '../http/json-cache.ts'
 import { sendRepresentation } from '../http/representations.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import { found, problems, settled } from './answers.ts'
 
 /** The learner's bank. */
-export function questionRoutes(app: App, { store }: AppParts, cacheOf: JsonCache, quotas: Quotas): void {
+export function questionRoutes(app: App, { store }: AppDependencies, cacheOf: JsonCache, quotas: Quotas): void {
   const findBank = cacheOf(store.questions.bank)
 
   app.get(

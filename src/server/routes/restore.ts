@@ -7,7 +7,7 @@ import { adoptImages } from '../../domain/external-images.ts'
 import { drawIdentifier } from '../../domain/identifier-draw.ts'
 import { imageNamesIn } from '../../domain/image-names.ts'
 import type { App } from '../app.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { keepAnswer } from '../bodies/json-body.ts'
 import { ownHosts } from '../http/hosts.ts'
 import { validateLongLists } from '../http/long-lists.ts'
@@ -32,7 +32,7 @@ one that was changed last stays. What is new gets new ids, behind what was there
 them. 201 when anything was new, 200 when all of it was there. Images come along where a note shows them.`
 
 /** Takes an export back; validates in a way of its own, so to be registered by itself. */
-export function restoreRoute(app: App, parts: AppParts, recodeImage: RecodeImage, quotas: Quotas): void {
+export function restoreRoute(app: App, parts: AppDependencies, recodeImage: RecodeImage, quotas: Quotas): void {
   const { store, random, config } = parts
   const isOwnHost = ownHosts(config)
   app.setValidatorCompiler(validateLongLists)

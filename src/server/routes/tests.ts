@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idSchema, pageQuerySchema } from '../../contract/common.ts'
 import { newTestSchema, testSchema } from '../../contract/test.ts'
 import type { App } from '../app.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { notFound } from '../http/problems.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import { found, noContent, problems, settled } from './answers.ts'
@@ -11,7 +11,7 @@ import { found, noContent, problems, settled } from './answers.ts'
 const TEST_MAX_BYTES = 16 * 1024 * 1024
 
 /** Past tests. */
-export function testRoutes(app: App, { store }: AppParts, quotas: Quotas): void {
+export function testRoutes(app: App, { store }: AppDependencies, quotas: Quotas): void {
   app.get(
     '/tests/user/:userId',
     {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { identifierSchema } from '../../contract/user.ts'
 import { EXPORT_FORMAT, type UserExport, userDataSchema, userExportSchema } from '../../contract/user-data.ts'
 import type { App } from '../app.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import type { JsonCache } from '../http/json-cache.ts'
 import { isNamed, NOT_KEPT, sendRepresentation } from '../http/representations.ts'
 import { imageAddress, readImage } from '../images/image-files.ts'
@@ -15,7 +15,7 @@ const byIdentifier = z.object({ identifier: identifierSchema })
 /** All of a learner at once. */
 export function userDataRoutes(
   app: App,
-  { store, images, now, config }: AppParts,
+  { store, images, now, config }: AppDependencies,
   lookups: Lookups,
   cacheOf: JsonCache,
 ): void {

@@ -12,7 +12,7 @@ import { userDataSchema } from '../../contract/user-data.ts'
 import { CHOSEN_PROBLEMS, chosenProblem } from '../../domain/chosen-identifier.ts'
 import { drawIdentifier } from '../../domain/identifier-draw.ts'
 import type { App } from '../app.ts'
-import type { AppParts } from '../app-parts.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { conflict, doesNotFit, notFound } from '../http/problems.ts'
 import { NOT_KEPT } from '../http/representations.ts'
 import { removeImages } from '../images/image-files.ts'
@@ -27,7 +27,7 @@ import { found, noContent, problems, settled } from './answers.ts'
 export const DRAWS_MAX = 3
 
 /** Learners. */
-export function userRoutes(app: App, parts: AppParts, lookups: Lookups, quotas: Quotas): void {
+export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, quotas: Quotas): void {
   const { store, images, random, log, config } = parts
 
   app.get(

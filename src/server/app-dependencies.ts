@@ -7,7 +7,7 @@ import type { Use } from './quotas/learner-use.ts'
 import type { Store } from './store/store.ts'
 
 /** What the routes are made of: everything that keeps, everything that is random, and the clock. */
-export interface AppParts {
+export interface AppDependencies {
   readonly store: Store
   readonly images: ImageFiles
   /** Milliseconds since the Unix epoch. */
