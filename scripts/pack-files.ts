@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PACKED_FROM, packed } from '../src/server/http/content-encoding.ts'
+import { COMPRESSION_MIN_BYTES, compress } from '../src/server/http/content-encoding.ts'
 
 /** What shrinks when it is packed; fonts and images are packed already. */
 const PACKABLE = '**/*.{html,js,css,svg,json,webmanifest,wasm}'
@@ -17,8 +17,8 @@ export async function packFiles(folder: string): Promise<void> {
 
 async function packFile(path: string): Promise<void> {
   const bytes = readFileSync(path)
-  if (bytes.length < PACKED_FROM) return
-  const [br, gz] = await Promise.all([packed(bytes, 'br', 'build'), packed(bytes, 'gzip', 'build')])
+  if (bytes.length < COMPRESSION_MIN_BYTES) return
+  const [br, gz] = await Promise.all([compress(bytes, 'br', 'build'), compress(bytes, 'gzip', 'build')])
   writeFileSync(`${path}.br`, br)
   writeFileSync(`${path}.gz`, gz)
 }

@@ -10,20 +10,20 @@ import { largeJson } from './bodies/large-json.ts'
 import { bodyReceiver } from './bodies/receive-body.ts'
 import { describeApi } from './http/api-description.ts'
 import { COMPRESSION } from './http/compression.ts'
+import { addConditionalRequests } from './http/conditional-requests.ts'
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
   limitConnections,
   serverOptions,
 } from './http/connection-limits.ts'
-import { answerError, answerUnreadable, placeOf } from './http/error-answers.ts'
+import { errorContext, errorHandler, handleClientError } from './http/error-replies.ts'
 import { guardHosts } from './http/host-guard.ts'
 import { createJsonCache } from './http/json-cache.ts'
-import { CLIENT_CLOSED_REQUEST, isAborted } from './http/problems.ts'
-import { validateRepresentations } from './http/representations.ts'
-import { REQUEST_ID_HEADER, requestIds } from './http/request-ids.ts'
-import { putStrictTransport, SecuredResponse } from './http/security-headers.ts'
-import { trustedProxies } from './http/trusted-proxies.ts'
+import { CLIENT_CLOSED_REQUEST, isClientClosedRequest } from './http/problems.ts'
+import { REQUEST_ID_HEADER, requestIdGenerator } from './http/request-ids.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { trustedProxyMatcher } from './http/trusted-proxies.ts'
 import { validateWithZod } from './http/validation.ts'
 import { serveWeb } from './http/web.ts'
 import { openImageQueue } from './images/recode.ts'
@@ -42,99 +42,103 @@ import { testRoutes } from './routes/tests.ts'
 import { userDataRoutes } from './routes/user-data.ts'
 import { userRoutes } from './routes/users.ts'
 
-/** Largest body unless a route says otherwise, bytes: a question with every text at its longest, escaped, fits. */
+/** Largest body unless a route sets another limit, bytes: a question whose texts have their maximum length, escaped, fits. */
 const BODY_MAX_BYTES = 2 * 1024 * 1024
-/** Longest id or identifier worth looking at, characters; the contract's are shorter. */
+/** Longest id or identifier in a path, characters; those of the contract are shorter. */
 const PARAMETER_MAX = 128
 
-/** Fastify loads and builds compilers of its own, a fifteenth of a start, unless it is given others as it is made. */
-const NOT_FASTIFYS_OWN = { buildValidator: neverBuilt, buildSerializer: neverBuilt }
+/** Without these, Fastify loads and builds its own schema compilers, which takes a fifteenth of a start. */
+const UNUSED_COMPILERS = { buildValidator: failToCompile, buildSerializer: failToCompile }
 
 export interface AppOptions extends AppDependencies {
-  /** The folder of the built product, absolute; null serves the API alone. */
+  /** Absolute path of the built web; null serves the API alone. */
   readonly webRoot: string | null
-  /** Smaller ones are for tests. */
+  /** Tests set smaller ones. */
   readonly limits?: ConnectionLimits
-  /** The same. */
+  /** Tests set smaller ones. */
   readonly bodyLimits?: BodyLimits
 }
 
 /**
- * The whole HTTP side, ready to listen or to be injected into; an injected answer lacks the security headers, which come
- * with the answers of a server.
+ * Builds the HTTP server, ready to listen.
  *
- * Fastify's own logger is off: its lines hold addresses, and addresses hold keys. `parts.log` is the only log.
+ * Fastify's logger is off, as its lines contain paths, and paths contain keys. `log` is the only log.
  */
 export async function buildApp({
   webRoot,
   limits = CONNECTION_LIMITS,
   bodyLimits = BODY_LIMITS,
-  ...parts
+  ...dependencies
 }: AppOptions): Promise<App> {
-  const answer = answerError(parts.log)
-  const isTrustedProxy = trustedProxies(parts.config.trustedProxies)
-  const told = (line: RequestLine) => {
-    parts.metrics.requests.count(line.method, line.route, line.status, line.ms)
-    parts.log.request(line)
+  const { config, log, metrics, newId } = dependencies
+  const replyWithError = errorHandler(log)
+  const isTrustedProxy = trustedProxyMatcher(config.trustedProxies)
+  const recordRequest = (line: RequestLine) => {
+    metrics.requests.record(line.method, line.route, line.status, line.ms)
+    log.request(line)
   }
-  const timeouts = serverOptions(limits)
   const app: App = fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
-    ...timeouts,
-    http: { ...timeouts.http, ServerResponse: SecuredResponse },
+    ...serverOptions(limits),
     return503OnClosing: false,
-    genReqId: requestIds(isTrustedProxy),
-    // Without proxies the address is the connection's, and no header is looked at.
-    trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
-    schemaController: { compilersFactory: NOT_FASTIFYS_OWN },
+    genReqId: requestIdGenerator(isTrustedProxy),
+    // Without proxies the client's address is that of the connection, and no header is read.
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+    schemaController: { compilersFactory: UNUSED_COMPILERS },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_MAX },
     frameworkErrors: (error, request, reply) => {
-      // What the router refuses never comes to the hooks below.
-      putCommonHeaders(request, reply)
-      answer(error, request, reply)
-      told({ requestId: request.id, method: request.method, route: null, status: reply.statusCode, ms: 0 })
+      // Requests that the router refuses do not reach the hooks below.
+      setCommonHeaders(request, reply)
+      replyWithError(error, request, reply)
+      recordRequest({
+        requestId: request.id,
+        method: request.method,
+        route: null,
+        status: reply.statusCode,
+        ms: 0,
+      })
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: handleClientError,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validateWithZod)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler((error, request, reply) => {
-    answer(error, request, reply)
-    // Nobody takes the answer, so that it never comes to the hook below.
-    if (isAborted(error))
-      told({
-        ...placeOf(request),
+    replyWithError(error, request, reply)
+    // Such a reply is never sent, so it does not reach the hook below.
+    if (isClientClosedRequest(error))
+      recordRequest({
+        ...errorContext(request),
         requestId: request.id,
         status: CLIENT_CLOSED_REQUEST,
         ms: reply.elapsedTime,
       })
   })
-  // Hooks that run for every answer call back: a promise for each of them costs more than what they do.
+  // Hooks that run for every request use callbacks: a promise costs more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
-    putCommonHeaders(request, reply)
+    setCommonHeaders(request, reply)
     done()
   })
-  guardHosts(app, parts.config)
+  guardHosts(app, config)
   app.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime: ms, statusCode: status } = reply
-    told({ ...placeOf(request), requestId: request.id, status, ms })
+    recordRequest({ ...errorContext(request), requestId: request.id, status, ms })
     done()
   })
   limitConnections(app.server, limits, isTrustedProxy)
-  closeConnectionsWhenEnding(app)
-  const bodies = bodyReceiver(bodyLimits, parts.config.spoolDir, parts.newId)
+  closeConnectionsOnShutdown(app)
+  const bodies = bodyReceiver(bodyLimits, config.spoolDir, newId)
   takeJson(app, bodies, largeJson())
 
-  // Before what packs each answer: the build has packed these.
+  // Registered before compression, as the build compressed these files.
   await serveWeb(app, webRoot)
   await app.register(compress, { ...COMPRESSION, globalDecompression: false })
-  validateRepresentations(app)
+  addConditionalRequests(app)
   await describeApi(app)
 
-  const lookups = guardLookups(parts)
+  const lookups = guardLookups(dependencies)
   const recodeImage = openImageQueue()
-  const quotas = guardQuotas(parts)
+  const quotas = guardQuotas(dependencies)
   app.addHook('onClose', async () => lookups.close())
   const jsonCache = createJsonCache()
   await app.register(
@@ -143,42 +147,44 @@ export async function buildApp({
         quotas.refuseUnread(request)
         done()
       })
-      userRoutes(api, parts, lookups, quotas)
-      testRoutes(api, parts, quotas)
-      questionRoutes(api, parts, jsonCache, quotas)
-      practiceResponseRoutes(api, parts, quotas)
-      questionNoteRoutes(api, parts, quotas)
-      userDataRoutes(api, parts, lookups, jsonCache)
-      await api.register(async (forms: App) => uploadRoute(forms, parts, { recodeImage, quotas, bodies }))
-      await api.register(async (batches: App) => batchRoute(batches, parts, quotas))
-      await api.register(async (restores: App) => restoreRoute(restores, parts, recodeImage, quotas))
+      userRoutes(api, dependencies, lookups, quotas)
+      testRoutes(api, dependencies, quotas)
+      questionRoutes(api, dependencies, jsonCache, quotas)
+      practiceResponseRoutes(api, dependencies, quotas)
+      questionNoteRoutes(api, dependencies, quotas)
+      userDataRoutes(api, dependencies, lookups, jsonCache)
+      await api.register(async (forms: App) =>
+        uploadRoute(forms, dependencies, { recodeImage, quotas, bodies }),
+      )
+      await api.register(async (batches: App) => batchRoute(batches, dependencies, quotas))
+      await api.register(async (restores: App) => restoreRoute(restores, dependencies, recodeImage, quotas))
     },
     { prefix: API_BASE },
   )
-  imageRoutes(app, parts)
-  healthRoutes(app, parts)
+  imageRoutes(app, dependencies)
+  healthRoutes(app, dependencies)
   apiDocumentRoutes(app)
   await app.ready()
   return app
 }
 
-function neverBuilt(): never {
-  throw new Error('Schemas are compiled by zod alone')
+function failToCompile(): never {
+  throw new Error('Only zod compiles schemas')
 }
 
-function putCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header(REQUEST_ID_HEADER, request.id)
-  putStrictTransport(request, reply)
+  setSecurityHeaders(request, reply)
 }
 
-/** A request that began before the server was asked to end is answered, and its connection not kept after that. */
-function closeConnectionsWhenEnding(app: App): void {
-  let isEnding = false
+/** During a graceful shutdown, requests under way get their replies, and then their connections close. */
+function closeConnectionsOnShutdown(app: App): void {
+  let isClosing = false
   app.addHook('preClose', async () => {
-    isEnding = true
+    isClosing = true
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isEnding) reply.header('connection', 'close')
+    if (isClosing) reply.header('connection', 'close')
     done(null, payload)
   })
 }

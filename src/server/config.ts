@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { allowedHost } from './http/hosts.ts'
+import { parseAllowedHost } from './http/hosts.ts'
 import { type S3Bucket, s3LocationSchema } from './images/s3/location.ts'
 import { LOG_LEVELS } from './log.ts'
 import { isLocalOnly } from './reach.ts'
@@ -50,7 +50,7 @@ const environmentSchema = z.object({
     .string()
     .default('')
     .transform((text, context) => {
-      const hosts = listed(text).map(allowedHost)
+      const hosts = listed(text).map(parseAllowedHost)
       if (!hosts.includes(null)) return hosts.filter((host) => host !== null)
       context.addIssue('must be names of hosts, such as quizgrove.example, without scheme and port')
       return z.NEVER

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../tests/setup/cost.ts'
 import { RICH_TEXT_TAGS } from '../domain/rich-text-allowed.ts'
-import { sanitiseRichText } from './html.ts'
+import { sanitizeRichText } from './html.ts'
 
 describe('what the rich-text field makes stays as it is', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('what the rich-text field makes stays as it is', () => {
     ['escaped text', '<p>1 &lt; 2 &amp;&amp; 3 &gt; 2</p>'],
     ['text in any script', '<p>Größe 漢字 😀 עברית</p>'],
   ])('%s', (_name, html) => {
-    expect(sanitiseRichText(html)).toBe(html)
+    expect(sanitizeRichText(html)).toBe(html)
   })
 })
 
@@ -55,7 +55,7 @@ describe('what it cannot make goes', () => {
     ['a comment', '<p>a<!-- b --></p>', '<p>a</p>'],
     ['MathML and SVG', '<math><mi><svg><p>a</p></svg></mi></math>', '<p>a</p>'],
   ])('%s', (_name, html, safe) => {
-    expect(sanitiseRichText(html)).toBe(safe)
+    expect(sanitizeRichText(html)).toBe(safe)
   })
 })
 
@@ -99,14 +99,14 @@ describe('an image of another host stays, but nothing loads it', () => {
     ['a script', '<img data-external-src="javascript:alert(1)">', ''],
     ['a name that is no address', '<img data-external-src="x" src="y">', ''],
   ])('%s', (_name, html, safe) => {
-    expect(sanitiseRichText(html)).toBe(safe)
+    expect(sanitizeRichText(html)).toBe(safe)
   })
 })
 
 test.each(['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'])(
   'a link by %s stays and opens beside the product',
   (scheme) => {
-    expect(sanitiseRichText(`<a href="${scheme}:x" rel="opener">a</a>`)).toBe(
+    expect(sanitizeRichText(`<a href="${scheme}:x" rel="opener">a</a>`)).toBe(
       `<a href="${scheme}:x" target="_blank" rel="noopener noreferrer">a</a>`,
     )
   },
@@ -157,8 +157,8 @@ describe('whatever comes', () => {
   test('sanitising twice changes nothing', () => {
     fc.assert(
       fc.property(markup, (html) => {
-        const once = sanitiseRichText(html)
-        expect(sanitiseRichText(once)).toBe(once)
+        const once = sanitizeRichText(html)
+        expect(sanitizeRichText(once)).toBe(once)
       }),
       { numRuns: 3000 },
     )
@@ -170,7 +170,7 @@ describe('whatever comes', () => {
     )
     fc.assert(
       fc.property(storableMarkup, (html) => {
-        const safe = sanitiseRichText(html)
+        const safe = sanitizeRichText(html)
         for (const [tag] of safe.matchAll(/<[^>]*>?/g)) expect(tag).toMatch(allowed)
         expect(safe).not.toContain('\u0000')
         expect(safe.isWellFormed()).toBe(true)
@@ -193,6 +193,6 @@ test.each([
   ['scripts', '<script>'.repeat(12_000)],
   ['noscripts', '<noscript><p>'.repeat(7_000)],
 ])('100,000 characters of %s do not hang it', async (_name, bomb) => {
-  const { milliseconds } = await costOf(() => sanitiseRichText(bomb))
+  const { milliseconds } = await costOf(() => sanitizeRichText(bomb))
   expect(milliseconds).toBeLessThan(1500)
 })

@@ -39,7 +39,7 @@ const PASSES_MAX = 5
  * Dropping a tag can make its neighbours nest anew, so the passes go on until the result stands still; markup
  * that still moves after {@link PASSES_MAX} was made to, and is kept as its bare text.
  */
-export function sanitiseRichText(html: string): string {
+export function sanitizeRichText(html: string): string {
   let before = html
   for (let pass = 0; pass < PASSES_MAX; pass++) {
     const after = sanitizeHtml(before, OPTIONS)

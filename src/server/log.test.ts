@@ -11,7 +11,7 @@ function logged(message: string): { readonly message: string; readonly at: reado
     'errors',
     () => 0,
     (line) => lines.push(line),
-  ).fault(new Error(message), PLACE)
+  ).error(new Error(message), PLACE)
   return JSON.parse(lines[0] ?? '')
 }
 

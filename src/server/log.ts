@@ -17,7 +17,7 @@ export interface RequestLine {
 }
 
 /** Where a fault came about. Outside of any request there is no id, and `method` says what was being done. */
-export interface FaultPlace {
+export interface ErrorContext {
   readonly requestId: string | null
   readonly method: string
   readonly route: string | null
@@ -27,22 +27,22 @@ export interface FaultPlace {
 export interface FailedLookups {
   /** Over all. */
   readonly count: number
-  /** Those with the most, by network (`lookups/network.ts`). */
+  /** Those with the most, by network (`http/network.ts`). */
   readonly networks: Readonly<Record<string, number>>
 }
 
 /** The kinds of line there are. Nothing else of the server writes to the log, its framework included. */
 export interface Log {
   request(line: RequestLine): void
-  fault(error: unknown, where: FaultPlace): void
+  error(error: unknown, where: ErrorContext): void
   failedLookups(failed: FailedLookups): void
 }
 
 /** The same log for what a request sets off: its faults carry the request's id. */
-export function logOf(log: Log, requestId: string): Log {
+export function requestLog(log: Log, requestId: string): Log {
   return {
     request: (line) => log.request(line),
-    fault: (error, where) => log.fault(error, { ...where, requestId }),
+    error: (error, where) => log.error(error, { ...where, requestId }),
     failedLookups: (failed) => log.failedLookups(failed),
   }
 }
@@ -55,7 +55,7 @@ export function jsonLog(level: LogLevel, now: () => number, write: (line: string
     request(fields) {
       if (level === 'requests') line('request', { ...fields, ms: Math.round(fields.ms) })
     },
-    fault(error, where) {
+    error(error, where) {
       if (level !== 'off') line('fault', { ...where, ...describeFault(error) })
     },
     failedLookups(failed) {

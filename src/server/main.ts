@@ -8,8 +8,8 @@ import { databaseLocation } from './database-location.ts'
 import { newId, secureRandom } from './ids.ts'
 import { checkImages, openImages } from './images/open-images.ts'
 import { jsonLog } from './log.ts'
-import { createMetrics, type Metrics, metricsPage } from './metrics/metrics.ts'
-import { measureProcess } from './metrics/process-figures.ts'
+import { collectServerMetrics, createMetrics, type Metrics } from './metrics/metrics.ts'
+import { collectProcessMetrics } from './metrics/process-metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { plantSample, SAMPLE_IDENTIFIER } from './sample/plant-sample.ts'
 import { UnusableDatabaseError } from './store/engine/postgres/unusable-database.ts'
@@ -77,16 +77,18 @@ async function openMetrics(
   server: Server,
 ): Promise<() => Promise<void>> {
   if (place === null) return async () => {}
-  const process = measureProcess()
-  const page = () => metricsPage(metrics, store, server, process)
-  const { port, close } = await serveMetrics(place, page).catch((error: unknown) => {
-    throw new ConfigError(
-      `METRICS_PORT, METRICS_HOST: ${error instanceof Error ? error.message : 'nobody can listen there'}`,
-    )
-  })
+  collectServerMetrics(metrics, store, server)
+  const stopMeasuring = collectProcessMetrics(metrics.registry)
+  const { port, close } = await serveMetrics(place, () => metrics.registry.metrics()).catch(
+    (error: unknown) => {
+      throw new ConfigError(
+        `METRICS_PORT, METRICS_HOST: ${error instanceof Error ? error.message : 'nobody can listen there'}`,
+      )
+    },
+  )
   say(`Metrics: http://${inAddress(place.host)}:${port}/metrics`)
   return async () => {
-    process.stop()
+    stopMeasuring()
     await close()
   }
 }

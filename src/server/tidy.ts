@@ -26,7 +26,7 @@ export function tidyDaily(parts: TidyParts): () => Promise<void> {
   let underWay = Promise.resolve()
   const start = () => {
     underWay = tidy(parts, ending.signal).catch((error: unknown) => {
-      parts.log.fault(error, { requestId: null, method: 'tidy', route: null })
+      parts.log.error(error, { requestId: null, method: 'tidy', route: null })
     })
   }
   start()

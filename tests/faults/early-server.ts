@@ -23,7 +23,7 @@ const app = await buildApp({
   now,
   newId,
   random: secureRandom,
-  log: { request: () => {}, fault: () => {}, failedLookups: () => {} },
+  log: { request: () => {}, error: () => {}, failedLookups: () => {} },
   metrics: createMetrics(),
   config,
   webRoot: null,

@@ -294,7 +294,7 @@ describeOnBothEngines('images that no note shows', (engine) => {
       })
     const log = {
       request: () => {},
-      fault: (error: unknown) => expect(error).toBeUndefined(),
+      error: (error: unknown) => expect(error).toBeUndefined(),
       failedLookups: () => {},
     }
     const tidyAfter = (days: number) => {

@@ -152,7 +152,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     engine.clock.advance(DAY_MS + 1)
     expect((await send(3, PARTS[2])).body).toEqual({ staged: 1 })
     engine.clock.advance(DAY_MS + 1)
-    const log = { request: () => {}, fault: () => {}, failedLookups: () => {} }
+    const log = { request: () => {}, error: () => {}, failedLookups: () => {} }
     await tidy({
       store: engine.store,
       images: { ...diskImages('/nowhere'), put: never, open: never, remove: never },

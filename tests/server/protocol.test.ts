@@ -311,9 +311,9 @@ describeOnEngine('sqlite', 'what a GET answers with', (engine) => {
     expect((await api.call('POST', '/users/', { name: 'Ada' })).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('every answer says that it is data: nothing sniffed, framed, run or told to others', async () => {
+  test('every reply is data by its security headers: not sniffed, framed, run or sent to others', async () => {
     const api = await serveApi(engine)
-    for (const path of ['/api/v1/nothing', '/health/live', '/api/v1/openapi.json']) {
+    for (const path of ['/api/v1/nothing', '/health/live', '/api/v1/openapi.json', '/broken/%E0%A4%A']) {
       const { headers } = await fetch(api.url + path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toBe(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Restorable } from '../../src/contract/restore.ts'
-import { sanitiseRichText } from '../../src/server/html.ts'
+import { sanitizeRichText } from '../../src/server/html.ts'
 import { chosenId, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 import { exportDocuments, withPlacesForIds } from '../setup/export-documents.ts'
@@ -58,8 +58,8 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
       const restored = await exported(api, first.body.user.w3w_identifier)
       const clean = document.question_notes.map((note) => ({
         ...note,
-        note_text: sanitiseRichText(note.note_text),
-        hint_text: sanitiseRichText(note.hint_text),
+        note_text: sanitizeRichText(note.note_text),
+        hint_text: sanitizeRichText(note.hint_text),
       }))
       expect(withPlacesForIds(restored)).toEqual(withPlacesForIds({ ...document, question_notes: clean }))
 

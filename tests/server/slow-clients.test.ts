@@ -9,7 +9,7 @@ const SHORT: ConnectionLimits = {
   headerMs: 300,
   requestMs: 600,
   silenceMs: 60_000,
-  checkedEveryMs: 50,
+  checkIntervalMs: 50,
   connections: 100,
   connectionsOfNetwork: 100,
 }
@@ -127,7 +127,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
       headerMs: 20_000,
       requestMs: 4_200_000,
       silenceMs: 300_000,
-      checkedEveryMs: 5000,
+      checkIntervalMs: 5000,
       connections: 10_000,
       connectionsOfNetwork: 1000,
     })

@@ -35,7 +35,7 @@ async function scene(engine: TestEngine) {
   // As if the server had died between the file and its row.
   await api.images.put(LEFT_BEHIND, Buffer.from('png'))
   const faults: unknown[] = []
-  const log = { request: () => {}, fault: (error: unknown) => faults.push(error), failedLookups: () => {} }
+  const log = { request: () => {}, error: (error: unknown) => faults.push(error), failedLookups: () => {} }
   // Files are dated by the clock of where they lie.
   const removeAfter = (days: number, { filesAreOlderBy = 0, ending }: Circumstances = {}) => {
     const images = { ...api.images, list: () => olderBy(filesAreOlderBy, api.images) }
@@ -92,7 +92,7 @@ describeOnBothEngines('files that no row names', (engine) => {
     const api = await serveApi(engine)
     const log = {
       request: () => {},
-      fault: (error: unknown) => expect(error).toBeUndefined(),
+      error: (error: unknown) => expect(error).toBeUndefined(),
       failedLookups: () => {},
     }
     await removeUnnamed({ store: engine.store, images: api.images, now: () => Date.now(), log })

@@ -9,8 +9,8 @@ import type { User } from '../../src/contract/user.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import type { App } from '../../src/server/app.ts'
 import type { AppDependencies } from '../../src/server/app-dependencies.ts'
-import { buildApp } from '../../src/server/build-app.ts'
 import type { BodyLimits } from '../../src/server/bodies/body-limits.ts'
+import { buildApp } from '../../src/server/build-app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { ConnectionLimits } from '../../src/server/http/connection-limits.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
@@ -19,7 +19,7 @@ import { OWNER_NAME } from '../../src/server/images/remove-unnamed.ts'
 import type { S3Patience } from '../../src/server/images/s3/requests.ts'
 import { s3Images } from '../../src/server/images/s3/s3-images.ts'
 import { jsonLog } from '../../src/server/log.ts'
-import { createMetrics, metricsPage } from '../../src/server/metrics/metrics.ts'
+import { collectServerMetrics, createMetrics } from '../../src/server/metrics/metrics.ts'
 import type { TestEngine } from './engines.ts'
 import { imagesUrl, objectsIn, S3_KEYS } from './s3.ts'
 
@@ -94,6 +94,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
     ...(options.bodyLimits === undefined ? {} : { bodyLimits: options.bodyLimits }),
     ...options.parts,
   })
+  collectServerMetrics(metrics, engine.store, app.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     // An answer that a test did not read to its end is under way for ever.
@@ -107,7 +108,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
     url,
     logged,
     images,
-    metrics: () => metricsPage(metrics, engine.store, app.server, { families: () => [] }),
+    metrics: () => metrics.registry.metrics(),
     imageFiles: async () => (await imageFiles()).filter((name) => name !== OWNER_NAME),
     call: async (method, path, body, headers = {}) => {
       const response = await fetch(`${url}${path.startsWith('/images/') ? '' : '/api/v1'}${path}`, {

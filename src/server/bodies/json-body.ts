@@ -1,8 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { jsonMeter } from '../../domain/json-bounds.ts'
-import { aborted, budgetSpent, ProblemError, problemOf, wrongMediaType } from '../http/problems.ts'
-import { networkOf } from '../lookups/network.ts'
+import { networkOf } from '../http/network.ts'
+import {
+  bodyBudgetExceeded,
+  clientClosedRequest,
+  ProblemError,
+  problemOf,
+  unsupportedMediaType,
+} from '../http/problems.ts'
 import { JSON_BOUNDS } from './json-kinds.ts'
 import { isLarge, type LargeJson } from './large-json.ts'
 import type { BodyReceiver } from './receive-body.ts'
@@ -24,7 +30,7 @@ export function takeJson(app: FastifyInstance, bodies: BodyReceiver, largeJson: 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', (request, payload, done) => {
     if (isEncoded(request.headers['content-encoding']) || !isUtf8(request.headers['content-type'])) {
-      done(wrongMediaType())
+      done(unsupportedMediaType())
       return
     }
     const kind = request.routeOptions.config.json ?? 'plain'
@@ -48,10 +54,10 @@ export function takeJson(app: FastifyInstance, bodies: BodyReceiver, largeJson: 
   /** Until the request is answered, or its connection breaks. */
   async function takeTurn(request: FastifyRequest): Promise<void> {
     const answer = answers.get(request)
-    const end = await restores.take(networkOf(request.ip), () => budgetSpent('network'))
+    const end = await restores.take(networkOf(request.ip), () => bodyBudgetExceeded('network'))
     if (answer === undefined || answer.closed) {
       end()
-      throw aborted()
+      throw clientClosedRequest()
     }
     answer.once('close', end)
   }

@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { withLongLists } from '../http/long-lists.ts'
-import { MismatchError } from '../http/validation.ts'
+import { parseListsByEntry } from '../http/list-validation.ts'
+import { ValidationError } from '../http/validation.ts'
 import { bodySlices } from './body-slices.ts'
 import { LARGE_SCHEMAS } from './json-kinds.ts'
 import type { LargeAnswer, LargeBody } from './large-json.ts'
@@ -20,8 +20,8 @@ function* answersTo(body: LargeBody): Generator<LargeAnswer> {
     yield { is: 'refused', status: 400 }
     return
   }
-  const value = withLongLists(LARGE_SCHEMAS[body.kind], parsed)
-  if (value instanceof MismatchError) yield { is: 'misfit', errors: value.errors }
+  const value = parseListsByEntry(LARGE_SCHEMAS[body.kind], parsed)
+  if (value instanceof ValidationError) yield { is: 'misfit', errors: value.errors }
   else yield* bodySlices(value)
 }
 

@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream'
-import { aborted, budgetSpent, ProblemError, problemOf, tooLarge } from '../http/problems.ts'
-import { networkOf } from '../lookups/network.ts'
+import { networkOf } from '../http/network.ts'
+import {
+  bodyBudgetExceeded,
+  clientClosedRequest,
+  ProblemError,
+  problemOf,
+  tooLarge,
+} from '../http/problems.ts'
 import { type BodyBudget, bodyBudget } from './body-budget.ts'
 import type { BodyLimits } from './body-limits.ts'
 import { watchPace } from './pace.ts'
@@ -121,7 +127,7 @@ function receive(
     void Promise.all([released, discarded]).then(() => reject(error))
   }
   const refuse = (problem: ProblemError) => fail(problem, true)
-  const giveUp = () => fail(aborted())
+  const giveUp = () => fail(clientClosedRequest())
   const pace = watchPace(limits.pace, () => fail(new ProblemError(problemOf(408))))
 
   const take = (chunk: Buffer) => {
@@ -134,7 +140,7 @@ function receive(
     const full = isSpooled
       ? onDisk.add(spool === null ? length : chunk.length)
       : inMemory.add(Math.max(chunk.length, CHUNK_BYTES))
-    if (full !== null) return refuse(budgetSpent(full))
+    if (full !== null) return refuse(bodyBudgetExceeded(full))
     if (!isSpooled) {
       chunks.push(chunk)
       return

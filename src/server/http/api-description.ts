@@ -11,7 +11,7 @@ import { userSchema } from '../../contract/user.ts'
 import { userDataSchema, userExportSchema } from '../../contract/user-data.ts'
 import type { App } from '../app.ts'
 
-/** What the document calls the shapes that several calls share. */
+/** The schemas that several routes share, by their names in the document. */
 const NAMED = {
   User: userSchema,
   Test: testSchema,
@@ -32,7 +32,7 @@ the id of a thing, is what gives access to it, and what is unknown and what is s
 alike. A trailing slash is optional on every path. Sending a write again with the same id is safe. Every error
 is a problem document (RFC 9457).`
 
-/** Gathers the OpenAPI 3.1 document from the routes registered after it. */
+/** Builds the OpenAPI 3.1 document from the routes that are registered after it. */
 export async function describeApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,45 +1,45 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '../lookups/network.ts'
+import { networkOf } from './network.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-/** How long a client may hold a connection, and how many there may be, so that slow clients cannot tie up the server. */
+/** How long a client may hold a connection, and how many connections there may be, so that slow clients cannot block the server. */
 export interface ConnectionLimits {
-  /** From a connection's or a request's beginning until its header is whole, milliseconds. At most `requestMs`. */
+  /** From the start of a connection or request until its header is complete, milliseconds. At most `requestMs`. */
   readonly headerMs: number
-  /** Until the request is whole, body included, milliseconds. */
+  /** Until the request is complete, including its body, milliseconds. */
   readonly requestMs: number
-  /** Without a byte in either direction while a request is open, milliseconds: the answer's slow readers, too. */
+  /** Without a byte in either direction while a request is open, milliseconds. Holds for slow readers of a reply, too. */
   readonly silenceMs: number
-  /** How often those two are looked at, milliseconds: a client may hold on for so much longer. */
-  readonly checkedEveryMs: number
-  /** Open at once; those beyond are closed as they come. */
+  /** How often the header and request timeouts are checked, milliseconds: they may be exceeded by this much. */
+  readonly checkIntervalMs: number
+  /** Open at once; further ones are closed immediately. */
   readonly connections: number
-  /** The same of one network (IPv4 address, IPv6 /64), unless it is a trusted proxy, which has many clients behind it. */
+  /** The same for one network (IPv4 address, IPv6 /64), except for trusted proxies, which have many clients. */
   readonly connectionsOfNetwork: number
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headerMs: 20_000,
-  // 64 MB at the least pace that bodies are held to (bodies/body-limits.ts), which cuts slow ones off long before.
+  // 64 MB at the minimum rate of bodies (bodies/body-limits.ts), which ends slow bodies long before.
   requestMs: 70 * 60_000,
-  // Longer than any answer is in the making: images are read one at a time.
+  // Longer than the server needs for any reply: images are decoded one at a time.
   silenceMs: 5 * 60_000,
-  checkedEveryMs: 5000,
+  checkIntervalMs: 5000,
   connections: 10_000,
-  // A school behind one address has far fewer; one that takes more leaves nine tenths to the others.
+  // A school behind one address has far fewer. A network that takes more leaves nine tenths to the others.
   connectionsOfNetwork: 1000,
 }
 
-/** What of the limits Fastify takes; `limitConnections` does the rest. */
-export function serverOptions({ headerMs, requestMs, silenceMs, checkedEveryMs }: ConnectionLimits) {
+/** The limits that Fastify takes as options; `limitConnections` enforces the others. */
+export function serverOptions({ headerMs, requestMs, silenceMs, checkIntervalMs }: ConnectionLimits) {
   return {
     requestTimeout: requestMs,
     connectionTimeout: silenceMs,
     http: {
       headersTimeout: headerMs,
       requestTimeout: requestMs,
-      connectionsCheckingInterval: checkedEveryMs,
+      connectionsCheckingInterval: checkIntervalMs,
     },
   }
 }

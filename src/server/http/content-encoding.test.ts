@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { acceptedEncoding, PACKED_FROM, packedFor } from './content-encoding.ts'
+import { acceptedEncoding, COMPRESSION_MIN_BYTES, compressFor } from './content-encoding.ts'
 
 describe('acceptedEncoding', () => {
   test.each([
@@ -24,16 +24,16 @@ test('what is packed can be unpacked', async () => {
   const bytes = Buffer.from('[{"id":"é"}]'.repeat(1000))
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const accepted of ['br', 'gzip'] as const) {
-    const { encoding, bytes: made } = await packedFor(accepted, bytes, 'thorough')
+    const { encoding, bytes: made } = await compressFor(accepted, bytes, 'thorough')
     expect(encoding).toBe(accepted)
     expect(unpack[accepted](made).equals(bytes)).toBe(true)
   }
 })
 
 test.each([
-  ['what is small', 'br', PACKED_FROM - 1],
-  ['what nobody takes packed', null, PACKED_FROM],
+  ['what is small', 'br', COMPRESSION_MIN_BYTES - 1],
+  ['what nobody takes packed', null, COMPRESSION_MIN_BYTES],
 ] as const)('%s stays as it is', async (_, accepted, length) => {
   const bytes = Buffer.alloc(length)
-  expect(await packedFor(accepted, bytes, 'quick')).toEqual({ encoding: null, bytes })
+  expect(await compressFor(accepted, bytes, 'quick')).toEqual({ encoding: null, bytes })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedHost, allowedHosts, hostNameOf, ownHosts } from './hosts.ts'
+import { allowedHostMatcher, ownHostMatcher, parseAllowedHost, parseHostName } from './hosts.ts'
 
 test.each([
   ['localhost', 'localhost'],
@@ -26,7 +26,7 @@ test.each([
   ['a/b', null],
   ['a b', null],
 ])('the host %j is %j', (host, name) => {
-  expect(hostNameOf(host)).toBe(name)
+  expect(parseHostName(host)).toBe(name)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['*.example', null],
   ['.', null],
 ])('ALLOWED_HOSTS may name %j: %j', (entry, name) => {
-  expect(allowedHost(entry)).toBe(name)
+  expect(parseAllowedHost(entry)).toBe(name)
 })
 
 describe('hosts whose images are ours', () => {
@@ -55,11 +55,11 @@ describe('hosts whose images are ours', () => {
     ['not any address', '0.0.0.0', [], '0.0.0.0', false],
     ['no host at all', 'localhost', [], '', false],
   ])('%s', (_, host, allowedHosts, named, expected) => {
-    expect(ownHosts({ host, allowedHosts })(named)).toBe(expected)
+    expect(ownHostMatcher({ host, allowedHosts })(named)).toBe(expected)
   })
 })
 
-describe('hosts that are answered', () => {
+describe('hosts for which the server replies', () => {
   test.each([
     ['localhost', 'localhost:3000', true],
     ['a name below it', 'quiz.localhost', true],
@@ -75,12 +75,12 @@ describe('hosts that are answered', () => {
     ['not two', 'localhost, example.org', false],
     ['not none', '', false],
   ])('%s', (_, host, expected) => {
-    const isAllowed = allowedHosts({ host: 'quiz.example', allowedHosts: ['quiz.internal'] })
+    const isAllowed = allowedHostMatcher({ host: 'quiz.example', allowedHosts: ['quiz.internal'] })
     expect([isAllowed(host), isAllowed(host)]).toEqual([expected, expected])
   })
 
-  test('more of them than are remembered', () => {
-    const isAllowed = allowedHosts({ host: 'localhost', allowedHosts: [] })
+  test('more hosts than are cached', () => {
+    const isAllowed = allowedHostMatcher({ host: 'localhost', allowedHosts: [] })
     for (let port = 1; port <= 300; port++) expect(isAllowed(`127.0.0.1:${port}`)).toBe(true)
   })
 })

@@ -1,52 +1,54 @@
 import type { FastifyRequest } from 'fastify'
 import type { JsonDocuments } from '../store/store.ts'
-import { acceptedEncoding, type Encoding, PACKED_FROM, packedFor } from './content-encoding.ts'
-import { type KeptBytes, keptBytes } from './kept-bytes.ts'
-import { knownTag, type Representation } from './representations.ts'
+import { type ByteCache, byteCache } from './byte-cache.ts'
+import { matchingEtag, type Representation } from './conditional-requests.ts'
+import { acceptedEncoding, COMPRESSION_MIN_BYTES, compressFor, type Encoding } from './content-encoding.ts'
 
-/** What all cached documents may take together, bytes: some 600 learners with a thousand questions, compressed. */
+/** Size of the cache, bytes: enough for some 600 learners with a thousand questions each, compressed. */
 const CACHE_MAX_BYTES = 64 * 1024 * 1024
 
-/** Gives a kind of document its part in the cache. */
+/** Finds documents of one source through the shared cache. */
 export type JsonCache = (source: JsonDocuments) => FindJson
 
-/** Finds the representation of a document for a request. Null: unknown key. */
+/** The representation of a document for a request; null when the key is unknown. */
 export type FindJson = (request: FastifyRequest, key: string) => Promise<Representation | null>
 
 /**
- * A cache of JSON documents, each written and compressed once for each change of it (decision 19). A request for a
- * cached revision costs the database one look-up of the revision; one that names it in `If-None-Match` needs no bytes.
- * All documents share {@link CACHE_MAX_BYTES}; the least recently used go first.
+ * A cache of JSON documents, each written and compressed once per revision (decision 19). A request for a cached revision
+ * costs one look-up of the revision in the database. A request that names it in `If-None-Match` needs no bytes at all. All
+ * documents share {@link CACHE_MAX_BYTES}; the least recently used are dropped first.
  */
 export function createJsonCache(): JsonCache {
-  const cache = keptBytes(CACHE_MAX_BYTES)
+  const cache = byteCache(CACHE_MAX_BYTES)
   return (source) => async (request, key) => {
     const revision = await source.revision(key)
     if (revision === null) return null
-    const known = knownTag(request, revision)
-    if (known !== null) return { tag: known, encoding: null, bytes: null }
+    const etag = matchingEtag(request, revision)
+    if (etag !== null) return { etag, encoding: null, bytes: null }
     const accepted = acceptedEncoding(request.headers['accept-encoding'])
     const cached = findCached(cache, revision, accepted)
     if (cached !== null) return cached
 
-    // It may have changed since the look-up: what is loaded brings its own revision.
+    // The document may have changed since the look-up, so it comes with its own revision.
     const loaded = await source.load(key)
     if (loaded === null) return null
-    const made = await packedFor(accepted, loaded.json, 'thorough')
-    cache.keep(entryName(loaded.revision, made.encoding), made.bytes)
-    return { tag: `"${loaded.revision}"`, ...made }
+    const compressed = await compressFor(accepted, loaded.json, 'thorough')
+    cache.set(cacheKey(loaded.revision, compressed.encoding), compressed.bytes)
+    return { etag: `"${loaded.revision}"`, ...compressed }
   }
 }
 
-/** As it was sent to a client that accepts that encoding; a small document is compressed for nobody. */
-function findCached(cache: KeptBytes, revision: string, accepted: Encoding | null): Representation | null {
-  const tag = `"${revision}"`
-  const bytes = cache.get(entryName(revision, accepted))
-  if (bytes !== undefined) return { tag, encoding: accepted, bytes }
-  const plain = cache.get(entryName(revision, null))
-  return plain !== undefined && plain.length < PACKED_FROM ? { tag, encoding: null, bytes: plain } : null
+/** The cached document in this encoding, or uncompressed when it is too short to be compressed. */
+function findCached(cache: ByteCache, revision: string, accepted: Encoding | null): Representation | null {
+  const etag = `"${revision}"`
+  const bytes = cache.get(cacheKey(revision, accepted))
+  if (bytes !== undefined) return { etag, encoding: accepted, bytes }
+  const plain = cache.get(cacheKey(revision, null))
+  return plain !== undefined && plain.length < COMPRESSION_MIN_BYTES
+    ? { etag, encoding: null, bytes: plain }
+    : null
 }
 
-function entryName(revision: string, encoding: Encoding | null): string {
+function cacheKey(revision: string, encoding: Encoding | null): string {
   return `${revision} ${encoding ?? ''}`
 }

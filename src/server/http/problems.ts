@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '../../contract/problem.ts'
 
-/** Of a `Host` that is not allowed: what is wrong, and who can change it. */
-export const UNKNOWN_NAME =
+/** The detail for a `Host` that is not allowed: what is wrong, and who can change it. */
+export const UNKNOWN_HOST_DETAIL =
   'This server does not answer under that name. Whoever runs it can add the name to ALLOWED_HOSTS.'
 
-/** What is said of each status. Never more: the cause may hold an address, an id or the caller's text. */
+/** The detail of each status. It never names the cause, which may contain an address, an id or text of the client. */
 const DETAILS: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
   404: 'There is nothing here by that address.',
@@ -14,7 +14,7 @@ const DETAILS: Readonly<Record<number, string>> = {
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'This kind of content is not taken here.',
-  421: UNKNOWN_NAME,
+  421: UNKNOWN_HOST_DETAIL,
   422: 'The request does not fit what is asked for.',
   428: 'Many look-ups fail at present: a proof of work is needed first.',
   429: 'Too many requests. Please wait a little.',
@@ -24,11 +24,11 @@ const DETAILS: Readonly<Record<number, string>> = {
   507: 'There is no room left to keep this. Nothing was stored.',
 }
 
-/** Thrown by a handler to answer with a problem document. */
+/** Thrown by a handler to reply with a problem document. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly problem: Problem
-  /** When the same may go well, milliseconds from now; null when nobody knows, or never. */
+  /** When the request may succeed, milliseconds from now; null when that is unknown, or never. */
   readonly retryAfterMs: number | null
 
   constructor(problem: Problem, { retryAfterMs = null }: { readonly retryAfterMs?: number | null } = {}) {
@@ -38,7 +38,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The problem document of a status (RFC 9457). `about:blank` says that the status tells all there is to tell. */
+/** The problem document of a status (RFC 9457). `about:blank` means that the status says everything. */
 export function problemOf(
   status: number,
   more: Partial<Problem> & Readonly<Record<string, unknown>> = {},
@@ -52,26 +52,26 @@ export function problemOf(
   }
 }
 
-/** Unknown, ill-formed and somebody else's are one and the same answer: nobody learns which it was. */
+/** 404 for ids that are unknown, malformed or owned by another learner, so that a client cannot tell which. */
 export function notFound(): ProblemError {
   return new ProblemError(problemOf(404))
 }
 
-/** 409. Reveals nothing of what is stored, unless `extra` does on purpose. */
+/** 409. Reveals nothing about stored data, unless `extra` does so on purpose. */
 export function conflict(extra: Readonly<Record<string, unknown>> = {}): ProblemError {
   return new ProblemError(problemOf(409, extra))
 }
 
-/** 413. `detail` says what is too much where it is not the length; a whole sentence. */
+/** 413. `detail` is a sentence that says what is too large, when it is not the length of the body. */
 export function tooLarge(detail?: string): ProblemError {
   return new ProblemError(problemOf(413, detail === undefined ? {} : { detail }))
 }
 
-/** How long to wait until bodies under way are dealt with. */
+/** How long the bodies that are being received may take, milliseconds. */
 const BODIES_RETRY_AFTER_MS = 10_000
 
-/** There is no room for another body: 429 when it is the network's own share that is used up, 503 when all of it is. */
-export function budgetSpent(whose: 'network' | 'overall'): ProblemError {
+/** No memory or disk is left for another body: 429 when the share of the network is used up, 503 when all of it is. */
+export function bodyBudgetExceeded(whose: 'network' | 'overall'): ProblemError {
   return new ProblemError(
     problemOf(whose === 'network' ? 429 : 503, {
       detail: 'Too much is being uploaded at present. Please try again in a moment.',
@@ -80,27 +80,27 @@ export function budgetSpent(whose: 'network' | 'overall'): ProblemError {
   )
 }
 
-/** No status of the standard; the one that proxies log for this. */
+/** Not a standard status; the one that nginx logs. */
 export const CLIENT_CLOSED_REQUEST = 499
 
 /**
- * The client gave up before its request was whole. Nobody reads the answer; its status is for log and metrics, where it
- * counts as the client's error.
+ * The client closed the connection before its request was complete. Nothing reads the reply. The status is for the log and
+ * the metrics, where it counts as an error of the client.
  */
-export function aborted(): ProblemError {
+export function clientClosedRequest(): ProblemError {
   return new ProblemError(problemOf(CLIENT_CLOSED_REQUEST, { title: 'Client Closed Request' }))
 }
 
-export function isAborted(error: unknown): boolean {
+export function isClientClosedRequest(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.status === CLIENT_CLOSED_REQUEST
 }
 
-/** 415. `detail` says what is wrong and what to do; null says that this kind of content is not taken. */
-export function wrongMediaType(detail: string | null = null): ProblemError {
+/** 415. `detail` says why an image is refused and what to do; null: this kind of content is not accepted. */
+export function unsupportedMediaType(detail: string | null = null): ProblemError {
   return new ProblemError(problemOf(415, detail === null ? {} : { code: 'image-too-large', detail }))
 }
 
-/** 422 for one part of the body; `path` is a JSON Pointer. */
-export function doesNotFit(path: string, message: string): ProblemError {
+/** 422 for one field of the body; `path` is a JSON Pointer. */
+export function invalidField(path: string, message: string): ProblemError {
   return new ProblemError(problemOf(422, { errors: [{ path, message }] }))
 }

@@ -3,21 +3,23 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerProblem } from './error-answers.ts'
+import { sendProblem } from './error-replies.ts'
 import { problemOf } from './problems.ts'
 import { bankReaderPolicy, pagePolicy } from './security-headers.ts'
 
 /** The page that the build makes for every address that is not prerendered. */
 const FALLBACK = '__spa-fallback.html'
-/** What stands beside a file is that file, packed; nobody asks for it by this name. */
-const PACKED_FILES = ['**/*.br', '**/*.gz']
-const PACKED = /\.(?:br|gz)$/
-/** What the build names by its content never changes under its name. */
+/** Compressed copies beside the files. They are not served under their own names. */
+const COMPRESSED_FILES = ['**/*.br', '**/*.gz']
+const COMPRESSED_EXTENSION = /\.(?:br|gz)$/
+/** The names of these files contain a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Serves the built product (`build/client`) and answers whatever matched no route: a page that is opened gets
- * the product, which knows its own addresses; everything else gets 404. With null there is no product to serve.
+ * Serves the built web (`build/client`) and handles requests that match no route: a page that is opened gets the app, which
+ * does its own routing; everything else gets 404.
+ *
+ * @param webRoot the folder of the build; null: nothing is built, and every such request gets 404
  */
 export async function serveWeb(app: FastifyInstance, webRoot: string | null): Promise<void> {
   if (webRoot !== null) {
@@ -26,11 +28,11 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | null): Pr
       root: webRoot,
       wildcard: false,
       cacheControl: false,
-      // The build packed what is worth it; what is not stands there by itself.
+      // The build compressed the files that get smaller by it; the others have no compressed copy.
       preCompressed: true,
-      globIgnore: PACKED_FILES,
-      setHeaders: (reply, sent) => {
-        const path = sent.replace(PACKED, '')
+      globIgnore: COMPRESSED_FILES,
+      setHeaders: (reply, file) => {
+        const path = file.replace(COMPRESSED_EXTENSION, '')
         const isAsset = path.startsWith(join(webRoot, 'assets'))
         reply.header('cache-control', isAsset ? IMMUTABLE : 'no-cache')
         reply.header('content-security-policy', policies.get(path) ?? scriptPolicy(path, webRoot))
@@ -39,34 +41,34 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | null): Pr
   }
   app.setNotFoundHandler((request, reply) => {
     if (webRoot !== null && isNavigation(request)) return reply.sendFile(FALLBACK)
-    answerProblem(reply, problemOf(404))
+    sendProblem(reply, problemOf(404))
     return reply
   })
 }
 
-/** The one file that may compile WebAssembly, as the build names it. */
+/** The name of the only script that may compile WebAssembly. */
 const BANK_READER = /^assets[/\\]bank-reader\.worker-[\w-]+\.js$/
 
-/** A worker lives by the policy of its own script, so that scripts carry one, too. */
+/** A worker takes the policy of its own script, so scripts carry one, too. */
 function scriptPolicy(path: string, webRoot: string): string {
   return BANK_READER.test(relative(webRoot, path)) ? bankReaderPolicy() : pagePolicy([])
 }
 
 const NOT_PAGES = /^\/(?:api|assets|images|health)(?:\/|$)/
 
-/** Whether a request opens a page, rather than asking for data or a file. */
+/** Whether a request opens a page, and does not fetch data or a file. */
 export function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const path = request.url.split('?', 1)[0] ?? ''
-  return !NOT_PAGES.test(path) && extname(path) === '' && takesHtml(request.headers.accept)
+  return !NOT_PAGES.test(path) && extname(path) === '' && acceptsHtml(request.headers.accept)
 }
 
-/** Browsers name HTML; a probe or a preview takes anything. */
-function takesHtml(accept: string | undefined): boolean {
+/** Browsers name HTML; probes and link previews accept anything. */
+function acceptsHtml(accept: string | undefined): boolean {
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*')
 }
 
-/** The policy of each built page by its file, made once: it names the hashes of the page's own inline scripts. */
+/** The policy of each built page by its file, with the hashes of the inline scripts of that page. */
 async function policiesOfPages(webRoot: string): Promise<ReadonlyMap<string, string>> {
   const files = await readdir(webRoot, { recursive: true })
   const pages = files.filter((file) => extname(file) === '.html').map((file) => join(webRoot, file))

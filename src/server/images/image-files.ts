@@ -63,7 +63,7 @@ export async function removeImages(
     )
     for (const result of removed) {
       if (result.status === 'rejected')
-        log.fault(result.reason, { requestId: null, method: 'remove image', route: null })
+        log.error(result.reason, { requestId: null, method: 'remove image', route: null })
     }
     if (removed.every(({ status }) => status === 'rejected')) return
   }

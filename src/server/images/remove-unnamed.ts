@@ -34,7 +34,7 @@ export async function removeUnnamed(
     return
   }
   if (owner.name !== ours) {
-    log.fault(new Error('The images belong to another database, too: none are tidied away'), {
+    log.error(new Error('The images belong to another database, too: none are tidied away'), {
       requestId: null,
       method: 'tidy',
       route: null,

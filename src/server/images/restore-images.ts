@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import type { Restorable } from '../../contract/restore.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { doesNotFit } from '../http/problems.ts'
+import { invalidField } from '../http/problems.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
 import { removeImages } from './image-files.ts'
@@ -29,7 +29,7 @@ export async function restoreWithImages(
       const image = await recode(Buffer.from(picture.data, 'base64'))
       if ('reason' in image || `.${image.ending}` !== extname(picture.url)) {
         const reason = 'reason' in image ? image.reason : null
-        throw doesNotFit(path, reason ?? 'must be an image of the kind that its url says')
+        throw invalidField(path, reason ?? 'must be an image of the kind that its url says')
       }
       const name = newImageName(newId, image.ending)
       ready.push({

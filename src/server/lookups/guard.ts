@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDependencies } from '../app-dependencies.ts'
+import { networkOf } from '../http/network.ts'
 import { notFound, ProblemError, problemOf } from '../http/problems.ts'
 import { demandProofs } from './demand-proof.ts'
 import { gatherFailures } from './failure-log.ts'
 import { hasRoom, needsProof, waitOf } from './limits.ts'
 import { openLines } from './lines.ts'
-import { networkOf } from './network.ts'
 import { countPerMinute } from './per-minute.ts'
 import { waitTogether } from './wait-together.ts'
 

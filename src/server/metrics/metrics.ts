@@ -1,36 +1,35 @@
 import type { Server } from 'node:net'
+import { Registry } from 'prom-client'
 import type { Store } from '../store/store.ts'
-import { exposition, single } from './exposition.ts'
-import { countLookups, type LookupFigures } from './lookup-figures.ts'
-import type { ProcessFigures } from './process-figures.ts'
-import { countRequests, type RequestFigures } from './request-figures.ts'
-import { storeFamilies } from './store-figures.ts'
+import { collectGauge } from './collected-metrics.ts'
+import { type LookupMetrics, lookupMetrics } from './lookup-metrics.ts'
+import { type RequestMetrics, requestMetrics } from './request-metrics.ts'
+import { collectStoreMetrics } from './store-metrics.ts'
 
-/** What the routes count as they go. */
+/** The metrics of one server. No label contains data of a learner. */
 export interface Metrics {
-  readonly requests: RequestFigures
-  readonly lookups: LookupFigures
+  /** Of this server alone: a process may run several. */
+  readonly registry: Registry
+  readonly requests: RequestMetrics
+  readonly lookups: LookupMetrics
 }
 
 export function createMetrics(): Metrics {
-  return { requests: countRequests(), lookups: countLookups() }
+  const registry = new Registry()
+  return { registry, requests: requestMetrics(registry), lookups: lookupMetrics(registry) }
 }
 
-/** Everything there is to tell, as Prometheus reads it. No label holds anything of a learner's. */
-export async function metricsPage(
-  metrics: Metrics,
+/** Adds what is read from the server and the store at each scrape. To be called once for each `metrics`. */
+export function collectServerMetrics(
+  { registry }: Metrics,
   store: Pick<Store, 'figures'>,
   server: Server,
-  { families }: Pick<ProcessFigures, 'families'>,
-): Promise<string> {
-  const open = await new Promise<number>((resolve) =>
-    server.getConnections((error, count) => resolve(error === null ? count : 0)),
+): void {
+  collectGauge(
+    registry,
+    { name: 'quizgrove_open_connections', help: 'Open connections of clients.' },
+    () =>
+      new Promise((resolve) => server.getConnections((error, count) => resolve(error === null ? count : 0))),
   )
-  return exposition([
-    ...metrics.requests.families(),
-    ...metrics.lookups.families(),
-    single('gauge', 'quizgrove_open_connections', 'Connections of clients.', open),
-    ...storeFamilies(store.figures()),
-    ...families(),
-  ])
+  collectStoreMetrics(registry, store)
 }

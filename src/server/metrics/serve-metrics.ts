@@ -1,35 +1,39 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { allowedHosts, isLoopback } from '../http/hosts.ts'
-import { EXPOSITION_TYPE } from './exposition.ts'
+import { Registry } from 'prom-client'
+import { allowedHostMatcher, isLoopbackHost } from '../http/hosts.ts'
 
-/** A scrape is one short request; more than a few at once are a mistake. */
+/** A scrape is one short request; more than a few connections are a mistake. */
 const CONNECTIONS_MAX = 20
-/** Until a request is whole, milliseconds. */
-const REQUEST_MS = 5000
+/** Time for a request to arrive, milliseconds. */
+const REQUEST_TIMEOUT_MS = 5000
 
 export interface MetricsServer {
-  /** In use, which is another than the one asked for when that was 0. */
+  /** The port in use, also when port 0 was requested. */
   readonly port: number
   close(): Promise<void>
 }
 
 /**
- * Serves `/metrics` and nothing else, apart from the public port. On loopback it answers under loopback names and IP
- * addresses only, so that no web page reads it by DNS rebinding. Rejects when it cannot listen there.
+ * Serves `/metrics` and nothing else, on a port of its own. On loopback it replies to loopback names and IP addresses only,
+ * so that no web page can read it by DNS rebinding. Rejects when it cannot listen there.
  */
 export async function serveMetrics(
   { port, host }: { readonly port: number; readonly host: string },
-  page: () => Promise<string>,
+  readMetrics: () => Promise<string>,
 ): Promise<MetricsServer> {
-  // Where other machines may come, they come by names of their own.
-  const isAllowed = isLoopback(host) ? allowedHosts({ host, allowedHosts: [] }) : () => true
+  // Other machines may use any name for this one.
+  const isAllowed = isLoopbackHost(host) ? allowedHostMatcher({ host, allowedHosts: [] }) : () => true
   const server = createServer(
-    { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_MS },
+    {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: REQUEST_TIMEOUT_MS,
+    },
     (request, response) => {
       if (request.headers.host !== undefined && !isAllowed(request.headers.host))
         response.writeHead(421).end()
-      else answer(request, response, page).catch(() => response.destroy())
+      else respond(request, response, readMetrics).catch(() => response.destroy())
     },
   )
   server.maxConnections = CONNECTIONS_MAX
@@ -47,17 +51,17 @@ export async function serveMetrics(
   }
 }
 
-async function answer(
+async function respond(
   { method, url }: IncomingMessage,
   response: ServerResponse,
-  page: () => Promise<string>,
+  readMetrics: () => Promise<string>,
 ): Promise<void> {
   if (url?.split('?', 1)[0] !== '/metrics') response.writeHead(404).end()
   else if (method !== 'GET' && method !== 'HEAD') response.writeHead(405, { allow: 'GET, HEAD' }).end()
   else {
-    const text = await page()
+    const text = await readMetrics()
     response
-      .writeHead(200, { 'content-type': EXPOSITION_TYPE, 'cache-control': 'no-store' })
+      .writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE, 'cache-control': 'no-store' })
       .end(method === 'HEAD' ? undefined : text)
   }
 }

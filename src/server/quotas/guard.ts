@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { AppDependencies } from '../app-dependencies.ts'
+import { networkOf } from '../http/network.ts'
 import { ImageStoreError } from '../images/image-store-error.ts'
 import { demandProofs } from '../lookups/demand-proof.ts'
-import { networkOf } from '../lookups/network.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import type { Written } from '../store/store.ts'
 import {
@@ -17,7 +18,6 @@ import {
 import { timeUntil } from './level.ts'
 import { boundNetworkBytes } from './network-bytes.ts'
 import { learnerFull, networkFull } from './problems.ts'
-import { recentMap } from './recent.ts'
 
 /** Share of the learners that a network may create in a day without a proof of work for each. */
 const FREE_SHARE = 0.1
@@ -25,7 +25,7 @@ const FREE_SHARE = 0.1
 const ROW_BYTES = 200
 /** Up to here a body is read before it is judged: it may be one that stores nothing, bytes. */
 const SMALL_BODY = 64 * 1024
-/** Learners one process remembers. */
+/** Learners in memory. As `maxSize`, since `max` would allocate all entries at the start: 3 MB and 14 ms. */
 const REMEMBERED_MAX = 100_000
 
 const PROOF_NEEDED =
@@ -121,7 +121,7 @@ export function guardQuotas(parts: AppDependencies): Quotas {
   }
 
   function boundLearnerUse({ store, config: { quota } }: AppDependencies) {
-    const tallies = recentMap<Tally>(REMEMBERED_MAX)
+    const tallies = new LRUCache<string, Tally>({ maxSize: REMEMBERED_MAX, sizeCalculation: () => 1 })
     const counting = new Map<string, Promise<boolean>>()
 
     /** False: there is no such learner. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { placeOf } from '../http/error-answers.ts'
+import { errorContext } from '../http/error-replies.ts'
 import { ProblemError, problemOf } from '../http/problems.ts'
 import { problems } from './answers.ts'
 
@@ -28,7 +28,7 @@ export function healthRoutes(app: App, { store, log }: AppDependencies): void {
       try {
         await store.check()
       } catch (error) {
-        log.fault(error, placeOf(request))
+        log.error(error, errorContext(request))
         throw new ProblemError(problemOf(503))
       }
       return reply.header('cache-control', 'no-store').send({ status: 'ok' as const })

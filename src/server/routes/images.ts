@@ -4,14 +4,14 @@ import { IMAGE_MAX_BYTES, newImageSchema, uploadedImageSchema } from '../../cont
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import type { BodyReceiver } from '../bodies/receive-body.ts'
-import { notFound, tooLarge, wrongMediaType } from '../http/problems.ts'
-import { knownTag } from '../http/representations.ts'
+import { matchingEtag } from '../http/conditional-requests.ts'
+import { networkOf } from '../http/network.ts'
+import { notFound, tooLarge, unsupportedMediaType } from '../http/problems.ts'
 import { policyText } from '../http/security-headers.ts'
 import { imageAddress, removeImages } from '../images/image-files.ts'
 import { newImageName } from '../images/image-name.ts'
 import type { RecodeImage } from '../images/recode.ts'
-import { type Log, logOf } from '../log.ts'
-import { networkOf } from '../lookups/network.ts'
+import { type Log, requestLog } from '../log.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import type { StoredImage } from '../store/store.ts'
@@ -63,11 +63,11 @@ export function uploadRoute(
             read: async () => Buffer.from(await body.file.arrayBuffer()),
             isAbandoned: () => raw.socket.destroyed,
           })
-          if ('reason' in image) throw wrongMediaType(image.reason)
+          if ('reason' in image) throw unsupportedMediaType(image.reason)
           const name = newImageName(newId, image.ending)
           await images.put(name, image.bytes)
           const stored = { name, contentType: image.contentType, bytes: image.bytes.length }
-          const isAdded = await addOrRemove(body.user_id, stored, logOf(log, id))
+          const isAdded = await addOrRemove(body.user_id, stored, requestLog(log, id))
           if (!isAdded) throw notFound()
           return name
         },
@@ -107,7 +107,7 @@ export function imageRoutes(app: App, { store, images }: AppDependencies): void 
     async (request, reply) => {
       const stored = found(await store.images.byName(request.params.name))
       // What lies under a name never changes, so the name is its tag.
-      const known = knownTag(request, stored.name)
+      const known = matchingEtag(request, stored.name)
       const file = known === null ? found(await images.open(stored.name)) : null
       reply
         .header('cache-control', 'private, max-age=31536000, immutable')

@@ -11,7 +11,7 @@ import type { AppDependencies } from '../app-dependencies.ts'
 import { QUICK_COMPRESSION } from '../http/compression.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import { found, problems, settled } from './answers.ts'
-import { sendListText, sendLongList } from './long-list.ts'
+import { sendJsonText, sendTaggedList } from './send-list.ts'
 
 /** Answers given in practice. */
 export function practiceResponseRoutes(app: App, { store, log }: AppDependencies, quotas: Quotas): void {
@@ -57,10 +57,10 @@ export function practiceResponseRoutes(app: App, { store, log }: AppDependencies
       const { until, known } = query
       if (until !== undefined && known !== undefined) {
         const since = await store.practiceResponses.textSince(userId, { until, known })
-        if (since !== null) return sendListText(reply.header(KNOWN_UNTIL_HEADER, until), since)
+        if (since !== null) return sendJsonText(reply.header(KNOWN_UNTIL_HEADER, until), since)
       }
       const revision = found(await store.practiceResponses.revisionOfUser(userId))
-      return sendLongList(reply, log, revision, async () =>
+      return sendTaggedList(reply, log, revision, async () =>
         found(await store.practiceResponses.textOfUser(userId)),
       )
     },

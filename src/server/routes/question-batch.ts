@@ -1,7 +1,7 @@
 import { batchSchema, newBatchSchema, stagedSchema } from '../../contract/question.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { validateLongLists } from '../http/long-lists.ts'
+import { validateListsByEntry } from '../http/list-validation.ts'
 import { tooLarge } from '../http/problems.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import { problems, settled } from './answers.ts'
@@ -24,7 +24,7 @@ part came with other content before, 413 when all parts together exceed 128 MB.`
 
 /** Takes many questions at once; validates in a way of its own, so to be registered by itself. */
 export function batchRoute(app: App, { store }: AppDependencies, quotas: Quotas): void {
-  app.setValidatorCompiler(validateLongLists)
+  app.setValidatorCompiler(validateListsByEntry)
 
   app.post(
     '/questions/batch',

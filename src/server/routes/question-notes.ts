@@ -3,8 +3,8 @@ import { idSchema, pageQuerySchema } from '../../contract/common.ts'
 import { newQuestionNoteSchema, questionNoteSchema } from '../../contract/question-note.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
+import { NO_STORE } from '../http/conditional-requests.ts'
 import { conflict, notFound } from '../http/problems.ts'
-import { NOT_KEPT } from '../http/representations.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import { found, noContent, noteConflict, problems } from './answers.ts'
 import { notesOnWire } from './notes-on-wire.ts'
@@ -72,7 +72,7 @@ export function questionNoteRoutes(app: App, { store, config }: AppDependencies,
       },
     },
     async ({ params }, reply) => {
-      reply.headers(NOT_KEPT)
+      reply.headers(NO_STORE)
       return onWire(found(await store.questionNotes.one(params.userId, params.questionId)))
     },
   )

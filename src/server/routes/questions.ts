@@ -3,13 +3,18 @@ import { idSchema, pageQuerySchema } from '../../contract/common.ts'
 import { flagSchema, newQuestionSchema, questionSchema } from '../../contract/question.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
+import { sendRepresentation } from '../http/conditional-requests.ts'
 import type { JsonCache } from '../http/json-cache.ts'
-import { sendRepresentation } from '../http/representations.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import { found, problems, settled } from './answers.ts'
 
 /** The learner's bank. */
-export function questionRoutes(app: App, { store }: AppDependencies, cacheOf: JsonCache, quotas: Quotas): void {
+export function questionRoutes(
+  app: App,
+  { store }: AppDependencies,
+  cacheOf: JsonCache,
+  quotas: Quotas,
+): void {
   const findBank = cacheOf(store.questions.bank)
 
   app.get(

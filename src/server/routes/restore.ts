@@ -9,12 +9,12 @@ import { imageNamesIn } from '../../domain/image-names.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { keepAnswer } from '../bodies/json-body.ts'
-import { ownHosts } from '../http/hosts.ts'
-import { validateLongLists } from '../http/long-lists.ts'
+import { ownHostMatcher } from '../http/hosts.ts'
+import { validateListsByEntry } from '../http/list-validation.ts'
+import { networkOf } from '../http/network.ts'
 import type { RecodeImage } from '../images/recode.ts'
 import { type Picture, restoreWithImages } from '../images/restore-images.ts'
-import { logOf } from '../log.ts'
-import { networkOf } from '../lookups/network.ts'
+import { requestLog } from '../log.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
 import { problems, settled } from './answers.ts'
@@ -32,10 +32,15 @@ one that was changed last stays. What is new gets new ids, behind what was there
 them. 201 when anything was new, 200 when all of it was there. Images come along where a note shows them.`
 
 /** Takes an export back; validates in a way of its own, so to be registered by itself. */
-export function restoreRoute(app: App, parts: AppDependencies, recodeImage: RecodeImage, quotas: Quotas): void {
+export function restoreRoute(
+  app: App,
+  parts: AppDependencies,
+  recodeImage: RecodeImage,
+  quotas: Quotas,
+): void {
   const { store, random, config } = parts
-  const isOwnHost = ownHosts(config)
-  app.setValidatorCompiler(validateLongLists)
+  const isOwnHost = ownHostMatcher(config)
+  app.setValidatorCompiler(validateListsByEntry)
 
   app.post(
     '/user-data/restore',
@@ -89,7 +94,7 @@ export function restoreRoute(app: App, parts: AppDependencies, recodeImage: Reco
         isAbandoned: () => raw.socket.destroyed,
       })
     const restore = () =>
-      restoreWithImages({ ...parts, log: logOf(parts.log, id) }, recode, pictures, (images) =>
+      restoreWithImages({ ...parts, log: requestLog(parts.log, id) }, recode, pictures, (images) =>
         restoreInto(body, { ...contents, images }),
       )
     return typeof body.user_id === 'string'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Restored } from '../../contract/restore.ts'
-import { JSON_TYPE } from '../http/representations.ts'
+import { JSON_TYPE } from '../http/conditional-requests.ts'
 
 /** Entries of a list that are written at once; of tests, each of which may list 5,000 questions. */
 const QUESTIONS_IN_A_PART = 250

@@ -3,8 +3,8 @@ import { identifierSchema } from '../../contract/user.ts'
 import { EXPORT_FORMAT, type UserExport, userDataSchema, userExportSchema } from '../../contract/user-data.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
+import { hasNamedEtag, NO_STORE, sendRepresentation } from '../http/conditional-requests.ts'
 import type { JsonCache } from '../http/json-cache.ts'
-import { isNamed, NOT_KEPT, sendRepresentation } from '../http/representations.ts'
 import { imageAddress, readImage } from '../images/image-files.ts'
 import type { Lookups } from '../lookups/guard.ts'
 import { problems } from './answers.ts'
@@ -40,7 +40,7 @@ export function userDataRoutes(
         reply,
         identifier,
         () => findBundle(request, identifier),
-        (found) => isNamed(request, found),
+        (found) => hasNamedEtag(request, found),
       )
       return sendRepresentation(reply, bundle)
     },
@@ -65,7 +65,7 @@ export function userDataRoutes(
         practiceResponses,
         questionNotes,
         images: stored,
-      } = await lookups.find(request, reply.headers(NOT_KEPT), identifier, () =>
+      } = await lookups.find(request, reply.headers(NO_STORE), identifier, () =>
         store.userData.exportAll(identifier),
       )
       const pictures = []

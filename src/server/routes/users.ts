@@ -13,11 +13,11 @@ import { CHOSEN_PROBLEMS, chosenProblem } from '../../domain/chosen-identifier.t
 import { drawIdentifier } from '../../domain/identifier-draw.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { conflict, doesNotFit, notFound } from '../http/problems.ts'
-import { NOT_KEPT } from '../http/representations.ts'
+import { NO_STORE } from '../http/conditional-requests.ts'
+import { conflict, invalidField, notFound } from '../http/problems.ts'
 import { removeImages } from '../images/image-files.ts'
 import { rotateWithImages } from '../images/rotate-with-images.ts'
-import { logOf } from '../log.ts'
+import { requestLog } from '../log.ts'
 import type { Lookups } from '../lookups/guard.ts'
 import type { Quotas } from '../quotas/guard.ts'
 import type { Written } from '../store/store.ts'
@@ -41,7 +41,7 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
       },
     },
     (request, reply) =>
-      lookups.find(request, reply.headers(NOT_KEPT), request.params.identifier, () =>
+      lookups.find(request, reply.headers(NO_STORE), request.params.identifier, () =>
         store.users.byIdentifier(request.params.identifier),
       ),
   )
@@ -86,7 +86,7 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
     async (request, reply) => {
       const { params, body } = request
       const chosen = body?.w3w_identifier
-      const partsOfRequest = { ...parts, log: logOf(log, request.id) }
+      const partsOfRequest = { ...parts, log: requestLog(log, request.id) }
       if (chosen !== undefined) {
         demandChoosable(chosen)
         // That it is taken tells as much as a look-up does.
@@ -123,7 +123,7 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
     },
     async ({ id, params }, reply) => {
       const { imageNames } = found(await store.users.remove(params.id))
-      await removeImages(images, imageNames, logOf(log, id))
+      await removeImages(images, imageNames, requestLog(log, id))
       return reply.code(204).send(null)
     },
   )
@@ -136,10 +136,10 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
   /** Throws the 422 of an identifier that nobody may choose here. */
   function demandChoosable(identifier: string): void {
     if (!config.chosenIdentifiers) {
-      throw doesNotFit('/w3w_identifier', 'is drawn by the server: leave it out')
+      throw invalidField('/w3w_identifier', 'is drawn by the server: leave it out')
     }
     const problem = config.weakIdentifiers ? null : chosenProblem(identifier)
-    if (problem !== null) throw doesNotFit('/w3w_identifier', CHOSEN_PROBLEMS[problem])
+    if (problem !== null) throw invalidField('/w3w_identifier', CHOSEN_PROBLEMS[problem])
   }
 
   async function create({ w3w_identifier: chosen, ...user }: NewUser): Promise<Written<User>> {

@@ -10,7 +10,7 @@ import { seededRandom } from '../../domain/seeded-random.ts'
 import { bankPractice, placesOf } from '../../domain/selection/bank-practice.ts'
 import { reviewCount, smartPlaces } from '../../domain/selection/smart.ts'
 import { standingsOf } from '../../domain/selection/standing.ts'
-import { sanitiseRichText } from '../html.ts'
+import { sanitizeRichText } from '../html.ts'
 import { SAMPLE_SEED } from './plant-sample.ts'
 import { readSampleFiles, type SampleFiles } from './sample-files.ts'
 import { FLAGGED, planSample, QUESTIONS_OF_OLDEST_TEST } from './sample-plan.ts'
@@ -238,8 +238,8 @@ describe('notes', () => {
 
   test('the sanitiser leaves them as they are', () => {
     for (const { note, hint } of files.notes) {
-      expect(sanitiseRichText(note)).toBe(note)
-      expect(sanitiseRichText(hint)).toBe(hint)
+      expect(sanitizeRichText(note)).toBe(note)
+      expect(sanitizeRichText(hint)).toBe(hint)
     }
   })
 

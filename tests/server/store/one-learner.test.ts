@@ -117,7 +117,7 @@ describeOnBothEngines('all calls of the API', (engine) => {
     const api = await serveApi(engine)
     recorded.start()
     await makeEveryCall(api)
-    const log = { request: () => {}, fault: fail, failedLookups: () => {} }
+    const log = { request: () => {}, error: fail, failedLookups: () => {} }
     // Whoever tidies first is the images' owner, and removes none before another time.
     for (const days of [0, 31]) {
       const now = () => Date.now() + days * DAY_MS

@@ -2,38 +2,38 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { PROBLEM_TYPE, type Problem } from '../../contract/problem.ts'
 import { ImageStoreError } from '../images/image-store-error.ts'
-import type { FaultPlace, Log } from '../log.ts'
+import type { ErrorContext, Log } from '../log.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import { LearnerGone } from '../store/resources/responses-text.ts'
 import { ProblemError, problemOf } from './problems.ts'
-import { MismatchError } from './validation.ts'
+import { ValidationError } from './validation.ts'
 
-/** When to try again what the database, or the image store, was not there for, seconds. */
+/** `Retry-After` when the database or the image store is unavailable, seconds. */
 const RETRY_AFTER_S = 1
 
-/** The one place where an error becomes an answer (RFC 9457). What is our fault is logged and not told. */
-export function answerError(log: Log) {
+/** The one place where an error becomes a reply (RFC 9457). Errors of the server are logged; clients see no details. */
+export function errorHandler(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = problemOfError(error)
-    // A problem that was thrown on purpose is no fault.
+    // A problem that a handler threw on purpose is not logged.
     if (problem.status >= 500 && !(error instanceof ProblemError)) {
-      log.fault(error, placeOf(request))
+      log.error(error, errorContext(request))
     }
     if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_S)
     if (error instanceof ProblemError && error.retryAfterMs !== null) {
       reply.header('retry-after', Math.max(RETRY_AFTER_S, Math.ceil(error.retryAfterMs / 1000)))
     }
-    answerProblem(reply, problem)
+    sendProblem(reply, problem)
   }
 }
 
-/** Where a request is, as the log tells it. */
-export function placeOf({ id, method, routeOptions }: FastifyRequest): FaultPlace {
+/** What the log says about a request: never its address. */
+export function errorContext({ id, method, routeOptions }: FastifyRequest): ErrorContext {
   return { requestId: id, method, route: routeOptions.url ?? null }
 }
 
-export function answerProblem(reply: FastifyReply, problem: Problem): void {
-  // As text: a route's response schema would drop the members that only some problems have.
+export function sendProblem(reply: FastifyReply, problem: Problem): void {
+  // As text: the response schema of a route would drop members that only some problems have.
   reply
     .code(problem.status)
     .header('cache-control', 'no-store')
@@ -43,9 +43,9 @@ export function answerProblem(reply: FastifyReply, problem: Problem): void {
 
 function problemOfError(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem
-  if (error instanceof MismatchError) {
-    // An id that cannot exist is answered like one that does not.
-    if (contextOf(error) === 'params') return problemOf(404)
+  if (error instanceof ValidationError) {
+    // A malformed id gets the same reply as an unknown one.
+    if (validationContextOf(error) === 'params') return problemOf(404)
     return problemOf(422, { errors: error.errors })
   }
   if (error instanceof LearnerGone) return problemOf(404)
@@ -57,8 +57,8 @@ function problemOfError(error: unknown): Problem {
   return problemOf(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : 500)
 }
 
-/** Which part of the request did not fit: `body`, `params`, `querystring` or `headers`. */
-function contextOf(error: MismatchError): string | undefined {
+/** The part of the request that is invalid: `body`, `params`, `querystring` or `headers`. */
+function validationContextOf(error: ValidationError): string | undefined {
   return 'validationContext' in error && typeof error.validationContext === 'string'
     ? error.validationContext
     : undefined
@@ -79,8 +79,8 @@ const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what is not even HTTP: no request exists then, only a socket. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+/** Replies to what is not HTTP. There is no request then, only a socket. */
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const problem = problemOf(STATUS_OF_CLIENT_ERROR[error.code ?? ''] ?? 400)
   const body = JSON.stringify(problem)
