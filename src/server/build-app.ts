@@ -5,8 +5,8 @@ import { API_BASE } from '../contract/limits.ts'
 import type { App } from './app.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { BODY_LIMITS, type BodyLimits } from './bodies/body-limits.ts'
-import { takeJson } from './bodies/json-body.ts'
-import { largeJson } from './bodies/large-json.ts'
+import { addJsonParser } from './bodies/json-body.ts'
+import { largeJsonParser } from './bodies/large-json-parser.ts'
 import { bodyReceiver } from './bodies/receive-body.ts'
 import { describeApi } from './http/api-description.ts'
 import { COMPRESSION } from './http/compression.ts'
@@ -128,7 +128,7 @@ export async function buildApp({
   limitConnections(app.server, limits, isTrustedProxy)
   closeConnectionsOnShutdown(app)
   const bodies = bodyReceiver(bodyLimits, config.spoolDir, newId)
-  takeJson(app, bodies, largeJson())
+  addJsonParser(app, bodies, largeJsonParser())
 
   // Registered before compression, as the build compressed these files.
   await serveWeb(app, webRoot)

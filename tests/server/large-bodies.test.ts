@@ -204,9 +204,9 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
   /** As in production, only smaller. */
   const SMALL: BodyLimits = {
     inMemory: 16 * KB,
-    memory: { overall: 64 * KB, ofNetwork: 32 * KB, small: 4 * KB },
-    disk: { overall: 1024 * KB, ofNetwork: 512 * KB, small: 0 },
-    pace: BODY_LIMITS.pace,
+    memory: { overall: 64 * KB, perNetwork: 32 * KB, smallBody: 4 * KB },
+    disk: { overall: 1024 * KB, perNetwork: 512 * KB, smallBody: 0 },
+    rate: BODY_LIMITS.rate,
   }
   const part = (bytes: number) => `{"document":"${'a'.repeat(bytes)}`
   const addUser = (api: Api, from?: string) => {
@@ -265,7 +265,7 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
 
   test('too much of all together: 503', async () => {
     const api = await serveApi(engine, {
-      bodyLimits: { ...SMALL, disk: { overall: 300 * KB, ofNetwork: 200 * KB, small: 0 } },
+      bodyLimits: { ...SMALL, disk: { overall: 300 * KB, perNetwork: 200 * KB, smallBody: 0 } },
     })
     await sendHalf(api, 180 * KB)
     const other = await sendHalf(api, 180 * KB, '127.0.0.2')
@@ -285,8 +285,8 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
   })
 
   test('one that comes too slowly: 408, and it is cut off; a slow one that keeps pace is taken', async () => {
-    const pace = { graceMs: 500, bytesPerSecond: 1000 }
-    const api = await serveApi(engine, { bodyLimits: { ...SMALL, pace } })
+    const rate = { graceMs: 500, bytesPerSecond: 1000 }
+    const api = await serveApi(engine, { bodyLimits: { ...SMALL, rate } })
     const silent = connectTo(api)
     silent.socket.write(headOf(1000, '/users/') + USER)
     const stalled = await sendHalf(api, 100 * KB)
@@ -349,9 +349,9 @@ describe('in production', () => {
   test('bodies of 256 KB stay in memory, 16 KB a second are enough after half a minute', () => {
     expect(BODY_LIMITS).toEqual({
       inMemory: 256 * KB,
-      memory: { overall: 64 * KB * KB, ofNetwork: 16 * KB * KB, small: 16 * KB },
-      disk: { overall: 768 * KB * KB, ofNetwork: 192 * KB * KB, small: 0 },
-      pace: { graceMs: 30_000, bytesPerSecond: 16 * KB },
+      memory: { overall: 64 * KB * KB, perNetwork: 16 * KB * KB, smallBody: 16 * KB },
+      disk: { overall: 768 * KB * KB, perNetwork: 192 * KB * KB, smallBody: 0 },
+      rate: { graceMs: 30_000, bytesPerSecond: 16 * KB },
     })
   })
 })

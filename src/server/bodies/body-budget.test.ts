@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bodyBudget } from './body-budget.ts'
 
-const LIMITS = { overall: 100, ofNetwork: 50, small: 10 }
+const LIMITS = { overall: 100, perNetwork: 50, smallBody: 10 }
 
-test('a small body needs no room overall, only in its network; one that grows does', () => {
+test('a small body counts for its network alone; once it grows it counts overall as well', () => {
   const budget = bodyBudget(LIMITS)
   const long = budget.claimFor('a')
   expect([long.add(50), budget.claimFor('b').add(50)]).toEqual([null, null])
@@ -15,7 +15,7 @@ test('a small body needs no room overall, only in its network; one that grows do
 
   long.release()
   expect([small.add(40), budget.used()]).toEqual([null, 100])
-  // All of it counts now, its beginning included.
+  // All of it counts now, including its first bytes.
   expect(budget.claimFor('d').add(11)).toBe('overall')
   small.release()
   expect([budget.claimFor('d').add(50), budget.used()]).toEqual([null, 100])

@@ -1,36 +1,36 @@
-/** Bytes of bodies that may be held at once. */
+/** How many bytes of bodies the server may hold at once. */
 export interface BudgetLimits {
   readonly overall: number
   /** Of one network (IPv4 address, IPv6 /64). */
-  readonly ofNetwork: number
-  /** A body of up to so many takes nothing of `overall`, so that a few networks cannot keep all others from writing. */
-  readonly small: number
+  readonly perNetwork: number
+  /** A body of up to this size does not count in `overall`, so that a few networks cannot keep all others from writing. */
+  readonly smallBody: number
 }
 
-/** What one body holds of a budget. */
+/** The bytes that one body has claimed of a budget. */
 export interface Claim {
   /**
    * Claims more bytes.
    *
-   * @returns whose limit is reached when there is no room for them, and nothing is claimed then; null when there is
+   * @returns null; or the limit that would be exceeded, and then nothing is claimed
    */
   add(bytes: number): 'network' | 'overall' | null
-  /** Gives all of it back; any further call does nothing. */
+  /** Releases all bytes of the body; further calls do nothing. */
   release(): void
 }
 
 export interface BodyBudget {
   claimFor(network: string): Claim
-  /** Bytes that are claimed now. */
+  /** Bytes that are claimed at the moment. */
   used(): number
 }
 
-/** Counts the bytes of bodies that have come and are not dealt with yet. */
-export function bodyBudget({ overall, ofNetwork, small }: BudgetLimits): BodyBudget {
+/** Counts the bytes of bodies that have arrived and are not processed yet. */
+export function bodyBudget({ overall, perNetwork, smallBody }: BudgetLimits): BodyBudget {
   let used = 0
-  let usedOfOverall = 0
-  const ofOverall = (claimed: number) => (claimed > small ? claimed : 0)
-  const ofNetworks = new Map<string, number>()
+  let usedOverall = 0
+  const countedOverall = (claimed: number) => (claimed > smallBody ? claimed : 0)
+  const usedByNetwork = new Map<string, number>()
 
   return {
     used: () => used,
@@ -38,23 +38,23 @@ export function bodyBudget({ overall, ofNetwork, small }: BudgetLimits): BodyBud
       let claimed = 0
       return {
         add: (bytes) => {
-          const others = ofNetworks.get(network) ?? 0
-          if (others + bytes > ofNetwork) return 'network'
-          const more = ofOverall(claimed + bytes) - ofOverall(claimed)
-          if (more > 0 && usedOfOverall + more > overall) return 'overall'
-          usedOfOverall += more
+          const usedBefore = usedByNetwork.get(network) ?? 0
+          if (usedBefore + bytes > perNetwork) return 'network'
+          const more = countedOverall(claimed + bytes) - countedOverall(claimed)
+          if (more > 0 && usedOverall + more > overall) return 'overall'
+          usedOverall += more
           claimed += bytes
           used += bytes
-          ofNetworks.set(network, others + bytes)
+          usedByNetwork.set(network, usedBefore + bytes)
           return null
         },
         release: () => {
           if (claimed === 0) return
           used -= claimed
-          usedOfOverall -= ofOverall(claimed)
-          const left = (ofNetworks.get(network) ?? 0) - claimed
-          if (left === 0) ofNetworks.delete(network)
-          else ofNetworks.set(network, left)
+          usedOverall -= countedOverall(claimed)
+          const left = (usedByNetwork.get(network) ?? 0) - claimed
+          if (left === 0) usedByNetwork.delete(network)
+          else usedByNetwork.set(network, left)
           claimed = 0
         },
       }

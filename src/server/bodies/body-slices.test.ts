@@ -4,7 +4,7 @@ import { bodySlices } from './body-slices.ts'
 const entries = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, id) => ({ id, ...more }))
 
-test('lists of the body and of its document are sliced; what lies deeper goes along', () => {
+test('lists of the body and of its document are sliced; deeper lists stay in their entries', () => {
   const value = {
     id: 'x',
     user_id: null,
@@ -29,7 +29,7 @@ test('lists of the body and of its document are sliced; what lies deeper goes al
   ])
 })
 
-test('entries that hold much make short slices', () => {
+test('large entries make short slices', () => {
   const lengths = (list: readonly unknown[]) =>
     [...bodySlices({ list })].flatMap((slice) => (slice.is === 'entries' ? slice.entries.length : []))
   expect(lengths(entries(3, { questions: Array(5000).fill(0) }))).toEqual([1, 1, 1])

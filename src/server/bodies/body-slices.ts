@@ -1,15 +1,15 @@
-import type { LargeAnswer } from './large-json.ts'
+import type { WorkerMessage } from './large-json-parser.ts'
 
-/** What one slice may hold, in entries and what lists within them hold: half a millisecond of whoever takes it. */
+/** Size of a slice, in entries and entries of the lists inside them: half a millisecond for the receiving thread. */
 const SLICE_WEIGHT = 2000
-/** And in characters of text: images are long. */
+/** Size of a slice in characters of text: images are long. */
 const SLICE_LENGTH = 4 * 1024 * 1024
 
-/** Objects within each other whose lists are sliced: the body, and the document in it. */
+/** Levels of objects whose lists are sliced: the body, and the document in it. */
 const FRAME_DEPTH = 2
 
-/** A body without the entries of its lists, then these in slices. The value is used up by it. */
-export function* bodySlices(value: unknown): Generator<LargeAnswer> {
+/** Yields a body without the entries of its lists, then the entries in slices. The value must not be used afterwards. */
+export function* bodySlices(value: unknown): Generator<WorkerMessage> {
   const lists: { readonly path: readonly string[]; readonly list: readonly unknown[] }[] = []
   const frameOf = (part: unknown, path: readonly string[]): unknown => {
     if (Array.isArray(part)) {

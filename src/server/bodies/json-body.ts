@@ -9,24 +9,28 @@ import {
   problemOf,
   unsupportedMediaType,
 } from '../http/problems.ts'
+import { keyedSemaphore } from '../queues/keyed-semaphore.ts'
 import { JSON_BOUNDS } from './json-kinds.ts'
-import { isLarge, type LargeJson } from './large-json.ts'
+import { isLarge, type LargeJsonParser } from './large-json-parser.ts'
 import type { BodyReceiver } from './receive-body.ts'
-import { openTurns } from './turns.ts'
 
 /**
- * One restore at a time for each network: it takes the database and memory as no other call does. Our client sends the
- * parts of a large one after each other; a class behind one address waits in line.
+ * One restore at a time for each network, as no other call needs as much memory and database time. Our client sends the
+ * parts of a large restore one after the other; a class behind one address waits.
  */
-const RESTORES = { atOnce: 1, waiting: 30, longestWait: 60_000 } as const
+const RESTORES = { slots: 1, waiting: 30, waitMs: 60_000 } as const
 
 /**
- * Reads JSON bodies. A client names JSON as the content type of every request (spec §7.1), those without a
- * body included: an empty body is therefore no body, not a mistake.
+ * Adds the parser of JSON bodies. Clients send JSON as the content type of every request (spec §7.1), also without a body,
+ * so an empty body is no body and no error.
  */
-export function takeJson(app: FastifyInstance, bodies: BodyReceiver, largeJson: LargeJson): void {
+export function addJsonParser(
+  app: FastifyInstance,
+  bodies: BodyReceiver,
+  largeJsonParser: LargeJsonParser,
+): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  const restores = openTurns(RESTORES)
+  const restores = keyedSemaphore(RESTORES)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', (request, payload, done) => {
     if (isEncoded(request.headers['content-encoding']) || !isUtf8(request.headers['content-type'])) {
@@ -40,10 +44,10 @@ export function takeJson(app: FastifyInstance, bodies: BodyReceiver, largeJson: 
       .then(async (body) => {
         try {
           if (body.length === 0) return undefined
-          if (kind === 'restore') await takeTurn(request)
+          if (kind === 'restore') await acquireRestoreSlot(request)
           if (kind !== 'plain' && isLarge(body.length, meter.values()))
-            return await largeJson.read(networkOf(request.ip), kind, body)
-          return await parsed(request, await body.bytes())
+            return await largeJsonParser.parse(networkOf(request.ip), kind, body)
+          return await parseText(request, await body.bytes())
         } finally {
           await body.release()
         }
@@ -51,20 +55,20 @@ export function takeJson(app: FastifyInstance, bodies: BodyReceiver, largeJson: 
       .then((value) => done(null, value), done)
   })
 
-  /** Until the request is answered, or its connection breaks. */
-  async function takeTurn(request: FastifyRequest): Promise<void> {
-    const answer = answers.get(request)
-    const end = await restores.take(networkOf(request.ip), () => bodyBudgetExceeded('network'))
-    if (answer === undefined || answer.closed) {
-      end()
+  /** Waits for the slot and holds it until the reply is sent or the connection breaks. */
+  async function acquireRestoreSlot(request: FastifyRequest): Promise<void> {
+    const reply = replies.get(request)
+    const release = await restores.acquire(networkOf(request.ip), () => bodyBudgetExceeded('network'))
+    if (reply === undefined || reply.closed) {
+      release()
       throw clientClosedRequest()
     }
-    answer.once('close', end)
+    reply.once('close', release)
   }
 
-  /** The text of a body parsed by Fastify's own parser. */
-  function parsed(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
-    const text = decode(bytes)
+  /** Fastify's own parser, for bodies that are UTF-8. */
+  function parseText(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
+    const text = decodeUtf8(bytes)
     if (text === null) throw new ProblemError(problemOf(400))
     return new Promise((resolve, reject) => {
       parse(request, text, (error, value) => (error === null ? resolve(value) : reject(error)))
@@ -72,17 +76,17 @@ export function takeJson(app: FastifyInstance, bodies: BodyReceiver, largeJson: 
   }
 }
 
-/** The answers to requests whose body waits for a turn. */
-const answers = new WeakMap<FastifyRequest, ServerResponse>()
+/** The replies to requests of routes with {@link rememberReply}. */
+const replies = new WeakMap<FastifyRequest, ServerResponse>()
 
-/** For routes whose body waits for a turn, as their `preParsing`: what reads bodies is not given the answer. */
-export const keepAnswer: preParsingHookHandler = (request, reply, payload, done) => {
-  answers.set(request, reply.raw)
+/** `preParsing` hook of routes whose body waits for a slot: a content type parser does not get the reply. */
+export const rememberReply: preParsingHookHandler = (request, reply, payload, done) => {
+  replies.set(request, reply.raw)
   done(null, payload)
 }
 
-/** JSON is UTF-8 (RFC 8259, 8.1): a body that is not is refused rather than stored with holes. */
-function decode(body: Buffer): string | null {
+/** JSON is UTF-8 (RFC 8259, 8.1). Null: the body is not, and is refused, as it would be stored with replacement characters. */
+function decodeUtf8(body: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch {

@@ -3,29 +3,29 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { parseListsByEntry } from '../http/list-validation.ts'
 import { ValidationError } from '../http/validation.ts'
 import { bodySlices } from './body-slices.ts'
-import { LARGE_SCHEMAS } from './json-kinds.ts'
-import type { LargeAnswer, LargeBody } from './large-json.ts'
+import { LARGE_BODY_SCHEMAS } from './json-kinds.ts'
+import type { LargeBody, WorkerMessage } from './large-json-parser.ts'
 
-/** The thread of `large-json.ts`: reads one body and hands it over slice by slice, each when it is asked for. */
-const answers = answersTo(workerData)
+/** The worker of `large-json-parser.ts`: parses one body and sends it slice by slice, each one on request. */
+const messages = messagesFor(workerData)
 
 parentPort?.on('message', () => {
-  const next = answers.next()
+  const next = messages.next()
   parentPort?.postMessage(next.done ? { is: 'end' } : next.value)
 })
 
-function* answersTo(body: LargeBody): Generator<LargeAnswer> {
+function* messagesFor(body: LargeBody): Generator<WorkerMessage> {
   const parsed = parse(body)
   if (parsed === undefined) {
     yield { is: 'refused', status: 400 }
     return
   }
-  const value = parseListsByEntry(LARGE_SCHEMAS[body.kind], parsed)
-  if (value instanceof ValidationError) yield { is: 'misfit', errors: value.errors }
+  const value = parseListsByEntry(LARGE_BODY_SCHEMAS[body.kind], parsed)
+  if (value instanceof ValidationError) yield { is: 'invalid', errors: value.errors }
   else yield* bodySlices(value)
 }
 
-/** Undefined: it is no JSON in UTF-8. What names a prototype is no danger: the schemas pass on what they know alone. */
+/** Undefined: not JSON in UTF-8. Keys such as `__proto__` are harmless, as the schemas drop unknown keys. */
 function parse(body: LargeBody): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(body)))
@@ -37,10 +37,10 @@ function parse(body: LargeBody): unknown {
 function bytesOf({ fd, bytes, length }: LargeBody): Uint8Array {
   if (fd === null) return bytes ?? new Uint8Array()
   const read = new Uint8Array(length)
-  for (let at = 0; at < length; ) {
-    const count = readSync(fd, read, at, length - at, at)
+  for (let offset = 0; offset < length; ) {
+    const count = readSync(fd, read, offset, length - offset, offset)
     if (count === 0) throw new Error('A spooled body is shorter than it was.')
-    at += count
+    offset += count
   }
   return read
 }

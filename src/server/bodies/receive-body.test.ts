@@ -20,10 +20,10 @@ async function setUp() {
 }
 
 test.each([
-  ['one that stays in memory', ['0123456']],
-  ['one whose last chunk is the first on disk', LONG.slice(0, 2)],
-  ['one of more chunks', LONG],
-])('a body that has all arrived before it is read comes whole: %s', async (_, chunks) => {
+  ['in memory', ['0123456']],
+  ['on disk, the last chunk first', LONG.slice(0, 2)],
+  ['on disk, in more chunks', LONG],
+])('a body that arrived completely before it is read is received completely: %s', async (_, chunks) => {
   const { spoolDir, receiver, request } = await setUp()
   const payload = new PassThrough()
   for (const chunk of chunks) payload.write(chunk)
@@ -36,7 +36,7 @@ test.each([
   expect(chunks.length > 1 ? await readdir(spoolDir) : []).toEqual([])
 })
 
-test('a body whose end cannot be written is refused, and gives back its room', async () => {
+test('a body whose end cannot be written is refused, and its budget released', async () => {
   const { request } = await setUp()
   const blocked = bodyReceiver({ ...BODY_LIMITS, inMemory: IN_MEMORY }, '/dev/null/bodies', () => 'a')
   const payload = new PassThrough()

@@ -9,30 +9,27 @@ import {
 } from '../http/problems.ts'
 import { type BodyBudget, bodyBudget } from './body-budget.ts'
 import type { BodyLimits } from './body-limits.ts'
-import { watchPace } from './pace.ts'
+import { watchMinimumRate } from './minimum-rate.ts'
 import { openSpool, type Spool } from './spool.ts'
 
-/**
- * What a chunk takes in memory besides its bytes, at least: a body that comes a byte at a time takes far more than its
- * length.
- */
-const CHUNK_BYTES = 256
+/** Least size of a chunk in memory, bytes: a body that arrives byte by byte takes far more than its length. */
+const CHUNK_MIN_BYTES = 256
 
-/** How long the rest of a refused body is let pass, milliseconds. */
+/** How long the rest of a refused body is read and discarded, milliseconds. */
 const DISCARD_MS = 1000
 
-/** A body that has come whole. Whoever receives one releases it. */
+/** A complete body. The receiver has to release it. */
 export interface ReceivedBody {
   readonly length: number
-  /** Where it lies; null when it is in memory. */
+  /** The file on disk; null when the body is in memory. */
   readonly spool: Spool | null
-  /** All of it in memory. */
+  /** The whole body in memory. */
   bytes(): Promise<Buffer>
-  /** Gives back what it took of the budgets, and removes it from disk. */
+  /** Releases its share of the budgets, and removes it from disk. */
   release(): Promise<void>
 }
 
-/** What a receiver reads of a Fastify request. */
+/** The parts of a Fastify request that a receiver reads. */
 export interface BodyRequest {
   readonly ip: string
   readonly headers: { readonly 'content-length'?: string | undefined }
@@ -42,33 +39,34 @@ export interface BodyRequest {
 /** Receives bodies within their limits. */
 export interface BodyReceiver {
   /**
-   * Rejects with the problem 408 when the body comes too slowly, 413 when it is longer than its route takes or `look`
-   * says why it is too much, 429 or 503 when there is no room for it, 499 when the client gives up.
+   * Rejects with the problem 408 when the body arrives too slowly, 413 when it exceeds the limit of its route or `inspect`
+   * refuses it, 429 or 503 when no memory or disk is left for it, 499 when the client closes the connection.
    *
-   * @param look is given each chunk as it comes; answers the end of a sentence that says what is too much, or null
+   * @param inspect gets each chunk as it arrives; returns null, or the end of the sentence "The JSON has …" that says
+   * what is too much
    */
   receive(
     request: BodyRequest,
     payload: Readable,
-    look?: (chunk: Buffer) => string | null,
+    inspect?: (chunk: Buffer) => string | null,
   ): Promise<ReceivedBody>
-  /** Bytes of bodies under way, in memory and on disk. */
+  /** Bytes of the bodies that are received or not released yet, in memory and on disk. */
   used(): { readonly memory: number; readonly disk: number }
 }
 
-/** @param folder where long bodies lie until they are whole */
+/** @param folder for spooled bodies */
 export function bodyReceiver(limits: BodyLimits, folder: string, newId: () => string): BodyReceiver {
   const memory = bodyBudget(limits.memory)
   const disk = bodyBudget(limits.disk)
   return {
     used: () => ({ memory: memory.used(), disk: disk.used() }),
-    receive: (request, payload, look) => {
+    receive: (request, payload, inspect) => {
       const limit = request.routeOptions.bodyLimit
       const announced = Number(request.headers['content-length'] ?? 0)
       if (announced > limit) return Promise.reject(tooLarge())
       return receive(payload, {
         limit,
-        look,
+        inspect,
         limits,
         memory,
         disk,
@@ -80,9 +78,9 @@ export function bodyReceiver(limits: BodyLimits, folder: string, newId: () => st
   }
 }
 
-interface Circumstances {
+interface ReceiveOptions {
   readonly limit: number
-  readonly look: ((chunk: Buffer) => string | null) | undefined
+  readonly inspect: ((chunk: Buffer) => string | null) | undefined
   readonly limits: BodyLimits
   readonly memory: BodyBudget
   readonly disk: BodyBudget
@@ -93,7 +91,7 @@ interface Circumstances {
 
 function receive(
   payload: Readable,
-  { limit, look, limits, memory, disk, network, folder, newId }: Circumstances,
+  { limit, inspect, limits, memory, disk, network, folder, newId }: ReceiveOptions,
 ): Promise<ReceivedBody> {
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedBody>()
   const inMemory = memory.claimFor(network)
@@ -112,14 +110,14 @@ function receive(
   }
   const stop = () => {
     isOver = true
-    pace.stop()
-    payload.off('data', take).off('end', end).off('error', giveUp).off('close', giveUp)
+    rate.stop()
+    payload.off('data', onData).off('end', onEnd).off('error', onClientGone).off('close', onClientGone)
   }
   const fail = (error: unknown, isStillSending = false) => {
     if (isOver) return
     stop()
     chunks = []
-    // Whatever becomes of the connection must not end the process: nobody else listens.
+    // Nothing else handles errors of the stream from here on; an unhandled one would end the process.
     payload.on('error', () => {})
     const written = (writing ?? Promise.resolve()).catch(() => {})
     const released = written.then(release).catch(() => {})
@@ -127,20 +125,20 @@ function receive(
     void Promise.all([released, discarded]).then(() => reject(error))
   }
   const refuse = (problem: ProblemError) => fail(problem, true)
-  const giveUp = () => fail(clientClosedRequest())
-  const pace = watchPace(limits.pace, () => fail(new ProblemError(problemOf(408))))
+  const onClientGone = () => fail(clientClosedRequest())
+  const rate = watchMinimumRate(limits.rate, () => fail(new ProblemError(problemOf(408))))
 
-  const take = (chunk: Buffer) => {
+  const onData = (chunk: Buffer) => {
     length += chunk.length
-    pace.arrived(chunk.length)
+    rate.arrived(chunk.length)
     if (length > limit) return fail(tooLarge())
-    const excess = look?.(chunk) ?? null
+    const excess = inspect?.(chunk) ?? null
     if (excess !== null) return refuse(tooLarge(`The JSON has ${excess}.`))
     const isSpooled = spool !== null || length > limits.inMemory
-    const full = isSpooled
+    const exceeded = isSpooled
       ? onDisk.add(spool === null ? length : chunk.length)
-      : inMemory.add(Math.max(chunk.length, CHUNK_BYTES))
-    if (full !== null) return refuse(bodyBudgetExceeded(full))
+      : inMemory.add(Math.max(chunk.length, CHUNK_MIN_BYTES))
+    if (exceeded !== null) return refuse(bodyBudgetExceeded(exceeded))
     if (!isSpooled) {
       chunks.push(chunk)
       return
@@ -160,8 +158,8 @@ function receive(
     spool = await openSpool(folder, newId())
     await spool.append(begun)
   }
-  /** The last chunk may still be on its way to disk: a paused stream reports its end all the same. */
-  const end = () => {
+  /** The last chunk may not be on disk yet: a stream reports its end even while it is paused. */
+  const onEnd = () => {
     stop()
     void (writing ?? Promise.resolve()).then(complete, abandon)
   }
@@ -177,17 +175,17 @@ function receive(
   }
   const abandon = (error: unknown) => release().then(() => reject(error), reject)
 
-  payload.on('data', take).on('end', end).on('error', giveUp).on('close', giveUp)
+  payload.on('data', onData).on('end', onEnd).on('error', onClientGone).on('close', onClientGone)
   return promise
 }
 
 /**
- * Lets the rest of a refused body pass for a moment: a connection that is closed on somebody who still sends is reset,
- * and the answer is lost.
+ * Reads and discards the rest of a refused body for a moment: closing the connection while the client sends would reset
+ * it, and the client would not get the reply.
  */
 function discardRest(payload: Readable): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  // What has arrived by then is read first: this thread may have been busy for as long.
+  // Data that has arrived by then is read first, as this thread may have been busy all the time.
   const timer = setTimeout(() => setImmediate(resolve), DISCARD_MS)
   payload.on('end', resolve).on('close', resolve).resume()
   return promise.then(() => {

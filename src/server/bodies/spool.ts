@@ -1,14 +1,14 @@
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file without a name: it is gone when it is closed, or when the process ends in any way. */
+/** An unlinked file: it is gone when it is closed, or when the process ends in any way. */
 export interface Spool {
   readonly file: FileHandle
   append(bytes: Buffer): Promise<void>
   remove(): Promise<void>
 }
 
-/** Opens a new one in a folder, which is made when it is absent. */
+/** Creates a spool in a folder, and the folder if it is missing. */
 export async function openSpool(folder: string, name: string): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${name}.body`)

@@ -1,6 +1,6 @@
 const validated = new WeakSet<object>()
 
-/** Says of a body that it has gone through its schema already, on another thread. */
+/** Marks a body that was validated on a worker thread, so that it is not validated again. */
 export function markValidated(body: object): void {
   validated.add(body)
 }

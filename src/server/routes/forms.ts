@@ -11,7 +11,7 @@ import { ProblemError, problemOf } from '../http/problems.ts'
  * The size is judged by Content-Length before anything is read, then by what has come; on excess the connection
  * is closed rather than read to its end. What is left fits in memory, where Node's own parser takes it apart.
  */
-export function takeForms(app: App, bodies: BodyReceiver): void {
+export function addFormParser(app: App, bodies: BodyReceiver): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const body = await bodies.receive(request, payload)

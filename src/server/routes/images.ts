@@ -16,7 +16,7 @@ import type { Quotas } from '../quotas/guard.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import type { StoredImage } from '../store/store.ts'
 import { found, problems } from './answers.ts'
-import { takeForms } from './forms.ts'
+import { addFormParser } from './forms.ts'
 
 /** The image and what a form puts around it, bytes. */
 const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
@@ -31,7 +31,7 @@ export function uploadRoute(
     bodies,
   }: { readonly recodeImage: RecodeImage; readonly quotas: Quotas; readonly bodies: BodyReceiver },
 ): void {
-  takeForms(app, bodies)
+  addFormParser(app, bodies)
 
   app.post(
     '/images/upload',

@@ -8,7 +8,7 @@ import { drawIdentifier } from '../../domain/identifier-draw.ts'
 import { imageNamesIn } from '../../domain/image-names.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { keepAnswer } from '../bodies/json-body.ts'
+import { rememberReply } from '../bodies/json-body.ts'
 import { ownHostMatcher } from '../http/hosts.ts'
 import { validateListsByEntry } from '../http/list-validation.ts'
 import { networkOf } from '../http/network.ts'
@@ -47,7 +47,7 @@ export function restoreRoute(
     {
       bodyLimit: RESTORE_MAX_BYTES,
       config: { json: 'restore' },
-      preParsing: keepAnswer,
+      preParsing: rememberReply,
       schema: {
         summary: 'Take an export back, into a new learner or merged into one; all or nothing',
         description: DESCRIPTION,

@@ -1,8 +1,8 @@
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
+import { Semaphore } from '../../../queues/semaphore.ts'
 import { cancelStatement } from './postgres-cancel.ts'
 import { PooledClient, socketOf } from './postgres-pool.ts'
-import { Slots } from './slots.ts'
 
 /** The least time a commit gets, however long the write has waited before, milliseconds. */
 const COMMIT_MIN_MS = 1000
@@ -29,7 +29,7 @@ export interface WritePool extends PostgresPool {
 
 /** The same pool for writes. One that waits too long is cut off and fails with `ETIMEDOUT`; its outcome is open. */
 export function forWrites(pool: pg.Pool, { connections, waitMs }: WriteLimits): WritePool {
-  const slots = new Slots(connections)
+  const slots = new Semaphore(connections)
   return {
     options: pool.options,
     // The connections are the pool's.
@@ -39,12 +39,12 @@ export function forWrites(pool: pg.Pool, { connections, waitMs }: WriteLimits): 
     },
     connect: async () => {
       const start = performance.now()
-      await slots.take(waitMs, tooLong)
+      const release = await slots.acquire(waitMs, tooLong)
       try {
         const client = await pool.connect()
-        return new WritingClient(client, waitMs - (performance.now() - start), () => slots.free())
+        return new WritingClient(client, waitMs - (performance.now() - start), release)
       } catch (error) {
-        slots.free()
+        release()
         throw error
       }
     },

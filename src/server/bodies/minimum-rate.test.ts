@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchPace } from './pace.ts'
+import { watchMinimumRate } from './minimum-rate.ts'
 
 const KB = 1024
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Whether a body that comes so is cut off: bytes of each second. */
+/** Whether a body is cut off that arrives with these bytes in each second. */
 function isCut(seconds: readonly number[]): boolean {
   let isTooSlow = false
-  const pace = watchPace({ graceMs: 30_000, bytesPerSecond: 16 * KB }, () => {
+  const rate = watchMinimumRate({ graceMs: 30_000, bytesPerSecond: 16 * KB }, () => {
     isTooSlow = true
   })
   for (const bytes of seconds) {
     vi.advanceTimersByTime(1000)
     if (isTooSlow) break
-    if (bytes > 0) pace.arrived(bytes)
+    if (bytes > 0) rate.arrived(bytes)
   }
-  pace.stop()
+  rate.stop()
   vi.advanceTimersByTime(1_000_000)
   return isTooSlow
 }
@@ -26,8 +26,8 @@ const seconds = (count: number, bytes: number) => Array<number>(count).fill(byte
 
 test.each([
   ['256 kbit/s for half an hour', seconds(1800, 32 * KB), false],
-  ['just the pace', seconds(600, 16 * KB), false],
-  ['nothing for 29 s, then all', [...seconds(28, 0), 1000 * KB], false],
+  ['exactly the rate', seconds(600, 16 * KB), false],
+  ['nothing for 29 s, then everything', [...seconds(28, 0), 1000 * KB], false],
   [
     '256 kbit/s with a stall of 25 s',
     [...seconds(60, 32 * KB), ...seconds(25, 0), ...seconds(60, 32 * KB)],
@@ -37,7 +37,7 @@ test.each([
   ['nothing at all', seconds(31, 0), true],
   ['a byte a second', seconds(31, 1), true],
   ['60 MB at once, then nothing', [60_000 * KB, ...seconds(31, 0)], true],
-  ['half the pace for long', seconds(120, 8 * KB), true],
+  ['half the rate for a long time', seconds(120, 8 * KB), true],
 ])('%s: cut off is %o', (_, arriving, cut) => {
   expect(isCut(arriving)).toBe(cut)
 })
