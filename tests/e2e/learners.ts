@@ -1,10 +1,9 @@
 import type { BatchQuestion, Question } from '../../src/contract/question.ts'
 import type { NewQuestionNote } from '../../src/contract/question-note.ts'
 import type { User } from '../../src/contract/user.ts'
-import { question } from '../setup/bank-questions.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 
-export { multipleQuestion, question } from '../setup/bank-questions.ts'
+export { multipleQuestion, question, questions } from '../setup/bank-questions.ts'
 
 /** A learner on a running server, with the bank as the server holds it: the keys are known to the test. */
 export interface PlantedLearner {
@@ -60,9 +59,4 @@ export async function plantNote(
 ): Promise<void> {
   const question_id = questions[index]!.id
   await callApi(server, 'POST', '/question-notes/', { user_id: user.id, question_id, ...texts })
-}
-
-/** So many different questions. */
-export function questions(count: number, more: Partial<BatchQuestion> = {}): BatchQuestion[] {
-  return Array.from({ length: count }, (_, index) => question(`number ${index + 1}`, more))
 }

@@ -27,36 +27,9 @@ export async function plantResponse(
   })
 }
 
-/** A moment as spec §9.9 writes it, for the zone the browser runs in; a minute may have begun since it was made. */
-export function shownDate(minutesAgo: number): RegExp {
-  return new RegExp(
-    [minutesAgo, minutesAgo + 1]
-      .map((minutes) => Date.now() - minutes * 60_000)
-      .map((time) =>
-        new Date(time).toLocaleString('en-US', {
-          timeZone: 'UTC',
-          month: 'short',
-          day: 'numeric',
-          year: 'numeric',
-          hour: '2-digit',
-          minute: '2-digit',
-        }),
-      )
-      .map((text) => text.replaceAll('\u202f', ' '))
-      .join('|'),
-  )
-}
-
 export async function putToastAway(page: Page): Promise<void> {
   await toasts(page).waitFor()
   await dismissToasts(page)
-}
-
-/** Waits until the page has complained in each of these ways, from the call on. */
-export async function complaintsOf(page: Page, ...patterns: readonly RegExp[]): Promise<void> {
-  await Promise.all(
-    patterns.map((words) => page.waitForEvent('console', (message) => words.test(message.text()))),
-  )
 }
 
 /** A tab of the top bar. */
@@ -67,38 +40,6 @@ export function tab(page: Page, name: string): Locator {
 /** The rows of a virtual list that are drawn, from its top. */
 export function rows(page: Page, list: 'Questions' | 'Responses'): Locator {
   return page.getByRole('list', { name: list }).locator('> li')
-}
-
-/** All rows of a short virtual list, once there are as many as there should be. */
-export async function allRows(
-  page: Page,
-  list: 'Questions' | 'Responses',
-  count: number,
-): Promise<readonly Locator[]> {
-  await expect(rows(page, list)).toHaveCount(count)
-  return rows(page, list).all()
-}
-
-/** Scrolls the list to its other end and waits until the row that ends it there is drawn. */
-export async function scrollTo(
-  page: Page,
-  list: 'Questions' | 'Responses',
-  end: 'top' | 'bottom',
-): Promise<void> {
-  const place = page.getByRole('list', { name: list })
-  await expect
-    .poll(() =>
-      place.evaluate((element, wanted) => {
-        const scroller = element.parentElement!
-        scroller.scrollTop = wanted === 'top' ? 0 : scroller.scrollHeight
-        const shown = [...element.children].map((row) => [
-          Number(row.getAttribute('aria-posinset')),
-          Number(row.getAttribute('aria-setsize')),
-        ])
-        return shown.some(([place, count]) => place === (wanted === 'top' ? 1 : count))
-      }, end),
-    )
-    .toBe(true)
 }
 
 const WIDE = { width: 1280, height: 900 }

@@ -19,3 +19,8 @@ export function multipleQuestion(name: string, more: Partial<BatchQuestion> = {}
     ...more,
   })
 }
+
+/** So many different questions. */
+export function questions(count: number, more: Partial<BatchQuestion> = {}): BatchQuestion[] {
+  return Array.from({ length: count }, (_, index) => question(`number ${index + 1}`, more))
+}

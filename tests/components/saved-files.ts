@@ -1,0 +1,26 @@
+import { vi } from 'vitest'
+
+/** A file that the page handed to the browser's downloads. */
+export interface SavedFile {
+  readonly name: string
+  readonly blob: Blob
+}
+
+/** Collects the files that the page saves from now on, instead of letting the browser download them. */
+export function watchSavedFiles(): readonly SavedFile[] {
+  const saved: SavedFile[] = []
+  const blobs = new Map<string, Blob>()
+  const createAddress = URL.createObjectURL
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = createAddress.call(URL, blob)
+    if (blob instanceof Blob) blobs.set(address, blob)
+    return address
+  })
+  const click = HTMLAnchorElement.prototype.click
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href)
+    if (blob === undefined) click.call(this)
+    else saved.push({ name: this.download, blob })
+  })
+  return saved
+}
