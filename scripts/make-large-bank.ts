@@ -2,7 +2,7 @@ import { seededRandom } from '../src/domain/seeded-random.ts'
 import { readConfig } from '../src/server/config.ts'
 import { databaseLocation } from '../src/server/database-location.ts'
 import { newId } from '../src/server/ids.ts'
-import { openEngine } from '../src/server/store/engine/engine.ts'
+import { openEngine } from '../src/server/store/engine/open-engine.ts'
 import { openStore } from '../src/server/store/open-store.ts'
 import { LARGE_BANK_IDENTIFIER, plantLargeBank } from './bank/large-bank.ts'
 

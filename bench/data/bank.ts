@@ -4,7 +4,7 @@ import { syncTree } from '../../scripts/backup/sync.ts'
 import { plantLargeBank } from '../../scripts/bank/large-bank.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { newId } from '../../src/server/ids.ts'
-import { openEngine } from '../../src/server/store/engine/engine.ts'
+import { openEngine } from '../../src/server/store/engine/open-engine.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 
 /** How much each learner has. */

@@ -4,7 +4,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { databaseLocation } from '../../src/server/database-location.ts'
 import { newId, secureRandom } from '../../src/server/ids.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
-import { jsonLog } from '../../src/server/log.ts'
+import { createJsonLog } from '../../src/server/log.ts'
 import { createMetrics } from '../../src/server/metrics/metrics.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { PracticeResponseStore } from '../../src/server/store/store.ts'
@@ -18,7 +18,7 @@ const parts = {
   now,
   newId,
   random: secureRandom,
-  log: jsonLog(config.log, now, () => {}),
+  log: createJsonLog(config.log, now, () => {}),
   metrics: createMetrics(),
   config,
   webRoot: null,

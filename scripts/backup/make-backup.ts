@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { copyDatabase, imageNamesOf } from '../../src/server/store/engine/sqlite/sqlite-backup.ts'
-import { findFaults } from '../../src/server/store/engine/sqlite/sqlite-check.ts'
+import { findDamage } from '../../src/server/store/engine/sqlite/sqlite-check.ts'
 import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type Place } from './place.ts'
 import { syncFolder, syncTree } from './sync.ts'
 
@@ -64,7 +64,7 @@ async function fill({ database, imagesDir }: Place, folder: string): Promise<Mad
 
 async function copyWhole(database: string, copy: string): Promise<void> {
   await copyDatabase(database, copy)
-  const faults = findFaults(copy)
+  const faults = findDamage(copy)
   if (faults.length === 0) return
   throw new BackupError(`The database is damaged, and so would be its backup:\n${faults.join('\n')}`)
 }

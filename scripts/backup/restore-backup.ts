@@ -3,7 +3,7 @@ import { copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { newId } from '../../src/server/ids.ts'
 import { isInUse } from '../../src/server/store/engine/sqlite/sqlite-backup.ts'
-import { findFaults } from '../../src/server/store/engine/sqlite/sqlite-check.ts'
+import { findDamage } from '../../src/server/store/engine/sqlite/sqlite-check.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type Place } from './place.ts'
 import { syncFolder, syncTree } from './sync.ts'
@@ -51,7 +51,7 @@ function demandBackup(backup: string): void {
   const database = join(backup, BACKUP_DATABASE)
   if (!existsSync(database))
     throw new BackupError(`That is no backup: there is no ${BACKUP_DATABASE} in ${backup}`)
-  const faults = findFaults(database)
+  const faults = findDamage(database)
   if (faults.length > 0) throw new BackupError(`The backup is damaged: ${database}\n${faults.join('\n')}`)
 }
 

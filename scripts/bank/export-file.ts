@@ -17,7 +17,7 @@ export async function exportFile(
   { identifier, format, keepsFormulas }: Omit<ExportCommand, 'file'>,
   path: string,
 ): Promise<ExportOutcome> {
-  const learner = await store.users.byIdentifier(identifier)
+  const learner = await store.users.findByIdentifier(identifier)
   if (learner === null) return { outcome: 'unknown' }
   const bank = (await store.questions.ofUser(learner.id, {})) ?? []
   const { text, questions, losses, formulas } = exportBank(bank.map(asQuestion), format, { keepsFormulas })

@@ -31,7 +31,7 @@ export async function importDrafts(
   { identifier, createName }: Pick<ImportCommand, 'identifier' | 'createName'>,
   drafts: readonly QuestionDraft[],
 ): Promise<ImportOutcome> {
-  const found = await store.users.byIdentifier(identifier)
+  const found = await store.users.findByIdentifier(identifier)
   if (found === null && createName === null) return { outcome: 'unknown' }
   // The same command again is fine; another name means that the identifier is somebody else's.
   if (found !== null && createName !== null && found.name !== createName) return { outcome: 'taken' }

@@ -3,8 +3,7 @@ import type { HostConfig } from './http/hosts.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { Use } from './quotas/learner-use.ts'
-import type { Store } from './store/store.ts'
+import type { LearnerUsage, Store } from './store/store.ts'
 
 /** What the routes are made of: everything that keeps, everything that is random, and the clock. */
 export interface AppDependencies {
@@ -36,7 +35,7 @@ export interface AppDependencies {
     /** Bytes that one network may have stored in a day. */
     readonly networkBytesPerDay: number
     /** What one learner may keep. */
-    readonly quota: Use
+    readonly quota: LearnerUsage
     /** Addresses and networks (CIDR) of the proxies before this server, whose `X-Forwarded-For` is believed. */
     readonly trustedProxies: readonly string[]
   }

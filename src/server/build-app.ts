@@ -26,10 +26,10 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { trustedProxyMatcher } from './http/trusted-proxies.ts'
 import { validateWithZod } from './http/validation.ts'
 import { serveWeb } from './http/web.ts'
-import { openImageQueue } from './images/recode.ts'
+import { openImageQueue } from './images/image-queue.ts'
 import type { RequestLine } from './log.ts'
 import { guardLookups } from './lookups/guard.ts'
-import { guardQuotas } from './quotas/guard.ts'
+import { createQuotaGuard } from './quotas/quota-guard.ts'
 import { apiDocumentRoutes } from './routes/api-document.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
@@ -137,14 +137,14 @@ export async function buildApp({
   await describeApi(app)
 
   const lookups = guardLookups(dependencies)
-  const recodeImage = openImageQueue()
-  const quotas = guardQuotas(dependencies)
+  const reencodeImage = openImageQueue()
+  const quotas = createQuotaGuard(dependencies)
   app.addHook('onClose', async () => lookups.close())
   const jsonCache = createJsonCache()
   await app.register(
     async (api: App) => {
       api.addHook('onRequest', (request, _reply, done) => {
-        quotas.refuseUnread(request)
+        quotas.checkContentLength(request)
         done()
       })
       userRoutes(api, dependencies, lookups, quotas)
@@ -154,10 +154,10 @@ export async function buildApp({
       questionNoteRoutes(api, dependencies, quotas)
       userDataRoutes(api, dependencies, lookups, jsonCache)
       await api.register(async (forms: App) =>
-        uploadRoute(forms, dependencies, { recodeImage, quotas, bodies }),
+        uploadRoute(forms, dependencies, { reencodeImage, quotas, bodies }),
       )
       await api.register(async (batches: App) => batchRoute(batches, dependencies, quotas))
-      await api.register(async (restores: App) => restoreRoute(restores, dependencies, recodeImage, quotas))
+      await api.register(async (restores: App) => restoreRoute(restores, dependencies, reencodeImage, quotas))
     },
     { prefix: API_BASE },
   )

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { parseAllowedHost } from './http/hosts.ts'
 import { type S3Bucket, s3LocationSchema } from './images/s3/location.ts'
+import { isLocalOnly } from './local-only.ts'
 import { LOG_LEVELS } from './log.ts'
-import { isLocalOnly } from './reach.ts'
 import { PostgresAddressError, parsePostgresAddress } from './store/engine/postgres/postgres-address.ts'
 
 const MB = 1024 * 1024
@@ -41,7 +41,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `LOG` | `errors` | `off`, `errors` (faults of ours), `requests` (request id, method, route template, status, duration, too) |
  *
  * Only this machine reaches the server: `HOST` and `ALLOWED_HOSTS` are loopback names or addresses, and `TRUSTED_PROXIES`
- * is empty (`reach.ts`).
+ * is empty (`local-only.ts`).
  */
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
-import type { DatabaseLocation } from './store/engine/engine.ts'
+import type { DatabaseLocation } from './store/engine/open-engine.ts'
 
 /** Where the rows are kept: a file in `DATA_DIR`, unless `DATABASE_URL` names a server. */
 export function databaseLocation({

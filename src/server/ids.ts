@@ -5,7 +5,7 @@ import type { Random } from '../domain/model.ts'
 const ID_LENGTH = 22
 
 /** The form of our ids, as a part of a regular expression. Ids that clients chose have others. */
-export const ID_FORM = `[A-Za-z0-9_-]{${ID_LENGTH}}`
+export const ID_PATTERN = `[A-Za-z0-9_-]{${ID_LENGTH}}`
 
 /** Random bytes of one id. */
 const ID_BYTES = 17

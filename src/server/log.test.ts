@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../tests/setup/cost.ts'
-import { jsonLog } from './log.ts'
+import { createJsonLog } from './log.ts'
 
 const PLACE = { requestId: 'r', method: 'POST', route: '/users/' }
 
 /** What the log says of an error with this message. */
 function logged(message: string): { readonly message: string; readonly at: readonly string[] } {
   const lines: string[] = []
-  jsonLog(
+  createJsonLog(
     'errors',
     () => 0,
     (line) => lines.push(line),

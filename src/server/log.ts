@@ -48,7 +48,7 @@ export function requestLog(log: Log, requestId: string): Log {
 }
 
 /** One JSON object a line. `write` takes the finished line without its line break. */
-export function jsonLog(level: LogLevel, now: () => number, write: (line: string) => void): Log {
+export function createJsonLog(level: LogLevel, now: () => number, write: (line: string) => void): Log {
   const line = (kind: string, fields: object) =>
     write(JSON.stringify({ time: new Date(now()).toISOString(), kind, ...fields }))
   return {

@@ -3,21 +3,21 @@ import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './build-app.ts'
+import { scheduleDailyCleanup } from './cleanup.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { databaseLocation } from './database-location.ts'
 import { newId, secureRandom } from './ids.ts'
 import { checkImages, openImages } from './images/open-images.ts'
-import { jsonLog } from './log.ts'
+import { createJsonLog } from './log.ts'
 import { collectServerMetrics, createMetrics, type Metrics } from './metrics/metrics.ts'
 import { collectProcessMetrics } from './metrics/process-metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
-import { plantSample, SAMPLE_IDENTIFIER } from './sample/plant-sample.ts'
+import { addSampleLearner, SAMPLE_IDENTIFIER } from './sample/add-sample-learner.ts'
 import { UnusableDatabaseError } from './store/engine/postgres/unusable-database.ts'
 import { DamagedDatabaseError } from './store/engine/sqlite/sqlite-check.ts'
 import { NewerDatabaseError } from './store/migrations/migrate.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
-import { tidyDaily } from './tidy.ts'
 
 /** Where the build puts the web side. */
 const WEB_ROOT = join(import.meta.dirname, '..', '..', 'build', 'client')
@@ -41,15 +41,15 @@ async function serve(config: Config): Promise<void> {
   const store = await openStore({ database: databaseLocation(config), now, newId })
   const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : null
   const images = await openImages(config)
-  const log = jsonLog(config.log, now, say)
+  const log = createJsonLog(config.log, now, say)
   try {
     if (config.imagesBucket !== null) await checkImages(images, console.error)
-    if (config.sample && (await store.users.noneYet())) await plantSample(store, now())
+    if (config.sample && (await store.users.isEmpty())) await addSampleLearner(store, now())
     const metrics = createMetrics()
     const parts = { store, images, now, newId, random: secureRandom, log, metrics, config }
     const app = await buildApp({ ...parts, webRoot })
     const stopMetrics = await openMetrics(config.metrics, metrics, store, app.server)
-    const stopTidying = tidyDaily({ store, images, now, log })
+    const stopTidying = scheduleDailyCleanup({ store, images, now, log })
     endOnSignals(
       async () => {
         const tidied = stopTidying()
@@ -62,7 +62,7 @@ async function serve(config: Config): Promise<void> {
     )
     await app.listen({ port: config.port, host: config.host })
     await greet(store, config, portOf(app.server) ?? config.port, webRoot)
-    await store.checkWhole().catch(stopAtOnce)
+    await store.checkIntegrity().catch(stopAtOnce)
   } catch (error) {
     await store.close()
     throw error
@@ -104,7 +104,7 @@ async function greet(store: Store, config: Config, port: number, webRoot: string
   say(
     `Quizgrove is ready: http://${host}:${port}${webRoot === null ? ' (API only: the web is not built)' : ''}`,
   )
-  if ((await store.users.byIdentifier(SAMPLE_IDENTIFIER)) === null) return
+  if ((await store.users.findByIdentifier(SAMPLE_IDENTIFIER)) === null) return
   say(
     config.sample
       ? `To look around, open http://${host}:${port}/app and enter the identifier ${SAMPLE_IDENTIFIER}`

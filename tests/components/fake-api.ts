@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
-import { uploadedImageSchema } from '../../src/contract/image.ts'
 import { API_BASE } from '../../src/contract/limits.ts'
 import {
   newPracticeResponseSchema,
@@ -30,7 +29,6 @@ export interface FakeCall {
   readonly method: string
   /** Below the API's base, without the query. */
   readonly path: string
-  /** JSON as a value, a form as it is; null without a body. */
   readonly body: unknown
 }
 
@@ -84,7 +82,7 @@ export class FakeApi {
     const call = {
       method: init.method ?? 'GET',
       path: decodeURIComponent(url.pathname.replace(API_BASE, '')),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? null),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
     }
     this.calls.push(call)
     for (const override of this.#overrides) {
@@ -111,8 +109,6 @@ export class FakeApi {
         return this.#addResponse(body)
       case 'POST /question-notes/':
         return this.#saveNote(body)
-      case 'POST /images/upload':
-        return json(uploadedImageSchema, { url: `/images/${newTestId()}.png` }, 201)
     }
     const flagged = /^PATCH \/questions\/(.+)\/flag$/.exec(`${method} ${path}`)?.[1]
     const index = questions.findIndex(({ id }) => id === flagged)

@@ -231,7 +231,7 @@ describe('a restore', () => {
 
     await expect(restoreBackup(ada, backup, true, NOW)).rejects.toThrow('A server is running')
 
-    await store.check()
+    await store.checkWritable()
     await store.close()
   })
 

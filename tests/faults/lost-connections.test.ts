@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
-import { openEngine } from '../../src/server/store/engine/engine.ts'
+import { openEngine } from '../../src/server/store/engine/open-engine.ts'
 import { createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { serveByProxy } from './postgres-proxy.ts'
@@ -108,7 +108,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
   })
 
   test('that says nothing any more: 503 after a while, and all is well as soon as it speaks', async () => {
-    const { api, proxy } = await serveByProxy(engine, { silenceMs: 2000, connectMs: 3000 })
+    const { api, proxy } = await serveByProxy(engine, { inactivityMs: 2000, connectMs: 3000 })
     const user = await createUser(api)
 
     proxy.setSilent(true)
@@ -215,7 +215,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
     ['?statement_timeout=0', ['0', '1min'], 40_000],
   ])(
     'is told how long a statement may take and a transaction sit still, and may be silent for longer: %s',
-    async (parameters, limits, silenceMs) => {
+    async (parameters, limits, inactivityMs) => {
       if (engine.database.engine !== 'postgres') throw new Error('Not a server')
       const silences = vi.spyOn(Socket.prototype, 'setTimeout')
       const { db, close } = await openEngine({
@@ -229,7 +229,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
       await close()
 
       expect(rows.map(({ value }) => value)).toEqual(limits)
-      expect(lastSilence).toBe(silenceMs)
+      expect(lastSilence).toBe(inactivityMs)
     },
   )
 })

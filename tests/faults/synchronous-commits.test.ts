@@ -140,7 +140,7 @@ describe('a write that is sent again is answered only after the stand-by has wha
     ['a note', async ({ note }) => (await store.questionNotes.save(note)).outcome, 'saved'],
     [
       'a flag',
-      async ({ question_id }) => (await store.questions.flag(question_id, false))?.is_flagged,
+      async ({ question_id }) => (await store.questions.setFlag(question_id, false))?.is_flagged,
       false,
     ],
     [
@@ -176,7 +176,7 @@ describe('a write that is sent again is answered only after the stand-by has wha
 })
 
 test('the database is ready when a write has gone through, stand-by included', async () => {
-  expect(await withoutStandby(() => store.check())).toEqual({ waited: true, result: undefined })
+  expect(await withoutStandby(() => store.checkWritable())).toEqual({ waited: true, result: undefined })
 })
 
 test('what is refused does not wait', async () => {
@@ -227,7 +227,7 @@ describe('while the stand-by is away', () => {
     await demandStandby('nobody')
     onTestFinished(() => demandStandby(''))
     for (let asked = 0; asked < 4; asked++)
-      await expect(impatient.check()).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+      await expect(impatient.checkWritable()).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   })
 
   test.each([
@@ -262,7 +262,7 @@ describe('while the stand-by is away', () => {
     expect(failed).toBe(0)
 
     const faults = (await writes).map((write) => write.status === 'rejected' && faultOf(write.reason))
-    expect(faults).toEqual(Array(16).fill('away'))
+    expect(faults).toEqual(Array(16).fill('unavailable'))
     // Those that got no connection, those that waited for the stand-by, and those before them: never more than twice.
     expect(performance.now() - start).toBeLessThan(4000)
     await expect.poll(commitsThatWait).toBe(0)
@@ -291,7 +291,7 @@ describe('while the stand-by is away', () => {
     await administrator.query(
       "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
     )
-    expect(await failing).toBe('away')
+    expect(await failing).toBe('unavailable')
     await demandStandby('')
   })
 })

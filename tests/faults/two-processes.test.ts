@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
-import { jsonLog } from '../../src/server/log.ts'
+import { tidy } from '../../src/server/cleanup.ts'
+import { createJsonLog } from '../../src/server/log.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
-import { tidy } from '../../src/server/tidy.ts'
 import { createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import {
@@ -163,7 +163,7 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
         return api.images.remove(name)
       },
     }
-    const log = jsonLog('errors', clock.now, (line) => expect.unreachable(line))
+    const log = createJsonLog('errors', clock.now, (line) => expect.unreachable(line))
     const tidyBoth = () =>
       Promise.all(
         [engine.store, other, engine.store, other].map((store) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { leadingZeroBits, proofText } from '../../src/domain/proof-of-work.ts'
 import { LOOKUP_TAKES_MS } from '../../src/server/lookups/guard.ts'
-import { NETWORK_FORGETS_MS } from '../../src/server/lookups/limits.ts'
+import { NETWORK_LEAK_MS } from '../../src/server/lookups/limits.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { type Api, chosenId, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
@@ -57,7 +57,7 @@ describeOnBothEngines('failed look-ups of a network, which each engine counts it
   test('is let in again as failures are forgotten', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     await guessesBeforeWait(api)
-    engine.clock.advance(5 * NETWORK_FORGETS_MS)
+    engine.clock.advance(5 * NETWORK_LEAK_MS)
     expect(await guessesBeforeWait(api)).toBe(5)
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { tidy } from '../../src/server/cleanup.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
-import { tidy } from '../../src/server/tidy.ts'
 import { type Answer, type Api, chosenId, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
 

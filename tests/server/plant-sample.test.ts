@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { plantSample, SAMPLE_IDENTIFIER } from '../../src/server/sample/plant-sample.ts'
+import { addSampleLearner, SAMPLE_IDENTIFIER } from '../../src/server/sample/add-sample-learner.ts'
 import { readSampleFiles } from '../../src/server/sample/sample-files.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
@@ -13,7 +13,7 @@ const STORE_PROCESS = fileURLToPath(new URL('store/store-process.ts', import.met
 describeOnBothEngines('the sample learner', (engine) => {
   test('has a bank, tests, practice and notes, the newest first', async () => {
     const { store, clock } = engine
-    await plantSample(store, clock.now())
+    await addSampleLearner(store, clock.now())
 
     const data = await loadUserData(store, SAMPLE_IDENTIFIER)
     const { bank, notes } = await readSampleFiles()
@@ -32,7 +32,7 @@ describeOnBothEngines('the sample learner', (engine) => {
 
   test('the oldest test takes twenty questions along', async () => {
     const { store, clock } = engine
-    await plantSample(store, clock.now())
+    await addSampleLearner(store, clock.now())
     const before = await loadUserData(store, SAMPLE_IDENTIFIER)
     await store.tests.remove(before?.tests.at(-1)?.id ?? '')
     const after = await loadUserData(store, SAMPLE_IDENTIFIER)
@@ -43,9 +43,9 @@ describeOnBothEngines('the sample learner', (engine) => {
     const { database, clock, newId } = engine
     let left = 300
     const store = await openStore({ database, now: clock.now, newId: () => (left-- > 0 ? newId() : 'twice') })
-    await expect(plantSample(store, clock.now())).rejects.toThrow(/unique/i)
+    await expect(addSampleLearner(store, clock.now())).rejects.toThrow(/unique/i)
     await store.close()
-    expect(await engine.store.users.noneYet()).toBe(true)
+    expect(await engine.store.users.isEmpty()).toBe(true)
   })
 
   test('leaves nothing when the process is killed halfway, and is then planted whole', async () => {
@@ -53,17 +53,17 @@ describeOnBothEngines('the sample learner', (engine) => {
     const planter = spawn(process.execPath, [STORE_PROCESS, 'die-planting', JSON.stringify(database)])
     expect(await once(planter, 'exit')).toEqual([null, 'SIGKILL'])
 
-    expect(await store.users.noneYet()).toBe(true)
-    await plantSample(store, clock.now())
+    expect(await store.users.isEmpty()).toBe(true)
+    await addSampleLearner(store, clock.now())
     const { bank } = await readSampleFiles()
     expect((await loadUserData(store, SAMPLE_IDENTIFIER))?.questions).toHaveLength(bank.length)
   })
 
   test('a second time changes nothing', async () => {
     const { store, clock } = engine
-    await plantSample(store, clock.now())
+    await addSampleLearner(store, clock.now())
     const before = await loadUserData(store, SAMPLE_IDENTIFIER)
-    await plantSample(store, clock.now())
+    await addSampleLearner(store, clock.now())
     expect(await loadUserData(store, SAMPLE_IDENTIFIER)).toEqual(before)
   })
 })

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { KNOWN_UNTIL_HEADER } from '../../src/contract/limits.ts'
-import { PART_SIZE, WHOLE_MAX } from '../../src/server/store/resources/responses-text.ts'
+import {
+  CHUNK_SIZE,
+  UNCHUNKED_MAX,
+} from '../../src/server/store/resources/practice-responses/responses-json.ts'
 import { chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 import { exported, restore } from '../setup/restoring.ts'
@@ -116,8 +119,8 @@ describeOnBothEngines('practice responses', (engine) => {
   })
 
   test.each([
-    ['sent as a whole', PART_SIZE],
-    ['sent while it is read', WHOLE_MAX + PART_SIZE],
+    ['sent as a whole', CHUNK_SIZE],
+    ['sent while it is read', UNCHUNKED_MAX + CHUNK_SIZE],
   ])('a long list is the same list, exactly so many and one answer more: %s', async (_, count) => {
     const api = await serveApi(engine)
     const user = await createUser(api)
@@ -183,15 +186,15 @@ describeOnBothEngines('practice responses', (engine) => {
 
   test('a list that is unchanged is not read; no answer of before, and no other list, passes for it', async () => {
     const { practiceResponses } = engine.store
-    const textOfUser = vi.fn(practiceResponses.textOfUser)
-    const store = { ...engine.store, practiceResponses: { ...practiceResponses, textOfUser } }
+    const jsonOfUser = vi.fn(practiceResponses.jsonOfUser)
+    const store = { ...engine.store, practiceResponses: { ...practiceResponses, jsonOfUser } }
     const api = await serveApi(engine, { parts: { store } })
     const user = await createUser(api)
     const question = await createQuestion(api, user)
     const list = `/practice-responses/user/${user.id}`
     const ask = async (tag: string) => {
       const { status, headers } = await api.call('GET', list, undefined, { 'if-none-match': tag })
-      return { status, tag: headers.get('etag') ?? '', reads: textOfUser.mock.calls.length }
+      return { status, tag: headers.get('etag') ?? '', reads: jsonOfUser.mock.calls.length }
     }
     const none = await ask('"none"')
     expect(none).toMatchObject({ status: 200, reads: 1 })
@@ -212,19 +215,19 @@ describeOnBothEngines('practice responses', (engine) => {
 
   test('a list whose learner is gone before any of it is sent: 404', async () => {
     const { practiceResponses } = engine.store
-    const textOfUser = async (userId: string) => {
-      const parts = await practiceResponses.textOfUser(userId)
+    const jsonOfUser = async (userId: string) => {
+      const parts = await practiceResponses.jsonOfUser(userId)
       await engine.store.users.remove(userId)
       return parts
     }
-    const store = { ...engine.store, practiceResponses: { ...practiceResponses, textOfUser } }
+    const store = { ...engine.store, practiceResponses: { ...practiceResponses, jsonOfUser } }
     const api = await serveApi(engine, { parts: { store } })
-    const userId = await learnerWithAnswers(engine, WHOLE_MAX + 1)
+    const userId = await learnerWithAnswers(engine, UNCHUNKED_MAX + 1)
 
     const { status, body } = await api.call('GET', `/practice-responses/user/${userId}`)
 
     expect([status, body.title]).toEqual([404, 'Not Found'])
-    expect(api.logged.join()).not.toContain('LearnerGone')
+    expect(api.logged.join()).not.toContain('LearnerGoneError')
   })
 
   test.each([
@@ -233,11 +236,11 @@ describeOnBothEngines('practice responses', (engine) => {
   ])('a list of parts, %s', async (_, readable, told) => {
     const { practiceResponses } = engine.store
     async function* partsOfMore() {
-      const entries = JSON.stringify(Array.from({ length: PART_SIZE }, () => RESPONSE)).slice(1, -1)
+      const entries = JSON.stringify(Array.from({ length: CHUNK_SIZE }, () => RESPONSE)).slice(1, -1)
       for (let part = 0; part < readable; part++) yield (part === 0 ? '[' : ',') + entries
       throw new Error('The database is gone')
     }
-    const lists = { revisionOfUser: async () => 'any', textOfUser: async () => partsOfMore() }
+    const lists = { revisionOfUser: async () => 'any', jsonOfUser: async () => partsOfMore() }
     const store = { ...engine.store, practiceResponses: { ...practiceResponses, ...lists } }
     const api = await serveApi(engine, { parts: { store } })
     const asked = api.call('GET', '/practice-responses/user/anybody')

@@ -337,7 +337,7 @@ describeOnEngine('sqlite', 'faults of ours', (engine) => {
     check: () => Promise.reject(new Error(secret)),
     users: {
       ...api.store.users,
-      byIdentifier: () => Promise.reject(Object.assign(new Error(secret), { code, detail: secret })),
+      findByIdentifier: () => Promise.reject(Object.assign(new Error(secret), { code, detail: secret })),
     },
   })
 

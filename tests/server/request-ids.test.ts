@@ -82,13 +82,13 @@ describeOnEngine('sqlite', 'request ids', (engine) => {
     ['a trusted proxy brings its own', ['127.0.0.1'], BROUGHT, true],
     ['another proxy does not', ['192.0.2.1'], BROUGHT, false],
     ["a trusted proxy passes no learner's words on", ['127.0.0.1'], 'red-green-blue', false],
-  ])('%s', async (_name, trustedProxies, brought, isKept) => {
+  ])('%s', async (_name, trustedProxies, brought, shouldCommit) => {
     const api = await serveApi(engine, { config: { trustedProxies } })
     const answer = await fetch(`${api.url}/health/live`, { headers: { 'x-request-id': brought } })
     const id = answer.headers.get('x-request-id')
     expect(id).toMatch(UUID)
-    expect(id === brought).toBe(isKept)
+    expect(id === brought).toBe(shouldCommit)
     await expect.poll(() => lines(api)[0]?.requestId).toBe(id)
-    if (!isKept) expect(api.logged.join()).not.toContain(brought)
+    if (!shouldCommit) expect(api.logged.join()).not.toContain(brought)
   })
 })

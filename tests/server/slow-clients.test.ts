@@ -8,7 +8,7 @@ import { describeOnEngine } from '../setup/engines.ts'
 const SHORT: ConnectionLimits = {
   headerMs: 300,
   requestMs: 600,
-  silenceMs: 60_000,
+  inactivityMs: 60_000,
   checkIntervalMs: 50,
   connections: 100,
   connectionsOfNetwork: 100,
@@ -73,7 +73,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
   })
 
   test('who asks and never reads the answers is cut off once the line stands still', async () => {
-    const api = await serveApi(engine, { limits: { ...SHORT, silenceMs: 300 } })
+    const api = await serveApi(engine, { limits: { ...SHORT, inactivityMs: 300 } })
     const reader = connectTo(api)
     reader.pause()
     reader.write('GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000))
@@ -120,13 +120,13 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     expect([server.headersTimeout, server.requestTimeout, server.timeout, server.maxConnections]).toEqual([
       CONNECTION_LIMITS.headerMs,
       CONNECTION_LIMITS.requestMs,
-      CONNECTION_LIMITS.silenceMs,
+      CONNECTION_LIMITS.inactivityMs,
       CONNECTION_LIMITS.connections,
     ])
     expect(CONNECTION_LIMITS).toEqual({
       headerMs: 20_000,
       requestMs: 4_200_000,
-      silenceMs: 300_000,
+      inactivityMs: 300_000,
       checkIntervalMs: 5000,
       connections: 10_000,
       connectionsOfNetwork: 1000,

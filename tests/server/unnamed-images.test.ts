@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ImageFiles } from '../../src/server/images/image-files.ts'
-import { OWNER_NAME, removeUnnamed } from '../../src/server/images/remove-unnamed.ts'
+import { OWNER_NAME, removeOrphanedImages } from '../../src/server/images/remove-orphaned-images.ts'
 import { createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
 import { upload } from '../setup/upload.ts'
@@ -40,7 +40,7 @@ async function scene(engine: TestEngine) {
   const removeAfter = (days: number, { filesAreOlderBy = 0, ending }: Circumstances = {}) => {
     const images = { ...api.images, list: () => olderBy(filesAreOlderBy, api.images) }
     const now = () => Date.now() + days * DAY_MS
-    return removeUnnamed({ store: engine.store, images, now, log }, ending)
+    return removeOrphanedImages({ store: engine.store, images, now, log }, ending)
   }
   return { api, named, faults, removeAfter }
 }
@@ -95,7 +95,7 @@ describeOnBothEngines('files that no row names', (engine) => {
       error: (error: unknown) => expect(error).toBeUndefined(),
       failedLookups: () => {},
     }
-    await removeUnnamed({ store: engine.store, images: api.images, now: () => Date.now(), log })
+    await removeOrphanedImages({ store: engine.store, images: api.images, now: () => Date.now(), log })
     expect(await api.images.open(OWNER_NAME)).toBeNull()
   })
 })

@@ -15,10 +15,10 @@ import { readConfig } from '../../src/server/config.ts'
 import type { ConnectionLimits } from '../../src/server/http/connection-limits.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
 import type { ImageFiles } from '../../src/server/images/image-files.ts'
-import { OWNER_NAME } from '../../src/server/images/remove-unnamed.ts'
-import type { S3Patience } from '../../src/server/images/s3/requests.ts'
+import { OWNER_NAME } from '../../src/server/images/remove-orphaned-images.ts'
+import type { S3RetryPolicy } from '../../src/server/images/s3/requests.ts'
 import { s3Images } from '../../src/server/images/s3/s3-images.ts'
-import { jsonLog } from '../../src/server/log.ts'
+import { createJsonLog } from '../../src/server/log.ts'
 import { collectServerMetrics, createMetrics } from '../../src/server/metrics/metrics.ts'
 import type { TestEngine } from './engines.ts'
 import { imagesUrl, objectsIn, S3_KEYS } from './s3.ts'
@@ -72,7 +72,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
     newId: engine.newId,
     random: seededRandom(1),
     metrics,
-    log: jsonLog('requests', engine.clock.now, (line) => logged.push(line)),
+    log: createJsonLog('requests', engine.clock.now, (line) => logged.push(line)),
     config: {
       host: '127.0.0.1',
       // Requests that tests write by hand name no better host.
@@ -139,7 +139,7 @@ function imagesOf(engine: TestEngine, folder: string): Pick<Api, 'images' | 'ima
 }
 
 /** Images in the bucket of the tests, reached at that address. */
-export function s3ImagesAt(endpoint: string, prefix: string, patience?: S3Patience): ImageFiles {
+export function s3ImagesAt(endpoint: string, prefix: string, patience?: S3RetryPolicy): ImageFiles {
   const { imagesBucket } = readConfig({ ...S3_KEYS, IMAGES_URL: imagesUrl(endpoint, prefix) })
   if (imagesBucket === null) throw new Error('IMAGES_URL names a bucket')
   return s3Images(imagesBucket, patience)

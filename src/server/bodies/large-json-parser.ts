@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Problem } from '../../contract/problem.ts'
 import { ProblemError, problemOf, tooLarge } from '../http/problems.ts'
-import { fairQueue, type QueueBounds, QueueFull } from '../images/fair-queue.ts'
+import { fairQueue, type QueueBounds, QueueFullError } from '../images/fair-queue.ts'
 import type { JsonKind } from './json-kinds.ts'
 import type { ReceivedBody } from './receive-body.ts'
 import { markValidated } from './validated.ts'
@@ -86,7 +86,7 @@ export function largeJsonParser(
       try {
         return await Promise.race([queue.run({ network, learner: '' }, 0, job), timedOut])
       } catch (error) {
-        throw error instanceof QueueFull ? busy() : error
+        throw error instanceof QueueFullError ? busy() : error
       } finally {
         clearTimeout(timer)
       }

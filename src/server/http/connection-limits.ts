@@ -10,7 +10,7 @@ export interface ConnectionLimits {
   /** Until the request is complete, including its body, milliseconds. */
   readonly requestMs: number
   /** Without a byte in either direction while a request is open, milliseconds. Holds for slow readers of a reply, too. */
-  readonly silenceMs: number
+  readonly inactivityMs: number
   /** How often the header and request timeouts are checked, milliseconds: they may be exceeded by this much. */
   readonly checkIntervalMs: number
   /** Open at once; further ones are closed immediately. */
@@ -24,7 +24,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   // 64 MB at the minimum rate of bodies (bodies/body-limits.ts), which ends slow bodies long before.
   requestMs: 70 * 60_000,
   // Longer than the server needs for any reply: images are decoded one at a time.
-  silenceMs: 5 * 60_000,
+  inactivityMs: 5 * 60_000,
   checkIntervalMs: 5000,
   connections: 10_000,
   // A school behind one address has far fewer. A network that takes more leaves nine tenths to the others.
@@ -32,10 +32,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 }
 
 /** The limits that Fastify takes as options; `limitConnections` enforces the others. */
-export function serverOptions({ headerMs, requestMs, silenceMs, checkIntervalMs }: ConnectionLimits) {
+export function serverOptions({ headerMs, requestMs, inactivityMs, checkIntervalMs }: ConnectionLimits) {
   return {
     requestTimeout: requestMs,
-    connectionTimeout: silenceMs,
+    connectionTimeout: inactivityMs,
     http: {
       headersTimeout: headerMs,
       requestTimeout: requestMs,

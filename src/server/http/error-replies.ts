@@ -4,7 +4,7 @@ import { PROBLEM_TYPE, type Problem } from '../../contract/problem.ts'
 import { ImageStoreError } from '../images/image-store-error.ts'
 import type { ErrorContext, Log } from '../log.ts'
 import { faultOf } from '../store/engine/faults.ts'
-import { LearnerGone } from '../store/resources/responses-text.ts'
+import { LearnerGoneError } from '../store/resources/practice-responses/responses-json.ts'
 import { ProblemError, problemOf } from './problems.ts'
 import { ValidationError } from './validation.ts'
 
@@ -48,7 +48,7 @@ function problemOfError(error: unknown): Problem {
     if (validationContextOf(error) === 'params') return problemOf(404)
     return problemOf(422, { errors: error.errors })
   }
-  if (error instanceof LearnerGone) return problemOf(404)
+  if (error instanceof LearnerGoneError) return problemOf(404)
   if (error instanceof ImageStoreError) return problemOf(error.isFull ? 507 : 503)
   const fault = faultOf(error)
   if (fault !== null) return problemOf(fault === 'full' ? 507 : 503)

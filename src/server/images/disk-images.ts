@@ -1,7 +1,7 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageFiles } from './image-files.ts'
-import { UNFINISHED } from './image-name.ts'
+import { PARTIAL_SUFFIX } from './image-name.ts'
 
 /** Keeps images in a folder of their own, which is made when absent. */
 export function diskImages(folder: string): ImageFiles {
@@ -9,7 +9,7 @@ export function diskImages(folder: string): ImageFiles {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })
       const path = join(folder, name)
-      const unfinished = path + UNFINISHED
+      const unfinished = path + PARTIAL_SUFFIX
       try {
         await writeThrough(unfinished, bytes)
         await rename(unfinished, path)

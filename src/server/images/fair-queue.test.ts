@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FairQueue, fairQueue, QueueFull } from './fair-queue.ts'
+import { type FairQueue, fairQueue, QueueFullError } from './fair-queue.ts'
 
 const BOUNDS = { jobs: 100, jobsOfNetwork: 50, bytes: 1000, bytesOfNetwork: 500 }
 
@@ -61,7 +61,7 @@ test.each([
 ] as const)('%s are bounded', async (_name, bounds, waiting, refused, taken) => {
   const { add, release } = blockedQueue({ ...BOUNDS, ...bounds })
   const jobs = waiting.map((name) => add(name))
-  await expect(add(refused)).rejects.toThrow(QueueFull)
+  await expect(add(refused)).rejects.toThrow(QueueFullError)
   if (taken !== null) jobs.push(add(taken))
   release()
   await Promise.all(jobs)
@@ -71,9 +71,9 @@ test.each([
 test('the bytes that wait are bounded, of one network and of all; alone, any job may wait', async () => {
   const { add, release } = blockedQueue({ ...BOUNDS, bytes: 25, bytesOfNetwork: 10 })
   const jobs = [add('a/1', 12)]
-  await expect(add('a/2', 1)).rejects.toThrow(QueueFull)
+  await expect(add('a/2', 1)).rejects.toThrow(QueueFullError)
   jobs.push(add('b/1', 10))
-  await expect(add('c/1', 4)).rejects.toThrow(QueueFull)
+  await expect(add('c/1', 4)).rejects.toThrow(QueueFullError)
   jobs.push(add('c/1', 3))
   release()
   await Promise.all(jobs)
@@ -83,7 +83,7 @@ test('the bytes that wait are bounded, of one network and of all; alone, any job
 test('a job without a size waits in a full queue, in its turn, and takes nobody else their place', async () => {
   const { ran, add, release } = blockedQueue({ ...BOUNDS, jobsOfNetwork: 2 })
   const jobs = [add('a/1'), add('a/2', null), add('a/1')]
-  await expect(add('a/1')).rejects.toThrow(QueueFull)
+  await expect(add('a/1')).rejects.toThrow(QueueFullError)
   jobs.push(add('a/2', null))
   release()
   await Promise.all(jobs)
@@ -98,8 +98,8 @@ test('a full queue says when to come again, by how long jobs took', async () => 
   const again = blockAgain(queue)
   const jobs = [add('a/1'), add('b/1'), add('c/1')]
   const full = await add('d/1').catch((error: unknown) => error)
-  expect(full).toBeInstanceOf(QueueFull)
-  expect(full instanceof QueueFull && Math.round(full.retryAfterMs)).toBe(300)
+  expect(full).toBeInstanceOf(QueueFullError)
+  expect(full instanceof QueueFullError && Math.round(full.retryAfterMs)).toBe(300)
   again()
   await Promise.all(jobs)
 })

@@ -1,5 +1,5 @@
 /** Whose job it is. Networks take turns, and within a network its learners do. */
-export interface Party {
+export interface JobOwner {
   readonly network: string
   /** The learner's id, or any other name that tells the jobs of one network apart. */
   readonly learner: string
@@ -15,8 +15,8 @@ export interface QueueBounds {
 }
 
 /** The queue is full, for everybody or for this network. Nothing was done. */
-export class QueueFull extends Error {
-  override readonly name = 'QueueFull'
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError'
   /** When there will be room, as far as the jobs so far tell, milliseconds. */
   readonly retryAfterMs: number
 
@@ -28,11 +28,11 @@ export class QueueFull extends Error {
 
 export interface FairQueue {
   /**
-   * Runs a job when it is its turn, and answers as it does. Rejects with {@link QueueFull} at once when too much waits.
+   * Runs a job when it is its turn, and answers as it does. Rejects with {@link QueueFullError} at once when too much waits.
    *
    * @param bytes memory that the job holds while it waits; null: it waits whatever else does, and is not counted
    */
-  run<Result>(party: Party, bytes: number | null, job: () => Promise<Result>): Promise<Result>
+  run<Result>(party: JobOwner, bytes: number | null, job: () => Promise<Result>): Promise<Result>
 }
 
 interface Waiting {
@@ -69,7 +69,7 @@ export function fairQueue(bounds: QueueBounds, now: () => number): FairQueue {
   }
 
   return {
-    run: <Result>(party: Party, bytes: number | null, job: () => Promise<Result>) => {
+    run: <Result>(party: JobOwner, bytes: number | null, job: () => Promise<Result>) => {
       const load = bytes === null ? NO_LOAD : { jobs: 1, bytes }
       const all = waiting.all()
       const own = waiting.of(party.network)
@@ -79,7 +79,7 @@ export function fairQueue(bounds: QueueBounds, now: () => number): FairQueue {
         // Alone, any job may wait.
         (all.jobs > 0 && all.bytes + load.bytes > bounds.bytes) ||
         (own.jobs > 0 && own.bytes + load.bytes > bounds.bytesOfNetwork)
-      if (isFull && bytes !== null) return Promise.reject(new QueueFull(averageMs * all.jobs))
+      if (isFull && bytes !== null) return Promise.reject(new QueueFullError(averageMs * all.jobs))
       return new Promise<Result>((resolve, reject) => {
         const start = () =>
           job().then(
@@ -109,7 +109,7 @@ function waitingRoom() {
     all: () => load,
     of: (network: string) => networks.get(network)?.load ?? NO_LOAD,
 
-    add: ({ network, learner }: Party, job: Waiting) => {
+    add: ({ network, learner }: JobOwner, job: Waiting) => {
       const own = networks.get(network) ?? { load: NO_LOAD, learners: new Map<string, Waiting[]>() }
       networks.set(network, own)
       const line = own.learners.get(learner) ?? []

@@ -33,7 +33,7 @@ export async function readImage(images: ImageFiles, name: string): Promise<Buffe
 }
 
 /** Whether anything at all lies there. */
-export async function liesAnything(images: ImageFiles): Promise<boolean> {
+export async function hasImages(images: ImageFiles): Promise<boolean> {
   const entries = images.list()
   const { done } = await entries.next()
   await entries.return()

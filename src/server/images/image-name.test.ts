@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { anotherImageName, IMAGE_ENDINGS, isOurImageName, newImageName } from './image-name.ts'
+import { IMAGE_ENDINGS, isOurImageName, newImageName, newNameForImage } from './image-name.ts'
 
 test.each(Object.values(IMAGE_ENDINGS))('a new name with %s is ours, unfinished, too', (ending) => {
   const name = newImageName(newId, ending)
-  expect([name, `${name}.part`, anotherImageName(newId, name)].map(isOurImageName)).toEqual([
-    true,
-    true,
-    true,
-  ])
+  expect([name, `${name}.part`, newNameForImage(newId, name)].map(isOurImageName)).toEqual([true, true, true])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { IMAGE_TYPES } from '../../contract/image.ts'
-import { ID_FORM } from '../ids.ts'
+import { ID_PATTERN } from '../ids.ts'
 
 /** How names of images end, by what they are, without the dot. */
 export const IMAGE_ENDINGS: Readonly<Record<(typeof IMAGE_TYPES)[number], string>> = {
@@ -11,10 +11,10 @@ export const IMAGE_ENDINGS: Readonly<Record<(typeof IMAGE_TYPES)[number], string
 }
 
 /** What stands behind a name on disk until the file is whole. */
-export const UNFINISHED = '.part'
+export const PARTIAL_SUFFIX = '.part'
 
 const ENDINGS = Object.values(IMAGE_ENDINGS).join('|')
-const OUR_NAME = new RegExp(`^${ID_FORM}\\.(?:${ENDINGS})(?:\\${UNFINISHED})?$`)
+const OUR_NAME = new RegExp(`^${ID_PATTERN}\\.(?:${ENDINGS})(?:\\${PARTIAL_SUFFIX})?$`)
 
 /** A name for an image of that ending, never used before. Knowing it gives access to the image. */
 export function newImageName(newId: () => string, ending: string): string {
@@ -22,7 +22,7 @@ export function newImageName(newId: () => string, ending: string): string {
 }
 
 /** A new name for the image of that name. */
-export function anotherImageName(newId: () => string, name: string): string {
+export function newNameForImage(newId: () => string, name: string): string {
   return newImageName(newId, extname(name).slice(1))
 }
 

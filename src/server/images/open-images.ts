@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '../config.ts'
 import { diskImages } from './disk-images.ts'
-import { type ImageFiles, liesAnything } from './image-files.ts'
+import { hasImages, type ImageFiles } from './image-files.ts'
 import { ImageStoreError } from './image-store-error.ts'
 
 /** Where the configuration has the images lie. What speaks S3 is loaded only where it is used. */
@@ -19,7 +19,7 @@ export async function openImages({
  */
 export async function checkImages(images: ImageFiles, warn: (sentence: string) => void): Promise<void> {
   try {
-    await liesAnything(images)
+    await hasImages(images)
   } catch (error) {
     if (!(error instanceof ImageStoreError)) throw error
     const cause = error.code ?? error.status ?? 'no answer'

@@ -33,7 +33,7 @@ sharp.concurrency(1)
 const INPUT = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
 
 /** An image made anew from the pixels of the one that came. */
-export interface RecodedImage {
+export interface ReencodedImage {
   readonly bytes: Buffer
   readonly contentType: (typeof IMAGE_TYPES)[number]
   /** Ending of its name, without the dot. */
@@ -47,7 +47,7 @@ export interface RefusedImage {
 
 /** What was read of an image without decoding it. */
 export interface InspectedImage {
-  readonly contentType: RecodedImage['contentType']
+  readonly contentType: ReencodedImage['contentType']
   readonly facts: ImageFacts
   /** Decoding it takes a noticeable time. */
   readonly isLarge: boolean
@@ -83,7 +83,7 @@ export async function inspect(bytes: Buffer, origin: ImageOrigin): Promise<Inspe
 export async function reencode(
   bytes: Buffer,
   { contentType, facts, isLarge, shrunkWidth }: InspectedImage,
-): Promise<RecodedImage | RefusedImage> {
+): Promise<ReencodedImage | RefusedImage> {
   try {
     const image =
       facts.frames > 1 ? sharp(bytes, { ...INPUT, animated: true }) : sharp(bytes, INPUT).autoOrient()

@@ -3,10 +3,11 @@ import type { Restorable } from '../../contract/restore.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { invalidField } from '../http/problems.ts'
 import { faultOf } from '../store/engine/faults.ts'
-import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
+import type { RestoreContents, RestoreResult } from '../store/restore-contents.ts'
+import type { WriteResult } from '../store/write-result.ts'
 import { removeImages } from './image-files.ts'
 import { newImageName } from './image-name.ts'
-import type { RecodeImage } from './recode.ts'
+import type { ReencodeImage } from './image-queue.ts'
 
 type ReadyImage = RestoreContents['images'][number]
 
@@ -17,10 +18,10 @@ type ReadyImage = RestoreContents['images'][number]
  */
 export async function restoreWithImages(
   { images, newId, log }: Pick<AppDependencies, 'images' | 'newId' | 'log'>,
-  recode: (bytes: Buffer) => ReturnType<RecodeImage>,
+  recode: (bytes: Buffer) => ReturnType<ReencodeImage>,
   pictures: readonly Picture[],
-  restore: (ready: readonly ReadyImage[]) => Promise<Written<RestoreOutcome>>,
-): Promise<Written<RestoreOutcome>> {
+  restore: (ready: readonly ReadyImage[]) => Promise<WriteResult<RestoreResult>>,
+): Promise<WriteResult<RestoreResult>> {
   const ready: ReadyImage[] = []
   let kept: ReadonlySet<string> = new Set()
   try {
@@ -45,7 +46,7 @@ export async function restoreWithImages(
     return written
   } catch (error) {
     // It may have been kept, unanswered.
-    if (faultOf(error) === 'away') kept = new Set(ready.map(({ name }) => name))
+    if (faultOf(error) === 'unavailable') kept = new Set(ready.map(({ name }) => name))
     throw error
   } finally {
     const needless = ready.map(({ name }) => name).filter((name) => !kept.has(name))

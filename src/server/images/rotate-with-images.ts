@@ -1,7 +1,7 @@
 import type { AppDependencies } from '../app-dependencies.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import { type ImageFiles, readImage, removeImages } from './image-files.ts'
-import { anotherImageName } from './image-name.ts'
+import { newNameForImage } from './image-name.ts'
 
 /**
  * Rotates a learner with their images. The files are copied under their new names first and lose their old ones
@@ -15,7 +15,7 @@ export async function rotateWithImages(
   identifier: string,
 ) {
   const stored = await store.images.ofUser(userId)
-  const imageNames = new Map(stored.map(({ name }) => [name, anotherImageName(newId, name)]))
+  const imageNames = new Map(stored.map(({ name }) => [name, newNameForImage(newId, name)]))
   let needless: Iterable<string> = imageNames.values()
   try {
     for (const [from, to] of imageNames) await copyImage(images, from, to)
@@ -24,7 +24,7 @@ export async function rotateWithImages(
     return rotated
   } catch (error) {
     // It may have been kept, unanswered: either name may be the one in use.
-    if (faultOf(error) === 'away') needless = []
+    if (faultOf(error) === 'unavailable') needless = []
     throw error
   } finally {
     await removeImages(images, needless, log)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { jsonLog } from '../log.ts'
+import { createJsonLog } from '../log.ts'
 import { gatherFailures } from './failure-log.ts'
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
 function gathering() {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
   const lines: unknown[] = []
-  const log = jsonLog('errors', Date.now, (line) => lines.push(JSON.parse(line)))
+  const log = createJsonLog('errors', Date.now, (line) => lines.push(JSON.parse(line)))
   return { lines, failures: gatherFailures(log) }
 }
 

@@ -4,7 +4,7 @@ import { networkOf } from '../http/network.ts'
 import { notFound, ProblemError, problemOf } from '../http/problems.ts'
 import { demandProofs } from './demand-proof.ts'
 import { gatherFailures } from './failure-log.ts'
-import { hasRoom, needsProof, waitOf } from './limits.ts'
+import { ALL_LEAK_MS, hasRoom, NETWORK_LEAK_MS, needsProof, waitOf } from './limits.ts'
 import { openLines } from './lines.ts'
 import { countPerMinute } from './per-minute.ts'
 import { waitTogether } from './wait-together.ts'
@@ -114,7 +114,7 @@ export function guardLookups(parts: AppDependencies): Lookups {
       const value = await act(async () => {
         metrics.lookups.count('failed')
         failures.add(network)
-        await store.failedLookups.add(network)
+        await store.failedLookups.add(network, { network: NETWORK_LEAK_MS, all: ALL_LEAK_MS })
       })
       waits = !isKnown(value)
       return value

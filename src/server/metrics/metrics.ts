@@ -22,7 +22,7 @@ export function createMetrics(): Metrics {
 /** Adds what is read from the server and the store at each scrape. To be called once for each `metrics`. */
 export function collectServerMetrics(
   { registry }: Metrics,
-  store: Pick<Store, 'figures'>,
+  store: Pick<Store, 'stats'>,
   server: Server,
 ): void {
   collectGauge(

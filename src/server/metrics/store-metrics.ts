@@ -3,11 +3,11 @@ import type { Store } from '../store/store.ts'
 import { collectCounter, collectGauge } from './collected-metrics.ts'
 
 /** Adds the commits of the store and, on PostgreSQL, its connections. */
-export function collectStoreMetrics(registry: Registry, store: Pick<Store, 'figures'>): void {
+export function collectStoreMetrics(registry: Registry, store: Pick<Store, 'stats'>): void {
   collectCounter(
     registry,
     { name: 'quizgrove_commits_total', help: 'Committed transactions with writes.' },
-    () => store.figures().commits,
+    () => store.stats().commits,
   )
   collectCounter(
     registry,
@@ -15,7 +15,7 @@ export function collectStoreMetrics(registry: Registry, store: Pick<Store, 'figu
       name: 'quizgrove_committed_writes_total',
       help: 'Writes in committed transactions; divided by the commits: how many writes share one.',
     },
-    () => store.figures().writes,
+    () => store.stats().writes,
   )
   collectCounter(
     registry,
@@ -23,16 +23,16 @@ export function collectStoreMetrics(registry: Registry, store: Pick<Store, 'figu
       name: 'quizgrove_commit_failures_total',
       help: 'Transactions that the database failed to commit.',
     },
-    () => store.figures().failures,
+    () => store.stats().failures,
   )
-  if (store.figures().pool === null) return
+  if (store.stats().pool === null) return
   const connections = new Gauge({
     name: 'quizgrove_database_connections',
     help: 'Connections to PostgreSQL, used and idle.',
     labelNames: ['state'],
     registers: [registry],
     collect: () => {
-      const { open, idle } = store.figures().pool ?? { open: 0, idle: 0 }
+      const { open, idle } = store.stats().pool ?? { open: 0, idle: 0 }
       connections.set({ state: 'used' }, open - idle)
       connections.set({ state: 'idle' }, idle)
     },
@@ -40,6 +40,6 @@ export function collectStoreMetrics(registry: Registry, store: Pick<Store, 'figu
   collectGauge(
     registry,
     { name: 'quizgrove_database_waiting', help: 'Queries that wait for a connection to PostgreSQL.' },
-    () => store.figures().pool?.waiting ?? 0,
+    () => store.stats().pool?.waiting ?? 0,
   )
 }

@@ -1,12 +1,12 @@
 import { ProblemError, problemOf } from '../http/problems.ts'
-import type { NetworkUseKind } from '../store/store.ts'
-import type { Use, UseKind } from './learner-use.ts'
+import type { LearnerUsage, NetworkUsageKind } from '../store/store.ts'
+import type { UsageKind } from './learner-quota.ts'
 
 const NUMBER = new Intl.NumberFormat('en-US')
 const MB = 1024 * 1024
 
-/** 507: the learner keeps as much as they may. Not 4xx, so that answers that wait in a browser are not given up. */
-export function learnerFull(kind: UseKind, quota: Use): ProblemError {
+/** 507: the learner's quota is used up. Not 4xx, as the outbox of the browser gives up writes that get a 4xx. */
+export function learnerQuotaExceeded(kind: UsageKind, quota: LearnerUsage): ProblemError {
   const most = {
     questions: `${NUMBER.format(quota.questions)} questions`,
     images: `${NUMBER.format(quota.images)} images`,
@@ -20,8 +20,8 @@ export function learnerFull(kind: UseKind, quota: Use): ProblemError {
   )
 }
 
-/** 429: a network created, or had stored, as much as it may in a day. */
-export function networkFull(kind: NetworkUseKind, retryAfterMs: number): ProblemError {
+/** 429: a network created or stored as much as it may in a day. */
+export function networkLimitExceeded(kind: NetworkUsageKind, retryAfterMs: number): ProblemError {
   const what = {
     learners: 'Too many learners were created from your network today.',
     bytes: 'Too much was stored from your network today.',

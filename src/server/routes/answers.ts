@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
 import { noteConflictSchema, PROBLEM_TYPE, problemSchema } from '../../contract/problem.ts'
 import { conflict, notFound } from '../http/problems.ts'
-import type { Written } from '../store/store.ts'
+import type { WriteResult } from '../store/write-result.ts'
 
 /** 201 for what was created, 200 for what stood already; throws the 404 or 409 of the rest. */
-export function settled<T>(written: Written<T>): { readonly code: 200 | 201; readonly value: T } {
+export function settled<T>(written: WriteResult<T>): { readonly code: 200 | 201; readonly value: T } {
   switch (written.outcome) {
     case 'created':
       return { code: 201, value: written.value }

@@ -26,7 +26,7 @@ export function healthRoutes(app: App, { store, log }: AppDependencies): void {
     },
     async (request, reply) => {
       try {
-        await store.check()
+        await store.checkWritable()
       } catch (error) {
         log.error(error, errorContext(request))
         throw new ProblemError(problemOf(503))

@@ -10,11 +10,11 @@ import { notFound, tooLarge, unsupportedMediaType } from '../http/problems.ts'
 import { policyText } from '../http/security-headers.ts'
 import { imageAddress, removeImages } from '../images/image-files.ts'
 import { newImageName } from '../images/image-name.ts'
-import type { RecodeImage } from '../images/recode.ts'
+import type { ReencodeImage } from '../images/image-queue.ts'
 import { type Log, requestLog } from '../log.ts'
-import type { Quotas } from '../quotas/guard.ts'
+import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { faultOf } from '../store/engine/faults.ts'
-import type { StoredImage } from '../store/store.ts'
+import type { StoredImage } from '../store/stored-image.ts'
 import { found, problems } from './answers.ts'
 import { addFormParser } from './forms.ts'
 
@@ -26,10 +26,10 @@ export function uploadRoute(
   app: App,
   { store, images, newId, log }: AppDependencies,
   {
-    recodeImage,
+    reencodeImage,
     quotas,
     bodies,
-  }: { readonly recodeImage: RecodeImage; readonly quotas: Quotas; readonly bodies: BodyReceiver },
+  }: { readonly reencodeImage: ReencodeImage; readonly quotas: QuotaGuard; readonly bodies: BodyReceiver },
 ): void {
   addFormParser(app, bodies)
 
@@ -50,12 +50,12 @@ export function uploadRoute(
       if (body.file.size > IMAGE_MAX_BYTES) throw tooLarge()
       // Decoding is dear: not for somebody who is not there. `add` below has the last word.
       if (!(await store.users.exists(body.user_id))) throw notFound()
-      const name = await quotas.storing(
+      const name = await quotas.storeWithinQuota(
         request,
         body.user_id,
         { images: 1, bytes: body.file.size },
         async () => {
-          const image = await recodeImage({
+          const image = await reencodeImage({
             network: networkOf(ip),
             learner: body.user_id,
             size: body.file.size,
@@ -85,7 +85,7 @@ export function uploadRoute(
       return isAdded
     } catch (error) {
       // It may have been kept, unanswered.
-      isNeedless = faultOf(error) !== 'away'
+      isNeedless = faultOf(error) !== 'unavailable'
       throw error
     } finally {
       if (isNeedless) await removeImages(images, [image.name], logOfRequest)
@@ -105,7 +105,7 @@ export function imageRoutes(app: App, { store, images }: AppDependencies): void 
       },
     },
     async (request, reply) => {
-      const stored = found(await store.images.byName(request.params.name))
+      const stored = found(await store.images.findByName(request.params.name))
       // What lies under a name never changes, so the name is its tag.
       const known = matchingEtag(request, stored.name)
       const file = known === null ? found(await images.open(stored.name)) : null

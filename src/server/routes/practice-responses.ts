@@ -9,12 +9,12 @@ import {
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { QUICK_COMPRESSION } from '../http/compression.ts'
-import type { Quotas } from '../quotas/guard.ts'
+import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { found, problems, settled } from './answers.ts'
 import { sendJsonText, sendTaggedList } from './send-list.ts'
 
 /** Answers given in practice. */
-export function practiceResponseRoutes(app: App, { store, log }: AppDependencies, quotas: Quotas): void {
+export function practiceResponseRoutes(app: App, { store, log }: AppDependencies, quotas: QuotaGuard): void {
   app.post(
     '/practice-responses/',
     {
@@ -56,12 +56,12 @@ export function practiceResponseRoutes(app: App, { store, log }: AppDependencies
       }
       const { until, known } = query
       if (until !== undefined && known !== undefined) {
-        const since = await store.practiceResponses.textSince(userId, { until, known })
+        const since = await store.practiceResponses.jsonSince(userId, { until, known })
         if (since !== null) return sendJsonText(reply.header(KNOWN_UNTIL_HEADER, until), since)
       }
       const revision = found(await store.practiceResponses.revisionOfUser(userId))
       return sendTaggedList(reply, log, revision, async () =>
-        found(await store.practiceResponses.textOfUser(userId)),
+        found(await store.practiceResponses.jsonOfUser(userId)),
       )
     },
   )

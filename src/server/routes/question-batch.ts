@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { validateListsByEntry } from '../http/list-validation.ts'
 import { tooLarge } from '../http/problems.ts'
-import type { Quotas } from '../quotas/guard.ts'
+import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { problems, settled } from './answers.ts'
 import { storableBatch } from './storable-batch.ts'
 
@@ -23,7 +23,7 @@ new \`import_id\` drops the one before, and what waits is dropped after a day, a
 part came with other content before, 413 when all parts together exceed 128 MB.`
 
 /** Takes many questions at once; validates in a way of its own, so to be registered by itself. */
-export function batchRoute(app: App, { store }: AppDependencies, quotas: Quotas): void {
+export function batchRoute(app: App, { store }: AppDependencies, quotas: QuotaGuard): void {
   app.setValidatorCompiler(validateListsByEntry)
 
   app.post(

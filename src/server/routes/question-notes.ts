@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { NO_STORE } from '../http/conditional-requests.ts'
 import { conflict, notFound } from '../http/problems.ts'
-import type { Quotas } from '../quotas/guard.ts'
+import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { found, noContent, noteConflict, problems } from './answers.ts'
 import { notesOnWire } from './notes-on-wire.ts'
 import { storableHtml } from './storable-html.ts'
@@ -17,7 +17,7 @@ const EXTERNAL_IMAGES = `Only images of this server have \`src\`. An image of an
 note, and when. Send it back as it came to keep it; \`src\` is accepted, too.`
 
 /** Notes and hints, one pair for each learner and question. */
-export function questionNoteRoutes(app: App, { store, config }: AppDependencies, quotas: Quotas): void {
+export function questionNoteRoutes(app: App, { store, config }: AppDependencies, quotas: QuotaGuard): void {
   const onWire = notesOnWire(config)
 
   app.post(
@@ -73,7 +73,7 @@ export function questionNoteRoutes(app: App, { store, config }: AppDependencies,
     },
     async ({ params }, reply) => {
       reply.headers(NO_STORE)
-      return onWire(found(await store.questionNotes.one(params.userId, params.questionId)))
+      return onWire(found(await store.questionNotes.ofQuestion(params.userId, params.questionId)))
     },
   )
 

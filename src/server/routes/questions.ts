@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { sendRepresentation } from '../http/conditional-requests.ts'
 import type { JsonCache } from '../http/json-cache.ts'
-import type { Quotas } from '../quotas/guard.ts'
+import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { found, problems, settled } from './answers.ts'
 
 /** The learner's bank. */
@@ -13,7 +13,7 @@ export function questionRoutes(
   app: App,
   { store }: AppDependencies,
   cacheOf: JsonCache,
-  quotas: Quotas,
+  quotas: QuotaGuard,
 ): void {
   const findBank = cacheOf(store.questions.bank)
 
@@ -80,6 +80,6 @@ export function questionRoutes(
         response: { 200: questionSchema, ...problems(404, 415, 422) },
       },
     },
-    async ({ params, body }) => found(await store.questions.flag(params.id, body?.is_flagged ?? null)),
+    async ({ params, body }) => found(await store.questions.setFlag(params.id, body?.is_flagged ?? null)),
   )
 }

@@ -12,11 +12,12 @@ import { rememberReply } from '../bodies/json-body.ts'
 import { ownHostMatcher } from '../http/hosts.ts'
 import { validateListsByEntry } from '../http/list-validation.ts'
 import { networkOf } from '../http/network.ts'
-import type { RecodeImage } from '../images/recode.ts'
+import type { ReencodeImage } from '../images/image-queue.ts'
 import { type Picture, restoreWithImages } from '../images/restore-images.ts'
 import { requestLog } from '../log.ts'
-import type { Quotas } from '../quotas/guard.ts'
-import type { RestoreContents, RestoreOutcome, Written } from '../store/store.ts'
+import type { QuotaGuard } from '../quotas/quota-guard.ts'
+import type { RestoreContents, RestoreResult } from '../store/restore-contents.ts'
+import type { WriteResult } from '../store/write-result.ts'
 import { problems, settled } from './answers.ts'
 import { sendRestored } from './send-restored.ts'
 import { storableHtml } from './storable-html.ts'
@@ -35,8 +36,8 @@ them. 201 when anything was new, 200 when all of it was there. Images come along
 export function restoreRoute(
   app: App,
   parts: AppDependencies,
-  recodeImage: RecodeImage,
-  quotas: Quotas,
+  reencodeImage: ReencodeImage,
+  quotas: QuotaGuard,
 ): void {
   const { store, random, config } = parts
   const isOwnHost = ownHostMatcher(config)
@@ -63,8 +64,11 @@ export function restoreRoute(
     async (request, reply) => {
       const { questions, images } = request.body.document
       const use = { questions: questions.length, images: images.length }
-      const { code, value } = await quotas.storing(request, request.body.user_id ?? null, use, async () =>
-        settled(await restored(request)),
+      const { code, value } = await quotas.storeWithinQuota(
+        request,
+        request.body.user_id ?? null,
+        use,
+        async () => settled(await restored(request)),
       )
       const { imageNames: _, ...counts } = value
       return sendRestored(reply.code(code), counts)
@@ -73,7 +77,7 @@ export function restoreRoute(
 
   async function restored(
     request: FastifyRequest & { readonly body: Restore },
-  ): Promise<Written<RestoreOutcome>> {
+  ): Promise<WriteResult<RestoreResult>> {
     const { id, ip, body, raw } = request
     const { document } = body
     const questionNotes = await sanitiseNotes(document)
@@ -85,7 +89,7 @@ export function restoreRoute(
     }
     const pictures = await picturesToRestore(body, questionNotes)
     const recode = (bytes: Buffer) =>
-      recodeImage({
+      reencodeImage({
         network: networkOf(ip),
         learner: body.user_id ?? '',
         size: bytes.length,
@@ -136,7 +140,7 @@ export function restoreRoute(
   async function restoreInto(
     { document, user_id, id }: Restore,
     contents: RestoreContents,
-  ): Promise<Written<RestoreOutcome>> {
+  ): Promise<WriteResult<RestoreResult>> {
     if (typeof user_id === 'string') return store.userData.restore({ userId: user_id }, contents)
     const newUser = { name: document.user.name, ...(id === undefined ? {} : { id }) }
     for (let draw = 0; draw < DRAWS_MAX; draw++) {

@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '../../contract/limits.ts'
-import { sanitizeRichText } from '../html.ts'
 import { invalidField } from '../http/problems.ts'
+import { sanitizeRichText } from '../sanitize-rich-text.ts'
 
 /**
  * A note or hint as it may be stored; throws the 422 of one that is too long. The limit holds for what is stored,

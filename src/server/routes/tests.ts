@@ -4,14 +4,14 @@ import { newTestSchema, testSchema } from '../../contract/test.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { notFound } from '../http/problems.ts'
-import type { Quotas } from '../quotas/guard.ts'
+import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { found, noContent, problems, settled } from './answers.ts'
 
 /** A list of 5,000 questions with texts of ordinary length, escaped, bytes. */
 const TEST_MAX_BYTES = 16 * 1024 * 1024
 
 /** Past tests. */
-export function testRoutes(app: App, { store }: AppDependencies, quotas: Quotas): void {
+export function testRoutes(app: App, { store }: AppDependencies, quotas: QuotaGuard): void {
   app.get(
     '/tests/user/:userId',
     {

@@ -10,7 +10,7 @@ import type { Lookups } from '../lookups/guard.ts'
 import { problems } from './answers.ts'
 import { notesOnWire } from './notes-on-wire.ts'
 
-const byIdentifier = z.object({ identifier: identifierSchema })
+const findByIdentifier = z.object({ identifier: identifierSchema })
 
 /** All of a learner at once. */
 export function userDataRoutes(
@@ -29,7 +29,7 @@ export function userDataRoutes(
       schema: {
         summary: 'What signing in needs: the learner, their tests and questions',
         tags: ['user data'],
-        params: byIdentifier,
+        params: findByIdentifier,
         response: { 200: userDataSchema, ...problems(404, 428, 429) },
       },
     },
@@ -52,7 +52,7 @@ export function userDataRoutes(
       schema: {
         summary: 'Everything a learner owns, as one document',
         tags: ['user data'],
-        params: byIdentifier,
+        params: findByIdentifier,
         response: { 200: userExportSchema, ...problems(404, 428, 429) },
       },
     },

@@ -19,15 +19,15 @@ import { removeImages } from '../images/image-files.ts'
 import { rotateWithImages } from '../images/rotate-with-images.ts'
 import { requestLog } from '../log.ts'
 import type { Lookups } from '../lookups/guard.ts'
-import type { Quotas } from '../quotas/guard.ts'
-import type { Written } from '../store/store.ts'
+import type { QuotaGuard } from '../quotas/quota-guard.ts'
+import type { WriteResult } from '../store/write-result.ts'
 import { found, noContent, problems, settled } from './answers.ts'
 
 /** A drawn identifier has at least 65 bits (domain/identifier-draw.ts): two collisions in a row mean that something else is wrong. */
 export const DRAWS_MAX = 3
 
 /** Learners. */
-export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, quotas: Quotas): void {
+export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, quotas: QuotaGuard): void {
   const { store, images, random, log, config } = parts
 
   app.get(
@@ -42,7 +42,7 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
     },
     (request, reply) =>
       lookups.find(request, reply.headers(NO_STORE), request.params.identifier, () =>
-        store.users.byIdentifier(request.params.identifier),
+        store.users.findByIdentifier(request.params.identifier),
       ),
   )
 
@@ -129,7 +129,7 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
   )
 
   /** Free words count against the new learners of a network instead. */
-  function isTaken({ outcome }: Written<User>): boolean {
+  function isTaken({ outcome }: WriteResult<User>): boolean {
     return outcome === 'conflict' || outcome === 'unknown'
   }
 
@@ -142,7 +142,7 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
     if (problem !== null) throw invalidField('/w3w_identifier', CHOSEN_PROBLEMS[problem])
   }
 
-  async function create({ w3w_identifier: chosen, ...user }: NewUser): Promise<Written<User>> {
+  async function create({ w3w_identifier: chosen, ...user }: NewUser): Promise<WriteResult<User>> {
     if (chosen !== undefined) return store.users.create({ ...user, w3w_identifier: chosen })
     for (let draw = 0; draw < DRAWS_MAX; draw++) {
       const written = await store.users.create({

@@ -3,9 +3,9 @@ import type { BatchQuestion } from '../../contract/question.ts'
 import type { NewQuestionNote } from '../../contract/question-note.ts'
 import type { NewTest } from '../../contract/test.ts'
 import type { Random } from '../../domain/model.ts'
-import { drawPastPractice, type PastResponse, type WrittenQuestion } from './past-practice.ts'
-import { type DatedTest, drawPastTests } from './past-tests.ts'
 import type { SampleFiles } from './sample-files.ts'
+import { type SampleQuestion, type SimulatedResponse, simulateResponses } from './simulate-responses.ts'
+import { type SimulatedTest, simulateTests } from './simulate-tests.ts'
 import { simulateLearner } from './simulated-learner.ts'
 
 /** Everything the sample learner owns, as the store takes it, in the order in which it is to be written. */
@@ -18,7 +18,7 @@ export interface SamplePlan {
   readonly notes: readonly NewQuestionNote[]
 }
 
-export interface SampleCircumstances {
+export interface SampleOptions {
   readonly userId: string
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -35,13 +35,16 @@ export const FLAGGED = 6
  * Decides a believable past for the sample learner: six tests and some hundred answers, so that every figure the
  * product shows says something. The same circumstances make the same plan. Throws when a note is on no question.
  */
-export function planSample(files: SampleFiles, circumstances: SampleCircumstances): SamplePlan {
+export function planSample(files: SampleFiles, circumstances: SampleOptions): SamplePlan {
   const { userId, now, random, newId } = circumstances
   const bank = files.bank.map((question) => ({ ...question, id: newId() }))
-  const questions = bank.map(asWritten)
-  const chanceOfRight = simulateLearner(questions, random)
-  const tests = drawPastTests(questions, chanceOfRight, now, random).map((test) => ({ ...test, id: newId() }))
-  const responses = drawPastPractice(questions, chanceOfRight, now, random)
+  const questions = bank.map(toWriteResult)
+  const correctProbability = simulateLearner(questions, random)
+  const tests = simulateTests(questions, correctProbability, now, random).map((test) => ({
+    ...test,
+    id: newId(),
+  }))
+  const responses = simulateResponses(questions, correctProbability, now, random)
 
   const oldest = tests[0]
   const fromOldest = new Map(
@@ -61,7 +64,7 @@ export function planSample(files: SampleFiles, circumstances: SampleCircumstance
   }
 }
 
-function asWritten({ id, question_text, ...question }: BatchQuestion & { id: string }): WrittenQuestion {
+function toWriteResult({ id, question_text, ...question }: BatchQuestion & { id: string }): SampleQuestion {
   return {
     id,
     text: question_text,
@@ -71,7 +74,7 @@ function asWritten({ id, question_text, ...question }: BatchQuestion & { id: str
   }
 }
 
-function asNewTest({ score, passed, takenAt, questions }: DatedTest) {
+function asNewTest({ score, passed, takenAt, questions }: SimulatedTest) {
   return {
     score,
     passed,
@@ -84,7 +87,7 @@ function asNewTest({ score, passed, takenAt, questions }: DatedTest) {
   }
 }
 
-function asNewResponse({ questionId, selected, isCorrect, timeMs, createdAt }: PastResponse) {
+function asNewResponse({ questionId, selected, isCorrect, timeMs, createdAt }: SimulatedResponse) {
   return {
     question_id: questionId,
     user_answer: [...selected],
@@ -94,7 +97,7 @@ function asNewResponse({ questionId, selected, isCorrect, timeMs, createdAt }: P
   }
 }
 
-function mostOftenMissed(responses: readonly PastResponse[], count: number): ReadonlySet<string> {
+function mostOftenMissed(responses: readonly SimulatedResponse[], count: number): ReadonlySet<string> {
   const misses = new Map<string, number>()
   for (const { questionId, isCorrect } of responses) {
     if (!isCorrect) misses.set(questionId, (misses.get(questionId) ?? 0) + 1)
@@ -105,7 +108,7 @@ function mostOftenMissed(responses: readonly PastResponse[], count: number): Rea
 
 function planNotes(
   { notes }: SampleFiles,
-  questions: readonly WrittenQuestion[],
+  questions: readonly SampleQuestion[],
   userId: string,
 ): NewQuestionNote[] {
   const ids = new Map(questions.map(({ id, text }) => [text, id]))

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { isCorrectAnswer } from '../../domain/answer.ts'
 import { seededRandom } from '../../domain/seeded-random.ts'
-import { drawResponseTime, drawWrongAnswer, simulateLearner } from './simulated-learner.ts'
+import { generateResponseTime, generateWrongAnswer, simulateLearner } from './simulated-learner.ts'
 
 const single = { id: 's', category: 'A', options: ['right', 'wrong', 'worse'], correct: ['right'] }
 const several = { id: 'm', category: 'B', options: ['one', 'no', 'two', 'never'], correct: ['one', 'two'] }
 const allRight = { id: 'a', category: 'B', options: ['one', 'two'], correct: ['one', 'two'] }
 
-describe('drawWrongAnswer', () => {
+describe('generateWrongAnswer', () => {
   test.each([
     ['another option where one is right', single, ['worse', 'wrong']],
     [
@@ -18,7 +18,7 @@ describe('drawWrongAnswer', () => {
     ['one missed where every option is right', allRight, ['one', 'two']],
   ])('%s', (_, question, expected) => {
     const random = seededRandom(5)
-    const drawn = Array.from({ length: 400 }, () => drawWrongAnswer(question, random))
+    const drawn = Array.from({ length: 400 }, () => generateWrongAnswer(question, random))
     expect([...new Set(drawn.map(String))].sort()).toEqual([...expected].sort())
     expect(drawn.some((selected) => isCorrectAnswer(question.correct, selected))).toBe(false)
   })
@@ -42,16 +42,16 @@ describe('simulateLearner', () => {
 
   test('categories differ', () => {
     const questions = ['A', 'B', 'C'].map((category) => ({ ...single, id: category, category }))
-    const chanceOfRight = simulateLearner(questions, seededRandom(3))
-    const chances = questions.map((question) => chanceOfRight(question, { attempts: 0, progress: 0 }))
+    const correctProbability = simulateLearner(questions, seededRandom(3))
+    const chances = questions.map((question) => correctProbability(question, { attempts: 0, progress: 0 }))
     expect(Math.max(...chances) - Math.min(...chances)).toBeGreaterThan(0.3)
   })
 })
 
-describe('drawResponseTime', () => {
+describe('generateResponseTime', () => {
   const meanOf = (characters: number, attempts: number) => {
     const random = seededRandom(9)
-    const times = Array.from({ length: 500 }, () => drawResponseTime(characters, attempts, random))
+    const times = Array.from({ length: 500 }, () => generateResponseTime(characters, attempts, random))
     return times.reduce((sum, time) => sum + time, 0) / times.length
   }
 
@@ -64,6 +64,6 @@ describe('drawResponseTime', () => {
     ['never under 4 seconds', 0, 0, 0, 4000],
     ['never over 90 seconds', 10_000, 0, 0.5, 90_000],
   ])('%s', (_, characters, attempts, number, expected) => {
-    expect(drawResponseTime(characters, attempts, () => number)).toBe(expected)
+    expect(generateResponseTime(characters, attempts, () => number)).toBe(expected)
   })
 })

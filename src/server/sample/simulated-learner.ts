@@ -2,7 +2,7 @@ import type { Random } from '../../domain/model.ts'
 import { shuffle } from '../../domain/selection/shuffle.ts'
 
 /** A question as far as it matters to whoever tries to answer it. */
-export interface PosedQuestion {
+export interface AnswerableQuestion {
   readonly id: string
   readonly category: string | null
   readonly options: readonly string[]
@@ -18,7 +18,7 @@ export interface Experience {
 }
 
 /** How likely the learner is to answer a question right, 0–1 exclusive. */
-export type ChanceOfRight = (question: PosedQuestion, experience: Experience) => number
+export type CorrectProbability = (question: AnswerableQuestion, experience: Experience) => number
 
 /** What adds to ability or difficulty, in logits: 1 turns an even chance into 73 percent. */
 const LOGITS = {
@@ -37,7 +37,10 @@ const LOGITS = {
  * A learner with strong and weak categories, spread evenly between the two, who learns: after the model of Rasch
  * (1960), in which the odds of a right answer are the exponential of ability less difficulty.
  */
-export function simulateLearner(questions: readonly PosedQuestion[], random: Random): ChanceOfRight {
+export function simulateLearner(
+  questions: readonly AnswerableQuestion[],
+  random: Random,
+): CorrectProbability {
   const categories = shuffle([...new Set(questions.map(({ category }) => category))], random)
   const step = (LOGITS.strongestCategory - LOGITS.weakestCategory) / Math.max(1, categories.length - 1)
   const strengths = new Map(
@@ -60,7 +63,10 @@ export function simulateLearner(questions: readonly PosedQuestion[], random: Ran
  * A wrong answer that somebody might give: another option where one is right; where several are, all but one of
  * them, one too many, or one taken for another. In the order of the options.
  */
-export function drawWrongAnswer({ options, correct }: PosedQuestion, random: Random): readonly string[] {
+export function generateWrongAnswer(
+  { options, correct }: AnswerableQuestion,
+  random: Random,
+): readonly string[] {
   const wrong = options.filter((option) => !correct.includes(option))
   const taken = shuffle(wrong, random).slice(0, 1)
   if (correct.length === 1) return taken
@@ -78,7 +84,7 @@ const LONGEST_SECONDS = 90
  * Milliseconds from question shown to answer submitted, 4–90 s: longer for much text, shorter for a question seen
  * before, and now and then a long thought.
  */
-export function drawResponseTime(characters: number, attempts: number, random: Random): number {
+export function generateResponseTime(characters: number, attempts: number, random: Random): number {
   const reading = characters / CHARACTERS_READ_A_SECOND
   const thinking = 3 + 9 * -Math.log(1 - random())
   const seconds = (reading + thinking) / (1 + 0.4 * attempts)

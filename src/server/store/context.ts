@@ -1,77 +1,75 @@
 import { sql, type Transaction } from 'kysely'
-import type { JsonText } from './engine/json-text.ts'
-import { type Look, prepareQuery, type Slots } from './engine/prepared-query.ts'
-import type { Transact } from './engine/transact.ts'
+import type { JsonSql } from './engine/json-sql.ts'
+import { type Params, prepareQuery, type QueryPreparer } from './engine/prepared-query.ts'
+import type { Transact, WriteWalMarker } from './engine/transact.ts'
 import type { IdentifierHash } from './resources/identifier-hash.ts'
 import type { Database, Tables } from './schema.ts'
 
-/** What every resource's queries share. */
+/** What the queries of all resources share. */
 export interface StoreContext {
   readonly db: Database
-  readonly json: JsonText
+  readonly json: JsonSql
   /** Milliseconds since the Unix epoch. */
   readonly now: () => number
   readonly newId: () => string
   readonly identifierHash: IdentifierHash
-  readonly takeTurn: TakeTurn
+  readonly lockLearner: LockLearner
   readonly renewRevision: RenewRevision
   readonly transact: Transact
-  readonly writeAtOnce: Look | null
-  readonly writeMarker: WriteMarker
-  readonly look: Look
-  /** For what takes a millisecond and more, see `Engine`. */
-  readonly lookAside: Look
+  readonly autocommit: QueryPreparer | null
+  readonly writeWalMarker: WriteWalMarker
+  readonly readCommitted: QueryPreparer
+  /** For reads of a millisecond and more, see `Engine`. */
+  readonly readOnThread: QueryPreparer
 }
 
-/**
- * Makes a transaction that has nothing to write wait for stand-bys as it commits, like any other. For what was found
- * removed already, learner included: that removal may be waiting for the stand-by still.
- */
-export type WriteMarker = (trx: Transaction<Tables>) => Promise<void>
-
-/** A learner whose row this transaction holds, and the first of the places it reserved. */
-export interface Turn {
+/** A learner whose row is locked by this transaction, and the first of the `seq` numbers it reserved. */
+export interface LearnerLock {
   readonly learner: number
   readonly firstSeq: number
 }
 
 /**
- * Holds a learner's row until the transaction ends and reserves `places` in the order of what they own. Every
- * write that needs more than one statement begins with it, so that one learner's writes come one after the
- * other on both engines, and `seq` runs in the order of commits. Null: unknown user.
+ * Locks a learner's row until the transaction ends and reserves `seqCount` numbers in the order of what they own. Every
+ * write of more than one statement begins with it, so that one learner's writes are serialized on both engines, and
+ * `seq` rises in the order of commits. Null: unknown user.
  */
-export type TakeTurn = (trx: Transaction<Tables>, userId: string, places: number) => Promise<Turn | null>
+export type LockLearner = (
+  trx: Transaction<Tables>,
+  userId: string,
+  seqCount: number,
+) => Promise<LearnerLock | null>
 
-export function prepareTakeTurn(db: Database): TakeTurn {
-  const takeTurn = prepareQuery((slot: Slots<{ userId: string; places: number }>) =>
+export function prepareLockLearner(db: Database): LockLearner {
+  const lockLearner = prepareQuery((param: Params<{ userId: string; seqCount: number }>) =>
     db
       .updateTable('users')
-      .set({ last_seq: sql`last_seq + ${slot('places')}` })
-      .where('id', '=', slot('userId'))
+      .set({ last_seq: sql`last_seq + ${param('seqCount')}` })
+      .where('id', '=', param('userId'))
       .returning(['learner', 'last_seq']),
   )
-  return async (trx, userId, places) => {
-    const [row] = await takeTurn(trx, { userId, places })
-    return row === undefined ? null : { learner: row.learner, firstSeq: row.last_seq - places + 1 }
+  return async (trx, userId, seqCount) => {
+    const [row] = await lockLearner(trx, { userId, seqCount })
+    return row === undefined ? null : { learner: row.learner, firstSeq: row.last_seq - seqCount + 1 }
   }
 }
 
-/** To be called by every write that changes a learner's name, tests or questions: what `load` answers is another then. */
+/** Draws a new revision. Called by every write that changes a learner's name, tests or questions, which `load` returns. */
 export type RenewRevision = (trx: Transaction<Tables>, learner: number) => Promise<void>
 
 export function prepareRenewRevision(db: Database, newId: () => string): RenewRevision {
-  const renew = prepareQuery((slot: Slots<{ learner: number; revision: string }>) =>
+  const renew = prepareQuery((param: Params<{ learner: number; revision: string }>) =>
     db
       .updateTable('users')
-      .set({ revision: slot('revision') })
-      .where('learner', '=', slot('learner')),
+      .set({ revision: param('revision') })
+      .where('learner', '=', param('learner')),
   )
   return async (trx, learner) => {
     await renew(trx, { learner, revision: newId() })
   }
 }
 
-/** Whether there is such a user, for lists that turned out empty. */
+/** Whether there is such a user; distinguishes an empty list from an unknown user. */
 export async function userExists(db: Database, userId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('learner').where('id', '=', userId).executeTakeFirst()
   return row !== undefined

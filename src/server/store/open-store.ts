@@ -1,19 +1,20 @@
-import { prepareRenewRevision, prepareTakeTurn, type StoreContext } from './context.ts'
-import { type DatabaseLocation, type Engine, openEngine } from './engine/engine.ts'
+import { prepareLockLearner, prepareRenewRevision, type StoreContext } from './context.ts'
+import type { Engine } from './engine/engine.ts'
+import { type DatabaseLocation, openEngine } from './engine/open-engine.ts'
 import { describeHosts, parsePostgresAddress } from './engine/postgres/postgres-address.ts'
-import { explainOpening } from './engine/postgres/unusable-database.ts'
-import { readingAgain } from './engine/reads-again.ts'
+import { explainOpenError } from './engine/postgres/unusable-database.ts'
+import { openFailedLookups } from './limits/failed-lookups.ts'
+import { openNetworkUsage } from './limits/network-usage.ts'
 import { migrate } from './migrations/migrate.ts'
 import { migrations } from './migrations/migrations.ts'
-import { openFailedLookups } from './resources/failed-lookups.ts'
 import { openIdentifierHash } from './resources/identifier-hash.ts'
-import { createImageStore } from './resources/images.ts'
-import { openNetworkUse } from './resources/network-use.ts'
-import { createPracticeResponseStore } from './resources/practice-responses.ts'
+import { createImageStore } from './resources/images/images.ts'
+import { createPracticeResponseStore } from './resources/practice-responses/practice-responses.ts'
 import { createQuestionNoteStore } from './resources/question-notes.ts'
-import { createQuestionStore } from './resources/questions.ts'
+import { createQuestionStore } from './resources/questions/questions.ts'
 import { createTestStore } from './resources/tests.ts'
 import { createUserStore } from './resources/users.ts'
+import { retryReads } from './retry-reads.ts'
 import type { Store } from './store.ts'
 import { createUserDataStore } from './user-data/user-data.ts'
 
@@ -26,34 +27,34 @@ export interface OpenStoreOptions {
 }
 
 /**
- * Opens the database, brings its tables up to date and answers a store on it. Rejects when the database cannot
- * keep what it acknowledges, is damaged (`DamagedDatabaseError`), was made by a newer release (`NewerDatabaseError`),
- * or, PostgreSQL, cannot be used: out of reach, reading only, refusing the password (`UnusableDatabaseError`).
+ * Opens the database, migrates its tables and returns a store on it. Rejects when the database could lose committed data,
+ * is damaged (`DamagedDatabaseError`), was created by a newer release (`NewerDatabaseError`), or cannot be used (PostgreSQL:
+ * not reachable, read-only, password refused; `UnusableDatabaseError`).
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { database } = options
   if (database.engine === 'sqlite') return open(options)
   const hosts = describeHosts(parsePostgresAddress(database.url))
   return open(options).catch((error: unknown) => {
-    throw explainOpening(error, hosts)
+    throw explainOpenError(error, hosts)
   })
 }
 
 async function open({ database, now, newId }: OpenStoreOptions): Promise<Store> {
   const engine = await openEngine(database)
   try {
-    await engine.unhurried((db) => migrate(db, migrations(engine.ddl)))
+    await engine.withoutStatementTimeout((db) => migrate(db, migrations(engine.ddl)))
     const identifierHash = await openIdentifierHash(engine.db)
-    const takeTurn = prepareTakeTurn(engine.db)
+    const lockLearner = prepareLockLearner(engine.db)
     const renewRevision = prepareRenewRevision(engine.db, newId)
     const isShared = database.engine === 'postgres'
     const failedLookups = await openFailedLookups(engine, now, isShared)
-    const networkUse = await openNetworkUse(engine.writing, now, isShared)
-    const { db, json, transact, writeAtOnce, writeMarker, look, lookAside } = engine
-    const shared = { now, newId, identifierHash, takeTurn, renewRevision }
-    const context = { db, json, transact, writeAtOnce, writeMarker, look, lookAside, ...shared }
-    const store = createStore(engine, context, { failedLookups, networkUse })
-    return isShared ? readingAgain(store) : store
+    const networkUsage = await openNetworkUsage(engine.writing, now, isShared)
+    const { db, json, transact, autocommit, writeWalMarker, readCommitted, readOnThread } = engine
+    const shared = { now, newId, identifierHash, lockLearner, renewRevision }
+    const context = { db, json, transact, autocommit, writeWalMarker, readCommitted, readOnThread, ...shared }
+    const store = createStore(engine, context, { failedLookups, networkUsage })
+    return isShared ? retryReads(store) : store
   } catch (error) {
     await engine.close()
     throw error
@@ -63,7 +64,7 @@ async function open({ database, now, newId }: OpenStoreOptions): Promise<Store> 
 function createStore(
   engine: Engine,
   context: StoreContext,
-  counts: Pick<Store, 'failedLookups' | 'networkUse'>,
+  counts: Pick<Store, 'failedLookups' | 'networkUsage'>,
 ): Store {
   let closing: Promise<void> | undefined
   return {
@@ -75,9 +76,9 @@ function createStore(
     images: createImageStore(context),
     userData: createUserDataStore(context),
     ...counts,
-    figures: () => engine.figures(),
-    check: () => engine.checkWriting(),
-    checkWhole: () => engine.check(),
+    stats: () => engine.stats(),
+    checkWritable: () => engine.checkWritable(),
+    checkIntegrity: () => engine.checkIntegrity(),
     close: () => {
       closing ??= engine.close()
       return closing

@@ -1,16 +1,16 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /**
- * The tables, as queries see them. Two rules shape them:
+ * The tables, as queries see them. Two rules:
  *
- * Inside, rows are known by small numbers: a learner by `users.learner`, whatever they own by `(learner, seq)`.
- * These are the primary keys, so that one learner's rows lie side by side, and the foreign keys, so that a row
- * cannot refer to what belongs to somebody else. They never leave this folder.
+ * Internally, rows have small numbers: a learner `users.learner`, what they own `(learner, seq)`. These are the primary
+ * keys, so that one learner's rows are stored together, and the foreign keys, so that a row cannot refer to a row of
+ * another learner. They never leave this folder.
  *
- * Outside, rows are known by their `id` (images by their `name`), which nothing inside refers to: all of a
- * learner's ids can be drawn anew without touching a reference.
+ * Externally, rows have an `id` (images a `name`). No foreign key refers to it, so all ids of a learner can be replaced
+ * without changing a reference.
  *
- * `seq` counts what a learner added, over all tables, in the order it was committed: the order of every list.
+ * `seq` numbers what a learner added, over all tables, in the order of commits: the order of every list.
  */
 export interface Tables {
   users: UserTable
@@ -28,7 +28,7 @@ export interface Tables {
 
 export type Database = Kysely<Tables>
 
-/** SQLite keeps 0 and 1 for it; read it with `Boolean(…)`. */
+/** SQLite stores 0 and 1; read it with `Boolean(…)`. */
 type Flag = ColumnType<boolean | number, boolean, boolean>
 type NullableFlag = ColumnType<boolean | number | null, boolean | null, boolean | null>
 
@@ -36,21 +36,21 @@ type NullableFlag = ColumnType<boolean | number | null, boolean | null, boolean 
 type Time = number
 
 /** A list, as JSON. */
-type JsonText = string
+type JsonSql = string
 
 interface UserTable {
   learner: Generated<number>
   id: string
   name: string
   w3w_identifier: string
-  /** What look-ups compare by, see `identifier-hash.ts`. */
+  /** Look-ups compare this, see `identifier-hash.ts`. */
   identifier_hash: string
-  /** The last `seq` given out to this learner. */
+  /** The last `seq` that this learner's rows got. */
   last_seq: number
   created_at: Time
   /**
-   * Which state of the learner's tests and questions stands: drawn anew with every change to them, never counted, so
-   * that a restored backup brings no revision back for another state.
+   * Identifies the state of the learner's tests and questions. Drawn at random with every change of them, not counted, so
+   * that after a backup was restored no revision is used again for another state.
    */
   revision: string
 }
@@ -62,10 +62,10 @@ interface TestTable {
   score: number
   passed: Flag
   taken_at: Time
-  /** The chosen categories it was drawn from; null for the whole bank, and when it is not known. */
-  categories: JsonText | null
+  /** The chosen categories it was drawn from; null: the whole bank, or not known. */
+  categories: JsonSql | null
   /** Array of `{id, question_text, is_correct}`. */
-  questions: JsonText
+  questions: JsonSql
 }
 
 interface QuestionTable {
@@ -74,8 +74,8 @@ interface QuestionTable {
   id: string
   question_text: string
   category: string | null
-  possible_answers: JsonText
-  correct_answers: JsonText
+  possible_answers: JsonSql
+  correct_answers: JsonSql
   explanation: string | null
   is_flagged: Flag
   is_correct: NullableFlag
@@ -90,7 +90,7 @@ interface PracticeResponseTable {
   id: string
   /** `seq` of the question it answers. */
   question: number
-  selected_answers: JsonText
+  selected_answers: JsonSql
   is_correct: Flag
   response_time_ms: number | null
   source: string
@@ -114,20 +114,20 @@ interface ImageTable {
   name: string
   content_type: string
   bytes: number
-  /** When it was first seen that no note shows it; null while one does, or nobody has looked. */
+  /** When it was first noticed that no note shows it; null: a note shows it, or it was not checked yet. */
   unshown_since: Time | null
 }
 
-/** The one import in parts that a learner may have under way, or the last one that was stored. */
+/** The import in parts that a learner has under way, or the last one that was stored. */
 interface ImportTable {
   learner: number
   /** Chosen by the client. */
   import_id: string
   /** How many parts it has. */
   parts: number
-  /** When the last part came in. */
+  /** When the last part was received. */
   changed_at: Time
-  /** What was answered once all parts were stored; null until then. */
+  /** The result of the import; null until all parts were stored. */
   created: number | null
   replaced: number | null
 }
@@ -136,12 +136,12 @@ interface ImportPartTable {
   learner: number
   /** From 1. */
   number: number
-  /** Hash of `questions`, by which the same part is recognised. */
+  /** Hash of `questions`, by which a part that is sent again is recognized. */
   digest: string
   /** Length of `questions`, bytes. */
   bytes: number
-  /** Array of the entries of `POST /questions/batch`, notes sanitised; empty once the import is stored. */
-  questions: JsonText
+  /** Array of the entries of `POST /questions/batch`, notes sanitized; empty once the import is stored. */
+  questions: JsonSql
 }
 
 interface SecretTable {
@@ -149,15 +149,15 @@ interface SecretTable {
   value: string
 }
 
-/** Look-ups by identifier that found nobody, where several processes count together; see `../lookups/limits.ts`. */
+/** Failed look-ups by identifier, where several processes count together; see `limits/leaky-bucket.ts`. */
 interface FailedLookupTable {
-  /** Keyed hash of the network; '' for all of them together. */
+  /** Keyed hash of the network; '' for all networks together. */
   network: string
   failures: number
   at: Time
 }
 
-/** What networks used lately, where several processes count together; see `../quotas/level.ts`. */
+/** What networks used lately, where several processes count together; see `limits/leaky-bucket.ts`. */
 interface NetworkUseTable {
   /** Keyed hash of what is counted and the network. */
   network: string

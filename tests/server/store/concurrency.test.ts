@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openEngine } from '../../../src/server/store/engine/engine.ts'
+import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
 import { addQuestion, addUser, aQuestion, writtenValue } from './scenes.ts'
 
@@ -124,7 +124,7 @@ describeOnBothEngines('different writes at once', (engine) => {
     const { id: userId } = await addUser(engine.store)
     const { id } = await addQuestion(engine.store, userId)
 
-    const toggled = await atOnce(() => engine.store.questions.flag(id, null))
+    const toggled = await atOnce(() => engine.store.questions.setFlag(id, null))
 
     expect(toggled.filter((question) => question?.is_flagged === true)).toHaveLength(TIMES / 2)
   })
@@ -195,7 +195,7 @@ describeOnEngine('postgres', 'a write that has to wait for another of the same l
 
     await db.transaction().execute(async (other) => {
       await other.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-      flagged = engine.store.questions.flag(id, true)
+      flagged = engine.store.questions.setFlag(id, true)
       await expect
         .poll(async () => {
           const { rows } = await sql`select from pg_stat_activity

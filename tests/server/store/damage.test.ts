@@ -104,10 +104,10 @@ test('a large file is checked while it serves; damage ends the server, and the n
 test('a large file that is sound goes on serving, and closes while it is still being checked', async () => {
   const path = soundFile(LARGE_BYTES)
   const store = await open(path)
-  await store.checkWhole()
-  await store.check()
+  await store.checkIntegrity()
+  await store.checkWritable()
 
-  const again = store.checkWhole()
+  const again = store.checkIntegrity()
   await store.close()
   await again
 })

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openEngine } from '../../../src/server/store/engine/engine.ts'
+import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import { describeOnBothEngines, describeOnEngine } from '../../setup/engines.ts'
 import { addUser } from './scenes.ts'
@@ -35,18 +35,18 @@ describeOnBothEngines('what was acknowledged', (engine) => {
     const { database, newId, clock } = engine
     const again = await openStore({ database, newId, now: clock.now })
 
-    expect(await again.users.byIdentifier('calm-red-fox')).toEqual(user)
-    expect(await again.users.byIdentifier('calm-red-foy')).toBeNull()
+    expect(await again.users.findByIdentifier('calm-red-fox')).toEqual(user)
+    expect(await again.users.findByIdentifier('calm-red-foy')).toBeNull()
     await again.close()
   })
 })
 
 describeOnBothEngines('a store', (engine) => {
   test('may be closed twice, and answers no more', async () => {
-    await engine.store.check()
+    await engine.store.checkWritable()
     await Promise.all([engine.store.close(), engine.store.close()])
 
-    await expect(engine.store.check()).rejects.toThrow()
+    await expect(engine.store.checkWritable()).rejects.toThrow()
   })
 
   test('looks identifiers up by a keyed hash, whose key is drawn once for a database', async () => {

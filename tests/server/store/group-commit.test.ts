@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Engine, openEngine } from '../../../src/server/store/engine/engine.ts'
+import type { Engine } from '../../../src/server/store/engine/engine.ts'
+import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import type { Tables } from '../../../src/server/store/schema.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
 
@@ -120,8 +121,8 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
   })
 
   test('are counted when they are kept, and their commits when one of them is', async () => {
-    const { commits, writes } = engine.figures()
-    const since = () => [engine.figures().commits - commits, engine.figures().writes - writes]
+    const { commits, writes } = engine.stats()
+    const since = () => [engine.stats().commits - commits, engine.stats().writes - writes]
 
     await engine.transact(add('a'), undone)
     expect(since()).toEqual([0, 0])

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
-import { type DatabaseLocation, type Engine, openEngine } from '../../../src/server/store/engine/engine.ts'
+import type { Engine } from '../../../src/server/store/engine/engine.ts'
+import { type DatabaseLocation, openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import { migrate, NewerDatabaseError } from '../../../src/server/store/migrations/migrate.ts'
 import { migrations } from '../../../src/server/store/migrations/migrations.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
@@ -42,7 +43,7 @@ describeOnBothEngines('migrations', (engine) => {
 
     await withEngine(engine.database, ({ db, ddl }) => migrate(db, migrations(ddl)))
 
-    expect(await engine.store.users.byIdentifier(user.w3w_identifier)).toEqual(user)
+    expect(await engine.store.users.findByIdentifier(user.w3w_identifier)).toEqual(user)
   })
 
   test('keep the tests of the last release, which did not say which categories they were drawn from', async () => {
@@ -119,7 +120,9 @@ describeOnEngine('postgres', 'migrations that start at the same moment on an emp
       await emptied(engine.database)
 
       const migrated = await Promise.allSettled(
-        engines.map(({ ddl, unhurried }) => unhurried((own) => migrate(own, migrations(ddl)))),
+        engines.map(({ ddl, withoutStatementTimeout }) =>
+          withoutStatementTimeout((own) => migrate(own, migrations(ddl))),
+        ),
       )
 
       expect(migrated.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([])
@@ -133,7 +136,7 @@ describeOnEngine('postgres', 'migrations that start at the same moment on an emp
       let migrating: Promise<void> | undefined
       await opened.db.connection().execute(async (other) => {
         await sql`select pg_advisory_lock(${KYSELY_LOCK})`.execute(other)
-        migrating = opened.unhurried((own) => migrate(own, migrations(opened.ddl)))
+        migrating = opened.withoutStatementTimeout((own) => migrate(own, migrations(opened.ddl)))
         migrating.catch(() => {})
         await expect.poll(async () => (await waitingForLock.execute(other)).rows.length).toBe(1)
 
@@ -151,8 +154,8 @@ describeOnEngine('postgres', 'migrations that start at the same moment on an emp
       union all select current_setting('lock_timeout')
       union all select count(*)::text from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
 
-    const { rows } = await withEngine(engine.database, ({ ddl, unhurried }) =>
-      unhurried(async (db) => {
+    const { rows } = await withEngine(engine.database, ({ ddl, withoutStatementTimeout }) =>
+      withoutStatementTimeout(async (db) => {
         await migrate(db, migrations(ddl))
         return settings.execute(db)
       }),
@@ -166,7 +169,7 @@ describeOnEngine('postgres', 'a process that starts while another one migrates',
   test('waits for it, however long it takes', async () => {
     const { database, newId, clock } = engine
     if (database.engine !== 'postgres') throw new Error('Not a server')
-    const limits = { statementMs: 1000, silenceMs: 1500 }
+    const limits = { statementMs: 1000, inactivityMs: 1500 }
     const waited = sql`${waitingForLock} and now() - query_start > interval '2 s'`
 
     await withEngine(database, async ({ db }) => {

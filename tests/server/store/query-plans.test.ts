@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store.ts'
-import { WHOLE_MAX } from '../../../src/server/store/resources/responses-text.ts'
+import { UNCHUNKED_MAX } from '../../../src/server/store/resources/practice-responses/responses-json.ts'
 import { describeOnEngine } from '../../setup/engines.ts'
 import { loadUserData } from '../../setup/load-user-data.ts'
 import { addQuestion, addUser, aQuestion, learnerWithAnswers, writtenValue } from './scenes.ts'
@@ -10,7 +10,7 @@ import { addQuestion, addUser, aQuestion, learnerWithAnswers, writtenValue } fro
 describeOnEngine('sqlite', 'the statements of the store', (engine) => {
   test('all find their rows by a key or an index, and sort nothing', async () => {
     if (engine.database.engine !== 'sqlite') throw new Error('Not a file')
-    const busy = await learnerWithAnswers(engine, WHOLE_MAX + 1, 'busy-green-owl')
+    const busy = await learnerWithAnswers(engine, UNCHUNKED_MAX + 1, 'busy-green-owl')
     const prepared = vi.spyOn(SqliteFile.prototype, 'prepare')
     const asked = vi.spyOn(Worker.prototype, 'postMessage')
     const { database, newId, clock } = engine
@@ -37,7 +37,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     if (saved.outcome !== 'saved') throw new Error(saved.outcome)
     await store.questionNotes.save({ ...note, note_text: '<p>U = RI</p>' })
     await store.images.add(user_id, { name: 'a.png', contentType: 'image/png', bytes: 70 })
-    await store.images.byName('a.png')
+    await store.images.findByName('a.png')
     await store.images.ofUser(user_id)
     for (const whole of [true, false]) {
       const page = (after: string) => (whole ? {} : { limit: 5, after })
@@ -50,17 +50,17 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
       await store.practiceResponses.ofQuestion(question_id, page(id))
       await store.questionNotes.ofUser(user_id, page(saved.note.id))
     }
-    expect(Buffer.isBuffer(await store.practiceResponses.textOfUser(user_id))).toBe(true)
+    expect(Buffer.isBuffer(await store.practiceResponses.jsonOfUser(user_id))).toBe(true)
     await store.practiceResponses.revisionOfUser(busy)
-    await store.practiceResponses.textSince(busy, { until: 'answer-9', known: 9 })
-    const parts = await store.practiceResponses.textOfUser(busy)
+    await store.practiceResponses.jsonSince(busy, { until: 'answer-9', known: 9 })
+    const parts = await store.practiceResponses.jsonOfUser(busy)
     if (parts === null || Buffer.isBuffer(parts)) throw new Error('No parts')
     await parts.next()
-    await store.questions.flag(question_id, null)
-    await store.questionNotes.one(user_id, question_id)
+    await store.questions.setFlag(question_id, null)
+    await store.questionNotes.ofQuestion(user_id, question_id)
     await store.questionNotes.remove(user_id, question_id)
-    await store.users.byIdentifier(w3w_identifier)
-    await store.users.use(user_id)
+    await store.users.findByIdentifier(w3w_identifier)
+    await store.users.usage(user_id)
     await store.userData.revision(w3w_identifier)
     await loadUserData(store, w3w_identifier)
     const all = await store.userData.exportAll(w3w_identifier)

@@ -5,7 +5,7 @@ import { addQuestion, addUser, learnerWithAnswers, writtenValue } from './scenes
 
 describeOnBothEngines('the answers since those that somebody has', (engine) => {
   const since = async (userId: string, until: string, known: number) => {
-    const text = await engine.store.practiceResponses.textSince(userId, { until, known })
+    const text = await engine.store.practiceResponses.jsonSince(userId, { until, known })
     return text === null ? null : JSON.parse(text).map(({ id }: { id: string }) => id)
   }
 
@@ -24,8 +24,8 @@ describeOnBothEngines('the answers since those that somebody has', (engine) => {
   test('are as the whole list has them', async () => {
     const userId = await learnerWithAnswers(engine, 3)
     const { practiceResponses } = engine.store
-    const text = await practiceResponses.textSince(userId, { until: 'answer-1', known: 1 })
-    expect(text).toBe(String(await practiceResponses.textOfUser(userId)))
+    const text = await practiceResponses.jsonSince(userId, { until: 'answer-1', known: 1 })
+    expect(text).toBe(String(await practiceResponses.jsonOfUser(userId)))
   })
 
   test('say nothing of whom the answer does not belong to', async () => {

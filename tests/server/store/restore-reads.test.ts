@@ -1,7 +1,7 @@
 import SqliteFile from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store.ts'
-import type { RestoreContents } from '../../../src/server/store/store.ts'
+import type { RestoreContents } from '../../../src/server/store/restore-contents.ts'
 import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 import { addQuestion, addUser, writtenValue } from './scenes.ts'
 

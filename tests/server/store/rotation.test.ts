@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DatabaseLocation, openEngine } from '../../../src/server/store/engine/engine.ts'
+import { type DatabaseLocation, openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
 import { addQuestion, addUser, writtenValue } from './scenes.ts'
 

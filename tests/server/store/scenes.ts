@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { BatchQuestion, Question } from '../../../src/contract/question.ts'
 import type { User } from '../../../src/contract/user.ts'
-import { openEngine } from '../../../src/server/store/engine/engine.ts'
-import type { Store, Written } from '../../../src/server/store/store.ts'
+import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
+import type { Store } from '../../../src/server/store/store.ts'
+import type { WriteResult } from '../../../src/server/store/write-result.ts'
 import type { TestEngine } from '../../setup/engines.ts'
 
 /** What was written; fails the test when nothing was. */
-export function writtenValue<T>(written: Written<T>): T {
+export function writtenValue<T>(written: WriteResult<T>): T {
   if (!('value' in written)) throw new Error(`Not written: ${written.outcome}`)
   return written.value
 }

@@ -7,8 +7,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import { writeSync } from 'node:fs'
-import { plantSample } from '../../../src/server/sample/plant-sample.ts'
-import type { DatabaseLocation } from '../../../src/server/store/engine/engine.ts'
+import { addSampleLearner } from '../../../src/server/sample/add-sample-learner.ts'
+import type { DatabaseLocation } from '../../../src/server/store/engine/open-engine.ts'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { addQuestion, addUser, writtenValue } from './scenes.ts'
@@ -25,7 +25,7 @@ const store = await openStore({
 if (task === 'write') {
   await writeWithoutEnd(store)
 } else if (task === 'die-planting') {
-  await plantSample(store, Date.now())
+  await addSampleLearner(store, Date.now())
 } else {
   print('opened')
   await store.close()

@@ -4,7 +4,7 @@ import { ImageStoreError } from '../image-store-error.ts'
 import type { S3Bucket } from './location.ts'
 
 /** How long one request may take and how often it is sent, milliseconds. */
-export interface S3Patience {
+export interface S3RetryPolicy {
   /** One attempt, until its answer has begun, and until each further piece of it. */
   readonly attemptMs: number
   /** All attempts and the pauses between them. */
@@ -14,7 +14,7 @@ export interface S3Patience {
   readonly attempts: number
 }
 
-const PATIENCE: S3Patience = { attemptMs: 6_000, allMs: 15_000, pauseMs: 100, attempts: 5 }
+const PATIENCE: S3RetryPolicy = { attemptMs: 6_000, allMs: 15_000, pauseMs: 100, attempts: 5 }
 
 /** One request, which may be sent several times: it must come to the same however often it arrives. */
 export interface S3Request {
@@ -27,19 +27,19 @@ export interface S3Request {
 }
 
 /** Gives an answer the same time anew for its next piece. */
-export type AllowMore = <T>(next: () => Promise<T>) => Promise<T>
+export type WithTimeout = <T>(next: () => Promise<T>) => Promise<T>
 
 /**
  * Sends a request, again after a pause while what went wrong may pass. `take` makes of the answer what is wanted; as
  * long as it runs the time limit holds. Throws {@link ImageStoreError}; `take` may, too.
  */
-export type SendToS3 = <T>(
+export type SendS3Request = <T>(
   request: S3Request,
-  take: (response: Response, allowMore: AllowMore) => Promise<T>,
+  take: (response: Response, withTimeout: WithTimeout) => Promise<T>,
 ) => Promise<T>
 
 /** Signs with the bucket's credentials (AWS Signature Version 4). */
-export function s3Requests(bucket: S3Bucket, patience: S3Patience = PATIENCE): SendToS3 {
+export function createS3Client(bucket: S3Bucket, patience: S3RetryPolicy = PATIENCE): SendS3Request {
   const { accessKeyId, secretAccessKey, sessionToken } = bucket.credentials
   const signer = new AwsClient({
     accessKeyId,
@@ -68,7 +68,7 @@ export function s3Requests(bucket: S3Bucket, patience: S3Patience = PATIENCE): S
 
   async function attemptOnce<T>(
     { method, key, query = {}, headers = {}, body }: S3Request,
-    take: (response: Response, allowMore: AllowMore) => Promise<T>,
+    take: (response: Response, withTimeout: WithTimeout) => Promise<T>,
     withinMs: number,
   ): Promise<T> {
     const address = new URL(key === '' ? bucket.bucketUrl : `${bucket.bucketUrl}/${key}`)
@@ -89,7 +89,7 @@ export function s3Requests(bucket: S3Bucket, patience: S3Patience = PATIENCE): S
   }
 }
 
-function limitTime(abort: AbortController, withinMs: number): AllowMore {
+function limitTime(abort: AbortController, withinMs: number): WithTimeout {
   return async (work) => {
     const timer = setTimeout(() => abort.abort(timedOut()), withinMs)
     try {
@@ -113,7 +113,7 @@ function faultOf(error: unknown): ImageStoreError {
 }
 
 /** What an answer other than the expected one means, in S3's own word for it ("Error responses"). */
-export async function refusalOf(response: Response): Promise<ImageStoreError> {
+export async function s3ErrorOf(response: Response): Promise<ImageStoreError> {
   const code = /<Code>([A-Za-z]{1,64})<\/Code>/.exec(await response.text())?.[1] ?? null
   return new ImageStoreError(`The image store answered ${response.status}`, { code, status: response.status })
 }

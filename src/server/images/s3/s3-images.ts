@@ -4,14 +4,20 @@ import type { ImageFiles } from '../image-files.ts'
 import { ImageStoreError } from '../image-store-error.ts'
 import { type ListingPage, readListing } from './listing.ts'
 import type { S3Bucket } from './location.ts'
-import { type AllowMore, refusalOf, type S3Patience, type SendToS3, s3Requests } from './requests.ts'
+import {
+  createS3Client,
+  type S3RetryPolicy,
+  type SendS3Request,
+  s3ErrorOf,
+  type WithTimeout,
+} from './requests.ts'
 
 /** How often an image that breaks off is gone on with where it broke off. */
 const RESUMPTIONS_MAX = 3
 
 /** Keeps images in a bucket. Whatever goes wrong there is thrown as {@link ImageStoreError}. */
-export function s3Images(bucket: S3Bucket, patience?: S3Patience): ImageFiles {
-  const send = s3Requests(bucket, patience)
+export function s3Images(bucket: S3Bucket, patience?: S3RetryPolicy): ImageFiles {
+  const send = createS3Client(bucket, patience)
   const keyOf = (name: string) => bucket.prefix + name
   return {
     async put(name, bytes) {
@@ -53,13 +59,13 @@ export function s3Images(bucket: S3Bucket, patience?: S3Patience): ImageFiles {
 /** Accepts these statuses, reads the answer to its end and throws every other one. */
 function demand(...statuses: readonly number[]) {
   return async (response: Response): Promise<string> => {
-    if (!statuses.includes(response.status)) throw await refusalOf(response)
+    if (!statuses.includes(response.status)) throw await s3ErrorOf(response)
     return response.text()
   }
 }
 
 /** One page of what lies under a prefix, the first one when `next` is null. */
-async function listFrom(send: SendToS3, prefix: string, next: string | null): Promise<ListingPage> {
+async function listFrom(send: SendS3Request, prefix: string, next: string | null): Promise<ListingPage> {
   const query = { 'list-type': '2', prefix, ...(next === null ? {} : { 'continuation-token': next }) }
   const text = await send({ method: 'GET', key: '', query }, demand(200))
   try {
@@ -73,25 +79,25 @@ async function listFrom(send: SendToS3, prefix: string, next: string | null): Pr
 interface OpenBody {
   readonly bytes: number
   readonly pieces: ReadableStreamDefaultReader<Uint8Array>
-  readonly allowMore: AllowMore
+  readonly withTimeout: WithTimeout
 }
 
 /** Null: there is no such object. `bytes` is how many are still to come. */
-async function openFrom(send: SendToS3, key: string, from: number): Promise<OpenBody | null> {
+async function openFrom(send: SendS3Request, key: string, from: number): Promise<OpenBody | null> {
   const headers = from === 0 ? {} : { range: `bytes=${from}-` }
-  return send({ method: 'GET', key, headers }, async (response, allowMore) => {
+  return send({ method: 'GET', key, headers }, async (response, withTimeout) => {
     const bytes = Number(response.headers.get('content-length') ?? Number.NaN)
     if (response.status === (from === 0 ? 200 : 206) && response.body !== null && Number.isInteger(bytes)) {
-      return { bytes, pieces: response.body.getReader(), allowMore }
+      return { bytes, pieces: response.body.getReader(), withTimeout }
     }
-    const refusal = await refusalOf(response)
+    const refusal = await s3ErrorOf(response)
     if (refusal.status === 404 && refusal.code !== 'NoSuchBucket') return null
     throw refusal
   })
 }
 
 /** The pieces of an image, of which nothing is held but the current one; a body that breaks off is gone on with. */
-async function* wholeImage(send: SendToS3, key: string, first: OpenBody): AsyncGenerator<Uint8Array> {
+async function* wholeImage(send: SendS3Request, key: string, first: OpenBody): AsyncGenerator<Uint8Array> {
   let body = first
   let sent = 0
   try {
@@ -113,9 +119,9 @@ async function* wholeImage(send: SendToS3, key: string, first: OpenBody): AsyncG
 }
 
 /** Null: it broke off, or has been read to its end. */
-async function nextPiece({ pieces, allowMore }: OpenBody): Promise<Uint8Array | null> {
+async function nextPiece({ pieces, withTimeout }: OpenBody): Promise<Uint8Array | null> {
   try {
-    return (await allowMore(() => pieces.read())).value ?? null
+    return (await withTimeout(() => pieces.read())).value ?? null
   } catch {
     return null
   }

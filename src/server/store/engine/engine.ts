@@ -1,48 +1,32 @@
-import type { WriteMarker } from '../context.ts'
 import type { Ddl } from '../migrations/ddl.ts'
 import type { Database } from '../schema.ts'
-import type { JsonText } from './json-text.ts'
-import type { PostgresLimits } from './postgres/postgres.ts'
-import type { Look } from './prepared-query.ts'
-import type { StoreFigures } from './store-figures.ts'
-import type { Transact } from './transact.ts'
+import type { JsonSql } from './json-sql.ts'
+import type { QueryPreparer } from './prepared-query.ts'
+import type { StoreStats } from './store-stats.ts'
+import type { Transact, WriteWalMarker } from './transact.ts'
 
-/** Where the data lies: a file, or a server's `postgres://…` address. */
-export type DatabaseLocation =
-  | { readonly engine: 'sqlite'; readonly file: string }
-  | { readonly engine: 'postgres'; readonly url: string; readonly limits?: Partial<PostgresLimits> }
-
-/** An open database and the little that the engines do not have in common. */
+/** An open database: what SQLite and PostgreSQL do differently, behind one interface. */
 export interface Engine {
   readonly db: Database
-  /** For single statements that write, outside of `transact`: what waits there does not keep reads waiting. */
+  /** For single statements that write, outside of `transact`. Reads never wait behind them. */
   readonly writing: Database
   readonly ddl: Ddl
-  readonly json: JsonText
+  readonly json: JsonSql
   readonly transact: Transact
-  /** For a write that is one statement; null: there is nothing to gain by it. */
-  readonly writeAtOnce: Look | null
-  readonly writeMarker: WriteMarker
-  readonly look: Look
-  /** For what takes a millisecond and more: on SQLite, a thread of its own. */
-  readonly lookAside: Look
-  /** Runs work on a connection that may say nothing for as long as it has to, such as while a large table changes. */
-  unhurried<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
-  figures(): StoreFigures
+  /** For a write that is one statement, which commits by itself; null: it would gain nothing. */
+  readonly autocommit: QueryPreparer | null
+  readonly writeWalMarker: WriteWalMarker
+  /** For reads outside of a transaction. They see what was committed before. */
+  readonly readCommitted: QueryPreparer
+  /** The same for reads of a millisecond and more: on SQLite they run on a thread of their own. */
+  readonly readOnThread: QueryPreparer
+  /** Runs work on a connection without a statement timeout, such as while a large table changes. */
+  withoutStatementTimeout<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
+  stats(): StoreStats
   /** Resolves when a write goes through; rejects with the reason why none does. */
-  checkWriting(): Promise<void>
-  /** Goes through all that opening it did not; rejects with `DamagedDatabaseError`. */
-  check(): Promise<void>
+  checkWritable(): Promise<void>
+  /** Checks what was too large to be checked before opening; rejects with `DamagedDatabaseError`. */
+  checkIntegrity(): Promise<void>
   /** Waits for what is under way. */
   close(): Promise<void>
-}
-
-/** Loads only the engine that is used: PostgreSQL's takes a twentieth of a start. */
-export async function openEngine(location: DatabaseLocation): Promise<Engine> {
-  if (location.engine === 'sqlite') {
-    const { openSqlite } = await import('./sqlite/sqlite.ts')
-    return openSqlite(location.file)
-  }
-  const { openPostgres } = await import('./postgres/postgres.ts')
-  return openPostgres(location.url, location.limits)
 }

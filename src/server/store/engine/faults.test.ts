@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf, isConnectionLost, isOutrun } from './faults.ts'
+import { faultOf, isConnectionLost, isSerializationFailure } from './faults.ts'
 
 const coded = (code: string) => Object.assign(new Error('because'), { code })
 
@@ -8,26 +8,26 @@ describe('faultOf', () => {
     ['a full disk under SQLite', coded('SQLITE_FULL'), 'full'],
     ['a full disk under an image', coded('ENOSPC'), 'full'],
     ['a full disk under PostgreSQL', coded('53100'), 'full'],
-    ['nobody at the address', coded('ECONNREFUSED'), 'away'],
-    ['nobody at any of its addresses', new AggregateError([coded('ECONNREFUSED')]), 'away'],
-    ['PostgreSQL ends', coded('57P01'), 'away'],
-    ['PostgreSQL starts', coded('57P03'), 'away'],
-    ['a broken connection, by SQLSTATE', coded('08006'), 'away'],
-    ['a broken connection, in words', new Error('Connection terminated unexpectedly'), 'away'],
-    ['a statement that took too long', coded('57014'), 'away'],
-    ['a server that only reads, as a stand-by does', coded('25006'), 'away'],
-    ['no way to its network', coded('ENETUNREACH'), 'away'],
-    ['a transaction outrun again and again', coded('40001'), 'away'],
-    ['another process writes', coded('SQLITE_BUSY'), 'away'],
-    ['a row that stands twice', coded('SQLITE_CONSTRAINT_UNIQUE'), null],
-    ['a fault of ours', new TypeError('x is not a function'), null],
+    ['no server at the address', coded('ECONNREFUSED'), 'unavailable'],
+    ['no server at any of its addresses', new AggregateError([coded('ECONNREFUSED')]), 'unavailable'],
+    ['PostgreSQL shuts down', coded('57P01'), 'unavailable'],
+    ['PostgreSQL starts', coded('57P03'), 'unavailable'],
+    ['a broken connection, by SQLSTATE', coded('08006'), 'unavailable'],
+    ['a broken connection, in words', new Error('Connection terminated unexpectedly'), 'unavailable'],
+    ['a statement that took too long', coded('57014'), 'unavailable'],
+    ['a server that only reads, as a stand-by does', coded('25006'), 'unavailable'],
+    ['no route to its network', coded('ENETUNREACH'), 'unavailable'],
+    ['a transaction that lost on every attempt', coded('40001'), 'unavailable'],
+    ['another process writes', coded('SQLITE_BUSY'), 'unavailable'],
+    ['a row that exists already', coded('SQLITE_CONSTRAINT_UNIQUE'), null],
+    ['a bug', new TypeError('x is not a function'), null],
     ['no error at all', 'SQLITE_FULL', null],
   ])('%s', (_, error, fault) => {
     expect(faultOf(error)).toBe(fault)
   })
 })
 
-describe('what may be tried again at once', () => {
+describe('what is retried at once', () => {
   test.each([
     ['a connection that the server ended', coded('57P01'), true, false],
     ['a connection that the network ended', coded('ECONNRESET'), true, false],
@@ -40,11 +40,11 @@ describe('what may be tried again at once', () => {
     ],
     ['a serialization failure', coded('40001'), false, true],
     ['a deadlock', coded('40P01'), false, true],
-    ['no connection to be had', coded('ECONNREFUSED'), false, false],
+    ['no connection possible', coded('ECONNREFUSED'), false, false],
     ['no connection in time', new Error('Connection terminated due to connection timeout'), false, false],
     ['a statement that took too long', coded('57014'), false, false],
-    ['a fault of ours', new TypeError('x is not a function'), false, false],
-  ])('%s', (_, error, isLost, isOutrunByAnother) => {
-    expect([isConnectionLost(error), isOutrun(error)]).toEqual([isLost, isOutrunByAnother])
+    ['a bug', new TypeError('x is not a function'), false, false],
+  ])('%s', (_, error, isLost, isSerialization) => {
+    expect([isConnectionLost(error), isSerializationFailure(error)]).toEqual([isLost, isSerialization])
   })
 })

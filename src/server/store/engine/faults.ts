@@ -1,22 +1,22 @@
 /**
- * What of the faults of disk and database is neither the caller's fault nor ours: `full`, there is no room left;
- * `away`, the database cannot be reached, or is busy with somebody else, and the same may go well in a moment.
+ * A fault of disk or database that is neither the caller's nor a bug. `full`: no space is left. `unavailable`: the
+ * database cannot be reached, or is busy with another process; the same write may succeed a moment later.
  */
-export type Fault = 'full' | 'away'
+export type StorageFault = 'full' | 'unavailable'
 
 const FULL_CODES = new Set(['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT', '53100'])
 
 /** SQLSTATE of a write to a server that only reads. */
 export const READ_ONLY_CODE = '25006'
 
-/** SQLSTATEs of a connection that the server ended, and what the network says of one that broke. */
+/** SQLSTATEs of a connection that the server closed, and network error codes of one that broke. */
 const LOST_CODES = new Set(['57P01', '57P02', '57P05', '25P03', 'ECONNRESET', 'EPIPE'])
 
 /**
- * SQLSTATEs of a server that starts, has no connection left, or is too busy for a statement to end in time or to
- * get its lock, or that only reads since another one took its place; of the network; of a file somebody else holds.
+ * SQLSTATEs of a server that is starting, has no connection left, is too busy for a statement to end in time or to get
+ * its lock, or only reads since another one took its place; network error codes; a file locked by another process.
  */
-const AWAY_CODES = new Set([
+const UNAVAILABLE_CODES = new Set([
   '57P03',
   '53300',
   '57014',
@@ -31,52 +31,53 @@ const AWAY_CODES = new Set([
   'SQLITE_BUSY',
 ])
 
-/** SQLSTATEs of an unknown prepared statement, and of one that is there already. */
-const NOT_PREPARED_CODES = new Set(['26000', '42P05'])
+/** SQLSTATEs of an unknown prepared statement, and of one that exists already. */
+const PREPARED_STATEMENT_CODES = new Set(['26000', '42P05'])
 
-/** What node-postgres says without a code. */
+/** Messages of node-postgres that come without a code. */
 const LOST_MESSAGES = /^(Connection terminated( unexpectedly)?$|Client has encountered a connection error)/
-const AWAY_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/
+const UNAVAILABLE_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/
 
-/** SQLSTATEs of what lost against another transaction: serialization failure, deadlock. Nothing of it stands. */
-const OUTRUN_CODES = new Set(['40001', '40P01'])
+/** SQLSTATEs of a transaction that lost against another one: serialization failure, deadlock. It was rolled back. */
+const SERIALIZATION_CODES = new Set(['40001', '40P01'])
 
 /** Null: any other error. */
-export function faultOf(error: unknown): Fault | null {
+export function faultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null
-  // Node gathers the refusals of all of a host's addresses in one.
+  // Node combines the errors of all of a host's addresses.
   if (error instanceof AggregateError && error.errors.length > 0) return faultOf(error.errors[0])
   const code = codeOf(error)
   if (FULL_CODES.has(code)) return 'full'
-  const isAway = AWAY_CODES.has(code) || OUTRUN_CODES.has(code) || AWAY_MESSAGES.test(error.message)
-  return isAway || isConnectionLost(error) ? 'away' : null
+  const isUnavailable =
+    UNAVAILABLE_CODES.has(code) || SERIALIZATION_CODES.has(code) || UNAVAILABLE_MESSAGES.test(error.message)
+  return isUnavailable || isConnectionLost(error) ? 'unavailable' : null
 }
 
-/** A connection there was broke: another one may be had at once. What was under way is done or not. */
+/** An open connection broke; a new one may open at once. It is not known whether the statement under way was done. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   return LOST_CODES.has(code) || code.startsWith('08') || LOST_MESSAGES.test(error.message)
 }
 
-/** The server only reads: another one took its place, or the connection came to a stand-by. Nothing of it was done. */
+/** The server only reads: another one took its place, or the connection led to a stand-by. Nothing was done. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === READ_ONLY_CODE
 }
 
-/** A prepared statement is not there under its name, or another connection's is, and nothing of it was done. */
-export function isNotPrepared(error: unknown): boolean {
-  return error instanceof Error && NOT_PREPARED_CODES.has(codeOf(error))
+/** A prepared statement does not exist under its name, or another connection's does. Nothing was done. */
+export function isPreparedStatementError(error: unknown): boolean {
+  return error instanceof Error && PREPARED_STATEMENT_CODES.has(codeOf(error))
 }
 
-/** A row refers to one that is gone. */
-export function isDangling(error: unknown): boolean {
+/** A row refers to one that does not exist any more. */
+export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '23503'
 }
 
-/** Another transaction was in the way, and nothing of this one stands. */
-export function isOutrun(error: unknown): boolean {
-  return error instanceof Error && OUTRUN_CODES.has(codeOf(error))
+/** The transaction lost against another one (serialization failure or deadlock) and was rolled back. */
+export function isSerializationFailure(error: unknown): boolean {
+  return error instanceof Error && SERIALIZATION_CODES.has(codeOf(error))
 }
 
 function codeOf(error: Error): string {

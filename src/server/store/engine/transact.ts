@@ -1,37 +1,44 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../schema.ts'
-import type { PartOutcome, Written } from '../store.ts'
+import type { ImportPartResult, WriteResult } from '../write-result.ts'
 
 /**
- * Runs `work` in a transaction, whose changes are kept or undone as `isKept` says of its result. Resolves once they
- * are on disk. `work` touches nothing but the transaction, as it may be run again from the start. Work that is kept
- * writes something in every run: the learner's row, or `writeMarker` where there is none.
+ * Runs `work` in a transaction, which is committed or rolled back as `shouldCommit` says of its result. Resolves once
+ * the changes are on disk. `work` has no effect outside of the transaction, as it may be run again from the start. Work
+ * that is committed writes something in every run: the learner's row, or `writeWalMarker` where there is none.
  *
- * It is run again, too, when the connection broke while the commit was under way: what that attempt came to is then
- * `before`, and may stand in the database already. Work must come to the same whether it does or not, so ids are
- * drawn outside, and what can be done only once looks at `before`.
+ * `work` is also run again when the connection broke during the commit. `previous` is then the result of that attempt,
+ * which may or may not be in the database. The outcome must be the same in both cases: ids are drawn outside of `work`,
+ * and a change that can be made only once looks at `previous`.
  */
 export type Transact = <Result>(
-  work: (trx: Transaction<Tables>, before?: Result) => Promise<Result>,
-  isKept: (result: Result) => boolean,
+  work: (trx: Transaction<Tables>, previous?: Result) => Promise<Result>,
+  shouldCommit: (result: Result) => boolean,
 ) => Promise<Result>
 
-/** SQLSTATE and SQLite's code of a row that would stand twice. */
+/**
+ * Makes a transaction that changed nothing wait for stand-bys as it commits, like any other: it writes a message to the
+ * write-ahead log. For rows that were found removed already, the learner's included: that removal may still be waiting
+ * for the stand-by. Does nothing on SQLite.
+ */
+export type WriteWalMarker = (trx: Transaction<Tables>) => Promise<void>
+
+/** SQLSTATE and SQLite's code of a violated unique constraint. */
 const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE'])
 
-/** What may become of a write. */
+/** All outcomes of a write. */
 type Outcome =
-  | Changed<unknown>['outcome']
-  | Removal['outcome']
-  | Exclude<PartOutcome, Written<unknown>>['outcome']
+  | ChangeResult<unknown>['outcome']
+  | RemovalResult['outcome']
+  | Exclude<ImportPartResult, WriteResult<unknown>>['outcome']
   | 'rotated'
 
 /**
- * How the transaction of each outcome ends. What the caller may take for an acknowledgment is committed even when
- * nothing was changed: the row that was found may not have reached the stand-by yet, and only a commit waits for it
- * (decision 35). A refused write leaves no trace.
+ * How the transaction of each outcome ends. What the caller may take for a confirmation is committed even when nothing
+ * was changed: the row that was found may not have reached the stand-by yet, and only a commit waits for it
+ * (decision 35). A refused write changes nothing.
  */
-const ENDINGS = {
+const TRANSACTION_END = {
   created: 'commit',
   saved: 'commit',
   rotated: 'commit',
@@ -44,29 +51,29 @@ const ENDINGS = {
   'too large': 'roll back',
 } as const satisfies Record<Outcome, 'commit' | 'roll back'>
 
-/** Of what can be removed only once: whether this call removed it, or it was not there. */
-export interface Removal {
+/** `removed`: by this call; `absent`: there was nothing to remove. */
+export interface RemovalResult {
   readonly outcome: 'removed' | 'absent'
 }
 
-/** Like {@link Written}; `saved`: nothing was created, but something that stood was changed. */
-export type Changed<T> = Written<T> | { readonly outcome: 'saved'; readonly value: T }
+/** Like {@link WriteResult}; `saved`: nothing was created, but an existing row was changed. */
+export type ChangeResult<T> = WriteResult<T> | { readonly outcome: 'saved'; readonly value: T }
 
-/** The same as callers are told it. */
-export function asWritten<T>(changed: Changed<T>): Written<T> {
+/** The same for callers, to whom `saved` is `existing`. */
+export function toWriteResult<T>(changed: ChangeResult<T>): WriteResult<T> {
   return changed.outcome === 'saved' ? { outcome: 'existing', value: changed.value } : changed
 }
 
-/** Runs a write that is kept or undone by its outcome, see {@link Transact}. */
+/** Runs a write that is committed or rolled back by its outcome, see {@link Transact}. */
 export function transact<Result extends { readonly outcome: Outcome }>(
   context: { readonly transact: Transact },
-  work: (trx: Transaction<Tables>, before?: Result) => Promise<Result>,
+  work: (trx: Transaction<Tables>, previous?: Result) => Promise<Result>,
 ): Promise<Result> {
-  return context.transact(work, ({ outcome }) => ENDINGS[outcome] === 'commit')
+  return context.transact(work, ({ outcome }) => TRANSACTION_END[outcome] === 'commit')
 }
 
-/** Runs reads that must agree with each other: all see the database as it was at one moment. */
-export function readAtOneMoment<T>(db: Database, read: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
+/** Runs reads on one snapshot: all of them see the database as of the same moment. */
+export function readSnapshot<T>(db: Database, read: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 

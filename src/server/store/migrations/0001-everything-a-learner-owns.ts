@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Ddl, ExpectedSize } from './ddl.ts'
 
-/** A busy house: 10,000 learners with 500 questions and 5,000 responses each. */
+/** A large installation: 10,000 learners with 500 questions and 5,000 responses each. */
 const EXPECTED_SIZES: readonly ExpectedSize[] = [
   { table: 'tests', index: 'tests', rows: [200_000, 20, 1] },
   { table: 'questions', index: 'questions', rows: [5_000_000, 500, 1] },
@@ -11,7 +11,7 @@ const EXPECTED_SIZES: readonly ExpectedSize[] = [
   { table: 'question_notes', index: 'question_notes', rows: [1_000_000, 100, 1] },
 ]
 
-/** The first tables. What they mean stands in `../schema.ts`; each index names the query it is for. */
+/** The first tables, described in `../schema.ts`. Each index names the query that uses it. */
 export async function everythingALearnerOwns(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
   await createSecrets(db, ddl)
   await createUsers(db, ddl)
@@ -36,11 +36,11 @@ async function createUsers(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
   await db.schema
     .createTable('users')
     .addColumn('learner', ddl.integer, (column) => ddl.identity(column.primaryKey()))
-    // Unique, as every id is, for the calls that name it and for the same creation sent twice.
+    // Unique, as every id is: for requests that name it, and for a creation that is sent twice.
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('w3w_identifier', 'text', (column) => column.notNull())
-    // Unique for signing in, and so that nobody takes an identifier twice.
+    // For signing in. Unique, so that no two learners have the same identifier.
     .addColumn('identifier_hash', 'text', (column) => column.notNull().unique())
     .addColumn('last_seq', ddl.integer, (column) => column.notNull())
     .addColumn('created_at', ddl.integer, (column) => column.notNull())
@@ -161,7 +161,7 @@ async function createImages(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     .createTable('images')
     .addColumn('learner', ddl.integer, (column) => column.notNull())
     .addColumn('seq', ddl.integer, (column) => column.notNull())
-    // Unique for serving an image, which knows nothing but the name.
+    // For serving an image, by its name alone. Unique.
     .addColumn('name', 'text', (column) => column.notNull().unique())
     .addColumn('content_type', 'text', (column) => column.notNull())
     .addColumn('bytes', ddl.integer, (column) => column.notNull())

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Ddl } from './ddl.ts'
 
-/** Where the parts of an import wait for each other, and since when no note shows an image. */
+/** Imports in parts, and the time since which no note shows an image. */
 export async function importsInParts(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
   await db.schema
     .createTable('imports')
-    // One for each learner: a new import takes the place of the one before.
+    // One for each learner: a new import replaces the previous one.
     .addColumn('learner', ddl.integer, (column) => column.notNull().primaryKey())
     .addColumn('import_id', 'text', (column) => column.notNull())
     .addColumn('parts', ddl.integer, (column) => column.notNull())

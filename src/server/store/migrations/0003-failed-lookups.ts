@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Ddl } from './ddl.ts'
 
-/** Failed look-ups by network, see `../resources/failed-lookups.ts`. */
+/** Failed look-ups by network, see `../limits/failed-lookups.ts`. */
 export async function failedLookups(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
   await db.schema
     .createTable('failed_lookups')
@@ -10,6 +10,6 @@ export async function failedLookups(db: Kysely<unknown>, ddl: Ddl): Promise<void
     .addColumn('at', ddl.integer, (column) => column.notNull())
     .$call(ddl.clustered)
     .execute()
-  // For forgetting those of long ago.
+  // For deleting old rows.
   await db.schema.createIndex('failed_lookups_at').on('failed_lookups').column('at').execute()
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Ddl } from './ddl.ts'
 
-/** What networks used lately, see `../resources/network-use.ts`. */
-export async function networkUse(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
+/** What networks used lately, see `../limits/network-usage.ts`. */
+export async function networkUsage(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
   await db.schema
     .createTable('network_use')
     .addColumn('network', 'text', (column) => column.notNull().primaryKey())
@@ -10,6 +10,6 @@ export async function networkUse(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
     .addColumn('at', ddl.integer, (column) => column.notNull())
     .$call(ddl.clustered)
     .execute()
-  // For removing those of long ago.
+  // For deleting old rows.
   await db.schema.createIndex('network_use_at').on('network_use').column('at').execute()
 }

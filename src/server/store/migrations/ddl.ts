@@ -1,29 +1,29 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
-/** The few places where the two engines are told to make the same table in different words. */
+/** The few parts of table definitions that differ between the two engines. */
 export interface Ddl {
   readonly integer: 'integer' | 'bigint'
   readonly real: 'real' | 'double precision'
   readonly boolean: 'integer' | 'boolean'
-  /** A number that the database gives out itself. */
+  /** A number that the database assigns. */
   identity(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
-  /** Ends a table of which every row has a value of its own kind in each column. */
+  /** Ends a table whose columns accept only values of their type. */
   strict<Name extends string, Column extends string>(
     table: CreateTableBuilder<Name, Column>,
   ): CreateTableBuilder<Name, Column>
-  /** Like `strict`; the rows lie in the order of the primary key where the engine can do so. */
+  /** Like `strict`; the rows are stored in the order of the primary key where the engine supports it. */
   clustered<Name extends string, Column extends string>(
     table: CreateTableBuilder<Name, Column>,
   ): CreateTableBuilder<Name, Column>
-  /** Tells a planner that does not find out by itself how many rows to expect. */
+  /** Gives row counts to a planner that does not collect statistics by itself. */
   expectSizes(db: Kysely<unknown>, sizes: readonly ExpectedSize[]): Promise<void>
 }
 
-/** How many rows an index (a clustered table's primary key goes by the name of its table) leads to. */
+/** Row counts of an index; that of a clustered table's primary key has the name of its table. */
 export interface ExpectedSize {
   readonly table: string
   readonly index: string
-  /** All rows; then those that are alike in the first column, in the first two, and so on. */
+  /** All rows; then the rows with equal values in the first column, in the first two, and so on. */
   readonly rows: readonly number[]
 }
 
@@ -35,8 +35,8 @@ export const sqliteDdl: Ddl = {
   identity: (column) => column,
   strict: (table) => table.modifyEnd(sql`strict`),
   clustered: (table) => table.modifyEnd(sql`strict, without rowid`),
-  // https://sqlite.org/optoverview.html: without statistics a learner is taken to own ten rows of each kind, and
-  // the indexes within a learner are passed over. Made-up ones are allowed for, and keep the plans what they are.
+  // https://sqlite.org/optoverview.html: without statistics SQLite assumes ten rows of each kind for a learner and does
+  // not use the indexes within a learner. Made-up statistics are supported and keep the plans stable.
   expectSizes: async (db, sizes) => {
     await sql`analyze`.execute(db)
     for (const { table, index, rows } of sizes) {
@@ -55,6 +55,6 @@ export const postgresDdl: Ddl = {
   identity: (column) => column.generatedAlwaysAsIdentity(),
   strict: (table) => table,
   clustered: (table) => table,
-  // PostgreSQL counts for itself.
+  // PostgreSQL collects statistics by itself.
   expectSizes: async () => {},
 }

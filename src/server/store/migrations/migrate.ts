@@ -7,7 +7,7 @@ import {
 } from 'kysely/migration'
 import type { Database } from '../schema.ts'
 
-/** The database was migrated by a later release; this one would not know what it reads. */
+/** The database was migrated by a later release, whose tables this one does not know. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 
@@ -19,12 +19,12 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings the database to the present tables: all missing steps in one transaction, or none. Processes that start at
- * the same moment take turns: Kysely makes its own tables before it locks, so the lock is taken here, before that.
- * Throws {@link NewerDatabaseError}, or the reason why a step failed.
+ * Runs all missing migrations in one transaction. Processes that start at the same time wait for each other: Kysely
+ * creates its own tables before it locks, so the lock is taken here, before that. Throws {@link NewerDatabaseError}, or the
+ * error of a migration.
  */
 export async function migrate(db: Database, migrations: Readonly<Record<string, Migration>>): Promise<void> {
-  // Read committed: what another process made while this one waited for the lock must be seen.
+  // Read committed, to see the tables that another process created while this one waited for the lock.
   const transaction = db.transaction().setIsolationLevel('read committed')
   await transaction.execute(async (trx) => {
     await trx.getExecutor().adapter.acquireMigrationLock(trx, {

@@ -4,12 +4,12 @@ import { importsInParts } from './0002-imports-in-parts.ts'
 import { failedLookups } from './0003-failed-lookups.ts'
 import { revisions } from './0004-revisions.ts'
 import { testCategories } from './0005-test-categories.ts'
-import { networkUse } from './0006-network-use.ts'
+import { networkUsage } from './0006-network-use.ts'
 import type { Ddl } from './ddl.ts'
 
 /**
- * Every step from an empty database to the present one, by name, in the order of their names. A step that was
- * released is never changed again; there is no way down, a backup is.
+ * Every migration from an empty database to the current one, by name, in the order of their names. A migration that was
+ * released is never changed. There are no down migrations: restore a backup instead.
  */
 export function migrations(ddl: Ddl): Record<string, Migration> {
   return {
@@ -18,6 +18,6 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0003-failed-lookups': { up: (db) => failedLookups(db, ddl) },
     '0004-revisions': { up: revisions },
     '0005-test-categories': { up: testCategories },
-    '0006-network-use': { up: (db) => networkUse(db, ddl) },
+    '0006-network-use': { up: (db) => networkUsage(db, ddl) },
   }
 }

@@ -1,18 +1,18 @@
 import type { PageQuery } from '../../../contract/common.ts'
 
-/** Where a page begins and ends: rows beyond `after` (a place in the list's order), `limit` of them at most. */
+/** The rows of a page: those behind `after` (a number in the order of the list), at most `limit` of them. Null: no bound. */
 export interface PageBounds {
   readonly after: number | null
   readonly limit: number | null
 }
 
-/** Turns the id that a client has into its place. Null: `after` is not one of theirs. */
-export async function findBounds(
+/** Finds the number of the row whose id the client sent. Null: `after` is not the id of a row of the list. */
+export async function findPageBounds(
   page: PageQuery,
-  findPlace: (id: string) => Promise<number | null>,
+  findSeq: (id: string) => Promise<number | null>,
 ): Promise<PageBounds | null> {
   const limit = page.limit ?? null
   if (page.after === undefined) return { after: null, limit }
-  const after = await findPlace(page.after)
+  const after = await findSeq(page.after)
   return after === null ? null : { after, limit }
 }

@@ -1,9 +1,9 @@
 import type { QuestionNote } from '../../../contract/question-note.ts'
 import { type StoreContext, userExists } from '../context.ts'
-import { type Removal, transact } from '../engine/transact.ts'
+import { type RemovalResult, transact } from '../engine/transact.ts'
 import type { Database } from '../schema.ts'
 import type { QuestionNoteStore } from '../store.ts'
-import { findBounds } from './page.ts'
+import { findPageBounds } from './page.ts'
 import { toIso } from './stored-values.ts'
 
 interface QuestionNoteRow {
@@ -16,7 +16,7 @@ interface QuestionNoteRow {
   readonly updated_at: number
 }
 
-/** Notes with the ids that stand for the numbers inside; in the order of their questions. */
+/** Notes with ids in place of the internal numbers, in the order of their questions. */
 export function selectNotes(db: Database) {
   return db
     .selectFrom('users')
@@ -52,7 +52,7 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
   const { db } = context
   return {
     ofUser: async (userId, page) => {
-      const bounds = await findBounds(page, async (id) => {
+      const bounds = await findPageBounds(page, async (id) => {
         const row = await selectNotes(db)
           .select('note.question')
           .where('users.id', '=', userId)
@@ -68,7 +68,7 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
       return rows.length > 0 || (await userExists(db, userId)) ? rows.map(toNote) : null
     },
 
-    one: async (userId, questionId) => {
+    ofQuestion: async (userId, questionId) => {
       const row = await selectNotes(db)
         .where('users.id', '=', userId)
         .where('questions.id', '=', questionId)
@@ -79,9 +79,9 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
     save: (note) =>
       transact(context, async (trx) => {
         const { user_id, question_id } = note
-        const turn = await context.takeTurn(trx, user_id, 0)
-        if (turn === null) return { outcome: 'unknown' }
-        const { learner } = turn
+        const lock = await context.lockLearner(trx, user_id, 0)
+        if (lock === null) return { outcome: 'unknown' }
+        const { learner } = lock
         const question = await trx
           .selectFrom('questions')
           .select('seq')
@@ -109,7 +109,7 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
         if (wasChangedMeanwhile(note.if_updated_at, stored.updated_at)) {
           return { outcome: 'conflict', current: toNote(stored) }
         }
-        // Always later than before, so that `if_updated_at` tells two saves of one millisecond apart.
+        // Always later than before, so that `if_updated_at` distinguishes two saves of one millisecond.
         const updated_at = Math.max(context.now(), stored.updated_at + 1)
         await trx
           .updateTable('question_notes')
@@ -121,13 +121,13 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
       }),
 
     remove: async (userId, questionId) => {
-      const result = await transact<Removal>(context, async (trx, before) => {
-        const turn = await context.takeTurn(trx, userId, 0)
-        if (turn === null) {
-          await context.writeMarker(trx)
-          return before ?? { outcome: 'absent' }
+      const result = await transact<RemovalResult>(context, async (trx, previous) => {
+        const lock = await context.lockLearner(trx, userId, 0)
+        if (lock === null) {
+          await context.writeWalMarker(trx)
+          return previous ?? { outcome: 'absent' }
         }
-        const { learner } = turn
+        const { learner } = lock
         const removed = await trx
           .deleteFrom('question_notes')
           .where('learner', '=', learner)
@@ -140,14 +140,14 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
           )
           .returning('id')
           .executeTakeFirst()
-        return removed === undefined ? (before ?? { outcome: 'absent' }) : { outcome: 'removed' }
+        return removed === undefined ? (previous ?? { outcome: 'absent' }) : { outcome: 'removed' }
       })
       return result.outcome === 'removed'
     },
   }
 }
 
-/** `known` is what the writer saw last: null when there was no note, undefined when it does not care. */
+/** `known` is the `updated_at` that the client saw last: null when there was no note, undefined when it did not send one. */
 function wasChangedMeanwhile(known: string | null | undefined, updatedAt: number): boolean {
   if (known === undefined) return false
   return known === null || Date.parse(known) !== updatedAt

@@ -4,8 +4,8 @@ import type { Database } from '../schema.ts'
 const SECRET_BYTES = 32
 
 /**
- * A secret of the installation: drawn when it is first asked for, kept in the database so that every process has the
- * same, never logged nor handed out. base64url of 32 bytes.
+ * A secret of the installation, base64url of 32 bytes: drawn on first use, and stored in the database so that all
+ * processes share it. Never logged, never sent.
  */
 export async function openSecret(db: Database, name: string): Promise<string> {
   await db

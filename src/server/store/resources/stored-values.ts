@@ -1,21 +1,21 @@
-/** How values lie in the database, and back. What is read was written by this folder, so it is trusted. */
+/** Conversions between stored values and those of the contract. What is read was written by this folder, so it is trusted. */
 
 /** ISO 8601 in UTC with milliseconds. */
 export function toIso(time: number): string {
   return new Date(time).toISOString()
 }
 
-/** A list of texts, kept as JSON. */
+/** A list of texts that is stored as JSON. */
 export function readTexts(json: string): string[] {
   return JSON.parse(json)
 }
 
-/** SQLite gives 0 and 1 for a boolean. */
+/** SQLite returns a boolean as 0 or 1. */
 export function readNullableFlag(value: boolean | number | null): boolean | null {
   return value === null ? null : Boolean(value)
 }
 
-/** Cuts a list into pieces for statements that bind a limited number of values. */
+/** Splits a list for statements that bind a limited number of values. */
 export function* chunksOf<T>(list: readonly T[], size: number): Generator<readonly T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
 }

@@ -1,11 +1,11 @@
 import type { NewTest, Test, TestQuestion } from '../../../contract/test.ts'
 import { type StoreContext, userExists } from '../context.ts'
-import type { JsonText } from '../engine/json-text.ts'
-import { prepareQuery, type Slots } from '../engine/prepared-query.ts'
-import { type Removal, transact } from '../engine/transact.ts'
+import type { JsonSql } from '../engine/json-sql.ts'
+import { type Params, prepareQuery } from '../engine/prepared-query.ts'
+import { type RemovalResult, transact } from '../engine/transact.ts'
 import type { Database } from '../schema.ts'
 import type { TestStore } from '../store.ts'
-import { findBounds } from './page.ts'
+import { findPageBounds } from './page.ts'
 import { toIso } from './stored-values.ts'
 
 interface TestRow {
@@ -45,8 +45,8 @@ export function toTest(row: TestRow): Test {
   }
 }
 
-/** A row of `tests` and `users` as the wire has it: {@link toTest}, by the database. */
-export function testText({ text, json, flag, real, time, object }: JsonText) {
+/** {@link toTest} as SQL: the JSON of a row of `tests` and `users`. */
+export function testJson({ text, json, flag, real, time, object }: JsonSql) {
   return object({
     id: text('tests.id'),
     user_id: text('users.id'),
@@ -58,7 +58,7 @@ export function testText({ text, json, flag, real, time, object }: JsonText) {
   })
 }
 
-/** The list that a test keeps as JSON, see {@link writeTestQuestions}. */
+/** Reads the JSON of {@link writeTestQuestions}. */
 export function readTestQuestions(json: string): TestQuestion[] {
   return JSON.parse(json)
 }
@@ -69,31 +69,31 @@ export function writeTestQuestions(questions: readonly TestQuestion[]): string {
   )
 }
 
-/** The categories that a test keeps as JSON, see {@link writeTestCategories}. */
+/** Reads the JSON of {@link writeTestCategories}. */
 function readTestCategories(json: string | null): string[] | null {
   return json === null ? null : JSON.parse(json)
 }
 
-/** A client of an earlier release does not say: that is null. */
+/** Null: a client of an earlier release, which does not send them. */
 export function writeTestCategories(categories: NewTest['categories']): string | null {
   return categories ? JSON.stringify(categories) : null
 }
 
-/** All tests of a user, newest first; compiled once. */
+/** All tests of a user, newest first. */
 export function prepareAllTests(db: Database): (db: Database, userId: string) => Promise<Test[]> {
-  const allTests = prepareQuery((slot: Slots<{ userId: string }>) =>
-    selectTests(db).where('users.id', '=', slot('userId')).orderBy('tests.seq', 'desc'),
+  const allTests = prepareQuery((param: Params<{ userId: string }>) =>
+    selectTests(db).where('users.id', '=', param('userId')).orderBy('tests.seq', 'desc'),
   )
   return async (db, userId) => (await allTests(db, { userId })).map(toTest)
 }
 
-/** Whether a stored test is the one that was sent again; a `taken_at` that was left out is the server's own. */
+/** Whether a stored test is the one that was sent again. Without a `taken_at` the server set it. */
 function isSameTest(stored: Test, sent: NewTest): boolean {
   return (
     stored.score === sent.score &&
     stored.passed === sent.passed &&
     (sent.taken_at === undefined || Date.parse(stored.taken_at) === Date.parse(sent.taken_at)) &&
-    // The last release, which may have stored it, did not keep them.
+    // The last release, which may have stored the test, did not store categories.
     (stored.categories === null ||
       writeTestCategories(stored.categories) === writeTestCategories(sent.categories)) &&
     writeTestQuestions(stored.questions) === writeTestQuestions(sent.questions ?? [])
@@ -104,7 +104,7 @@ export function createTestStore(context: StoreContext): TestStore {
   const { db } = context
   const allTests = prepareAllTests(db)
 
-  const findPlace = async (userId: string, testId: string): Promise<number | null> => {
+  const findSeq = async (userId: string, testId: string): Promise<number | null> => {
     const row = await db
       .selectFrom('users')
       .innerJoin('tests', 'tests.learner', 'users.learner')
@@ -117,7 +117,7 @@ export function createTestStore(context: StoreContext): TestStore {
 
   return {
     ofUser: async (userId, page) => {
-      const bounds = await findBounds(page, (id) => findPlace(userId, id))
+      const bounds = await findPageBounds(page, (id) => findSeq(userId, id))
       if (bounds === null) return null
       if (bounds.after === null && bounds.limit === null) {
         const tests = await allTests(db, userId)
@@ -133,11 +133,11 @@ export function createTestStore(context: StoreContext): TestStore {
     create: (test) => {
       const id = test.id ?? context.newId()
       return transact(context, async (trx) => {
-        const turn = await context.takeTurn(trx, test.user_id, 1)
-        if (turn === null) return { outcome: 'unknown' }
+        const lock = await context.lockLearner(trx, test.user_id, 1)
+        if (lock === null) return { outcome: 'unknown' }
         const row = {
-          learner: turn.learner,
-          seq: turn.firstSeq,
+          learner: lock.learner,
+          seq: lock.firstSeq,
           id,
           score: test.score,
           passed: test.passed,
@@ -152,7 +152,7 @@ export function createTestStore(context: StoreContext): TestStore {
           .returning('id')
           .executeTakeFirst()
         if (created !== undefined) {
-          await context.renewRevision(trx, turn.learner)
+          await context.renewRevision(trx, lock.learner)
           return { outcome: 'created', value: toTest({ ...row, user_id: test.user_id }) }
         }
         const stored = await selectTests(trx)
@@ -166,27 +166,27 @@ export function createTestStore(context: StoreContext): TestStore {
     },
 
     remove: async (testId) => {
-      const result = await transact<Removal>(context, async (trx, before) => {
+      const result = await transact<RemovalResult>(context, async (trx, previous) => {
         const owner = await trx
           .selectFrom('tests')
           .innerJoin('users', 'users.learner', 'tests.learner')
           .select('users.id')
           .where('tests.id', '=', testId)
           .executeTakeFirst()
-        const turn = owner === undefined ? null : await context.takeTurn(trx, owner.id, 0)
-        if (turn === null) {
-          await context.writeMarker(trx)
-          return before ?? { outcome: 'absent' }
+        const lock = owner === undefined ? null : await context.lockLearner(trx, owner.id, 0)
+        if (lock === null) {
+          await context.writeWalMarker(trx)
+          return previous ?? { outcome: 'absent' }
         }
-        // Its questions, their responses and notes go with it, by the foreign keys.
+        // The foreign keys delete its questions, with their responses and notes.
         const removed = await trx
           .deleteFrom('tests')
-          .where('learner', '=', turn.learner)
+          .where('learner', '=', lock.learner)
           .where('id', '=', testId)
           .returning('id')
           .executeTakeFirst()
-        if (removed === undefined) return before ?? { outcome: 'absent' }
-        await context.renewRevision(trx, turn.learner)
+        if (removed === undefined) return previous ?? { outcome: 'absent' }
+        await context.renewRevision(trx, lock.learner)
         return { outcome: 'removed' }
       })
       return result.outcome === 'removed'

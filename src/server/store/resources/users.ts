@@ -1,19 +1,19 @@
 import type { User } from '../../../contract/user.ts'
 import { type StoreContext, userExists } from '../context.ts'
-import type { JsonText } from '../engine/json-text.ts'
+import type { JsonSql } from '../engine/json-sql.ts'
 import { transact } from '../engine/transact.ts'
+import { prepareLearnerUsage } from '../limits/learner-usage.ts'
 import type { UserStore } from '../store.ts'
 import { rotateUser } from '../user-data/rotate.ts'
-import { prepareLearnerUse } from './learner-use.ts'
 import { toIso } from './stored-values.ts'
 
-type Removed =
+type UserRemoval =
   | { readonly outcome: 'removed'; readonly imageNames: readonly string[] }
   | { readonly outcome: 'absent' }
 
 export const USER_COLUMNS = ['learner', 'id', 'name', 'w3w_identifier', 'created_at'] as const
 
-/** A user as the wire has it, and the number by which their rows are found. */
+/** A user row: the contract's user and the internal number of the learner. */
 export interface UserRow {
   readonly learner: number
   readonly id: string
@@ -31,8 +31,8 @@ export function toUser(row: UserRow): User {
   }
 }
 
-/** A row of `users` as the wire has it: {@link toUser}, by the database. */
-export function userText({ text, time, object }: JsonText) {
+/** {@link toUser} as SQL: the JSON of a row of `users`. */
+export function userJson({ text, time, object }: JsonSql) {
   return object({
     id: text('users.id'),
     name: text('users.name'),
@@ -76,8 +76,8 @@ export function createUserStore(context: StoreContext): UserStore {
           .returning(USER_COLUMNS)
           .executeTakeFirst()
         if (created !== undefined) return { outcome: 'created', value: toUser(created) }
-        // So that the commit writes something, and waits for what wrote the row that is found.
-        await context.takeTurn(trx, id, 0)
+        // Writes something, so that the commit waits for the one that created the row.
+        await context.lockLearner(trx, id, 0)
         const stored = await trx
           .selectFrom('users')
           .select(USER_COLUMNS)
@@ -92,33 +92,33 @@ export function createUserStore(context: StoreContext): UserStore {
       })
     },
 
-    byIdentifier: async (identifier) => {
+    findByIdentifier: async (identifier) => {
       const row = await findByIdentifier(context, identifier)
       return row === null ? null : toUser(row)
     },
 
     exists: (userId) => userExists(db, userId),
-    use: prepareLearnerUse(context),
-    noneYet: async () => {
+    usage: prepareLearnerUsage(context),
+    isEmpty: async () => {
       const row = await db.selectFrom('users').select('learner').limit(1).executeTakeFirst()
       return row === undefined
     },
 
     remove: async (userId) => {
-      const result = await transact<Removed>(context, async (trx, before) => {
-        const turn = await context.takeTurn(trx, userId, 0)
-        if (turn === null) {
-          await context.writeMarker(trx)
-          return before ?? { outcome: 'absent' }
+      const result = await transact<UserRemoval>(context, async (trx, previous) => {
+        const lock = await context.lockLearner(trx, userId, 0)
+        if (lock === null) {
+          await context.writeWalMarker(trx)
+          return previous ?? { outcome: 'absent' }
         }
         const images = await trx
           .selectFrom('images')
           .select('name')
-          .where('learner', '=', turn.learner)
+          .where('learner', '=', lock.learner)
           .orderBy('seq')
           .execute()
-        // Everything else goes with the learner, by the foreign keys.
-        await trx.deleteFrom('users').where('learner', '=', turn.learner).execute()
+        // The foreign keys delete everything else.
+        await trx.deleteFrom('users').where('learner', '=', lock.learner).execute()
         return { outcome: 'removed', imageNames: images.map((image) => image.name) }
       })
       return result.outcome === 'removed' ? { imageNames: result.imageNames } : null

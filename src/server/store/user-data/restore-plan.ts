@@ -1,33 +1,34 @@
 import type { Insertable, Selectable } from 'kysely'
 import { renameImagesIn } from '../../../domain/image-names.ts'
-import { mapInTurns, type Pausing } from '../engine/in-turns.ts'
+import { type CooperativeTask, mapCooperatively } from '../engine/cooperative.ts'
 import { readTestQuestions, writeTestCategories, writeTestQuestions } from '../resources/tests.ts'
+import type { RestoreContents } from '../restore-contents.ts'
 import type { Tables } from '../schema.ts'
-import type { RestoreContents, StoredImage } from '../store.ts'
+import type { StoredImage } from '../stored-image.ts'
 
-/** Where a row lies among its learner's, and its id outside. */
-interface Place {
+/** The internal number and the id of a row. */
+interface RowRef {
   readonly seq: number
   readonly id: string
 }
 
-/** What the learner has before: of each kind in the order it was added. */
-export interface Standing {
-  readonly tests: readonly (Place & TestContent)[]
-  readonly questions: readonly (Place & QuestionContent)[]
-  readonly responses: readonly (Place & ResponseContent)[]
-  /** When a note was changed last, milliseconds, by the `seq` of its question. */
+/** The rows that the learner has before a restore, each kind in the order it was added. */
+export interface ExistingRows {
+  readonly tests: readonly (RowRef & TestContent)[]
+  readonly questions: readonly (RowRef & QuestionContent)[]
+  readonly responses: readonly (RowRef & ResponseContent)[]
+  /** When a note was changed last, milliseconds since the Unix epoch, by the `seq` of its question. */
   readonly notesUpdatedAt: ReadonlyMap<number, number>
   readonly imageNames: ReadonlySet<string>
 }
 
-/** Entries that are dealt with before others have their turn: a few milliseconds. */
-const IN_A_TURN = 1000
-/** The same of tests, each of which may list 5,000 questions. */
-const TESTS_IN_A_TURN = 5
+/** Entries between two pauses: a few milliseconds. */
+const BATCH_SIZE = 1000
+/** The same for tests, each of which may list 5,000 questions. */
+const TESTS_BATCH_SIZE = 5
 
-/** A new learner's. */
-export const NOTHING: Standing = {
+/** Those of a new learner. */
+export const NO_ROWS: ExistingRows = {
   tests: [],
   questions: [],
   responses: [],
@@ -35,13 +36,13 @@ export const NOTHING: Standing = {
   imageNames: new Set(),
 }
 
-/** What is to be written, in this order. */
+/** The rows to write, in this order. */
 export interface RestorePlan {
   readonly tests: readonly Insertable<Tables['tests']>[]
   readonly questions: readonly Insertable<Tables['questions']>[]
   readonly responses: readonly Insertable<Tables['practice_responses']>[]
   readonly notes: readonly Insertable<Tables['question_notes']>[]
-  /** Stand already, and give way to newer ones. */
+  /** Existing notes that are replaced by newer ones. */
   readonly newerNotes: readonly NewerNote[]
   readonly images: readonly Insertable<Tables['images']>[]
 }
@@ -51,9 +52,9 @@ export type NewerNote = Pick<
   'question' | 'note_text' | 'hint_text' | 'updated_at'
 >
 
-export interface RestoreCircumstances {
+export interface RestoreTarget {
   readonly learner: number
-  /** The first of the places that were reserved for everything in `contents`. */
+  /** The first of the `seq` numbers that were reserved for everything in `contents`. */
   readonly firstSeq: number
   readonly newId: () => string
 }
@@ -80,21 +81,21 @@ type ResponseContent = Pick<
 >
 
 /**
- * Decides what of a document is new to a learner. What stands is found again and left as it is; what is new gets
- * an id that nobody has seen, since whoever has the document knows those in it, and comes behind what stands, in
- * the document's order. References follow, those of past tests to questions and of notes to images among them. Pauses,
- * since a long document takes seconds.
+ * Decides which entries of a document are new to a learner. Existing rows are recognized and stay as they are. New rows
+ * get new ids, since everyone who has the document knows the ids in it, and follow the existing ones in the order of the
+ * document. References are adjusted, also those of past tests to questions and of notes to images. Pauses between
+ * batches, since a long document takes seconds.
  */
 export function* planRestore(
   contents: RestoreContents,
-  standing: Standing,
-  { learner, firstSeq, newId }: RestoreCircumstances,
-): Pausing<RestorePlan> {
+  existing: ExistingRows,
+  { learner, firstSeq, newId }: RestoreTarget,
+): CooperativeTask<RestorePlan> {
   let seq = firstSeq
-  const draw = (): Place => ({ seq: seq++, id: newId() })
+  const newRef = (): RowRef => ({ seq: seq++, id: newId() })
 
-  const tests = yield* findAgain(
-    yield* mapInTurns(contents.tests.toReversed(), TESTS_IN_A_TURN, (test) => ({
+  const tests = yield* matchRows(
+    yield* mapCooperatively(contents.tests.toReversed(), TESTS_BATCH_SIZE, (test) => ({
       id: test.id,
       score: test.score,
       passed: test.passed,
@@ -102,13 +103,13 @@ export function* planRestore(
       categories: writeTestCategories(test.categories),
       questions: writeTestQuestions(test.questions),
     })),
-    standing.tests,
+    existing.tests,
     testKey,
-    draw,
-    TESTS_IN_A_TURN,
+    newRef,
+    TESTS_BATCH_SIZE,
   )
-  const questions = yield* findAgain(
-    yield* mapInTurns(contents.questions, IN_A_TURN, (question) => ({
+  const questions = yield* matchRows(
+    yield* mapCooperatively(contents.questions, BATCH_SIZE, (question) => ({
       id: question.id,
       question_text: question.question_text,
       category: question.category,
@@ -117,40 +118,40 @@ export function* planRestore(
       explanation: question.explanation,
       is_flagged: question.is_flagged,
       is_correct: question.is_correct,
-      source_test: question.source_test_id === null ? null : placeOf(tests, question.source_test_id).seq,
+      source_test: question.source_test_id === null ? null : refOf(tests, question.source_test_id).seq,
       created_at: Date.parse(question.created_at),
     })),
-    standing.questions,
+    existing.questions,
     questionKey,
-    draw,
-    IN_A_TURN,
+    newRef,
+    BATCH_SIZE,
   )
-  const responses = yield* findAgain(
-    yield* mapInTurns(contents.practiceResponses.toReversed(), IN_A_TURN, (response) => ({
+  const responses = yield* matchRows(
+    yield* mapCooperatively(contents.practiceResponses.toReversed(), BATCH_SIZE, (response) => ({
       id: response.id,
-      question: placeOf(questions, response.question_id).seq,
+      question: refOf(questions, response.question_id).seq,
       selected_answers: JSON.stringify(response.user_answer),
       is_correct: response.is_correct,
       response_time_ms: response.response_time_ms,
       source: response.source,
       created_at: Date.parse(response.created_at),
     })),
-    standing.responses,
+    existing.responses,
     responseKey,
-    draw,
-    IN_A_TURN,
+    newRef,
+    BATCH_SIZE,
   )
-  const images = nameImages(contents.images, standing.imageNames)
+  const images = nameImages(contents.images, existing.imageNames)
   const notes: Insertable<Tables['question_notes']>[] = []
   const newerNotes: NewerNote[] = []
   for (const [number, note] of contents.questionNotes.entries()) {
-    if (number % IN_A_TURN === IN_A_TURN - 1) yield
-    const question = placeOf(questions, note.question_id).seq
+    if (number % BATCH_SIZE === BATCH_SIZE - 1) yield
+    const question = refOf(questions, note.question_id).seq
     const updated_at = Date.parse(note.updated_at)
-    const standsSince = standing.notesUpdatedAt.get(question)
-    if (standsSince !== undefined && updated_at <= standsSince) continue
+    const storedUpdatedAt = existing.notesUpdatedAt.get(question)
+    if (storedUpdatedAt !== undefined && updated_at <= storedUpdatedAt) continue
     const texts = { note_text: images.rename(note.note_text), hint_text: images.rename(note.hint_text) }
-    if (standsSince !== undefined) newerNotes.push({ question, ...texts, updated_at })
+    if (storedUpdatedAt !== undefined) newerNotes.push({ question, ...texts, updated_at })
     else {
       const created_at = Date.parse(note.created_at)
       notes.push({ learner, question, id: newId(), ...texts, created_at, updated_at })
@@ -159,75 +160,75 @@ export function* planRestore(
 
   const ofLearner = <Row>(row: Row) => ({ learner, ...row })
   return {
-    tests: yield* mapInTurns(tests.added, TESTS_IN_A_TURN, (test) => ({
+    tests: yield* mapCooperatively(tests.added, TESTS_BATCH_SIZE, (test) => ({
       learner,
       ...test,
-      questions: renumber(test.questions, questions),
+      questions: withNewIds(test.questions, questions),
     })),
-    questions: yield* mapInTurns(questions.added, IN_A_TURN, ofLearner),
-    responses: yield* mapInTurns(responses.added, IN_A_TURN, ofLearner),
+    questions: yield* mapCooperatively(questions.added, BATCH_SIZE, ofLearner),
+    responses: yield* mapCooperatively(responses.added, BATCH_SIZE, ofLearner),
     notes,
     newerNotes,
     images: images.named().map(({ name, contentType, bytes }) => {
-      return { learner, seq: draw().seq, name, content_type: contentType, bytes }
+      return { learner, seq: newRef().seq, name, content_type: contentType, bytes }
     }),
   }
 }
 
-interface FoundAgain<Entry> {
+interface Matched<Entry> {
   /** By the id in the document. */
-  readonly places: ReadonlyMap<string, Place>
-  readonly added: readonly (Entry & Place)[]
+  readonly refs: ReadonlyMap<string, RowRef>
+  readonly added: readonly (Entry & RowRef)[]
 }
 
 /**
- * Finds each entry among the rows: by its id, or else by its content, as ids change when a learner is rotated and
- * when a document is restored elsewhere. A row is one entry's only, so that twins stay two.
+ * Matches each entry with an existing row: by id, or else by content, as ids change when a learner gets a new identifier
+ * and when a document is restored elsewhere. A row matches one entry only, so that duplicates stay two.
  */
-function* findAgain<Content, Entry extends Content & { readonly id: string }>(
+function* matchRows<Content, Entry extends Content & { readonly id: string }>(
   entries: readonly Entry[],
-  rows: readonly (Content & Place)[],
+  rows: readonly (Content & RowRef)[],
   keyOf: (content: Content) => string,
-  draw: () => Place,
-  pauseAfter: number,
-): Pausing<FoundAgain<Entry>> {
+  newRef: () => RowRef,
+  batchSize: number,
+): CooperativeTask<Matched<Entry>> {
   const ids = new Set(entries.map(({ id }) => id))
-  const places = new Map<string, Place>()
-  const others = new Map<string, Place[]>()
-  // Backwards, as the oldest is taken from the end.
+  const refs = new Map<string, RowRef>()
+  const byContent = new Map<string, RowRef[]>()
+  // In reverse order, as `pop` takes the oldest from the end.
   for (const [number, row] of rows.toReversed().entries()) {
-    if (number % pauseAfter === pauseAfter - 1) yield
+    if (number % batchSize === batchSize - 1) yield
     if (ids.has(row.id)) {
-      places.set(row.id, row)
+      refs.set(row.id, row)
       continue
     }
     const key = keyOf(row)
-    const alike = others.get(key)
-    if (alike === undefined) others.set(key, [row])
-    else alike.push(row)
+    const rowsAlike = byContent.get(key)
+    if (rowsAlike === undefined) byContent.set(key, [row])
+    else rowsAlike.push(row)
   }
-  const added: (Entry & Place)[] = []
+  const added: (Entry & RowRef)[] = []
   for (const [number, entry] of entries.entries()) {
-    if (number % pauseAfter === pauseAfter - 1) yield
-    if (places.has(entry.id)) continue
-    const alike = others.size === 0 ? undefined : others.get(keyOf(entry))?.pop()
-    const place = alike ?? draw()
-    places.set(entry.id, place)
-    if (alike === undefined) added.push({ ...entry, ...place })
+    if (number % batchSize === batchSize - 1) yield
+    if (refs.has(entry.id)) continue
+    const match = byContent.size === 0 ? undefined : byContent.get(keyOf(entry))?.pop()
+    const ref = match ?? newRef()
+    refs.set(entry.id, ref)
+    if (match === undefined) added.push({ ...entry, ...ref })
   }
-  return { places, added }
+  return { refs, added }
 }
 
-/** The contract has seen to it that what is referred to is in the document. */
-function placeOf({ places }: FoundAgain<unknown>, id: string): Place {
-  const place = places.get(id)
-  if (place === undefined) throw new Error('The document refers to what is not in it')
-  return place
+/** The contract has checked that every reference is to something in the document. */
+function refOf({ refs }: Matched<unknown>, id: string): RowRef {
+  const ref = refs.get(id)
+  if (ref === undefined) throw new Error('The document refers to an id that it does not contain')
+  return ref
 }
 
 /**
- * The ids of the questions are no part of it: they change with those of the bank. Neither are the categories: exports of
- * earlier releases leave them out.
+ * The ids of the questions are not part of it: they change with those of the bank. Neither are the categories: exports of
+ * earlier releases do not have them.
  */
 function testKey({ score, passed, taken_at, questions }: TestContent): string {
   const listed = readTestQuestions(questions).map(({ question_text, is_correct }) => [
@@ -237,7 +238,7 @@ function testKey({ score, passed, taken_at, questions }: TestContent): string {
   return JSON.stringify([score, Boolean(passed), taken_at, listed])
 }
 
-/** The flag is no part of it: the learner may have turned it since. */
+/** The flag is not part of it: the learner may have changed it since. */
 function questionKey(question: QuestionContent): string {
   return JSON.stringify([
     question.question_text,
@@ -261,17 +262,17 @@ function responseKey(response: ResponseContent): string {
   ])
 }
 
-/** A past test may list questions that are not in the document; those ids stay as they are. */
-function renumber(testQuestions: string, { places }: FoundAgain<unknown>): string {
+/** Replaces the ids of questions. A past test may list questions that are not in the document; those ids stay. */
+function withNewIds(testQuestions: string, { refs }: Matched<unknown>): string {
   return writeTestQuestions(
     readTestQuestions(testQuestions).map((question) => ({
       ...question,
-      id: places.get(question.id)?.id ?? question.id,
+      id: refs.get(question.id)?.id ?? question.id,
     })),
   )
 }
 
-/** Gives the images that texts name their new names, but those that are the learner's own already. */
+/** Renames the images in texts to their new names, except those that the learner has already. */
 function nameImages(images: RestoreContents['images'], own: ReadonlySet<string>) {
   const byOldName = new Map(images.map((image) => [image.nameInDocument, image]))
   const named = new Set<StoredImage>()

@@ -1,48 +1,49 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import type { StoreContext, Turn } from '../context.ts'
-import { allPages, inTurns, mapInTurns } from '../engine/in-turns.ts'
+import type { LearnerLock, StoreContext } from '../context.ts'
+import { mapCooperatively, readAllPages, runCooperatively } from '../engine/cooperative.ts'
 import { transact } from '../engine/transact.ts'
-import { selectQuestions, toQuestion } from '../resources/question-rows.ts'
+import { selectQuestions, toQuestion } from '../resources/questions/question-rows.ts'
 import { chunksOf } from '../resources/stored-values.ts'
 import { selectTests, toTest } from '../resources/tests.ts'
 import { toUser, USER_COLUMNS } from '../resources/users.ts'
+import type { RestoreContents, RestoreOwner, RestoreResult } from '../restore-contents.ts'
 import type { Tables } from '../schema.ts'
-import type { RestoreContents, RestoreOutcome, RestoreOwner, Written } from '../store.ts'
-import { NOTHING, planRestore, type RestorePlan, type Standing } from './restore-plan.ts'
+import type { WriteResult } from '../write-result.ts'
+import { type ExistingRows, NO_ROWS, planRestore, type RestorePlan } from './restore-plan.ts'
 
-/** Rows a statement inserts: 12 values each at most, of the 32,766 that SQLite binds. */
+/** Rows per insert: 12 values each at most, of the 32,766 that SQLite can bind. */
 const INSERT_CHUNK = 500
 
-/** Rows that are read at once; of tests, each of which may list 5,000 questions, read and inserted. */
+/** Rows that are read at once; tests, each of which may list 5,000 questions, are also inserted in pages of that size. */
 const PAGE = 1000
 const TESTS_PAGE = 5
 
 /**
- * See `UserDataStore.restore`. On SQLite all of it runs on the thread that answers, so that others have their turn again
- * and again; other writes wait for its end all the same.
+ * See `UserDataStore.restore`. On SQLite all of it runs on the main thread, so it yields to the event loop between
+ * batches. Other writes wait for its end.
  */
 export function restore(
   context: StoreContext,
   owner: RestoreOwner,
   contents: RestoreContents,
-): Promise<Written<RestoreOutcome>> {
+): Promise<WriteResult<RestoreResult>> {
   const id = 'userId' in owner ? owner.userId : (owner.newUser.id ?? context.newId())
-  return transact<Written<RestoreOutcome>>(context, async (trx, before) => {
-    const found = 'userId' in owner ? { id, isNew: false } : await findOrAdd(context, trx, id, owner)
+  return transact<WriteResult<RestoreResult>>(context, async (trx, previous) => {
+    const found = 'userId' in owner ? { id, isNew: false } : await findOrCreateUser(context, trx, id, owner)
     if (found === null) return { outcome: 'conflict' }
-    const turn = await context.takeTurn(trx, found.id, placesFor(contents))
-    if (turn === null) return { outcome: 'unknown' }
+    const lock = await context.lockLearner(trx, found.id, seqCountOf(contents))
+    if (lock === null) return { outcome: 'unknown' }
 
-    const standing = found.isNew ? NOTHING : await readStanding(trx, turn, contents)
-    const plan = await inTurns(planRestore(contents, standing, { ...turn, newId: context.newId }))
-    await write(trx, turn, plan)
-    if (plan.tests.length + plan.questions.length > 0) await context.renewRevision(trx, turn.learner)
+    const existing = found.isNew ? NO_ROWS : await readExisting(trx, lock, contents)
+    const plan = await runCooperatively(planRestore(contents, existing, { ...lock, newId: context.newId }))
+    await write(trx, lock, plan)
+    if (plan.tests.length + plan.questions.length > 0) await context.renewRevision(trx, lock.learner)
 
     const user = await trx
       .selectFrom('users')
       .select(USER_COLUMNS)
-      .where('learner', '=', turn.learner)
+      .where('learner', '=', lock.learner)
       .executeTakeFirstOrThrow()
     const restored = {
       tests: plan.tests.length,
@@ -52,25 +53,27 @@ export function restore(
       images: plan.images.length,
     }
     const isChanged = found.isNew || Object.values(restored).some((count) => count > 0)
-    if (!isChanged && before !== undefined) return before
+    if (!isChanged && previous !== undefined) return previous
     return {
       outcome: isChanged ? 'created' : 'existing',
       value: {
         user: toUser(user),
-        tests: await inTurns(mapInTurns((await readTests(trx, turn)).toReversed(), TESTS_PAGE, toTest)),
-        questions: await inTurns(mapInTurns(await readQuestions(trx, turn), PAGE, toQuestion)),
+        tests: await runCooperatively(
+          mapCooperatively((await readTests(trx, lock)).toReversed(), TESTS_PAGE, toTest),
+        ),
+        questions: await runCooperatively(mapCooperatively(await readQuestions(trx, lock), PAGE, toQuestion)),
         restored,
         imageNames: new Set([
           ...plan.images.map(({ name }) => name),
-          ...contents.images.map(({ name }) => name).filter((name) => standing.imageNames.has(name)),
+          ...contents.images.map(({ name }) => name).filter((name) => existing.imageNames.has(name)),
         ]),
       },
     }
   })
 }
 
-/** The new learner, or the one whom the same request has made before. Null: the id or the identifier is taken. */
-async function findOrAdd(
+/** The new learner, or the one whom the same request created before. Null: the id or the identifier is taken. */
+async function findOrCreateUser(
   context: StoreContext,
   trx: Transaction<Tables>,
   id: string,
@@ -95,32 +98,32 @@ async function findOrAdd(
   return stored?.name === newUser.name ? { id, isNew: false } : null
 }
 
-function placesFor({ tests, questions, practiceResponses, images }: RestoreContents): number {
+function seqCountOf({ tests, questions, practiceResponses, images }: RestoreContents): number {
   return tests.length + questions.length + practiceResponses.length + images.length
 }
 
 /**
- * Only of the kinds that the document has: other writes wait meanwhile. What entries refer to is in the document, so that
- * nothing is looked for among rows of a kind it has none of.
+ * Reads only the kinds of rows that the document contains, as other writes wait meanwhile. Every reference of the document
+ * is to something in it, so the other kinds are not needed.
  */
-async function readStanding(
+async function readExisting(
   trx: Transaction<Tables>,
-  { learner }: Turn,
+  { learner }: LearnerLock,
   contents: RestoreContents,
-): Promise<Standing> {
-  const notes = await unlessNone(contents.questionNotes, () =>
+): Promise<ExistingRows> {
+  const notes = await readUnlessEmpty(contents.questionNotes, () =>
     trx
       .selectFrom('question_notes')
       .select(['question', 'updated_at'])
       .where('learner', '=', learner)
       .execute(),
   )
-  const images = await unlessNone(contents.images, () =>
+  const images = await readUnlessEmpty(contents.images, () =>
     trx.selectFrom('images').select('name').where('learner', '=', learner).execute(),
   )
   return {
-    tests: await unlessNone(contents.tests, () =>
-      allPages(TESTS_PAGE, (after, pageSize) =>
+    tests: await readUnlessEmpty(contents.tests, () =>
+      readAllPages(TESTS_PAGE, (after, pageSize) =>
         trx
           .selectFrom('tests')
           .selectAll()
@@ -131,8 +134,8 @@ async function readStanding(
           .execute(),
       ),
     ),
-    questions: await unlessNone(contents.questions, () =>
-      allPages(PAGE, (after, pageSize) =>
+    questions: await readUnlessEmpty(contents.questions, () =>
+      readAllPages(PAGE, (after, pageSize) =>
         trx
           .selectFrom('questions')
           .selectAll()
@@ -143,8 +146,8 @@ async function readStanding(
           .execute(),
       ),
     ),
-    responses: await unlessNone(contents.practiceResponses, () =>
-      allPages(PAGE, (after, pageSize) =>
+    responses: await readUnlessEmpty(contents.practiceResponses, () =>
+      readAllPages(PAGE, (after, pageSize) =>
         trx
           .selectFrom('practice_responses')
           .selectAll()
@@ -160,15 +163,15 @@ async function readStanding(
   }
 }
 
-async function unlessNone<Row>(
+async function readUnlessEmpty<Row>(
   entries: readonly unknown[],
   read: () => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   return entries.length === 0 ? [] : read()
 }
 
-function readTests(trx: Transaction<Tables>, { learner }: Turn) {
-  return allPages(TESTS_PAGE, (after, pageSize) =>
+function readTests(trx: Transaction<Tables>, { learner }: LearnerLock) {
+  return readAllPages(TESTS_PAGE, (after, pageSize) =>
     selectTests(trx)
       .select('tests.seq')
       .where('tests.learner', '=', learner)
@@ -179,8 +182,8 @@ function readTests(trx: Transaction<Tables>, { learner }: Turn) {
   )
 }
 
-function readQuestions(trx: Transaction<Tables>, { learner }: Turn) {
-  return allPages(PAGE, (after, pageSize) =>
+function readQuestions(trx: Transaction<Tables>, { learner }: LearnerLock) {
+  return readAllPages(PAGE, (after, pageSize) =>
     selectQuestions(trx)
       .select('questions.seq')
       .where('questions.learner', '=', learner)
@@ -191,27 +194,27 @@ function readQuestions(trx: Transaction<Tables>, { learner }: Turn) {
   )
 }
 
-/** Tests come first, as questions refer to them, and questions before what refers to those. */
-async function write(trx: Transaction<Tables>, { learner }: Turn, plan: RestorePlan): Promise<void> {
+/** Tests come first, as questions refer to them, then questions, to which the others refer. */
+async function write(trx: Transaction<Tables>, { learner }: LearnerLock, plan: RestorePlan): Promise<void> {
   for (const rows of chunksOf(plan.tests, TESTS_PAGE)) {
     await trx.insertInto('tests').values(rows).execute()
-    await othersTurn()
+    await yieldToEventLoop()
   }
   for (const rows of chunksOf(plan.questions, INSERT_CHUNK)) {
     await trx.insertInto('questions').values(rows).execute()
-    await othersTurn()
+    await yieldToEventLoop()
   }
   for (const rows of chunksOf(plan.responses, INSERT_CHUNK)) {
     await trx.insertInto('practice_responses').values(rows).execute()
-    await othersTurn()
+    await yieldToEventLoop()
   }
   for (const rows of chunksOf(plan.notes, INSERT_CHUNK)) {
     await trx.insertInto('question_notes').values(rows).execute()
-    await othersTurn()
+    await yieldToEventLoop()
   }
   for (const rows of chunksOf(plan.images, INSERT_CHUNK)) {
     await trx.insertInto('images').values(rows).execute()
-    await othersTurn()
+    await yieldToEventLoop()
   }
   for (const { question, ...newer } of plan.newerNotes) {
     await trx

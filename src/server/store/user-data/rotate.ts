@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { UserData } from '../../../contract/user-data.ts'
 import type { StoreContext } from '../context.ts'
 import { isUniqueViolation, transact } from '../engine/transact.ts'
-import { dropImport } from '../resources/import-parts.ts'
-import { prepareAllQuestions } from '../resources/question-rows.ts'
+import { dropImport } from '../resources/questions/import-parts.ts'
+import { prepareAllQuestions } from '../resources/questions/question-rows.ts'
 import { chunksOf, toIso } from '../resources/stored-values.ts'
 import { prepareAllTests, readTestQuestions, writeTestQuestions } from '../resources/tests.ts'
 import type { Tables } from '../schema.ts'
@@ -15,8 +15,8 @@ type Rotated = Awaited<ReturnType<UserStore['rotate']>>
 const UPDATE_CHUNK = 1000
 
 /**
- * Draws the identifier and every id anew. Nothing inside refers to an id, so each table is gone through once; only
- * past tests, which list questions by id, and notes, which hold addresses of images, are rewritten.
+ * Replaces the identifier and every id. No foreign key refers to an id, so each table is updated once. Only past tests,
+ * which list questions by id, and notes, which contain addresses of images, are rewritten.
  */
 export async function rotateUser(
   context: StoreContext,
@@ -25,13 +25,15 @@ export async function rotateUser(
   imageNames: ReadonlyMap<string, string>,
 ): Promise<Rotated> {
   try {
-    return await transact<Rotated>(context, async (trx, before) => {
+    return await transact<Rotated>(context, async (trx, previous) => {
       const rotated = await rotate(context, trx, userId, identifier, imageNames)
-      const isDone = rotated.outcome === 'unknown' && before?.outcome === 'rotated'
-      return isDone && (await context.takeTurn(trx, before.data.user.id, 0)) !== null ? before : rotated
+      const isDone = rotated.outcome === 'unknown' && previous?.outcome === 'rotated'
+      return isDone && (await context.lockLearner(trx, previous.data.user.id, 0)) !== null
+        ? previous
+        : rotated
     })
   } catch (error) {
-    // The ids are drawn from 132 bits; what can be taken is the identifier.
+    // The ids have 132 random bits; only the identifier can be taken.
     if (isUniqueViolation(error)) return { outcome: 'conflict' }
     throw error
   }
@@ -44,10 +46,10 @@ async function rotate(
   identifier: string,
   imageNames: ReadonlyMap<string, string>,
 ): Promise<Rotated> {
-  const turn = await context.takeTurn(trx, userId, 0)
-  if (turn === null) return { outcome: 'unknown' }
-  const { learner } = turn
-  // What waits names questions and tests by ids that are gone.
+  const lock = await context.lockLearner(trx, userId, 0)
+  if (lock === null) return { outcome: 'unknown' }
+  const { learner } = lock
+  // The parts of an import name questions and tests by their old ids.
   await dropImport(trx, learner)
   if (!(await renameImages(trx, learner, imageNames))) return { outcome: 'conflict' }
   const user = await trx
@@ -62,9 +64,9 @@ async function rotate(
     .returning(['id', 'name', 'w3w_identifier', 'created_at'])
     .executeTakeFirstOrThrow()
 
-  const questionIds = await drawQuestionIds(context, trx, learner)
-  await drawTestIds(context, trx, learner, questionIds)
-  await drawResponseIds(context, trx, learner)
+  const questionIds = await replaceQuestionIds(context, trx, learner)
+  await replaceTestIds(context, trx, learner, questionIds)
+  await replaceResponseIds(context, trx, learner)
   await rewriteNotes(context, trx, learner, imageNames)
 
   const data: UserData = {
@@ -80,8 +82,8 @@ async function rotate(
   return { outcome: 'rotated', data }
 }
 
-/** Answers the questions' new ids by their old ones. */
-async function drawQuestionIds(
+/** Returns the new ids by the old ones. */
+async function replaceQuestionIds(
   context: StoreContext,
   trx: Transaction<Tables>,
   learner: number,
@@ -96,7 +98,7 @@ async function drawQuestionIds(
   return new Map(fresh.map(({ old, id }) => [old, id]))
 }
 
-async function drawResponseIds(
+async function replaceResponseIds(
   context: StoreContext,
   trx: Transaction<Tables>,
   learner: number,
@@ -117,7 +119,7 @@ async function setIds(
   learner: number,
   ids: readonly { readonly seq: number; readonly id: string }[],
 ): Promise<void> {
-  // The cast tells PostgreSQL what SQLite knows: that `seq` is a number.
+  // PostgreSQL needs the cast: it takes a parameter here for text.
   const values = sql.join(ids.map(({ seq, id }) => sql`(cast(${seq} as bigint), ${id})`))
   await sql`
     with fresh (seq, id) as (values ${values})
@@ -126,8 +128,8 @@ async function setIds(
   `.execute(trx)
 }
 
-/** A past test may list questions that are in the bank no more, or never were; those ids lead nowhere and stay. */
-async function drawTestIds(
+/** A past test may list questions that are not in the bank, or not any more; those ids stay. */
+async function replaceTestIds(
   context: StoreContext,
   trx: Transaction<Tables>,
   learner: number,
@@ -152,7 +154,7 @@ async function drawTestIds(
   }
 }
 
-/** Gives every image its new name. False, with nothing changed: there is one without. */
+/** Gives every image its new name. False, with nothing changed: one has none. */
 async function renameImages(
   trx: Transaction<Tables>,
   learner: number,
@@ -201,7 +203,7 @@ async function rewriteNotes(
   }
 }
 
-/** A name is an unguessable id with an ending: wherever it stands in a text, it is that image's. */
+/** A name is an unguessable id with a file extension, so any occurrence in a text is that image's. */
 function renameIn(text: string, renamed: ReadonlyMap<string, string>): string {
   let result = text
   for (const [oldName, newName] of renamed) result = result.replaceAll(oldName, newName)

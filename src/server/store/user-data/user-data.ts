@@ -1,29 +1,29 @@
 import { hash as digest } from 'node:crypto'
 import type { StoreContext } from '../context.ts'
-import { remembering } from '../engine/remembering.ts'
-import { readAtOneMoment } from '../engine/transact.ts'
-import { selectImages, toImage } from '../resources/images.ts'
+import { memoize } from '../engine/memoize.ts'
+import { readSnapshot } from '../engine/transact.ts'
+import { selectImages, toImage } from '../resources/images/images.ts'
+import { prepareAllResponses } from '../resources/practice-responses/response-rows.ts'
 import { selectNotes, toNote } from '../resources/question-notes.ts'
-import { prepareAllQuestions } from '../resources/question-rows.ts'
-import { prepareAllResponses } from '../resources/response-rows.ts'
+import { prepareAllQuestions } from '../resources/questions/question-rows.ts'
 import { prepareAllTests } from '../resources/tests.ts'
 import { findByIdentifier, toUser } from '../resources/users.ts'
 import type { UserDataStore } from '../store.ts'
-import { prepareBundle } from './bundle-text.ts'
 import { restore } from './restore.ts'
+import { prepareUserDataJson } from './user-data-json.ts'
 
-/** Revisions that are remembered as they are told. */
-const REMEMBERED_MAX = 10_000
+/** Hashes of revisions in the cache. */
+const CACHED_MAX = 10_000
 
 export function createUserDataStore(context: StoreContext): UserDataStore {
   const { db } = context
-  const bundle = prepareBundle(context)
-  const told = remembering(REMEMBERED_MAX, (drawn) =>
-    digest('sha256', `${drawn} ${bundle.shape}`, 'base64url'),
+  const userData = prepareUserDataJson(context)
+  const hashOf = memoize(CACHED_MAX, (revision) =>
+    digest('sha256', `${revision} ${userData.fingerprint}`, 'base64url'),
   )
-  // With the learner in it: an older release that still writes leaves the revision of all its new learners empty.
-  const revisionOf = (hash: string, { revision }: { readonly revision: string }) =>
-    told(`${hash} ${revision}`)
+  // The learner is part of it: an older release that still writes leaves the revision of its new learners empty.
+  const revisionOf = (identifierHash: string, { revision }: { readonly revision: string }) =>
+    hashOf(`${identifierHash} ${revision}`)
   const allTests = prepareAllTests(db)
   const allQuestions = prepareAllQuestions(db)
   const allResponses = prepareAllResponses(db)
@@ -31,18 +31,18 @@ export function createUserDataStore(context: StoreContext): UserDataStore {
   return {
     revision: async (identifier) => {
       const hash = context.identifierHash(identifier)
-      const [row] = await bundle.revision({ hash })
+      const [row] = await userData.revision({ hash })
       return row === undefined ? null : revisionOf(hash, row)
     },
 
     load: async (identifier) => {
       const hash = context.identifierHash(identifier)
-      const [row] = await bundle.load({ hash })
-      return row === undefined ? null : { revision: revisionOf(hash, row), json: row.bundle }
+      const [row] = await userData.load({ hash })
+      return row === undefined ? null : { revision: revisionOf(hash, row), json: row.json }
     },
 
     exportAll: (identifier) =>
-      readAtOneMoment(db, async (trx) => {
+      readSnapshot(db, async (trx) => {
         const user = await findByIdentifier(context, identifier, trx)
         if (user === null) return null
         const notes = await selectNotes(trx).where('users.id', '=', user.id).execute()

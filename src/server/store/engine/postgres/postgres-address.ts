@@ -1,18 +1,18 @@
-/** Where a PostgreSQL listens. `host` is a name, an IP address without brackets, or the folder of a Unix socket. */
+/** The address of a PostgreSQL server. `host` is a name, an IP address without brackets, or the folder of a Unix socket. */
 export interface PostgresHost {
   readonly host: string
   readonly port: number
 }
 
-/** A `postgres://` address as libpq reads it, in parts that node-postgres reads, which knows one host only. */
+/** A `postgres://` address as libpq reads it, in parts for node-postgres, which supports only one host. */
 export interface PostgresAddress {
-  /** Everything but the hosts. */
+  /** Everything except the hosts. */
   readonly connectionString: string
-  /** In the order of the address. Empty: none is named, and node-postgres takes PGHOST or localhost. */
+  /** In the order of the address. Empty: none is named, and node-postgres uses PGHOST or localhost. */
   readonly hosts: readonly PostgresHost[]
 }
 
-/** The message says what is wrong and repeats no part of the address, which may hold a password. */
+/** The message says what is wrong. It repeats no part of the address, which may contain a password. */
 export class PostgresAddressError extends Error {
   override readonly name = 'PostgresAddressError'
 }
@@ -22,10 +22,10 @@ const DEFAULT_PORT = 5432
 /** Scheme, user and password, hosts, database, parameters. A password may hold an `@`: the last one ends it. */
 const ADDRESS = /^(postgres(?:ql)?):\/\/(?:([^/?#]*)@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/
 
-/** This server writes, so it takes a host that does, whether the address asks for that or not. */
+/** Values that allow a host that accepts writes. This server always needs one, whether the address asks for it or not. */
 const TARGETS = new Set([null, 'any', 'read-write', 'primary'])
 
-/** libpq's modes that node-postgres 8 takes for `verify-full`, with a warning that version 9 will verify less. */
+/** libpq's modes that node-postgres 8 treats as `verify-full`, with a warning that version 9 will verify less. */
 const VERIFYING_MODES = new Set(['prefer', 'require', 'verify-ca'])
 
 /**

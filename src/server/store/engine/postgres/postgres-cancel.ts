@@ -3,15 +3,15 @@ import type pg from 'pg'
 import { socketOf } from './postgres-pool.ts'
 
 /** How long the request to cancel may take, milliseconds. */
-const WITHIN_MS = 1000
+const TIMEOUT_MS = 1000
 /** https://www.postgresql.org/docs/current/protocol-message-formats.html, CancelRequest. */
 const CANCEL_REQUEST_CODE = 80_877_102
 const CANCEL_REQUEST_BYTES = 16
 
 /**
- * Asks the server to end the statement under way, which is done over another connection. Resolves when it has been
- * asked, or could not be: when nobody answers. A balancer may lead to another server, which knows
- * no such process and secret and does nothing. By a proxy that speaks for PostgreSQL, such as PgBouncer, it is passed on.
+ * Cancels the statement under way, by a request over another connection. Resolves when the request was sent, or could not
+ * be sent. If a balancer leads it to another server, that one knows no such process and secret and does nothing. A proxy
+ * such as PgBouncer forwards it.
  */
 export function cancelStatement(client: pg.PoolClient): Promise<void> {
   const address = addressOf(client)
@@ -25,16 +25,16 @@ export function cancelStatement(client: pg.PoolClient): Promise<void> {
   request.writeInt32BE(secretKey, 12)
   return new Promise((resolve) => {
     const socket = connect(address, () => socket.write(request))
-    // The server closes the connection once it has passed the signal on.
+    // The server closes the connection once it has sent the signal to its process.
     socket.on('close', () => resolve())
     socket.on('error', () => {})
     socket.on('end', () => socket.end())
-    socket.setTimeout(WITHIN_MS, () => socket.destroy())
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy())
     socket.resume()
   })
 }
 
-/** Where its server listens; a Unix socket has the name that node-postgres gives it. */
+/** The address of its server. Null: not known. */
 function addressOf(client: pg.PoolClient): NetConnectOpts | null {
   const { remoteAddress, remotePort } = socketOf(client)
   if (remoteAddress !== undefined && remotePort !== undefined)

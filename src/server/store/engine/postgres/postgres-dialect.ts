@@ -1,11 +1,11 @@
 import { type Kysely, type MigrationLockOptions, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 
-/** The number under which Kysely locks migrations: an older release that starts at the same moment waits, too. */
+/** Kysely's own lock number for migrations: an older release that starts at the same time waits, too. */
 const MIGRATION_LOCK = sql.lit(3853314791062309107n)
 
 /**
  * Kysely's dialect, with a migration lock that lasts as long as the transaction. Kysely's own belongs to the session:
- * a pooler in transaction mode (PgBouncer) hands the session to another client, and the lock is never released.
+ * a pooler in transaction mode (PgBouncer) gives the session to another client, and the lock is never released.
  */
 export class TransactionLockDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
@@ -15,7 +15,7 @@ export class TransactionLockDialect extends PostgresDialect {
 
 class TransactionLockAdapter extends PostgresAdapter {
   /**
-   * To be called in a transaction. Waits for another process that migrates; neither waiting nor a statement of this
+   * Called in a transaction. Waits for another process that migrates; neither this wait nor any statement of the
    * transaction has a time limit. `set local` ends with the transaction, so that no pooled session keeps it.
    */
   override async acquireMigrationLock(trx: Kysely<unknown>, _options: MigrationLockOptions): Promise<void> {

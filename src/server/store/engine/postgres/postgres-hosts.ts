@@ -2,23 +2,23 @@ import pg from 'pg'
 import { READ_ONLY_CODE } from '../faults.ts'
 import type { PostgresHost } from './postgres-address.ts'
 
-/** How long a host may take to be reached, and then to say whether it takes writes, milliseconds. */
+/** How long a host may take to connect, and then to report whether it accepts writes, milliseconds. */
 const PROBE_MS = 3000
 
 /**
- * A client for `Client` of `pg.Pool` that connects to one of the hosts. Of several, it asks all at once, each time it
- * connects, and takes the first that answers and takes writes: one that is frozen or gone delays nobody. node-postgres
- * itself knows one host only. Without hosts it is node-postgres's own.
+ * A class for `Client` of `pg.Pool` that connects to one of the hosts. Of several, it asks all at once on each connect
+ * and takes the first that accepts writes: a host that hangs or is gone causes no delay. node-postgres itself supports
+ * only one host. Without hosts it is node-postgres's own class.
  */
-export function clientFor(hosts: readonly PostgresHost[]): typeof pg.Client {
+export function createClientClass(hosts: readonly PostgresHost[]): typeof pg.Client {
   const [first] = hosts
   if (first === undefined) return pg.Client
   let choosing: Promise<PostgresHost> | null = null
 
-  /** Connections that open at the same moment share one choice. */
+  /** Connections that open at the same time share one choice. */
   function chooseHost(config: ClientSettings): Promise<PostgresHost> {
     if (hosts.length === 1 && first !== undefined) return Promise.resolve(first)
-    choosing ??= Promise.any(hosts.map((host) => demandWritable(config, host))).finally(() => {
+    choosing ??= Promise.any(hosts.map((host) => requireWritable(config, host))).finally(() => {
       choosing = null
     })
     return choosing
@@ -55,12 +55,12 @@ export function clientFor(hosts: readonly PostgresHost[]): typeof pg.Client {
 type ClientSettings = string | pg.ClientConfig | undefined
 type ConnectCallback = (error: Error | null, client?: pg.Client) => void
 
-/** The host, if it takes writes. */
-async function demandWritable(config: ClientSettings, { host, port }: PostgresHost): Promise<PostgresHost> {
+/** Resolves with the host if it accepts writes, else rejects. */
+async function requireWritable(config: ClientSettings, { host, port }: PostgresHost): Promise<PostgresHost> {
   const settings = typeof config === 'string' ? { connectionString: config } : config
   const client = new pg.Client({
     ...settings,
-    // Not copied with the rest: it is not enumerable, so that no log shows it.
+    // node-postgres makes it non-enumerable, so that no log shows it; the spread leaves it out.
     ...(settings?.password !== undefined && { password: settings.password }),
     connectionTimeoutMillis: PROBE_MS,
     query_timeout: PROBE_MS,

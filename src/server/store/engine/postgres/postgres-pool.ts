@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { isReadOnly, READ_ONLY_CODE } from '../faults.ts'
 
 /**
- * For `verify` of `pg.Pool`: refuses a new connection to a stand-by, where a name or a balancer that lags behind a
- * fail-over leads. What it reads may be old, and it cannot write.
+ * For `verify` of `pg.Pool`: refuses a new connection to a stand-by, to which a DNS name or a balancer may lead shortly
+ * after a fail-over. Its data may be old, and it cannot write.
  */
 export function refuseStandby(client: pg.ClientBase, done: (error?: Error) => void): void {
   client
@@ -18,8 +18,8 @@ function standbyError(): Error {
   return Object.assign(new Error(message), { code: READ_ONLY_CODE })
 }
 
-/** The same pool for Kysely; a connection on which a write failed because it only reads is closed when it is given back. */
-export function withoutReadOnly(pool: pg.Pool): PostgresPool {
+/** The same pool for Kysely. A connection on which a write failed because the server only reads is closed on release. */
+export function evictReadOnlyClients(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -27,10 +27,10 @@ export function withoutReadOnly(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** A connection from when it is taken out of the pool until it is given back. */
+/** A connection while it is out of the pool. */
 export class PooledClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
-  #onlyReads = false
+  #isReadOnly = false
 
   constructor(client: PostgresPoolClient) {
     this.#client = client
@@ -43,19 +43,19 @@ export class PooledClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof query !== 'string') return this.#client.query(query)
-    return this.watch(query, () => this.#client.query<R>(query, parameters))
+    return this.runWatched(query, () => this.#client.query<R>(query, parameters))
   }
 
   release(destroy = false): void {
-    this.#client.release(destroy || this.#onlyReads)
+    this.#client.release(destroy || this.#isReadOnly)
   }
 
-  /** Runs a statement and notices what it tells of the connection. */
-  protected async watch<Result>(_sql: string, run: () => Promise<Result>): Promise<Result> {
+  /** Runs a statement and notices whether the server only reads. */
+  protected async runWatched<Result>(_sql: string, run: () => Promise<Result>): Promise<Result> {
     try {
       return await run()
     } catch (error) {
-      this.#onlyReads ||= isReadOnly(error)
+      this.#isReadOnly ||= isReadOnly(error)
       throw error
     }
   }

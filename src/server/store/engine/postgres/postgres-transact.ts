@@ -1,50 +1,47 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../schema.ts'
-import { isOutrun } from '../faults.ts'
+import { isSerializationFailure } from '../faults.ts'
+import { retry } from '../retry.ts'
 import type { Transact } from '../transact.ts'
-import { tryAgain } from '../try-again.ts'
 
-class Undone extends Error {}
+class RollBack extends Error {}
 
-/**
- * PostgreSQL's way: a transaction and a connection for each write, again when another one got in its way or the
- * connection broke.
- */
-export function transactByItself(db: Database): Transact {
+/** A transaction and a connection for each write; retried when it lost against another one or its connection broke. */
+export function createPostgresTransact(db: Database): Transact {
   return <Result>(
-    work: (trx: Transaction<Tables>, before?: Result) => Promise<Result>,
-    isKept: (result: Result) => boolean,
+    work: (trx: Transaction<Tables>, previous?: Result) => Promise<Result>,
+    shouldCommit: (result: Result) => boolean,
   ) => {
-    let before: Result | undefined
-    const inDoubt = (result: Result) => {
-      before = result
+    let previous: Result | undefined
+    const onInDoubt = (result: Result) => {
+      previous = result
     }
-    return tryAgain(() => attemptOnce(db, (trx) => work(trx, before), isKept, inDoubt))
+    return retry(() => attemptOnce(db, (trx) => work(trx, previous), shouldCommit, onInDoubt))
   }
 }
 
-/** `inDoubt` is told what the work came to when nobody knows whether its commit went through. */
+/** Calls `onInDoubt` with the result of the work when it is not known whether its commit went through. */
 async function attemptOnce<Result>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<Result>,
-  isKept: (result: Result) => boolean,
-  inDoubt: (result: Result) => void,
+  shouldCommit: (result: Result) => boolean,
+  onInDoubt: (result: Result) => void,
 ): Promise<Result> {
-  let undone: { readonly result: Result } | undefined
+  let rolledBack: { readonly result: Result } | undefined
   let committing: { readonly result: Result } | undefined
   try {
     return await db.transaction().execute(async (trx) => {
       const result = await work(trx)
-      if (!isKept(result)) {
-        undone = { result }
-        throw new Undone()
+      if (!shouldCommit(result)) {
+        rolledBack = { result }
+        throw new RollBack()
       }
       committing = { result }
       return result
     })
   } catch (error) {
-    if (error instanceof Undone && undone !== undefined) return undone.result
-    if (committing !== undefined && !isOutrun(error)) inDoubt(committing.result)
+    if (error instanceof RollBack && rolledBack !== undefined) return rolledBack.result
+    if (committing !== undefined && !isSerializationFailure(error)) onInDoubt(committing.result)
     throw error
   }
 }

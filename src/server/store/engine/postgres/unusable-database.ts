@@ -1,33 +1,33 @@
 import { READ_ONLY_CODE } from '../faults.ts'
 
-/** The database cannot be used as it is; the message is one sentence: what is wrong and what to do about it. */
+/** The database cannot be used. The message is one sentence: what is wrong and what to do about it. */
 export class UnusableDatabaseError extends Error {
   override readonly name = 'UnusableDatabaseError'
 }
 
 /**
- * Why PostgreSQL could not be opened, as an {@link UnusableDatabaseError}; any other error stays as it is.
- * @param hosts where it was looked for, such as `db1:5432, db2:5432`
+ * Turns the error of opening PostgreSQL into an {@link UnusableDatabaseError}; any other error is returned unchanged.
+ * @param hosts the hosts that were tried, such as `db1:5432, db2:5432`
  */
-export function explainOpening(error: unknown, hosts: string): unknown {
+export function explainOpenError(error: unknown, hosts: string): unknown {
   const reasons = causesOf(error).flatMap((cause) => reasonOf(cause, hosts) ?? [])
-  // Of several hosts, one that answered tells more than one that is away.
+  // Of several hosts, the error of one that replied says more than that of one that cannot be reached.
   const [reason] = reasons.toSorted((a, b) => a.rank - b.rank)
   return reason === undefined ? error : new UnusableDatabaseError(reason.sentence, { cause: error })
 }
 
 interface Reason {
   readonly sentence: string
-  /** The lower, the more it says about what to change. */
+  /** The most specific reason has the lowest rank. */
   readonly rank: 0 | 1 | 2
 }
 
-const AWAY_CODES =
+const UNREACHABLE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P0\d)$/
-const AWAY_MESSAGES = /timeout|Connection terminated/
+const UNREACHABLE_MESSAGES = /timeout|Connection terminated/
 const TLS_CODES = /CERT|SIGNATURE|^ERR_(TLS|SSL|OSSL)/
 const TLS_MESSAGES = /SSL|TLS|[Cc]ertificate/
-/** SQLSTATEs: user or password, database, rights, too many connections; of a pooler, what it does not understand. */
+/** SQLSTATEs: user or password, database, permissions, too many connections; of a pooler: unsupported parameters. */
 const REFUSED_CODES = /^(28...|3D000|42501|53300|08P01|0A000)$/
 const PASSWORD_MESSAGES = /^SASL|password/
 
@@ -39,7 +39,7 @@ function reasonOf(error: Error, hosts: string): Reason | null {
     return { sentence, rank: 1 }
   }
   if (code === 'ENOENT' || code === 'EACCES') {
-    // A socket, or a file such as that of sslrootcert.
+    // A Unix socket, or a file such as that of sslrootcert.
     return { sentence: `DATABASE_URL names a file that cannot be used (${detail}).`, rank: 0 }
   }
   if (TLS_CODES.test(code) || (code === '' && TLS_MESSAGES.test(error.message))) {
@@ -50,7 +50,7 @@ function reasonOf(error: Error, hosts: string): Reason | null {
     const sentence = `PostgreSQL at ${hosts} refuses the connection (${detail}): check user, password and database in DATABASE_URL.`
     return { sentence: code === '08P01' ? poolerSentence(hosts, detail) : sentence, rank: 0 }
   }
-  if (AWAY_CODES.test(code) || (code === '' && AWAY_MESSAGES.test(error.message))) {
+  if (UNREACHABLE_CODES.test(code) || (code === '' && UNREACHABLE_MESSAGES.test(error.message))) {
     const sentence = `PostgreSQL at ${hosts} cannot be reached (${detail}): check DATABASE_URL, and that it runs.`
     return { sentence, rank: 2 }
   }

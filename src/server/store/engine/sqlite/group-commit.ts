@@ -1,122 +1,121 @@
 import type { Transaction } from 'kysely'
 import type { Database, Tables } from '../../schema.ts'
-import type { CommitCounts } from '../store-figures.ts'
+import type { CommitCounts } from '../commit-counts.ts'
 import type { Transact } from '../transact.ts'
 
-/** The marks within the one open transaction to which a single write can be undone. */
-export interface Savepoints {
+/** The savepoint within the open transaction to which a single write can be rolled back. */
+export interface Savepoint {
   set(): void
-  /** Lets what was done since stand. */
-  keep(): void
-  undo(): void
-  /** False: SQLite gave the whole transaction up by itself, as it does when the disk is full. */
+  release(): void
+  rollBack(): void
+  /** False: SQLite rolled the whole transaction back by itself, as it does when the disk is full. */
   isTransactionOpen(): boolean
 }
 
 /** A write that waits for its group. */
 interface Write {
-  /** Does the work within the group's transaction; true when its changes are to stand. Never rejects. */
+  /** Does the work within the group's transaction; true when it should commit. Never rejects. */
   attempt(trx: Transaction<Tables>): Promise<boolean>
-  /** Tells the caller how the last attempt ended: its transaction is on disk. */
-  tell(): void
-  /** Tells the caller that nothing was kept. */
+  /** Settles the caller's promise with the result of the last attempt, whose transaction is on disk. */
+  settle(): void
+  /** Rejects the caller's promise: nothing was committed. */
   fail(error: unknown): void
 }
 
 /**
- * Lets all writes that arrive within one turn of the event loop share one transaction, and so one flush of the disk,
- * which costs a hundred times what a write does. Nobody is told of theirs before the commit. Each runs between
- * savepoints of its own: one that is refused or fails undoes itself and not its neighbours. When the shared
- * transaction is lost as a whole, every write of it is tried again by itself, so that none pays for another.
+ * Group commit: all writes that arrive within one turn of the event loop share one transaction, and so one sync of the
+ * disk, which costs a hundred times what a write does. Each runs in a savepoint of its own: one that is refused or fails
+ * is rolled back without the others. No write is confirmed before the commit. When the shared transaction fails as a
+ * whole, every write of it is tried again in a transaction of its own, so that one write cannot fail the others.
  *
- * `counts` is kept up to date; `settled` resolves when no write is waiting any more.
+ * `counts` is kept up to date; `whenIdle` resolves when no write is waiting any more.
  */
 export function groupCommit(
   db: Database,
-  savepoints: Savepoints,
+  savepoint: Savepoint,
   counts: CommitCounts,
-): { readonly transact: Transact; settled(): Promise<void> } {
+): { readonly transact: Transact; whenIdle(): Promise<void> } {
   let waiting: Write[] = []
   let groups: Promise<void> = Promise.resolve()
 
   const commitWaiting = () => {
     const writes = waiting
     waiting = []
-    return commitTogether(db, savepoints, counts, writes)
+    return commitGroup(db, savepoint, counts, writes)
   }
 
   return {
-    transact: (work, isKept) =>
+    transact: (work, shouldCommit) =>
       new Promise((resolve, reject) => {
-        waiting.push(writeOf(work, isKept, resolve, reject))
+        waiting.push(createWrite(work, shouldCommit, resolve, reject))
         if (waiting.length > 1) return
-        const turnIsOver = new Promise((over) => setImmediate(over))
-        groups = Promise.all([groups, turnIsOver.then(commitWaiting)]).then(() => {})
+        const turnEnd = new Promise((resolve) => setImmediate(resolve))
+        groups = Promise.all([groups, turnEnd.then(commitWaiting)]).then(() => {})
       }),
-    settled: () => groups,
+    whenIdle: () => groups,
   }
 }
 
-function writeOf<Result>(
+function createWrite<Result>(
   work: (trx: Transaction<Tables>) => Promise<Result>,
-  isKept: (result: Result) => boolean,
+  shouldCommit: (result: Result) => boolean,
   resolve: (result: Result) => void,
   reject: (error: unknown) => void,
 ): Write {
-  let tell = () => {}
+  let settle = () => {}
   return {
     attempt: async (trx) => {
       try {
         const result = await work(trx)
-        tell = () => resolve(result)
-        return isKept(result)
+        settle = () => resolve(result)
+        return shouldCommit(result)
       } catch (error) {
-        tell = () => reject(error)
+        settle = () => reject(error)
         return false
       }
     },
-    tell: () => tell(),
+    settle: () => settle(),
     fail: reject,
   }
 }
 
-async function commitTogether(
+async function commitGroup(
   db: Database,
-  savepoints: Savepoints,
+  savepoint: Savepoint,
   counts: CommitCounts,
   writes: readonly Write[],
 ): Promise<void> {
-  let kept = 0
+  let committed = 0
   try {
     await db.transaction().execute(async (trx) => {
-      for (const write of writes) if (await attemptBetweenSavepoints(trx, savepoints, write)) kept++
+      for (const write of writes) if (await attemptInSavepoint(trx, savepoint, write)) committed++
     })
   } catch (error) {
     counts.failures++
     const [only, ...others] = writes
-    if (others.length > 0) for (const write of writes) await commitTogether(db, savepoints, counts, [write])
-    else if (error instanceof TransactionLost) only?.tell()
+    if (others.length > 0) for (const write of writes) await commitGroup(db, savepoint, counts, [write])
+    else if (error instanceof TransactionLostError) only?.settle()
     else only?.fail(error)
     return
   }
-  if (kept > 0) counts.commits++
-  counts.writes += kept
-  for (const write of writes) write.tell()
+  if (committed > 0) counts.commits++
+  counts.writes += committed
+  for (const write of writes) write.settle()
 }
 
-/** Nothing of the transaction stands; the write during which that happened knows why. */
-class TransactionLost extends Error {}
+/** The transaction was rolled back as a whole; the write during which that happened has the reason. */
+class TransactionLostError extends Error {}
 
-/** Whether its changes are to stand. */
-async function attemptBetweenSavepoints(
+/** Returns whether the write is part of the commit. */
+async function attemptInSavepoint(
   trx: Transaction<Tables>,
-  savepoints: Savepoints,
+  savepoint: Savepoint,
   write: Write,
 ): Promise<boolean> {
-  savepoints.set()
-  const isKept = await write.attempt(trx)
-  if (!savepoints.isTransactionOpen()) throw new TransactionLost()
-  if (isKept) savepoints.keep()
-  else savepoints.undo()
-  return isKept
+  savepoint.set()
+  const shouldCommit = await write.attempt(trx)
+  if (!savepoint.isTransactionOpen()) throw new TransactionLostError()
+  if (shouldCommit) savepoint.release()
+  else savepoint.rollBack()
+  return shouldCommit
 }

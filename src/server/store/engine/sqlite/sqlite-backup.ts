@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import SqliteFile from 'better-sqlite3'
 
-/** The most pages that one step of a copy takes: all of them, so that it is one moment's and needs no beginning anew. */
+/** Pages that one step of a copy takes: all of them, so that the copy is consistent and never has to restart. */
 const ALL_PAGES = 0x7fffffff
 
 /**
- * Copies a database that may be in use and written to: the copy holds what was committed when it began. In WAL mode
- * reading keeps nobody from writing. The copy is one file without a log.
+ * Copies a database that may be in use: the copy contains what was committed when it began. In WAL mode a reader does not
+ * block writers. The copy is one file without a log.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new SqliteFile(from, { readonly: true })
@@ -20,7 +20,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   copy.close()
 }
 
-/** Names of all images that a database knows. */
+/** Names of all images that have a row. */
 export function imageNamesOf(database: string): string[] {
   const file = new SqliteFile(database, { readonly: true })
   try {
@@ -30,7 +30,7 @@ export function imageNamesOf(database: string): string[] {
   }
 }
 
-/** Whether a server, or anybody else, has the database open. The operating system keeps count, so that a crash counts as closed. */
+/** Whether another process has the database open. The operating system keeps track, so that it is closed after a crash. */
 export function isInUse(database: string): boolean {
   if (!existsSync(database)) return false
   const file = new SqliteFile(database, { timeout: 0 })

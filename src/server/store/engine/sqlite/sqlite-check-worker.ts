@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { findFaults } from './sqlite-check.ts'
+import { findDamage } from './sqlite-check.ts'
 
-/** A thread of its own for the check of a large file (`sqlite-check.ts`): answers the faults found, then ends. */
-parentPort?.postMessage(findFaults(String(workerData)))
+/** The thread that checks a large file (`sqlite-check.ts`): posts the problems it found, then ends. */
+parentPort?.postMessage(findDamage(String(workerData)))

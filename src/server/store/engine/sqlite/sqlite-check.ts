@@ -3,21 +3,21 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import SqliteFile from 'better-sqlite3'
 
-/** A file up to this size is checked before it is opened, bytes: a tenth of a second. A larger one while it serves. */
-const CHECK_FIRST_MAX_BYTES = 16 * 1024 * 1024
+/** A file up to this size is checked before it is opened, bytes: it takes a tenth of a second. A larger one is checked later. */
+const CHECK_BEFORE_OPENING_MAX_BYTES = 16 * 1024 * 1024
 
-/** How many of the faults are named: the first tell where it is, the rest repeat it. */
-const FAULTS_NAMED = 3
+/** How many problems are reported: the first say where the damage is, the others repeat it. */
+const PROBLEMS_MAX = 3
 
-/** The database is not whole. A small one has been left as it was found, a large one may have been written to. */
+/** The database file is damaged. A small one was not changed; a large one may have been written to. */
 export class DamagedDatabaseError extends Error {
   override readonly name = 'DamagedDatabaseError'
 
-  constructor(path: string, faults: readonly string[]) {
+  constructor(path: string, problems: readonly string[]) {
     super(
       [
         `The database file is damaged: ${path}`,
-        ...faults.map((fault) => `  ${fault}`),
+        ...problems.map((problem) => `  ${problem}`),
         'Restore a backup with "npm run restore -- BACKUP --force", which moves the damaged file aside and leaves it',
         'as it is; docs/operations.md says more.',
       ].join('\n'),
@@ -25,15 +25,15 @@ export class DamagedDatabaseError extends Error {
   }
 }
 
-/** What is wrong with a file, by SQLite's own check of its whole structure; nothing when all is well, or no file is there. */
-export function findFaults(path: string): readonly string[] {
+/** The problems that SQLite's own check of the whole structure finds; empty: there are none, or there is no file. */
+export function findDamage(path: string): readonly string[] {
   if (!existsSync(path) || statSync(path).size === 0) return []
   const file = new SqliteFile(path, { readonly: true })
   try {
-    const found: unknown = file.prepare(`pragma quick_check(${FAULTS_NAMED})`).pluck().all()
+    const found: unknown = file.prepare(`pragma quick_check(${PROBLEMS_MAX})`).pluck().all()
     return Array.isArray(found) ? found.map(String).filter((line) => line !== 'ok') : []
   } catch (error) {
-    // Some damage ends the check itself: that this is no database at all, or that the list of tables is unreadable.
+    // Some damage makes the check itself fail: the file is no database, or its list of tables is unreadable.
     if (error instanceof Error && 'code' in error && isDamageCode(error.code)) return [error.message]
     throw error
   } finally {
@@ -45,37 +45,37 @@ function isDamageCode(code: unknown): boolean {
   return typeof code === 'string' && /^SQLITE_(NOTADB|CORRUPT)/.test(code)
 }
 
-/** Goes through a large file while it serves; see {@link checkBeforeOpening}. */
-export interface LateCheck {
-  /** Resolves when all is well, or when the check was ended; rejects with {@link DamagedDatabaseError}. */
+/** The check of a large file while the server serves, see {@link checkBeforeOpening}. */
+export interface DeferredCheck {
+  /** Resolves when no problem is found, or the check was ended; rejects with {@link DamagedDatabaseError}. */
   run(): Promise<void>
   end(): Promise<void>
 }
 
 /**
- * Refuses a damaged file (throws {@link DamagedDatabaseError}) before anything is written to it. A large one would
- * keep everybody waiting: it is left to the check that is answered, to be run once the server listens. Damage that
- * this one finds leaves a mark beside the file, and a file with a mark is checked first, whatever its size.
+ * Throws {@link DamagedDatabaseError} for a damaged file before anything is written to it. A large one would delay the
+ * start: its check is returned, to be run once the server listens. If that check finds damage, it writes a marker file
+ * beside the database, and a database with a marker file is checked before opening, whatever its size.
  */
-export function checkBeforeOpening(path: string): LateCheck {
-  const mark = `${path}-damaged`
-  const isLarge = existsSync(path) && statSync(path).size > CHECK_FIRST_MAX_BYTES
-  if (isLarge && !existsSync(mark)) return checkLater(path, mark)
-  const faults = findFaults(path)
-  if (faults.length > 0) throw new DamagedDatabaseError(path, faults)
-  rmSync(mark, { force: true })
+export function checkBeforeOpening(path: string): DeferredCheck {
+  const marker = `${path}-damaged`
+  const isLarge = existsSync(path) && statSync(path).size > CHECK_BEFORE_OPENING_MAX_BYTES
+  if (isLarge && !existsSync(marker)) return deferCheck(path, marker)
+  const problems = findDamage(path)
+  if (problems.length > 0) throw new DamagedDatabaseError(path, problems)
+  rmSync(marker, { force: true })
   return { run: async () => {}, end: async () => {} }
 }
 
-function checkLater(path: string, mark: string): LateCheck {
+function deferCheck(path: string, marker: string): DeferredCheck {
   let worker: Worker | undefined
   return {
     run: async () => {
       worker = new Worker(new URL('./sqlite-check-worker.ts', import.meta.url), { workerData: path })
-      const faults = await answerOf(worker)
-      if (faults.length === 0) return
-      writeFileSync(mark, faults.join('\n'))
-      throw new DamagedDatabaseError(path, faults)
+      const problems = await resultOf(worker)
+      if (problems.length === 0) return
+      writeFileSync(marker, problems.join('\n'))
+      throw new DamagedDatabaseError(path, problems)
     },
     end: async () => {
       await worker?.terminate()
@@ -83,12 +83,12 @@ function checkLater(path: string, mark: string): LateCheck {
   }
 }
 
-/** What the worker found; nothing when it was ended before it had come to an answer. */
-async function answerOf(worker: Worker): Promise<readonly string[]> {
-  let faults: readonly string[] = []
+/** What the worker found; empty when it was ended before it was done. */
+async function resultOf(worker: Worker): Promise<readonly string[]> {
+  let problems: readonly string[] = []
   worker.on('message', (found: readonly string[]) => {
-    faults = found
+    problems = found
   })
   await once(worker, 'exit')
-  return faults
+  return problems
 }

@@ -1,70 +1,69 @@
 import SqliteFile from 'better-sqlite3'
-import type { Look } from '../prepared-query.ts'
+import type { QueryPreparer } from '../prepared-query.ts'
 
 /** A second connection to the server's file, which only reads. */
 export interface SqliteReader {
-  readonly look: Look
-  /** What was asked for is read first. */
+  readonly prepare: QueryPreparer
+  /** Runs the queries that wait, then closes the connection. */
   close(): void
 }
 
 /**
- * How many are read together at most. Whoever asks for more gains nothing: their requests wait so long that more of what
- * they hold is there when the young objects are collected, and has to be copied.
+ * How many queries share a transaction at most. More gain nothing: their requests wait so long that more of their memory
+ * survives a collection of the young generation, and has to be copied.
  */
-const TOGETHER_MAX = 24
+const BATCH_MAX = 24
 
-interface Asked {
-  /** Reads and answers, and throws nothing. */
-  readonly read: () => void
-  readonly refuse: (error: unknown) => void
+interface PendingRead {
+  /** Runs the query and settles the caller's promise. Never throws. */
+  readonly run: () => void
+  readonly reject: (error: unknown) => void
 }
 
 /**
- * Reads without waiting for writes and without the layers of the query builder, which take several times what a look at
- * one row does. In WAL mode a connection of its own sees what was committed, which is on disk by then, and nothing of
- * the transaction under way.
+ * Reads without waiting for writes and without the layers of the query builder, which take several times what reading
+ * one row does. In WAL mode its connection sees what was committed, which is on disk by then, and nothing of the
+ * transaction under way.
  *
- * What is asked for within one turn of the event loop is read at its end, in one transaction: beginning one takes longer
- * than the look, and answers that are sent one behind the other wake who reads them once. None is open beyond that, as
- * the log cannot begin anew behind what is still read from it, and would grow and grow.
+ * Queries of one turn of the event loop run at its end, in one transaction: beginning a transaction takes longer than the
+ * query. None stays open, as the write-ahead log cannot restart while a transaction reads from it, and would only grow.
  */
 export function openReader(path: string): SqliteReader {
   const file = new SqliteFile(path, { readonly: true })
-  let asked: Asked[] = []
-  const readAll = file.transaction((all: readonly Asked[]) => {
-    for (const { read } of all) read()
+  let pending: PendingRead[] = []
+  const runAll = file.transaction((reads: readonly PendingRead[]) => {
+    for (const { run } of reads) run()
   })
-  const readAsked = () => {
-    const all = asked
-    asked = []
+  const runPending = () => {
+    const reads = pending
+    pending = []
     try {
-      if (all.length > 0) readAll(all)
+      if (reads.length > 0) runAll(reads)
     } catch (error) {
-      for (const { refuse } of all) refuse(error)
+      for (const { reject } of reads) reject(error)
     }
   }
   return {
-    look: <Row>({ sql }: { readonly sql: string }) => {
+    prepare: <Row>({ sql }: { readonly sql: string }) => {
       let statement: SqliteFile.Statement<unknown[], Row> | undefined
       return (parameters: readonly unknown[]) =>
-        new Promise<Row[]>((resolve, refuse) => {
-          if (asked.length === 0) setImmediate(readAsked)
-          const read = () => {
+        new Promise<Row[]>((resolve, reject) => {
+          if (pending.length === 0) setImmediate(runPending)
+          const run = () => {
             try {
-              // Not before it is needed, when the tables are there.
+              // Prepared on first use, when the tables exist.
               statement ??= file.prepare<unknown[], Row>(sql)
               resolve(statement.all(...parameters))
             } catch (error) {
-              refuse(error)
+              reject(error)
             }
           }
-          asked.push({ read, refuse })
-          if (asked.length === TOGETHER_MAX) readAsked()
+          pending.push({ run, reject })
+          if (pending.length === BATCH_MAX) runPending()
         })
     },
     close: () => {
-      readAsked()
+      runPending()
       file.close()
     },
   }

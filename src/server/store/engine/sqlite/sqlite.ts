@@ -15,30 +15,30 @@ import {
 } from 'kysely'
 import { sqliteDdl } from '../../migrations/ddl.ts'
 import type { Tables } from '../../schema.ts'
+import { newCommitCounts } from '../commit-counts.ts'
 import type { Engine } from '../engine.ts'
-import { sqliteJson } from '../json-text.ts'
-import { noCommits } from '../store-figures.ts'
-import { groupCommit, type Savepoints } from './group-commit.ts'
+import { sqliteJson } from '../json-sql.ts'
+import { groupCommit, type Savepoint } from './group-commit.ts'
 import { checkBeforeOpening } from './sqlite-check.ts'
+import { openReadThread } from './sqlite-read-thread.ts'
 import { openReader, type SqliteReader } from './sqlite-reader.ts'
-import { readOnThread } from './sqlite-reading-thread.ts'
 
 /** How long a write waits for another process that is writing, milliseconds. */
 const BUSY_TIMEOUT_MS = 5000
 
-/** How many prepared statements are kept; every hot query and the usual sizes of a batch fit in. */
-const STATEMENTS_KEPT = 256
+/** Size of the cache of prepared statements: every hot query and the usual sizes of a batch fit in. */
+const STATEMENTS_MAX = 256
 
-/** Pages that the writing connection may keep, KiB: an import changes more than SQLite's own 2 MB hold. */
+/** Page cache of the writing connection, KiB: an import changes more pages than SQLite's default of 2 MB holds. */
 const CACHE_KIB = 16 * 1024
 
 /** Value of `pragma synchronous` that syncs the log to disk on every commit. */
 const SYNCHRONOUS_FULL = 2
 
 /**
- * Opens a file, made when missing, with its folder, which only its owner may enter. A commit returns once it is
- * on disk: NORMAL, the default of the driver in WAL mode, loses acknowledged writes when the power fails. A damaged
- * file is refused with a `DamagedDatabaseError`, a large one by the engine's `check`.
+ * Opens a file. Creates it when missing, with its folder, which only its owner may enter. A commit returns once it is on
+ * disk: NORMAL, the default of the driver in WAL mode, loses confirmed writes when the power fails. Rejects with
+ * `DamagedDatabaseError`; a large file is checked by the engine's `checkIntegrity` instead.
  */
 export async function openSqlite(path: string): Promise<Engine> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -50,63 +50,63 @@ export async function openSqlite(path: string): Promise<Engine> {
     file.pragma('synchronous = FULL')
     file.pragma('foreign_keys = ON')
     file.pragma(`cache_size = ${-CACHE_KIB}`)
-    demandPragma(file, 'journal_mode', 'wal')
-    demandPragma(file, 'synchronous', SYNCHRONOUS_FULL)
-    demandPragma(file, 'foreign_keys', 1)
+    requirePragma(file, 'journal_mode', 'wal')
+    requirePragma(file, 'synchronous', SYNCHRONOUS_FULL)
+    requirePragma(file, 'foreign_keys', 1)
     reader = openReader(path)
   } catch (error) {
     file.close()
     throw error
   }
-  const readingThread = readOnThread(path)
+  const readThread = openReadThread(path)
   const db = new Kysely<Tables>({ dialect: new Dialect(file) })
-  const counts = noCommits()
-  const { transact, settled } = groupCommit(db, savepointsOf(file), counts)
+  const counts = newCommitCounts()
+  const { transact, whenIdle } = groupCommit(db, createSavepoint(file), counts)
   return {
     db,
     writing: db,
     ddl: sqliteDdl,
     json: sqliteJson,
     transact,
-    writeAtOnce: null,
-    // There is no stand-by to wait for.
-    writeMarker: async () => {},
-    look: reader.look,
-    lookAside: readingThread.look,
-    unhurried: (work) => work(db),
-    figures: () => ({ ...counts, pool: null }),
-    checkWriting: async () => {
+    autocommit: null,
+    // SQLite has no stand-by to wait for.
+    writeWalMarker: async () => {},
+    readCommitted: reader.prepare,
+    readOnThread: readThread.prepare,
+    withoutStatementTimeout: (work) => work(db),
+    stats: () => ({ ...counts, pool: null }),
+    checkWritable: async () => {
       await sql`select 1`.execute(db)
     },
-    check: check.run,
+    checkIntegrity: check.run,
     close: async () => {
       await check.end()
-      await settled()
+      await whenIdle()
       reader.close()
-      await readingThread.close()
-      // Queues behind the transaction under way, as every query does: there is one connection.
+      await readThread.close()
+      // Runs after the transaction under way, as every query does: there is one connection.
       await sql`pragma wal_checkpoint(truncate)`.execute(db)
       await db.destroy()
     },
   }
 }
 
-function savepointsOf(file: SqliteFile.Database): Savepoints {
+function createSavepoint(file: SqliteFile.Database): Savepoint {
   const set = file.prepare('savepoint one_write')
-  const keep = file.prepare('release one_write')
-  const undo = file.prepare('rollback to one_write')
+  const release = file.prepare('release one_write')
+  const rollBack = file.prepare('rollback to one_write')
   return {
     set: () => void set.run(),
-    keep: () => void keep.run(),
-    undo: () => {
-      undo.run()
-      keep.run()
+    release: () => void release.run(),
+    rollBack: () => {
+      rollBack.run()
+      release.run()
     },
     isTransactionOpen: () => file.inTransaction,
   }
 }
 
-function demandPragma(file: SqliteFile.Database, name: string, wanted: string | number): void {
+function requirePragma(file: SqliteFile.Database, name: string, wanted: string | number): void {
   const found = file.pragma(name, { simple: true })
   if (found !== wanted) {
     throw new Error(
@@ -115,35 +115,35 @@ function demandPragma(file: SqliteFile.Database, name: string, wanted: string | 
   }
 }
 
-/** What Kysely asks of the file: statements are prepared once, and booleans, which SQLite lacks, bound as 0 and 1. */
-function withStatementsKept(file: SqliteFile.Database): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>()
+/** The file for Kysely, with a cache of prepared statements. Booleans, which SQLite lacks, are bound as 0 and 1. */
+function withStatementCache(file: SqliteFile.Database): SqliteDatabase {
+  const cache = new Map<string, SqliteStatement>()
   return {
     close: () => {
       file.close()
     },
     prepare: (text) => {
-      const statement = kept.get(text) ?? bindingBooleans(file.prepare(text))
-      // A map keeps the order of insertion: what was used last stands last, what has not been for longest goes.
-      kept.delete(text)
-      kept.set(text, statement)
-      const [unusedLongest] = kept.keys()
-      if (kept.size > STATEMENTS_KEPT && unusedLongest !== undefined) kept.delete(unusedLongest)
+      const statement = cache.get(text) ?? withBooleans(file.prepare(text))
+      // A map keeps the order of insertion: the least recently used statement is the first one.
+      cache.delete(text)
+      cache.set(text, statement)
+      const [leastRecent] = cache.keys()
+      if (cache.size > STATEMENTS_MAX && leastRecent !== undefined) cache.delete(leastRecent)
       return statement
     },
   }
 }
 
-function bindingBooleans(statement: SqliteFile.Statement<unknown[]>): SqliteStatement {
+function withBooleans(statement: SqliteFile.Statement<unknown[]>): SqliteStatement {
   return {
     reader: statement.reader,
-    all: (parameters) => statement.all(...parameters.map(bindable)),
-    run: (parameters) => statement.run(...parameters.map(bindable)),
-    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+    all: (parameters) => statement.all(...parameters.map(toBindable)),
+    run: (parameters) => statement.run(...parameters.map(toBindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(toBindable)),
   }
 }
 
-function bindable(parameter: unknown): unknown {
+function toBindable(parameter: unknown): unknown {
   return typeof parameter === 'boolean' ? Number(parameter) : parameter
 }
 
@@ -168,11 +168,11 @@ class Driver extends SqliteDriver {
   readonly #file: SqliteFile.Database
 
   constructor(file: SqliteFile.Database) {
-    super({ database: withStatementsKept(file) })
+    super({ database: withStatementCache(file) })
     this.#file = file
   }
 
-  /** A transaction that will write says so at once: one that only finds out later cannot wait for its turn. */
+  /** A transaction that will write takes the write lock at once: one that takes it later fails instead of waiting for it. */
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings = {},
@@ -181,14 +181,14 @@ class Driver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
-  /** After some failures, such as a full disk, SQLite has rolled back by itself. */
+  /** After some errors, such as a full disk, SQLite has rolled back by itself. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 class Adapter extends SqliteAdapter {
-  /** SQLite rolls table changes back like any other; Kysely plays safe. */
+  /** SQLite rolls changes of tables back, too; Kysely's own adapter says it does not. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }

@@ -1,0 +1,84 @@
+import { ProblemError, problemOf } from '../http/problems.ts'
+import { fairQueue, type JobOwner, type QueueBounds, QueueFullError } from './fair-queue.ts'
+import type { ImageOrigin } from './image-cost.ts'
+import type { InspectedImage, ReencodedImage, RefusedImage } from './reencode.ts'
+
+/** A class that uploads at once waits; what one network sends without a pause does not fill the memory. */
+const BOUNDS: QueueBounds = {
+  jobs: 512,
+  jobsOfNetwork: 64,
+  bytes: 48 * 1024 * 1024,
+  bytesOfNetwork: 16 * 1024 * 1024,
+}
+
+/** An image that waits to be encoded again. */
+export interface ImageJob extends JobOwner {
+  /** Of the file, bytes. */
+  readonly size: number
+  readonly origin: ImageOrigin
+  /** The file. Called when it is its turn, once or twice. */
+  read(): Promise<Buffer>
+  /** Whether nobody waits for the answer any more. */
+  isAbandoned?(): boolean
+}
+
+/**
+ * Encodes an image again from its pixels, as `reencode` says. Throws the problem 429 with `Retry-After` when too many
+ * images wait; an image of a restore waits however many do.
+ */
+export type ReencodeImage = (job: ImageJob) => Promise<ReencodedImage | RefusedImage>
+
+/**
+ * Two queues, each with one image at a time, whose turns go around networks and learners: one for looking at files and
+ * for small images, one for large ones, so that nobody's small image waits for somebody else's large one.
+ */
+export function openImageQueue(): ReencodeImage {
+  const clock = () => performance.now()
+  const quick = fairQueue(BOUNDS, clock)
+  const slow = fairQueue(BOUNDS, clock)
+  const restoring = new Set<string>()
+
+  return async (job) => {
+    // Its bytes are in memory anyway, and one refused image is a whole restore refused. One for each network: a restore
+    // whose connection broke still waits while the next one runs.
+    const isUncounted = job.origin === 'restore' && !restoring.has(job.network)
+    if (isUncounted) restoring.add(job.network)
+    const size = isUncounted ? null : job.size
+    try {
+      const inspected = await quick.run(job, size, () => unlessAbandoned(job, inspectJob))
+      if ('reason' in inspected) return inspected
+      const queue = inspected.isLarge ? slow : quick
+      return await queue.run(job, size, () => unlessAbandoned(job, () => reencodeJob(job, inspected)))
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error
+      throw new ProblemError(
+        problemOf(429, {
+          code: 'images-wait',
+          detail: 'Many images are being uploaded. Please wait a little and try again.',
+        }),
+        { retryAfterMs: error.retryAfterMs },
+      )
+    } finally {
+      if (isUncounted) restoring.delete(job.network)
+    }
+  }
+}
+
+async function unlessAbandoned<Result>(
+  job: ImageJob,
+  act: (job: ImageJob) => Promise<Result>,
+): Promise<Result | RefusedImage> {
+  return job.isAbandoned?.() === true ? { reason: null } : act(job)
+}
+
+// Loaded with the first image: what decodes them takes an eighth of a start, and most starts see none.
+
+async function inspectJob(job: ImageJob): Promise<InspectedImage | RefusedImage> {
+  const { inspect } = await import('./reencode.ts')
+  return inspect(await job.read(), job.origin)
+}
+
+async function reencodeJob(job: ImageJob, inspected: InspectedImage): Promise<ReencodedImage | RefusedImage> {
+  const { reencode } = await import('./reencode.ts')
+  return reencode(await job.read(), inspected)
+}

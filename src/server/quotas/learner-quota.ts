@@ -1,0 +1,95 @@
+import type { LearnerUsage } from '../store/store.ts'
+
+/**
+ * How much one learner may store. Counting it walks through all of a learner's rows, so one process counts only when the
+ * writes since its last count could matter: hardly ever far from the quota, at most every ten seconds close to it.
+ */
+
+export type UsageKind = keyof LearnerUsage
+
+export const NO_USAGE: LearnerUsage = { questions: 0, images: 0, bytes: 0 }
+
+/** What one process knows of a learner's usage. */
+export interface KnownUsage {
+  /** As the database had it last, `at` in milliseconds since the Unix epoch; null: not counted yet. */
+  readonly counted: { readonly usage: LearnerUsage; readonly at: number } | null
+  /** What this process wrote since then. */
+  readonly since: LearnerUsage
+}
+
+export const NOT_COUNTED: KnownUsage = { counted: null, since: NO_USAGE }
+
+/** Share of a quota that a process lets a learner write before it counts at all. */
+const UNCOUNTED_SHARE = 0.01
+/** Share of the room at the last count that may be written before the next count. */
+const RECOUNT_SHARE = 0.1
+/** How long a count may be used to refuse a write, milliseconds. */
+const COUNT_VALID_MS = 10_000
+
+export type QuotaDecision =
+  | { readonly outcome: 'allowed' }
+  /** The usage has to be counted in the database first. */
+  | { readonly outcome: 'count first' }
+  | { readonly outcome: 'exceeded'; readonly kind: UsageKind }
+
+/** Decides whether a learner may write `more`; `now` in milliseconds since the Unix epoch. */
+export function checkQuota(
+  known: KnownUsage,
+  more: LearnerUsage,
+  quota: LearnerUsage,
+  now: number,
+): QuotaDecision {
+  const { counted } = known
+  const since = sum(known.since, more)
+  const used = counted?.usage ?? NO_USAGE
+  const kinds = kindsOf(more)
+  const share = (kind: UsageKind) =>
+    counted === null ? quota[kind] * UNCOUNTED_SHARE : Math.max(0, quota[kind] - used[kind]) * RECOUNT_SHARE
+  if (kinds.every((kind) => since[kind] <= share(kind))) return { outcome: 'allowed' }
+  if (counted === null || now < counted.at || now - counted.at >= COUNT_VALID_MS)
+    return { outcome: 'count first' }
+  const exceeded = kinds.find((kind) => used[kind] + since[kind] > quota[kind])
+  return exceeded === undefined ? { outcome: 'allowed' } : { outcome: 'exceeded', kind: exceeded }
+}
+
+/** What is known after `more` was allowed. */
+export function addWrite(known: KnownUsage, more: LearnerUsage): KnownUsage {
+  return { ...known, since: sum(known.since, more) }
+}
+
+/**
+ * What is known after the database counted. Writes that were made during the count stay in `since`, as it may have
+ * missed them.
+ *
+ * @param before what was known when the count began
+ */
+export function setCount(
+  known: KnownUsage,
+  before: KnownUsage,
+  usage: LearnerUsage,
+  now: number,
+): KnownUsage {
+  return { counted: { usage, at: now }, since: difference(known.since, before.since) }
+}
+
+function kindsOf(usage: LearnerUsage): readonly UsageKind[] {
+  return KINDS.filter((kind) => usage[kind] > 0)
+}
+
+const KINDS: readonly UsageKind[] = ['questions', 'images', 'bytes']
+
+function sum(one: LearnerUsage, other: LearnerUsage): LearnerUsage {
+  return {
+    questions: one.questions + other.questions,
+    images: one.images + other.images,
+    bytes: one.bytes + other.bytes,
+  }
+}
+
+function difference(one: LearnerUsage, other: LearnerUsage): LearnerUsage {
+  return {
+    questions: Math.max(0, one.questions - other.questions),
+    images: Math.max(0, one.images - other.images),
+    bytes: Math.max(0, one.bytes - other.bytes),
+  }
+}

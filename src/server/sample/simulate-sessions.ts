@@ -1,0 +1,55 @@
+import type { Random } from '../../domain/model.ts'
+import { shuffle } from '../../domain/selection/shuffle.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** The first day of practice, days ago: within what `created_at` is honoured for (30 days). The last is yesterday. */
+const FIRST_DAY_AGO = 27
+/** On how many of these days there is any practice. */
+const PRACTICE_DAYS = 18
+/** On how many of those there is a session at noon as well as the one in the evening. */
+const NOON_SESSIONS = 6
+/** Answers of a session: 24 sessions make 312 to 432. */
+const SESSION_SIZES = { min: 13, max: 18 } as const
+
+/** Share of sessions in smart selection; it alone would leave hardly a question answered wrong last. */
+const SMART_SHARE = 0.3
+
+/** One sitting. */
+export interface PracticeSession {
+  readonly mode: 'smart' | 'random'
+  /** When its first question is shown, milliseconds since the epoch. */
+  readonly start: number
+  readonly answers: number
+  /** 0 on the first day, 1 on the last. */
+  readonly progress: number
+}
+
+/** The sessions of the past weeks, oldest first, all of them over by `now`. Evening and noon are those of UTC. */
+export function simulatePracticeSessions(now: number, random: Random): readonly PracticeSession[] {
+  const today = now - (now % DAY_MS)
+  const earlier = Array.from({ length: FIRST_DAY_AGO - 1 }, (_, index) => index + 2)
+  // Yesterday always counts: whoever looks at the sample finds a learner who is still at it.
+  const days = [1, ...shuffle(earlier, random).slice(0, PRACTICE_DAYS - 1)].sort((a, b) => b - a)
+  const withNoon = new Set(shuffle(days, random).slice(0, NOON_SESSIONS))
+  return days.flatMap((daysAgo) => {
+    const midnight = today - daysAgo * DAY_MS
+    const progress = (FIRST_DAY_AGO - daysAgo) / (FIRST_DAY_AGO - 1)
+    const noon = midnight + 12.25 * HOUR_MS + random() * 45 * MINUTE_MS
+    const evening = midnight + 18 * HOUR_MS + random() * 2.5 * HOUR_MS
+    const starts = withNoon.has(daysAgo) ? [noon, evening] : [evening]
+    return starts.map((start) => ({
+      mode: random() < SMART_SHARE ? 'smart' : 'random',
+      start: Math.round(start),
+      answers: drawSize(random),
+      progress,
+    }))
+  })
+}
+
+function drawSize(random: Random): number {
+  const { min, max } = SESSION_SIZES
+  return min + Math.floor(random() * (max - min + 1))
+}

@@ -1,0 +1,56 @@
+import type { PastTest, Random } from '../../domain/model.ts'
+import { PASS_MARK_PERCENT } from '../../domain/practice/exam-results.ts'
+import { wholePercent } from '../../domain/practice/percent.ts'
+import { shuffle } from '../../domain/selection/shuffle.ts'
+import type { SampleQuestion } from './simulate-responses.ts'
+import type { CorrectProbability } from './simulated-learner.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Questions of each test. */
+const TEST_SIZE = 40
+
+/** Oldest first: a learner who gets better, with one setback on the way. */
+const TESTS = [
+  { daysAgo: 41, correct: 21 },
+  { daysAgo: 34, correct: 24 },
+  { daysAgo: 26, correct: 23 },
+  { daysAgo: 18, correct: 28 },
+  { daysAgo: 11, correct: 31 },
+  { daysAgo: 4, correct: 34 },
+] as const
+
+export interface SimulatedTest extends Omit<PastTest, 'id'> {
+  readonly takenAt: number
+}
+
+/**
+ * Six tests of 40 questions each, taken in the morning (UTC), oldest first, scored as the product scores. The
+ * harder a question is for the learner, the likelier it is among the mistakes.
+ */
+export function simulateTests(
+  questions: readonly SampleQuestion[],
+  correctProbability: CorrectProbability,
+  now: number,
+  random: Random,
+): readonly SimulatedTest[] {
+  const today = now - (now % DAY_MS)
+  return TESTS.map(({ daysAgo, correct }) => {
+    const asked = shuffle(questions, random).slice(0, TEST_SIZE)
+    const luck = asked.map((question) => ({
+      id: question.id,
+      margin: correctProbability(question, { attempts: 0, progress: 0 }) - random(),
+    }))
+    const luckiest = luck.sort((one, other) => other.margin - one.margin).slice(0, correct)
+    const right = new Set(luckiest.map(({ id }) => id))
+    const score = wholePercent(correct, TEST_SIZE)
+    return {
+      score,
+      passed: score >= PASS_MARK_PERCENT,
+      categories: null,
+      takenAt: today - daysAgo * DAY_MS + Math.round((9 + 2 * random()) * HOUR_MS),
+      questions: asked.map(({ id, text }) => ({ id, text, isCorrect: right.has(id) })),
+    }
+  })
+}

@@ -1,0 +1,77 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+
+/**
+ * SQL expressions with which an engine writes JSON itself. A long list that the database writes as one text never becomes
+ * objects in Node.js, which takes a fifth of the time (decision 19). All column names are our own, never input.
+ */
+export interface JsonSql {
+  /** A text, or null. */
+  text(column: string): RawBuilder<string>
+  /** A boolean, or null. */
+  flag(column: string): RawBuilder<string>
+  /** A number with all its digits. */
+  real(column: string): RawBuilder<string>
+  /** A whole number, or null. */
+  integer(column: string): RawBuilder<string>
+  /** Milliseconds since the epoch, as ISO 8601 in UTC with milliseconds. */
+  time(column: string): RawBuilder<string>
+  /** A column that contains JSON already, or null. */
+  json(column: string): RawBuilder<string>
+  object(members: Readonly<Record<string, Expression<unknown>>>): RawBuilder<string>
+  /** A list of a column of JSON, ordered by the column `position`. */
+  list(column: string, position: string, order: 'asc' | 'desc'): RawBuilder<string>
+  /** As bytes of UTF-8, so that a megabyte of it never becomes a string in Node.js. */
+  bytes(json: RawBuilder<string>): RawBuilder<Buffer>
+}
+
+/** `concat` treats null as an empty text, in both engines. */
+function objectText(members: Readonly<Record<string, Expression<unknown>>>): RawBuilder<string> {
+  const parts = Object.entries(members).flatMap(([name, value], index) => [
+    sql.lit(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
+    value,
+  ])
+  return sql`concat(${sql.join(parts)}, '}')`
+}
+
+const column = (name: string) => sql.ref(name)
+
+export const sqliteJson: JsonSql = {
+  text: (name) => sql`json_quote(${column(name)})`,
+  flag: (name) => sql`case ${column(name)} when 1 then 'true' when 0 then 'false' else 'null' end`,
+  // 17 digits represent every double exactly.
+  real: (name) => sql`format('%!.17g', ${column(name)})`,
+  integer: (name) => sql`coalesce(${column(name)}, 'null')`,
+  // `strftime` takes twice as long.
+  time: (name) =>
+    sql`'"' || replace(datetime(${column(name)} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T') || 'Z"'`,
+  json: (name) => sql`coalesce(${column(name)}, 'null')`,
+  object: objectText,
+  // The rows are in order already: an `order by` in the aggregate would sort them again.
+  list: (name) => sql`concat('[', group_concat(${column(name)}, ','), ']')`,
+  bytes: (json) => sql`cast(${json} as blob)`,
+}
+
+/** 0001-01-01T00:00:00.000Z. The year before it is 0000 in ISO 8601, and 0001 BC in PostgreSQL. */
+const YEAR_ONE_MS = -62_135_596_800_000
+
+/** In whole days and milliseconds: a fraction of a second would be rounded and then cut off. */
+function momentOf(name: string): RawBuilder<Date> {
+  return sql`(timestamp 'epoch' + (${column(name)} / 86400000)::integer * interval '1 day'
+    + (${column(name)} % 86400000)::integer * interval '1 millisecond')`
+}
+
+export const postgresJson: JsonSql = {
+  text: (name) => sql`coalesce(to_json(${column(name)})::text, 'null')`,
+  flag: (name) => sql`coalesce(${column(name)}::text, 'null')`,
+  real: (name) => sql`${column(name)}::text`,
+  integer: (name) => sql`coalesce(${column(name)}::text, 'null')`,
+  time: (name) =>
+    sql`to_char(${momentOf(name)}, concat(
+      case when ${column(name)} < ${sql.lit(YEAR_ONE_MS)} then '"\\"0000"' else '"\\""YYYY' end,
+      '-MM-DD"T"HH24:MI:SS.MS"Z\\""'))`,
+  json: (name) => sql`coalesce(${column(name)}, 'null')`,
+  object: objectText,
+  list: (name, position, order) =>
+    sql`concat('[', string_agg(${column(name)}, ',' order by ${column(position)} ${sql.raw(order)}), ']')`,
+  bytes: (json) => sql`convert_to(${json}, 'UTF8')`,
+}

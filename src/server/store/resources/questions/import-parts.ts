@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import { type BatchQuestion, IMPORT_MAX_BYTES, type ImportPart } from '../../../../contract/question.ts'
+import type { LearnerLock, StoreContext } from '../../context.ts'
+import { type ChangeResult, toWriteResult, transact } from '../../engine/transact.ts'
+import type { Database, Tables } from '../../schema.ts'
+import type { BatchCounts, ImportPartResult, WriteResult } from '../../write-result.ts'
+import { applyBatch } from './apply-batch.ts'
+
+/** How long the parts of an import wait for the other parts, milliseconds. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
+
+/** Like {@link ImportPartResult}; distinguishes imports that changed something. */
+type PartChange = Exclude<ImportPartResult, WriteResult<BatchCounts>> | ChangeResult<BatchCounts>
+
+/** See `QuestionStore.createPart`. */
+export async function createPart(
+  context: StoreContext,
+  userId: string,
+  part: ImportPart,
+  questions: readonly BatchQuestion[],
+): Promise<ImportPartResult> {
+  const text = JSON.stringify(questions)
+  const bytes = Buffer.byteLength(text)
+  const digest = createHash('sha256').update(text).digest('base64url')
+  const changed = await transact(context, async (trx): Promise<PartChange> => {
+    const lock = await context.lockLearner(trx, userId, 0)
+    if (lock === null) return { outcome: 'unknown' }
+    const current = await findOrCreateImport(context, trx, lock, part)
+    if (current.parts !== part.of) return { outcome: 'conflict' }
+    const waiting = await trx
+      .selectFrom('import_parts')
+      .select(['number', 'digest', 'bytes'])
+      .where('learner', '=', lock.learner)
+      .execute()
+    const sentBefore = waiting.find(({ number }) => number === part.number)
+    if (sentBefore !== undefined && sentBefore.digest !== digest) return { outcome: 'conflict' }
+    const { created, replaced } = current
+    if (created !== null && replaced !== null) {
+      return { outcome: 'existing', value: { created, replaced } }
+    }
+    if (sentBefore === undefined) {
+      const total = waiting.reduce((sum, other) => sum + other.bytes, bytes)
+      if (total > IMPORT_MAX_BYTES) return { outcome: 'too large' }
+      const row = { learner: lock.learner, number: part.number, digest, bytes, questions: text }
+      await trx.insertInto('import_parts').values(row).execute()
+      waiting.push(row)
+    }
+    if (waiting.length < part.of) return { outcome: 'staged', staged: waiting.length }
+    return storeAll(context, trx, userId, lock)
+  })
+  return 'staged' in changed || changed.outcome === 'too large' ? changed : toWriteResult(changed)
+}
+
+/** See `QuestionStore.removeStaleImports`. */
+export async function removeStaleImports(context: StoreContext): Promise<void> {
+  await transact(context, async (trx) => {
+    await trx
+      .deleteFrom('imports')
+      .where('changed_at', '<', context.now() - MAX_AGE_MS)
+      .execute()
+    return { outcome: 'saved' }
+  })
+}
+
+/** Removes the learner's import, whether it waits for parts or is stored. */
+export async function dropImport(db: Database, learner: number): Promise<void> {
+  await db.deleteFrom('imports').where('learner', '=', learner).execute()
+}
+
+/** The import that the part belongs to. Creates it, in place of any other, when it is new or its parts waited too long. */
+async function findOrCreateImport(
+  { now }: StoreContext,
+  trx: Transaction<Tables>,
+  { learner }: LearnerLock,
+  part: ImportPart,
+): Promise<{ readonly parts: number; readonly created: number | null; readonly replaced: number | null }> {
+  const changed_at = now()
+  const found = await trx
+    .updateTable('imports')
+    .set({ changed_at })
+    .where('learner', '=', learner)
+    .where('import_id', '=', part.import_id)
+    .where('changed_at', '>=', changed_at - MAX_AGE_MS)
+    .returning(['parts', 'created', 'replaced'])
+    .executeTakeFirst()
+  if (found !== undefined) return found
+  await dropImport(trx, learner)
+  const newImport = { parts: part.of, created: null, replaced: null }
+  await trx
+    .insertInto('imports')
+    .values({ learner, import_id: part.import_id, changed_at, ...newImport })
+    .execute()
+  return newImport
+}
+
+/** Stores the questions of all parts, and the result, so that the last part may be sent again. */
+async function storeAll(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  userId: string,
+  { learner }: LearnerLock,
+): Promise<ChangeResult<BatchCounts>> {
+  const sum = { created: 0, replaced: 0 }
+  const parts = await trx
+    .selectFrom('import_parts')
+    .select('number')
+    .where('learner', '=', learner)
+    .orderBy('number')
+    .execute()
+  for (const { number } of parts) {
+    const applied = await applyBatch(context, trx, userId, await readPart(trx, learner, number))
+    if (applied.outcome !== 'applied') return applied
+    sum.created += applied.created
+    sum.replaced += applied.replaced
+    // Requests that need no database are handled in between.
+    await yieldToEventLoop()
+  }
+  await trx.updateTable('import_parts').set({ questions: '' }).where('learner', '=', learner).execute()
+  await trx.updateTable('imports').set(sum).where('learner', '=', learner).execute()
+  return { outcome: sum.created > 0 ? 'created' : 'saved', value: sum }
+}
+
+async function readPart(trx: Transaction<Tables>, learner: number, number: number) {
+  const row = await trx
+    .selectFrom('import_parts')
+    .select('questions')
+    .where('learner', '=', learner)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const questions: readonly (BatchQuestion & { readonly id: string })[] = JSON.parse(row.questions)
+  return questions.map((question) => ({ id: question.id, question }))
+}

@@ -1,0 +1,110 @@
+import type { BatchQuestion, Question } from '../../../../contract/question.ts'
+import type { JsonSql } from '../../engine/json-sql.ts'
+import { type Params, prepareQuery } from '../../engine/prepared-query.ts'
+import type { Database } from '../../schema.ts'
+import { readNullableFlag, readTexts, toIso } from '../stored-values.ts'
+
+/** A question row, with ids in place of the internal numbers. */
+export interface QuestionRow {
+  readonly id: string
+  readonly user_id: string
+  readonly question_text: string
+  readonly category: string | null
+  readonly possible_answers: string
+  readonly correct_answers: string
+  readonly explanation: string | null
+  readonly is_flagged: boolean | number
+  readonly is_correct: boolean | number | null
+  readonly source_test_id: string | null
+  readonly created_at: number
+}
+
+export function selectQuestions(db: Database) {
+  return db
+    .selectFrom('users')
+    .innerJoin('questions', 'questions.learner', 'users.learner')
+    .leftJoin('tests', (join) =>
+      join.onRef('tests.learner', '=', 'questions.learner').onRef('tests.seq', '=', 'questions.source_test'),
+    )
+    .select([
+      'questions.id',
+      'users.id as user_id',
+      'questions.question_text',
+      'questions.category',
+      'questions.possible_answers',
+      'questions.correct_answers',
+      'questions.explanation',
+      'questions.is_flagged',
+      'questions.is_correct',
+      'tests.id as source_test_id',
+      'questions.created_at',
+    ])
+}
+
+export function toQuestion(row: QuestionRow): Question {
+  return {
+    id: row.id,
+    user_id: row.user_id,
+    question_text: row.question_text,
+    category: row.category,
+    possible_answers: readTexts(row.possible_answers),
+    correct_answers: readTexts(row.correct_answers),
+    explanation: row.explanation,
+    is_flagged: Boolean(row.is_flagged),
+    is_correct: readNullableFlag(row.is_correct),
+    source_test_id: row.source_test_id,
+    created_at: toIso(row.created_at),
+  }
+}
+
+/** {@link toQuestion} as SQL: the JSON of a row of `questions`, `users` and `tests`. */
+export function questionJson({ text, json, flag, time, object }: JsonSql) {
+  return object({
+    id: text('questions.id'),
+    user_id: text('users.id'),
+    question_text: text('questions.question_text'),
+    category: text('questions.category'),
+    possible_answers: json('questions.possible_answers'),
+    correct_answers: json('questions.correct_answers'),
+    explanation: text('questions.explanation'),
+    is_flagged: flag('questions.is_flagged'),
+    is_correct: flag('questions.is_correct'),
+    source_test_id: text('tests.id'),
+    created_at: time('questions.created_at'),
+  })
+}
+
+/** All questions of a user in the order they were added. */
+export function prepareAllQuestions(db: Database): (db: Database, userId: string) => Promise<Question[]> {
+  const allQuestions = prepareQuery((param: Params<{ userId: string }>) =>
+    selectQuestions(db).where('users.id', '=', param('userId')).orderBy('questions.seq'),
+  )
+  return async (db, userId) => (await allQuestions(db, { userId })).map(toQuestion)
+}
+
+/** The content that an entry with `replaces` replaces, for comparison. */
+export function replaceableKey(question: BatchQuestion | Question): string {
+  return JSON.stringify([
+    question.question_text,
+    question.category ?? null,
+    question.possible_answers,
+    question.correct_answers,
+    question.explanation ?? null,
+  ])
+}
+
+/**
+ * The content by which a question that is sent again is recognized. The flag is not part of it: the learner may have
+ * changed it since.
+ */
+export function contentKey(question: BatchQuestion | Question): string {
+  return JSON.stringify([
+    question.question_text,
+    question.category ?? null,
+    question.possible_answers,
+    question.correct_answers,
+    question.explanation ?? null,
+    question.is_correct ?? null,
+    question.source_test_id ?? null,
+  ])
+}

@@ -1,0 +1,80 @@
+import { statSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
+import { type Params, prepareWith } from '../../../src/server/store/engine/prepared-query.ts'
+import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../../setup/engines.ts'
+
+const NAME = 'looked-at'
+
+async function scene(engine: TestEngine) {
+  const { db, transact, readCommitted, ...opened } = await openEngine(engine.database)
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= opened.close()
+    return closed
+  }
+  onTestFinished(close)
+  const findValue = prepareWith(readCommitted, (param: Params<{ name: string }>) =>
+    db.selectFrom('secrets').select('value').where('name', '=', param('name')),
+  )
+  return {
+    close,
+    value: async () => (await findValue({ name: NAME }))[0]?.value ?? null,
+    write: (name: string, value: string, within = async () => {}, shouldCommit = true) =>
+      transact(
+        async (trx) => {
+          await trx.insertInto('secrets').values({ name, value }).execute()
+          await within()
+        },
+        () => shouldCommit,
+      ),
+  }
+}
+
+describeOnBothEngines('a read outside of transactions', (engine) => {
+  test('sees nothing of a transaction under way, and all of it once that was acknowledged', async () => {
+    const { value, write } = await scene(engine)
+    const seen: (string | null)[] = []
+    await write(NAME, 'new', async () => void seen.push(await value()))
+    seen.push(await value())
+    expect(seen).toEqual([null, 'new'])
+  })
+
+  test('sees nothing of what was undone', async () => {
+    const { value, write } = await scene(engine)
+    await write(NAME, 'new', async () => {}, false)
+    expect(await value()).toBeNull()
+  })
+})
+
+describeOnEngine('sqlite', 'looks beside writes', (engine) => {
+  test('are all answered, however many are asked for at once', async () => {
+    const { value, write } = await scene(engine)
+    await write(NAME, 'new')
+    const seen = await Promise.all(Array.from({ length: 100 }, value))
+    expect(seen).toEqual(Array(100).fill('new'))
+  })
+
+  test('are answered before the database is closed, and refused after that', async () => {
+    const { value, write, close } = await scene(engine)
+    await write(NAME, 'new')
+    const before = value()
+    await close()
+    expect(await before).toBe('new')
+    await expect(value()).rejects.toThrow('not open')
+  })
+
+  test('keep the log of writes from growing no more than writes alone do', async () => {
+    if (engine.database.engine !== 'sqlite') return expect.unreachable()
+    const { value, write } = await scene(engine)
+    for (let writes = 0; writes < 100; writes++) {
+      // A turn of its own for each: what arrives in it first is the write.
+      await nextTurn()
+      const written = write(`${writes}`, 'a'.repeat(100_000))
+      await Promise.all([value(), written])
+    }
+    // SQLite begins the log anew after a thousand pages, 4 MB.
+    expect(statSync(`${engine.database.file}-wal`).size).toBeLessThan(6_000_000)
+  })
+})

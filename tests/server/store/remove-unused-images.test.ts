@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { prepareLockLearner } from '../../../src/server/store/context.ts'
+import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
+import type { Transact } from '../../../src/server/store/engine/transact.ts'
+import { removeUnusedImages } from '../../../src/server/store/resources/images/remove-unused-images.ts'
+import { createQuestion, createUser, serveApi } from '../../setup/api.ts'
+import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
+
+const NAME = 'forgotten-000000000000.png'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whose commits may be in doubt once, see `Transact`: `isThere` says whether the first attempt stands in truth. */
+async function doubtful(engine: TestEngine, isThere: boolean, between: () => Promise<unknown>) {
+  const { db, json, transact, writeWalMarker, readCommitted, readOnThread, close } = await openEngine(
+    engine.database,
+  )
+  onTestFinished(close)
+  const twice: Transact = async (work, shouldCommit) => {
+    const before = await transact(work, (result) => isThere && shouldCommit(result))
+    await between()
+    return transact((trx) => work(trx, before), shouldCommit)
+  }
+  const unused = () => expect.unreachable()
+  return {
+    ...{
+      db,
+      json,
+      autocommit: null,
+      writeWalMarker,
+      readCommitted,
+      readOnThread,
+      now: engine.clock.now,
+      newId: engine.newId,
+    },
+    ...{
+      transact: twice,
+      lockLearner: prepareLockLearner(db),
+      identifierHash: unused,
+      renewRevision: unused,
+    },
+  }
+}
+
+async function scene(engine: TestEngine) {
+  const api = await serveApi(engine)
+  const user = await createUser(api)
+  const question = await createQuestion(api, user)
+  await engine.store.images.add(user.id, { name: NAME, contentType: 'image/png', bytes: 3 })
+  await engine.store.images.removeUnused()
+  engine.clock.advance(31 * DAY_MS)
+  return {
+    show: () =>
+      api.call('POST', '/question-notes/', {
+        user_id: user.id,
+        question_id: question.id,
+        note_text: `<p><img src="/images/${NAME}" alt=""></p>`,
+      }),
+    isThere: async () => (await engine.store.images.findByName(NAME)) !== null,
+  }
+}
+
+describeOnEngine('postgres', 'an image that is forgotten', (engine) => {
+  test('stays when the commit was in doubt, in truth undone, and a note shows it again', async () => {
+    const { show, isThere } = await scene(engine)
+    const context = await doubtful(engine, false, show)
+    expect([await removeUnusedImages(context), await isThere()]).toEqual([[], true])
+  })
+
+  test('is not forgotten at all once the server is asked to end', async () => {
+    const { isThere } = await scene(engine)
+    expect(await engine.store.images.removeUnused(AbortSignal.abort())).toEqual([])
+    expect(await isThere()).toBe(true)
+  })
+
+  test.each([
+    ['undone', false],
+    ['done', true],
+  ])('is named once when the commit was in doubt, in truth %s', async (_, stands) => {
+    const { isThere } = await scene(engine)
+    const context = await doubtful(engine, stands, async () => {})
+    expect([await removeUnusedImages(context), await isThere()]).toEqual([[NAME], false])
+  })
+})
