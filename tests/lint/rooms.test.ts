@@ -9,6 +9,7 @@ const NO_RANDOMNESS = 'take random: Random (src/domain/model.ts) as an argument'
 const CONTRACT = 'The contract knows only the domain and zod'
 const SERVER = 'Server and web meet only over HTTP'
 const SQL = 'Only src/server/store knows SQL'
+const STORE = 'The store knows no limits'
 const SCREEN = 'A screen knows no other screen'
 const UI = 'src/web/ui knows React and styling and nothing of ours'
 const FETCH = 'Only src/web/data talks HTTP'
@@ -58,6 +59,9 @@ const forbidden: readonly (readonly [path: string, code: string, message: string
   ['src/server/web-client.ts', uses('../web/data/http/client.ts'), SERVER],
   ['src/server/routes/web-client.ts', uses('../../web/data/http/client.ts'), SERVER],
   ['src/server/store/web-client.ts', uses('../../web/data/http/client.ts'), SERVER],
+  ['src/server/store/lookups.ts', uses('../lookups/limits.ts'), STORE],
+  ['src/server/store/limits/quotas.ts', uses('../../quotas/quota-guard.ts'), STORE],
+  ['src/server/store/quota-type.ts', "export type { UsageKind } from '../quotas/learner-quota.ts'\n", STORE],
   ['src/server/routes/sql.ts', uses('kysely'), SQL],
   ['src/server/driver.ts', "import Database from 'better-sqlite3'\nnew Database('x')\n", SQL],
 
@@ -88,6 +92,16 @@ const forbidden: readonly (readonly [path: string, code: string, message: string
   ['src/server/any.ts', 'export const read = (value: any) => value\n', 'noExplicitAny'],
   ['src/server/log.ts', "console.log('hello')\n", 'noConsole'],
   ['src/domain/cycle-a.ts', "import { b } from './cycle-b.ts'\nexport const a = () => b\n", 'noImportCycles'],
+  [
+    'src/server/type-cycle-a.ts',
+    "import type { B } from './type-cycle-b.ts'\nexport type A = B | 1\n",
+    'noImportCycles',
+  ],
+  [
+    'src/server/type-cycle-b.ts',
+    "import type { A } from './type-cycle-a.ts'\nexport type B = A[]\n",
+    'noImportCycles',
+  ],
   ['src/domain/cycle-b.ts', "import { a } from './cycle-a.ts'\nexport const b = () => a\n", 'noImportCycles'],
 ]
 
@@ -106,6 +120,7 @@ const allowed: readonly (readonly [path: string, code: string])[] = [
   ['src/server/domain.ts', uses('../domain/answer.ts')],
   ['src/server/asks.ts', "export const got = fetch('https://example.org')\n"],
   ['src/server/web-files.ts', uses('./web.ts')],
+  ['src/server/lookups/bucket.ts', uses('../store/limits/leaky-bucket.ts')],
   ['src/server/store/sql.ts', `${uses('kysely')}import Database from 'better-sqlite3'\nnew Database('x')\n`],
   ['src/web/practice/own.tsx', uses('./question-view.tsx')],
   ['src/web/practice/data.tsx', uses('../data/learner.tsx')],
