@@ -4,18 +4,18 @@ import pg from 'pg'
 import { EXPORT_FORMAT, type UserExport } from '../src/contract/user-data.ts'
 import { newId } from '../src/server/ids.ts'
 import { killablePostgres } from '../tests/faults/killable-postgres.ts'
-import { answersOf, createLearners } from './load/answers.ts'
-import { requestOf } from './load/connection.ts'
-import { underLoad } from './load/load.ts'
-import { type MeasuredServer, startMeasured } from './servers/measured-server.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
+import { buildRequest } from './load/connection.ts'
+import { measureLoad } from './load/load.ts'
+import { createLearners, responseRequests } from './load/practice-responses.ts'
+import { type MeasuredServer, startMeasuredServer } from './servers/measured-server.ts'
+import { withTemporaryFolder } from './temporary-folder.ts'
 
 /**
- * `npm run bench:capacity`: what one process does and needs on each engine, for docs/operations.md. What a process
- * takes is its own CPU time, so that a busy machine makes it no other.
+ * `npm run bench:capacity`: throughput and memory of one process on each engine, for docs/operations.md. The CPU time of
+ * the process counts, so that other load of the machine does not.
  */
 const MB = 1_000_000
-/** Learners with a bank that was practised a lot. */
+/** Learners with many practice responses. */
 const LEARNERS = 10
 const QUESTIONS = 1000
 const RESPONSES = 10_000
@@ -25,18 +25,18 @@ const MILLISECONDS = 5000
 interface Engine {
   readonly name: string
   readonly environment: Readonly<Record<string, string>>
-  /** Bytes of the database, once the server has ended. */
+  /** Size of the database after the server has stopped, bytes. */
   size(): Promise<number>
 }
 
-type Measured = Awaited<ReturnType<typeof underLoad>>
+type Measured = Awaited<ReturnType<typeof measureLoad>>
 
 const perSecond = ({ cpu = 0 }: Measured) => Math.round(1_000_000 / cpu)
 const ms = ({ p50 = 0, p99 = 0, rate = 0 }: Measured) =>
   `${Math.round(rate)} a second here, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 const megabytes = (bytes: number) => `${Math.round(bytes / MB)} MB`
 
-await inTemporaryFolder(async (folder) => {
+await withTemporaryFolder(async (folder) => {
   const sqliteDir = join(folder, 'sqlite')
   await report({ name: 'SQLite', environment: { DATA_DIR: sqliteDir }, size: async () => sizeOf(sqliteDir) })
   const postgres = await killablePostgres()
@@ -46,49 +46,49 @@ await inTemporaryFolder(async (folder) => {
 })
 
 async function report({ name, environment, size }: Engine): Promise<void> {
-  let server = await startMeasured({ environment })
-  const atRest = await server.taken()
+  let server = await startMeasuredServer({ environment })
+  const atRest = await server.usage()
   const learners = await createLearners(portOf(server), 20)
-  const ask = (next: () => Buffer, status: number) =>
-    underLoad(server, {
+  const load = (next: () => Buffer, status: number) =>
+    measureLoad(server, {
       port: portOf(server),
       connections: CONNECTIONS,
       milliseconds: MILLISECONDS,
       next,
       status,
     })
-  await ask(answersOf(learners), 201)
-  const answers = await ask(answersOf(learners), 201)
+  await load(responseRequests(learners), 201)
+  const saved = await load(responseRequests(learners), 201)
   await server.end()
 
   const before = await size()
-  server = await startMeasured({ environment })
-  const practised: Practised[] = []
-  for (let learner = 0; learner < LEARNERS; learner++) practised.push(await restorePractised(portOf(server)))
+  server = await startMeasuredServer({ environment })
+  const practiced: Practised[] = []
+  for (let learner = 0; learner < LEARNERS; learner++) practiced.push(await restorePractised(portOf(server)))
   await server.end()
   const each = ((await size()) - before) / LEARNERS
 
-  server = await startMeasured({ environment })
-  let turn = 0
+  server = await startMeasuredServer({ environment })
+  let requests = 0
   const next = (path: (learner: Practised) => string) => () => {
-    const learner = practised[turn++ % practised.length]
-    if (learner === undefined) throw new Error('Nobody practised')
-    return requestOf('GET', path(learner), { headers: { 'accept-encoding': 'gzip' } })
+    const learner = practiced[requests++ % practiced.length]
+    if (learner === undefined) throw new Error('There are no learners.')
+    return buildRequest('GET', path(learner), { headers: { 'accept-encoding': 'gzip' } })
   }
-  const load = await ask(
+  const banks = await load(
     next(({ userId }) => `/api/v1/questions/user/${userId}`),
     200,
   )
-  const history = await ask(
+  const history = await load(
     next(({ userId }) => `/api/v1/practice-responses/user/${userId}`),
     200,
   )
-  const { mostMemory } = await server.taken()
+  const { mostMemory } = await server.usage()
   await server.end()
 
   console.log(`\n${name}`)
-  console.log(`answers: ${perSecond(answers)} a second and core; ${ms(answers)}`)
-  console.log(`a bank of ${QUESTIONS} questions: ${perSecond(load)} a second and core; ${ms(load)}`)
+  console.log(`practice responses: ${perSecond(saved)} a second and core; ${ms(saved)}`)
+  console.log(`a bank of ${QUESTIONS} questions: ${perSecond(banks)} a second and core; ${ms(banks)}`)
   console.log(`${RESPONSES} responses: ${perSecond(history)} a second and core; ${ms(history)}`)
   console.log(`memory: ${megabytes(atRest.memory)} at rest, ${megabytes(mostMemory)} at most`)
   console.log(
@@ -145,7 +145,7 @@ function practisedDocument(): UserExport {
 }
 
 function portOf({ ports: [port] }: MeasuredServer): number {
-  if (port === undefined) throw new Error('The server said no port')
+  if (port === undefined) throw new Error('The server has no port.')
   return port
 }
 

@@ -1,4 +1,4 @@
-/** CPU time that this process takes for the work, all its threads, milliseconds: other processes do not add to it. */
+/** CPU time of this process, all its threads, during the work, milliseconds. Other processes do not count. */
 export async function cpuTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -1,6 +1,6 @@
 import type { Bound, Figure } from './part.ts'
 
-/** What is read of a server under load, see `load/load.ts`; what is not bound is shown beside the rest. */
+/** The figures of a server under load (`load/load.ts`), with bounds for some of them. */
 export function serverFigures(bounds: { readonly cpu?: Bound; readonly rate?: Bound }): Figure[] {
   return [
     { key: 'cpu', title: "server's CPU a request", unit: 'µs', bounds: bounds.cpu ? [bounds.cpu] : [] },

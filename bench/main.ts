@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { buildWeb, webIsBuilt } from '../scripts/web-build.ts'
-import { judge } from './judge.ts'
+import { evaluate } from './evaluate.ts'
 import type { Part } from './part.ts'
 import { describeMachine } from './report/machine.ts'
 import { performancePage } from './report/performance-page.ts'
-import { allHold, COLUMNS, plainTable, type Result, rowsOf } from './report/table.ts'
+import { allHold, COLUMNS, type PartResult, plainTable, rowsOf } from './report/table.ts'
 
-/** `npm run bench`: all parts, and docs/performance.md written anew; `npm run bench -- NAME …`: those alone. */
+/** `npm run bench` runs all parts and writes docs/performance.md; `npm run bench -- NAME …` runs only those. */
 const PARTS = join(import.meta.dirname, 'parts')
 const PAGE = join(import.meta.dirname, '..', 'docs', 'performance.md')
-/** What the page says of measurements that are taken by hand. */
+/** The part of the page that is written by hand. */
 const NOTES = join(import.meta.dirname, 'notes.md')
 
 const names = readdirSync(PARTS).map((file) => basename(file, '.ts'))
@@ -25,8 +25,8 @@ const startedAt = Date.now()
 const parts = await Promise.all((wanted.length > 0 ? wanted : names).map(loadPart))
 if (parts.some(({ needsWeb }) => needsWeb) && !webIsBuilt() && !(await buildWeb('warn'))) process.exit(1)
 
-const results: Result[] = []
-for (const part of parts.toSorted((a, b) => a.number - b.number)) results.push(await resultOf(part))
+const results: PartResult[] = []
+for (const part of parts.toSorted((a, b) => a.number - b.number)) results.push(await runPart(part))
 
 console.log(`\n${plainTable(COLUMNS, results.flatMap(rowsOf))}`)
 if (wanted.length === 0) {
@@ -45,13 +45,13 @@ async function loadPart(name: string): Promise<Part> {
   return part
 }
 
-async function resultOf(part: Part): Promise<Result> {
+async function runPart(part: Part): Promise<PartResult> {
   console.log(`\n=== ${part.number} ${part.title}\n`)
-  const readings = await part.measure()
-  const judged = part.comparisons.map((comparison, at) =>
-    judge(comparison, readings[at] ?? { ours: [], other: [] }),
+  const measurements = await part.measure()
+  const figures = part.comparisons.map((comparison, index) =>
+    evaluate(comparison, measurements[index] ?? { ours: [], baseline: [] }),
   )
-  const result = { part, judged }
+  const result = { part, figures }
   console.log(
     plainTable(
       COLUMNS.slice(3),

@@ -1,40 +1,40 @@
 /**
- * One row of the table: a piece of work and what it is compared with, measured side by side in the same run. Each is
- * a file of `parts/`, whose name is the part's, and exports it as `part`.
+ * One part of the benchmark: a piece of work and a baseline, measured side by side in the same run. Each part is a file of
+ * `parts/` that exports it as `part`. The file's name is the name of the part.
  */
 export interface Part {
-  /** Its row in the table. */
+  /** Position in the table. */
   readonly number: number
   readonly title: string
   readonly comparisons: readonly Comparison[]
-  /** The built web is part of it: it is built first where it is missing or out of date. */
+  /** Whether the part needs the built web. It is then built first if it is missing or out of date. */
   readonly needsWeb: boolean
-  /** What limits the numbers now, one or two sentences for docs/performance.md. */
+  /** What limits the figures now, one or two sentences for docs/performance.md. */
   readonly limit: string
-  /** Makes what it needs, reads all sides (see `inTurns`), and leaves nothing behind. In the order of `comparisons`. */
-  measure(): Promise<readonly Readings[]>
+  /** Sets up, measures both sides (see `alternate`) and cleans up. Results are in the order of `comparisons`. */
+  measure(): Promise<readonly Measurements[]>
 }
 
-/** What is measured against what. */
+/** A piece of work and its baseline. */
 export interface Comparison {
   readonly work: string
-  readonly against: string
+  readonly baseline: string
   readonly figures: readonly Figure[]
 }
 
-/** One number that is read of both sides in each round. */
+/** A number that is measured on both sides in each round. */
 export interface Figure {
-  /** Its name in a {@link Reading}. */
+  /** Its key in a {@link Measurement}. */
   readonly key: string
   readonly title: string
   readonly unit: string
-  /** None: shown beside the others, not judged. */
+  /** Empty: the figure is shown only. */
   readonly bounds: readonly Bound[]
 }
 
 /**
- * What a number has to keep. `atMost` and `atLeast` are times what the other side has; `plus` is allowed on top, in the
- * figure's unit. `below` and `upTo` are for our number by itself, in its unit.
+ * A limit for a figure. `atMost` and `atLeast` are factors of the baseline; `plus` is allowed on top, in the unit of the
+ * figure. `below` and `upTo` are limits for our number alone, in its unit.
  */
 export type Bound =
   | { readonly atMost: number; readonly plus?: number }
@@ -43,10 +43,10 @@ export type Bound =
   | { readonly upTo: number }
 
 /** The numbers of one side in one round, by the keys of the figures. */
-export type Reading = Readonly<Record<string, number>>
+export type Measurement = Readonly<Record<string, number>>
 
-/** Both sides, round by round. A number that the other side does not have is missing there. */
-export interface Readings {
-  readonly ours: readonly Reading[]
-  readonly other: readonly Reading[]
+/** The measurements of both sides, round by round. Numbers that the baseline does not have are missing there. */
+export interface Measurements {
+  readonly ours: readonly Measurement[]
+  readonly baseline: readonly Measurement[]
 }

@@ -3,8 +3,8 @@ import { quantile, spreadOf } from './statistics.ts'
 
 describe('quantile', () => {
   test.each([
-    ['the middle of three, in any order', [9, 1, 4], 0.5, 4],
-    ['halfway between the middle two of four', [1, 2, 4, 8], 0.5, 3],
+    ['the median of three, in any order', [9, 1, 4], 0.5, 4],
+    ['the median of four, between the middle two', [1, 2, 4, 8], 0.5, 3],
     ['of one value', [7], 0.99, 7],
     ['the p99 of 1 to 101', Array.from({ length: 101 }, (_, index) => index + 1), 0.99, 100],
     ['the lowest', [3, 2, 5], 0, 2],
@@ -13,11 +13,11 @@ describe('quantile', () => {
     expect(quantile(values, share)).toBe(expected)
   })
 
-  test('of nothing is a mistake', () => {
+  test('of no values is an error', () => {
     expect(() => quantile([], 0.5)).toThrow(RangeError)
   })
 })
 
-test('a spread is the median with the lowest and the highest', () => {
+test('a spread has the median, the lowest and the highest value', () => {
   expect(spreadOf([2.5, 1.25, 10, 2, 3])).toEqual({ median: 2.5, lowest: 1.25, highest: 10 })
 })

@@ -1,15 +1,15 @@
-/** One way to hurt a server from outside. Each has a file of its own in `cases`. */
+/** One attack on a server. Each is a file of `cases`. */
 export interface Attack {
-  /** Sorts the table. */
+  /** Position in the table. */
   readonly number: number
-  /** What is sent, in a few words, as the table has it. */
+  /** What is sent, in a few words, for the table. */
   readonly title: string
-  /** What the server is started with, besides what the measurement sets. */
+  /** More environment variables of the server. */
   readonly environment?: Readonly<Record<string, string>>
   /**
-   * Sends it again and again until `isOver`, from 127.0.0.1, and leaves no connection open.
+   * Repeats the attack from 127.0.0.1 until `isOver`, and closes all connections.
    *
-   * @returns the status of each answer; 0 stands for a connection that was closed without one
+   * @returns the status of each reply; 0 for a connection that was closed without one
    */
   run(port: number, isOver: () => boolean): Promise<readonly number[]>
 }

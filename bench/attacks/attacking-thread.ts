@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Attack } from './attack.ts'
 
-/** A thread of its own, so that who attacks does not keep the other learners of the measurement waiting. */
+/** Runs an attack on a worker thread, so that it does not delay the other learners of the measurement. */
 const { file, port } = workerData
 const { attack }: { attack: Attack } = await import(file)
 let isOver = false

@@ -1,51 +1,51 @@
-import { setTimeout as passing } from 'node:timers/promises'
-import { answersOf, type BenchLearner } from '../load/answers.ts'
-import { type Connection, openConnection, requestOf } from '../load/connection.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildRequest, type Connection, openConnection } from '../load/connection.ts'
+import { type BenchLearner, responseRequests } from '../load/practice-responses.ts'
 
-/** Another network than the attack's. */
+/** A different network from that of the attack. */
 const ADDRESS = '127.0.0.2'
-const A_SECOND = 100
-/** Open at most; who finds none free waits, and the wait counts. */
+const REQUESTS_PER_SECOND = 100
+/** A request waits when all connections are busy, and the wait counts. */
 const CONNECTIONS_MAX = 64
 
 /** Learners who practice while a server is under attack. */
 export interface Others {
-  /** Sends requests for a while, each at its time whatever became of those before; milliseconds from when each was due. */
+  /** Sends requests at a constant rate for some time. Returns their latencies from when they were due, milliseconds. */
   practice(milliseconds: number): Promise<readonly number[]>
   end(): void
 }
 
 export function otherLearners(port: number, learners: readonly BenchLearner[]): Others {
-  const answer = answersOf(learners)
+  const nextResponse = responseRequests(learners)
   const free: Connection[] = []
-  const inLine: ((connection: Connection) => void)[] = []
+  const waiting: ((connection: Connection) => void)[] = []
   let open = 0
   let sent = 0
 
   const next = () => {
     sent++
-    if (sent % 4 > 0) return { status: 201, request: answer() }
+    if (sent % 4 > 0) return { status: 201, request: nextResponse() }
     const learner = learners[sent % learners.length]
     return {
       status: 200,
-      request: requestOf('GET', `/api/v1/practice-responses/question/${learner?.questionIds[0]}`),
+      request: buildRequest('GET', `/api/v1/practice-responses/question/${learner?.questionIds[0]}`),
     }
   }
   const take = async () => {
     const connection = free.pop()
     if (connection !== undefined) return connection
-    if (open === CONNECTIONS_MAX) return new Promise<Connection>((resolve) => inLine.push(resolve))
+    if (open === CONNECTIONS_MAX) return new Promise<Connection>((resolve) => waiting.push(resolve))
     open++
     return openConnection(port, ADDRESS)
   }
-  const ask = async (due: number) => {
-    const { status: wanted, request } = next()
+  const send = async (due: number) => {
+    const { status: expected, request } = next()
     const connection = await take()
-    const { status, head } = await connection.ask(request)
-    if (status !== wanted) throw new Error(`Expected ${wanted}, got:\n${head}`)
-    const waiting = inLine.shift()
-    if (waiting === undefined) free.push(connection)
-    else waiting(connection)
+    const { status, head } = await connection.send(request)
+    if (status !== expected) throw new Error(`Expected ${expected}, got:\n${head}`)
+    const receiver = waiting.shift()
+    if (receiver === undefined) free.push(connection)
+    else receiver(connection)
     return performance.now() - due
   }
 
@@ -53,11 +53,11 @@ export function otherLearners(port: number, learners: readonly BenchLearner[]): 
     practice: async (milliseconds) => {
       const underWay: Promise<number>[] = []
       const start = performance.now()
-      for (let number = 0; number < (A_SECOND * milliseconds) / 1000; number++) {
-        const due = start + (number * 1000) / A_SECOND
+      for (let number = 0; number < (REQUESTS_PER_SECOND * milliseconds) / 1000; number++) {
+        const due = start + (number * 1000) / REQUESTS_PER_SECOND
         const early = due - performance.now()
-        if (early > 0) await passing(early)
-        underWay.push(ask(due))
+        if (early > 0) await sleep(early)
+        underWay.push(send(due))
       }
       return Promise.all(underWay)
     },

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 const HOST = '127.0.0.1'
 
-/** The head of a POST of JSON to the API, without the empty line behind it. */
+/** Request line and headers of a POST with JSON to the API, without the empty line at the end. */
 export function headOf(path: string, length: number): string {
   return [
     `POST /api/v1${path} HTTP/1.1`,
@@ -12,25 +12,25 @@ export function headOf(path: string, length: number): string {
   ].join('\r\n')
 }
 
-/** Sends bytes on a connection of their own and answers the status; 0 when it was closed without an answer. */
+/** Sends bytes on a new connection and returns the status of the reply; 0 when it is closed without one. */
 function send(port: number, ...bytes: readonly (string | Buffer)[]): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: HOST })
-    let answer = ''
+    let reply = ''
     const end = () => {
       socket.destroy()
-      resolve(Number(answer.slice(9, 12)))
+      resolve(Number(reply.slice(9, 12)))
     }
     socket.setEncoding('latin1').on('data', (text) => {
-      answer += text
-      if (answer.includes('\r\n\r\n')) end()
+      reply += text
+      if (reply.includes('\r\n\r\n')) end()
     })
     socket.on('error', end).on('close', end)
     for (const part of bytes) socket.write(part)
   })
 }
 
-/** Posts JSON again and again, by `connections` at once. */
+/** Posts JSON repeatedly on `connections` connections at once. */
 export async function postUntilOver(
   port: number,
   path: string,

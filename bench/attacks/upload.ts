@@ -1,4 +1,4 @@
-/** Creates the learner in whose name an attack uploads; answers the id. */
+/** Creates the learner who uploads in an attack, and returns the id. */
 export async function createAttacker(port: number): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/users/`, {
     method: 'POST',
@@ -9,7 +9,7 @@ export async function createAttacker(port: number): Promise<string> {
   return id
 }
 
-/** Uploads an image as a browser does; answers the status, 0 when the connection was closed without an answer. */
+/** Uploads an image as a browser does. Returns the status, 0 when the connection is closed without a reply. */
 export async function uploadImage(port: number, userId: string, file: Buffer): Promise<number> {
   const form = new FormData()
   form.set('user_id', userId)

@@ -7,40 +7,40 @@ import { newId } from '../../src/server/ids.ts'
 import { openEngine } from '../../src/server/store/engine/open-engine.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 
-/** How much each learner has. */
+/** Number of learners, and the size of the bank of each. */
 export interface BankSize {
   readonly learners: number
   readonly questions: number
   readonly responses: number
 }
 
-/** A learner that was planted. */
-export interface PlantedLearner {
+/** A learner of the test data. */
+export interface SeededLearner {
   readonly userId: string
   readonly identifier: string
 }
 
-/** The same texts on every machine. */
+/** Fixed, so that all machines get the same texts. */
 const SEED = 20_261_121
 const FILE = 'quizgrove.sqlite'
 
-/** Where the server keeps its rows in a data folder. */
+/** The database file in a data folder. */
 export function databaseFile(folder: string): string {
   return join(folder, FILE)
 }
 
 /**
- * Plants learners who have the same bank under ids of their own: the first as the product would, the others as copies
- * of those rows, which takes a tenth of the time.
+ * Creates learners with equal banks and different ids: the first one through the product's store, the others as copies of
+ * its rows, which takes a tenth of the time.
  */
-export async function plantLearners(folder: string, size: BankSize): Promise<PlantedLearner[]> {
+export async function seedLearners(folder: string, size: BankSize): Promise<SeededLearner[]> {
   const database = { engine: 'sqlite', file: databaseFile(folder) } as const
   const store = await openStore({ database, now: Date.now, newId })
   const engine = await openEngine(database)
   await plantLargeBank(store, engine.db, { ...size, notes: 0 }, Date.now(), seededRandom(SEED))
   await engine.close()
-  // The copies get their words from the store, which alone knows how look-ups find them.
-  const learners: PlantedLearner[] = []
+  // The users of the copies are created through the store, which hashes their identifiers.
+  const learners: SeededLearner[] = []
   for (let number = 1; number < size.learners; number++) {
     const identifier = `copied-learner-${letters(number)}`
     const user = await store.users.create({ name: `Learner ${number}`, w3w_identifier: identifier })
@@ -49,19 +49,19 @@ export async function plantLearners(folder: string, size: BankSize): Promise<Pla
   }
   await store.close()
   copyFirstBank(database.file)
-  // Or else it is on its way to the disk for half a minute, and whoever is measured meanwhile waits for it.
+  // Otherwise the system flushes it for half a minute, which would slow down the measurement.
   await syncTree(folder)
   return learners.length > 0 ? learners : firstLearner(database.file)
 }
 
-/** 27 as `bb`: an identifier has no digits. */
+/** A number in letters, 27 as `bb`: an identifier has no digits. */
 function letters(number: number): string {
   return [...number.toString(26)]
     .map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
     .join('')
 }
 
-function firstLearner(path: string): PlantedLearner[] {
+function firstLearner(path: string): SeededLearner[] {
   const file = new SqliteFile(path)
   const [userId, identifier] = file
     .prepare<[], [string, string]>('select id, w3w_identifier from users where learner = 1')
@@ -73,7 +73,7 @@ function firstLearner(path: string): PlantedLearner[] {
 
 function copyFirstBank(path: string): void {
   const file = new SqliteFile(path)
-  // A file that is made for a measurement need not outlive a power cut.
+  // Test data need not survive a power cut.
   file.pragma('synchronous = OFF')
   file.pragma('cache_size = -500000')
   const id = 'lower(hex(randomblob(11)))'

@@ -1,27 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PlantedLearner, plantLearners } from './bank.ts'
+import { type SeededLearner, seedLearners } from './bank.ts'
 
-/** A thousand learners with as many questions each: 1 GB. */
+/** A thousand learners with a thousand questions each: 1 GB. */
 const BANK = { learners: 1001, questions: 1000, responses: 4000 }
 
-/** A data folder and who is in it. */
+/** A data folder and its learners. */
 export interface ManyLearners {
   readonly folder: string
-  readonly learners: readonly PlantedLearner[]
+  readonly learners: readonly SeededLearner[]
 }
 
-let planted: Promise<ManyLearners> | undefined
+let created: Promise<ManyLearners> | undefined
 
-/** The same folder for every part that asks, as it takes half a minute to make; it goes when the bench ends. */
+/** One folder for all parts that need it, as creating it takes half a minute. It is removed when the process exits. */
 export function manyLearners(): Promise<ManyLearners> {
-  planted ??= plant()
-  return planted
+  created ??= create()
+  return created
 }
 
-async function plant(): Promise<ManyLearners> {
+async function create(): Promise<ManyLearners> {
   const folder = mkdtempSync(join(tmpdir(), 'quizgrove-bench-many-'))
   process.on('exit', () => rmSync(folder, { recursive: true }))
-  return { folder, learners: await plantLearners(folder, BANK) }
+  return { folder, learners: await seedLearners(folder, BANK) }
 }

@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
 import ours from '../../react-router.config.ts'
 
-/** As the product is built, but for where. */
+/** The product's configuration with other folders. */
 export default { ...ours, appDirectory: 'web', buildDirectory: 'build' } satisfies Config

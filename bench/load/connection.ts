@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** An answer, its body read and let go. */
-export interface Answer {
+/** A reply whose body was read and discarded. */
+export interface Reply {
   readonly status: number
-  /** Everything before the empty line. */
+  /** Status line and headers. */
   readonly head: string
-  /** Length of the body as it came, bytes. */
+  /** Length of the body as it was transferred, bytes. */
   readonly bytes: number
 }
 
-/** One kept connection, one request at a time: the least a client can do, so that the machine is left to the server. */
+/** A keep-alive connection with one request at a time. It does as little as possible, to leave the CPU to the server. */
 export interface Connection {
-  /** @param request the whole of it, see {@link requestOf} */
-  ask(request: Buffer): Promise<Answer>
+  /** @param request all of its bytes, see {@link buildRequest} */
+  send(request: Buffer): Promise<Reply>
   end(): void
 }
 
@@ -21,7 +21,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
 /** The bytes of an HTTP/1.1 request. */
-export function requestOf(
+export function buildRequest(
   method: string,
   path: string,
   { headers = {}, body }: { headers?: Readonly<Record<string, string>>; body?: string } = {},
@@ -35,35 +35,35 @@ function jsonHeaders(body: string) {
   return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
 }
 
-/** @param localAddress which of this machine's addresses it comes from, where that matters */
+/** @param localAddress the address of this machine from which to connect; undefined: the default one */
 export async function openConnection(port: number, localAddress?: string): Promise<Connection> {
   const from = localAddress === undefined ? {} : { localAddress }
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from })
   await once(socket, 'connect')
   return {
-    ask: (request) => {
+    send: (request) => {
       socket.write(request)
-      return readAnswer(socket)
+      return readReply(socket)
     },
     end: () => socket.destroy(),
   }
 }
 
-function readAnswer(socket: Socket): Promise<Answer> {
+function readReply(socket: Socket): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let head: string | null = null
     let start: Buffer = Buffer.alloc(0)
     let bytes = 0
-    /** Null: the body comes in chunks, and ends with the last one. */
+    /** Null: the body has chunked encoding. */
     let length: number | null = 0
     let tail: Buffer = Buffer.alloc(0)
 
-    const stop = () => socket.off('data', take).off('error', fail).off('close', fail)
+    const stop = () => socket.off('data', onData).off('error', fail).off('close', fail)
     const fail = (error: Error | boolean) => {
       stop()
       reject(error instanceof Error ? error : new Error('The server closed the connection.'))
     }
-    const take = (data: Buffer) => {
+    const onData = (data: Buffer) => {
       let body = data
       if (head === null) {
         start = start.length === 0 ? data : Buffer.concat([start, data])
@@ -71,7 +71,7 @@ function readAnswer(socket: Socket): Promise<Answer> {
         if (end === -1) return
         head = start.toString('latin1', 0, end)
         length = lengthOf(head)
-        // The line break before a first chunk that is the last belongs to the head.
+        // When the first chunk is the last, the line break before it belongs to the head.
         tail = start.subarray(end + 2, end + 4)
         body = start.subarray(end + HEAD_END.length)
       }
@@ -81,7 +81,7 @@ function readAnswer(socket: Socket): Promise<Answer> {
       stop()
       resolve({ status: Number(head.slice(9, 12)), head, bytes })
     }
-    socket.on('data', take).on('error', fail).on('close', fail)
+    socket.on('data', onData).on('error', fail).on('close', fail)
   })
 }
 

@@ -1,62 +1,65 @@
-import type { Reading } from '../part.ts'
+import type { Measurement } from '../part.ts'
 import type { MeasuredServer } from '../servers/measured-server.ts'
 import { quantile } from '../statistics.ts'
 import { openConnection } from './connection.ts'
 
-/** What is asked of a server, and by how many at once. */
-interface Asked {
+/** Where and how requests are sent. */
+interface LoadTarget {
   readonly port: number
   readonly connections: number
-  /** What every answer has to be; another ends the measurement. */
+  /** The expected status of every reply; another one ends the measurement. */
   readonly status: number
 }
 
-/** What is asked for a while. */
-export interface Load extends Asked {
+/** Requests that are sent for some time. */
+export interface Load extends LoadTarget {
   readonly milliseconds: number
-  /** The next request's bytes, see `requestOf`. */
+  /** The bytes of the next request, see `buildRequest`. */
   readonly next: () => Buffer
 }
 
 /**
- * Keeps `connections` requests under way for a while. Reads `cpu` (the server's own, µs a request), `rate` (requests a
- * second), `p50` and `p99` (ms from a request's first byte to its answer's last).
+ * Keeps `connections` requests under way for some time. Measures `cpu` (of the server's process, µs a request), `rate`
+ * (requests a second), `p50` and `p99` (ms from the first byte of a request to the last byte of its reply).
  */
-export function underLoad(server: MeasuredServer, { milliseconds, next, ...asked }: Load): Promise<Reading> {
+export function measureLoad(
+  server: MeasuredServer,
+  { milliseconds, next, ...target }: Load,
+): Promise<Measurement> {
   const end = performance.now() + milliseconds
-  return measured(server, asked, () => (performance.now() < end ? next() : null))
+  return sendAll(server, target, () => (performance.now() < end ? next() : null))
 }
 
-/** Asks each of the requests once and reads the same. */
-export function askEach(
+/** Sends each of the requests once and measures the same. */
+export function measureEach(
   server: MeasuredServer,
-  { requests, ...asked }: Asked & { readonly requests: readonly Buffer[] },
-): Promise<Reading> {
+  { requests, ...target }: LoadTarget & { readonly requests: readonly Buffer[] },
+): Promise<Measurement> {
   const left = requests.values()
-  return measured(server, asked, () => left.next().value ?? null)
+  return sendAll(server, target, () => left.next().value ?? null)
 }
 
-async function measured(
+async function sendAll(
   server: MeasuredServer,
-  { port, connections: count, status: wanted }: Asked,
+  { port, connections: count, status: expected }: LoadTarget,
   next: () => Buffer | null,
-): Promise<Reading> {
+): Promise<Measurement> {
   const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)))
   const latencies: number[] = []
-  const before = await server.taken()
+  const before = await server.usage()
   const start = performance.now()
   await Promise.all(
     connections.map(async (connection) => {
       for (let request = next(); request !== null; request = next()) {
-        const asked = performance.now()
-        const { status, head } = await connection.ask(request)
-        latencies.push(performance.now() - asked)
-        if (status !== wanted) throw new Error(`Expected ${wanted}, got:\n${head}`)
+        const sentAt = performance.now()
+        const { status, head } = await connection.send(request)
+        latencies.push(performance.now() - sentAt)
+        if (status !== expected) throw new Error(`Expected ${expected}, got:\n${head}`)
       }
     }),
   )
   const seconds = (performance.now() - start) / 1000
-  const after = await server.taken()
+  const after = await server.usage()
   for (const connection of connections) connection.end()
   return {
     cpu: (after.cpu - before.cpu) / latencies.length,

@@ -1,16 +1,16 @@
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { newId } from '../../src/server/ids.ts'
-import type { PlantedLearner } from '../data/bank.ts'
-import { requestOf } from './connection.ts'
+import type { SeededLearner } from '../data/bank.ts'
+import { buildRequest } from './connection.ts'
 import { fetchBytes } from './fetch-bytes.ts'
 
 const API = '/api/v1'
 
-const ANSWER = 'POST /practice-responses/'
+const SAVE_RESPONSE = 'POST /practice-responses/'
 
-/** How often each call comes, in a hundred: what learners do who practise, with those who sign in meanwhile. */
+/** The share of each call, percent: learners who practice, and some who sign in. */
 export const CALLS: ReadonlyMap<string, number> = new Map([
-  [ANSWER, 60],
+  [SAVE_RESPONSE, 60],
   ['GET /user-data/load/…', 10],
   ['GET /practice-responses/user/…', 10],
   ['PATCH /questions/…/flag', 10],
@@ -18,12 +18,12 @@ export const CALLS: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * Draws the next call, of any learner: the same ones in the same order in each run. Answers are written by one learner
- * after the other, so that all lists grow alike.
+ * Draws the calls of random learners, the same ones in the same order in each run. Practice responses are written by one
+ * learner after the other, so that all lists grow at the same rate.
  */
 export async function mixedCalls(
   port: number,
-  learners: readonly PlantedLearner[],
+  learners: readonly SeededLearner[],
 ): Promise<() => { readonly call: string; readonly request: Buffer }> {
   const random = seededRandom(6)
   const questionIds = new Map<string, readonly string[]>()
@@ -35,18 +35,18 @@ export async function mixedCalls(
       questions.map(({ id }) => id),
     )
   }
-  let answers = 0
+  let responses = 0
   return () => {
     const call = drawCall(random() * 100)
     const { userId, identifier } =
-      (call === ANSWER && learners[answers++ % learners.length]) || pick(learners)
+      (call === SAVE_RESPONSE && learners[responses++ % learners.length]) || pick(learners)
     const question_id = pick(questionIds.get(userId) ?? [])
     return { call, request: requestFor(call, userId, identifier, question_id) }
   }
 
   function pick<T>(list: readonly T[]): T {
     const drawn = list[Math.floor(random() * list.length)]
-    if (drawn === undefined) throw new Error('There is nothing to draw from.')
+    if (drawn === undefined) throw new Error('The list is empty.')
     return drawn
   }
 }
@@ -57,24 +57,24 @@ function drawCall(drawn: number): string {
     upTo += share
     if (drawn < upTo) return call
   }
-  throw new Error('The shares make a hundred.')
+  throw new Error('The shares add up to less than 100 %.')
 }
 
 function requestFor(call: string, user_id: string, identifier: string, question_id: string): Buffer {
-  const packed = { headers: { 'accept-encoding': 'gzip' } }
+  const compressed = { headers: { 'accept-encoding': 'gzip' } }
   switch (call) {
     case 'GET /user-data/load/…':
-      return requestOf('GET', `${API}/user-data/load/${identifier}`, packed)
+      return buildRequest('GET', `${API}/user-data/load/${identifier}`, compressed)
     case 'GET /practice-responses/user/…':
-      return requestOf('GET', `${API}/practice-responses/user/${user_id}`, packed)
+      return buildRequest('GET', `${API}/practice-responses/user/${user_id}`, compressed)
     case 'PATCH /questions/…/flag':
-      return requestOf('PATCH', `${API}/questions/${question_id}/flag`, { body: '{}' })
+      return buildRequest('PATCH', `${API}/questions/${question_id}/flag`, { body: '{}' })
     case 'POST /question-notes/':
-      return requestOf('POST', `${API}/question-notes/`, {
+      return buildRequest('POST', `${API}/question-notes/`, {
         body: JSON.stringify({ user_id, question_id, note_text: `<p>${newId()}</p>` }),
       })
     default:
-      return requestOf('POST', `${API}/practice-responses/`, {
+      return buildRequest('POST', `${API}/practice-responses/`, {
         body: JSON.stringify({ id: newId(), user_id, question_id, user_answer: '10 ohms', is_correct: true }),
       })
   }

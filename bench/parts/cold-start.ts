@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
+import { alternate } from '../alternate.ts'
 import { databaseFile } from '../data/bank.ts'
 import { manyLearners } from '../data/many-learners.ts'
-import { inTurns } from '../in-turns.ts'
-import type { Part, Reading } from '../part.ts'
-import { startMeasured } from '../servers/measured-server.ts'
-import { inTemporaryFolder } from '../temporary-folder.ts'
+import type { Measurement, Part } from '../part.ts'
+import { startMeasuredServer } from '../servers/measured-server.ts'
+import { withTemporaryFolder } from '../temporary-folder.ts'
 
 const GB = 1e9
 
@@ -15,7 +15,7 @@ export const part: Part = {
   comparisons: [
     {
       work: 'cold start with 1 GB of data, until it listens',
-      against: 'the same with an empty database',
+      baseline: 'the same with an empty database',
       figures: [
         { key: 'time', title: 'time', unit: 'ms', bounds: [{ atMost: 1.5 }] },
         { key: 'cpu', title: "server's CPU", unit: 'ms', bounds: [] },
@@ -23,27 +23,27 @@ export const part: Part = {
     },
   ],
   limit:
-    'Reading and compiling the modules, which both sides do. A database of more than 16 MiB is checked once the server listens (decision 11).',
+    'Reading and compiling the modules, which both sides do. A database of more than 16 MiB is checked when the server is listening (decision 11).',
 
   measure: () =>
-    inTemporaryFolder(async (empty) => {
+    withTemporaryFolder(async (empty) => {
       const { folder } = await manyLearners()
       const { size } = statSync(databaseFile(folder))
-      if (size < GB) throw new Error(`The database has ${size} bytes only.`)
+      if (size < GB) throw new Error(`The database has only ${size} bytes.`)
       return [
-        await inTurns(
-          () => started(folder),
-          () => started(empty),
+        await alternate(
+          () => measureStart(folder),
+          () => measureStart(empty),
         ),
       ]
     }),
 }
 
-async function started(folder: string): Promise<Reading> {
+async function measureStart(folder: string): Promise<Measurement> {
   const start = performance.now()
-  const server = await startMeasured({ environment: { DATA_DIR: folder } })
+  const server = await startMeasuredServer({ environment: { DATA_DIR: folder } })
   const time = performance.now() - start
-  const { cpu } = await server.taken()
+  const { cpu } = await server.usage()
   await server.end()
   return { time, cpu: cpu / 1000 }
 }

@@ -16,17 +16,17 @@ import {
   withAnswerOn,
 } from '../../src/domain/statistics/practice-activity.ts'
 import { practiceShares } from '../../src/domain/statistics/practice-shares.ts'
+import { alternate } from '../alternate.ts'
 import { cpuTime } from '../cpu-time.ts'
-import { inTurns } from '../in-turns.ts'
+import { type PracticedBank, practicedBank } from '../data/practiced-bank.ts'
 import type { Part } from '../part.ts'
-import { type PractisedBank, practisedBank } from '../practised-bank.ts'
 
-/** So many times in one reading: one takes a few milliseconds. */
-const TIMES = 20
+/** Repetitions in one measurement, as one takes a few milliseconds. */
+const REPETITIONS = 20
 const ZONE = 'Europe/Berlin'
 const dayHere = dayIn(ZONE)
 
-const COUNTS = 'one pass over the same arrays that only counts: right answers, flagged questions'
+const COUNTS = 'one pass over the same arrays that only counts correct responses and flagged questions'
 const CPU = { key: 'cpu', title: 'CPU', unit: 'ms' } as const
 
 export const part: Part = {
@@ -36,43 +36,43 @@ export const part: Part = {
   comparisons: [
     {
       work: 'all figures of the dashboard over 10,000 questions and 100,000 responses, when it opens',
-      against: COUNTS,
+      baseline: COUNTS,
       figures: [{ ...CPU, bounds: [{ atMost: 4 }] }],
     },
     {
-      work: 'the same from nothing: what is counted once, as the answers are loaded, and the figures',
-      against: COUNTS,
+      work: 'the same from scratch: counting the responses, as when they are loaded, and the figures',
+      baseline: COUNTS,
       figures: [{ ...CPU, bounds: [] }],
     },
     {
-      work: 'the same from nothing',
-      against: 'one pass that counts answers by question and questions by category',
+      work: 'the same from scratch',
+      baseline: 'one pass that counts responses by question and questions by category',
       figures: [{ ...CPU, bounds: [] }],
     },
     {
-      work: 'keeping up with one answer what was counted',
-      against: COUNTS,
+      work: 'adding one response to the counts',
+      baseline: COUNTS,
       figures: [{ ...CPU, bounds: [] }],
     },
   ],
   limit:
-    "Finding each question's category by its name, and walks along one number for each question. The answers themselves are counted once, by question and by day, as the last step of loading them, and each new answer is added to that (the last line): the dashboard reads what was counted. Counting takes far more than four times the pass that only counts (the second line, with the figures in it) and could not be had for that: it looks up each response's question by its id and reads its time, which the pass does not, and looking up alone takes ten times that pass. None of these but the first is bound.",
+    'Finding the category of each question by its name, and passes over arrays with one number for each question. The responses are counted once, by question and by day, when they are loaded, and each new response is added to the counts (the last line); the dashboard reads the counts. Counting takes far more than four times the baseline (the second line, which includes the figures): it looks up the question of each response by its id and reads its time. The look-ups alone take ten times the baseline. Only the first line has a bound.',
   measure: async () => {
-    const bank = practisedBank({ questions: 10_000, responses: 100_000 })
+    const bank = practicedBank({ questions: 10_000, responses: 100_000 })
     const counted = counts(bank)
     const counting = timed(() => addUp(bank))
-    const fromNothing = timed(() => figuresOf(bank, counts(bank)))
+    const fromScratch = timed(() => figuresOf(bank, counts(bank)))
     return [
-      await inTurns(
+      await alternate(
         timed(() => figuresOf(bank, counted)),
         counting,
       ),
-      await inTurns(fromNothing, counting),
-      await inTurns(
-        fromNothing,
+      await alternate(fromScratch, counting),
+      await alternate(
+        fromScratch,
         timed(() => countByQuestion(bank)),
       ),
-      await inTurns(
+      await alternate(
         timed(() => oneMore(bank, counted)),
         counting,
       ),
@@ -80,20 +80,20 @@ export const part: Part = {
   },
 }
 
-interface Counted {
+interface Counts {
   readonly practice: BankPractice
   readonly activity: ActivityByDay
 }
 
-/** What is counted of the answers as they are loaded. */
-function counts({ questions, responses }: PractisedBank): Counted {
+/** The counts that are made when responses are loaded. */
+function counts({ questions, responses }: PracticedBank): Counts {
   return {
     practice: bankPractice(questions, standingsOf(responses)),
     activity: activityByDay(responses, dayIn(ZONE)),
   }
 }
 
-function oneMore({ responses: [response] }: PractisedBank, { practice, activity }: Counted): Counted | null {
+function oneMore({ responses: [response] }: PracticedBank, { practice, activity }: Counts): Counts | null {
   return response === undefined
     ? null
     : {
@@ -106,13 +106,13 @@ function timed(work: () => unknown) {
   return async () => ({
     cpu:
       (await cpuTime(() => {
-        for (let times = 0; times < TIMES; times++) work()
-      })) / TIMES,
+        for (let count = 0; count < REPETITIONS; count++) work()
+      })) / REPETITIONS,
   })
 }
 
-/** What the screen works out when it opens. */
-function figuresOf({ questions, now }: PractisedBank, { practice, activity }: Counted) {
+/** The figures that the screen computes when it opens. */
+function figuresOf({ questions, now }: PracticedBank, { practice, activity }: Counts) {
   const places = smartPlaces(practice, placesOf(questions))
   const today = dayHere(now)
   return [
@@ -125,7 +125,7 @@ function figuresOf({ questions, now }: PractisedBank, { practice, activity }: Co
   ]
 }
 
-function countByQuestion({ questions, responses }: PractisedBank) {
+function countByQuestion({ questions, responses }: PracticedBank) {
   const answers = new Map<string, number>()
   for (const { questionId } of responses) answers.set(questionId, (answers.get(questionId) ?? 0) + 1)
   const ofCategory = new Map<string, number>()
@@ -135,7 +135,7 @@ function countByQuestion({ questions, responses }: PractisedBank) {
   return [answers, ofCategory]
 }
 
-function addUp({ questions, responses }: PractisedBank) {
+function addUp({ questions, responses }: PracticedBank) {
   let right = 0
   let flagged = 0
   for (const { isCorrect } of responses) if (isCorrect) right++

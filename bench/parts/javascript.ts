@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
-import { inTurns } from '../in-turns.ts'
+import { alternate } from '../alternate.ts'
 import type { Part } from '../part.ts'
-import { inBrowser, onPage } from '../web/browser.ts'
+import { withBrowser, withPage } from '../web/browser.ts'
 import { startHelloWorld } from '../web/hello-world.ts'
 import { withProduct } from '../web/product.ts'
 
 const LEARNER = { questions: 20, responses: 20, notes: 1, identifier: 'small-bank-learner' }
 const PRACTICE = '/app/practice/smart-selection'
 
-/** Bytes do not waver: the second round is there to show it. */
+/** Sizes do not vary; the second round shows it. */
 const ROUNDS = { rounds: 2, warmUps: 0 }
 
 export const part: Part = {
@@ -19,27 +19,27 @@ export const part: Part = {
   comparisons: [
     {
       work: 'all that `/` loads',
-      against: 'a page that says hello, by the same framework, router and build',
+      baseline: 'a page that says hello, by the same framework, router and build',
       figures: [{ key: 'size', title: 'JavaScript, gzip', unit: 'kB', bounds: [{ atMost: 1.2 }] }],
     },
     {
       work: `all that \`${PRACTICE}\` has loaded when the first question can be answered`,
-      against: 'the same page that says hello',
+      baseline: 'the same page that says hello',
       figures: [{ key: 'size', title: 'JavaScript, gzip', unit: 'kB', bounds: [{ atMost: 2 }] }],
     },
   ],
   limit:
-    "React and the router are nine tenths of the hello, and of `/`. Before a question can be answered Radix's dialog and toasts (some 20 kB), TanStack Query, the outbox and the practice screen come on top; what validates, shows notes and edits comes later, and the user menu when somebody is about to open it.",
+    "React and the router are nine tenths of the baseline and of `/`. Radix's dialog and toasts (some 20 kB), TanStack Query, the outbox and the practice screen are also loaded before the first question. Validation, notes and the editor are loaded later, and the user menu when the pointer is near it.",
   measure: async () => {
     const hello = await startHelloWorld()
     try {
       return await withProduct([LEARNER], (url) =>
-        inBrowser(async (browser) => {
-          const greeting = () => loaded(browser, null, hello.url, quiet)
+        withBrowser(async (browser) => {
+          const greeting = () => sizeOfScripts(browser, null, hello.url, untilIdle)
           return [
-            await inTurns(() => loaded(browser, null, `${url}/`, quiet), greeting, ROUNDS),
-            await inTurns(
-              () => loaded(browser, LEARNER.identifier, `${url}${PRACTICE}`, untilAnswerable),
+            await alternate(() => sizeOfScripts(browser, null, `${url}/`, untilIdle), greeting, ROUNDS),
+            await alternate(
+              () => sizeOfScripts(browser, LEARNER.identifier, `${url}${PRACTICE}`, untilAnswerable),
               greeting,
               ROUNDS,
             ),
@@ -52,14 +52,14 @@ export const part: Part = {
   },
 }
 
-/** Kilobytes of the scripts that the page asked for until `ready` has come about, each compressed by itself. */
-async function loaded(
+/** Size of the scripts that the page has loaded when `ready` resolves, each compressed by itself, kB. */
+async function sizeOfScripts(
   browser: Browser,
   identifier: string | null,
   address: string,
   ready: (page: Page) => Promise<unknown>,
 ) {
-  return onPage(browser, identifier, async (page) => {
+  return withPage(browser, identifier, async (page) => {
     const scripts = new Map<string, Promise<Buffer>>()
     page.on('response', (response) => {
       const { pathname } = new URL(response.url())
@@ -72,7 +72,7 @@ async function loaded(
   })
 }
 
-function quiet(page: Page) {
+function untilIdle(page: Page) {
   return page.waitForLoadState('networkidle')
 }
 

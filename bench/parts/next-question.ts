@@ -6,13 +6,13 @@ import { nextQuestion } from '../../src/domain/selection/next-question.ts'
 import { pastMistakes } from '../../src/domain/selection/previously-incorrect.ts'
 import { smartPlaces } from '../../src/domain/selection/smart.ts'
 import { standingsOf } from '../../src/domain/selection/standing.ts'
+import { alternate } from '../alternate.ts'
 import { cpuTime } from '../cpu-time.ts'
-import { inTurns } from '../in-turns.ts'
+import { practicedBank } from '../data/practiced-bank.ts'
 import type { Part } from '../part.ts'
-import { practisedBank } from '../practised-bank.ts'
 
 const PICKS = 100_000
-const ANSWERS = 100
+const RESPONSES = 100
 
 export const part: Part = {
   number: 7,
@@ -21,32 +21,32 @@ export const part: Part = {
   comparisons: [
     {
       work: 'next question by smart selection, 10,000 questions, 100,000 responses, all categories chosen',
-      against: 'the same, 1,000 questions and 10,000 responses',
+      baseline: 'the same, 1,000 questions and 10,000 responses',
       figures: [{ key: 'pick', title: 'CPU a pick', unit: 'ms', bounds: [{ atMost: 10 }, { below: 1 }] }],
     },
     {
-      work: 'the upkeep after an answer, which is no part of the pick',
-      against: 'the same, 1,000 questions and 10,000 responses',
-      figures: [{ key: 'upkeep', title: 'CPU an answer', unit: 'ms', bounds: [] }],
+      work: 'the update after a response, which is not part of the pick',
+      baseline: 'the same, 1,000 questions and 10,000 responses',
+      figures: [{ key: 'update', title: 'CPU a response', unit: 'ms', bounds: [] }],
     },
   ],
   limit:
-    'A search for the place of the question on screen, and two random numbers: what may be drawn, and what of it still rests since the newest answer, lies ready by place. That is copied and sorted into pools once after each answer, outside the pick (the second line, shown and not bound).',
+    'A search for the index of the current question, and two random numbers. The pools of questions are prepared: they are copied and sorted once after each response, outside the pick (the second line, without a bound).',
   measure: async () => [
-    await inTurns(
+    await alternate(
       picking({ questions: 10_000, responses: 100_000 }),
       picking({ questions: 1000, responses: 10_000 }),
     ),
-    // By itself: the arrays that it leaves behind would be cleared away at the cost of the picks.
-    await inTurns(
-      keepingUp({ questions: 10_000, responses: 100_000 }),
-      keepingUp({ questions: 1000, responses: 10_000 }),
+    // Measured separately, as the collection of its garbage would slow down the picks.
+    await alternate(
+      updating({ questions: 10_000, responses: 100_000 }),
+      updating({ questions: 1000, responses: 10_000 }),
     ),
   ],
 }
 
 function picking(size: { questions: number; responses: number }) {
-  const { questions, responses, now } = practisedBank(size)
+  const { questions, responses, now } = practicedBank(size)
   const practice = bankPractice(questions, standingsOf(responses))
   const places = smartPlaces(practice, eligiblePlaces(questions, allCategories(questions)))
   const bank = { mode: 'smart', practice, places, mistakes: pastMistakes([]) } as const
@@ -63,19 +63,19 @@ function picking(size: { questions: number; responses: number }) {
   })
 }
 
-/** Answer by answer, as in a session: what practice says of the questions, then what is drawn from. */
-function keepingUp(size: { questions: number; responses: number }) {
-  const { questions, responses } = practisedBank(size)
+/** Adds responses one by one, as in a session, and prepares the pools after each. */
+function updating(size: { questions: number; responses: number }) {
+  const { questions, responses } = practicedBank(size)
   const eligible = eligiblePlaces(questions, allCategories(questions))
   let practice = bankPractice(questions, standingsOf(responses))
   return async () => ({
-    upkeep:
+    update:
       (await cpuTime(() => {
-        for (const response of responses.slice(0, ANSWERS)) {
+        for (const response of responses.slice(0, RESPONSES)) {
           practice = withAnswer(practice, response)
           smartPlaces(practice, eligible)
         }
-      })) / ANSWERS,
+      })) / RESPONSES,
   })
 }
 

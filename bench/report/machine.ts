@@ -2,7 +2,7 @@ import { arch, cpus, platform, totalmem } from 'node:os'
 
 const GIB = 2 ** 30
 
-/** What the numbers were measured on, without anything that names it. */
+/** The machine of the measurement, without its name. */
 export function describeMachine(): string {
   const cores = cpus()
   const memory = `${Math.round(totalmem() / GIB)} GB`

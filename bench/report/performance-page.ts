@@ -1,6 +1,6 @@
-import { allHold, COLUMNS, markdownTable, type Result, rowsOf } from './table.ts'
+import { allHold, COLUMNS, markdownTable, type PartResult, rowsOf } from './table.ts'
 
-/** When and where it was measured; nothing that names the machine or its owner. */
+/** When and where it was measured, without names of the machine or its owner. */
 export interface Run {
   /** Milliseconds since the Unix epoch. */
   readonly at: number
@@ -10,12 +10,12 @@ export interface Run {
 }
 
 /**
- * docs/performance.md of a whole run.
+ * The text of docs/performance.md.
  *
- * @param notes Markdown that is written by hand and kept from run to run, put at the end
+ * @param notes Markdown that is written by hand, for the end of the page
  */
 export function performancePage(
-  results: readonly Result[],
+  results: readonly PartResult[],
   { at, minutes, machine }: Run,
   notes: string,
 ): string {
@@ -23,10 +23,10 @@ export function performancePage(
   return `# How fast it is
 
 \`npm run bench\` measures this and writes this page; \`npm run bench -- NAME\` measures one part (the names are those of
-the files in [bench/parts](../bench/parts)). Each number is read beside what it is compared with, in turns (A B A B), in
-one run on one machine; what is shown is the median of at least five rounds, and of the ratio in brackets the lowest
-and the highest (a p99 over all rounds together has neither). Times of a server are the CPU time that its own process
-took for a request. The command fails when a bound is broken.
+the files in [bench/parts](../bench/parts)). Each number is measured together with its baseline, alternately (A B A B), in
+one run on one machine. The table shows the median of at least five rounds, and in brackets the lowest and the highest
+ratio (a p99 over all rounds has neither). Times of a server are the CPU time of its process for one request. The command
+fails when a bound is broken.
 
 Last run: ${new Date(at).toISOString().slice(0, 10)}, ${minutes.toFixed(1)} minutes, on ${machine}. ${
     allHold(results) ? 'Every bound holds.' : '**Not every bound holds.**'
@@ -34,7 +34,7 @@ Last run: ${new Date(at).toISOString().slice(0, 10)}, ${minutes.toFixed(1)} minu
 
 ${markdownTable(COLUMNS, results.flatMap(rowsOf))}
 
-## What limits each number now
+## What limits each figure now
 
 ${limits.join('\n')}
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from '../judge.ts'
-import type { Bound, Part, Readings } from '../part.ts'
+import { evaluate } from '../evaluate.ts'
+import type { Bound, Measurements, Part } from '../part.ts'
 import { allHold, boundText, COLUMNS, markdownTable, plainTable, rowsOf } from './table.ts'
 
-const READINGS: Readings = {
+const MEASUREMENTS: Measurements = {
   ours: [{ cpu: 1234.5, memory: 12 }],
-  other: [{ cpu: 1000 }],
+  baseline: [{ cpu: 1000 }],
 }
 
 function resultOf(memoryBound: Bound) {
@@ -13,26 +13,26 @@ function resultOf(memoryBound: Bound) {
     { key: 'cpu', title: 'CPU', unit: 'µs', bounds: [{ atMost: 2 }] },
     { key: 'memory', title: 'memory', unit: 'MB', bounds: [memoryBound] },
   ]
-  const comparison = { work: 'the work', against: 'less work', figures }
+  const comparison = { work: 'the work', baseline: 'less work', figures }
   const part: Part = {
     number: 5,
     title: '',
     limit: '',
     needsWeb: false,
     comparisons: [comparison],
-    measure: async () => [READINGS],
+    measure: async () => [MEASUREMENTS],
   }
-  return { part, judged: [judge(comparison, READINGS)] }
+  return { part, figures: [evaluate(comparison, MEASUREMENTS)] }
 }
 
-test('a row for each figure, what it is about said once', () => {
+test('one row for each figure; the work is named once', () => {
   expect(rowsOf(resultOf({ upTo: 64 }))).toEqual([
     ['5', 'the work', 'less work', 'CPU', '1,230 µs', '1,000 µs', '1.23 (1.23–1.23)', '≤ 2 ×', 'holds'],
     ['', '', '', 'memory', '12 MB', '', '12 (12–12)', '≤ 64 MB', 'holds'],
   ])
 })
 
-test('one broken bound is a broken run', () => {
+test('one broken bound fails the run', () => {
   expect(allHold([resultOf({ upTo: 64 })])).toBe(true)
   expect(allHold([resultOf({ upTo: 64 }), resultOf({ upTo: 11 })])).toBe(false)
   expect(rowsOf(resultOf({ upTo: 11 }))[1]).toContain('BROKEN')
@@ -50,7 +50,7 @@ describe('a bound reads', () => {
   })
 })
 
-test('a table for a terminal has its columns below each other', () => {
+test('a table for a terminal has aligned columns', () => {
   expect(
     plainTable(
       ['a', 'b'],
@@ -62,7 +62,7 @@ test('a table for a terminal has its columns below each other', () => {
   ).toBe('a     b\nlong  x\n      yy')
 })
 
-test('a table of Markdown keeps bars out of its cells', () => {
+test('bars in the cells of a Markdown table are escaped', () => {
   expect(markdownTable(['a', 'b'], [['1|2', '3']])).toBe('| a | b |\n| --- | --- |\n| 1\\|2 | 3 |')
   expect(COLUMNS).toHaveLength(rowsOf(resultOf({ upTo: 64 }))[0]!.length)
 })

@@ -1,14 +1,14 @@
-import type { Judged } from '../judge.ts'
+import type { FigureResult } from '../evaluate.ts'
 import type { Bound, Comparison, Part } from '../part.ts'
 import type { Spread } from '../statistics.ts'
 
-/** A part with what became of its figures, one list for each of its comparisons. */
-export interface Result {
+/** A part and the results of its figures, one list for each comparison. */
+export interface PartResult {
   readonly part: Part
-  readonly judged: readonly (readonly Judged[])[]
+  readonly figures: readonly (readonly FigureResult[])[]
 }
 
-/** The heads of the columns of {@link rowsOf}. */
+/** The headings of {@link rowsOf}. */
 export const COLUMNS = [
   '#',
   'Work',
@@ -21,25 +21,25 @@ export const COLUMNS = [
   '',
 ]
 
-/** The cells of a part, a row for each figure; what stands in the row above already is not repeated. */
-export function rowsOf({ part, judged }: Result): string[][] {
-  return part.comparisons.flatMap((comparison, at) =>
-    (judged[at] ?? []).map((figure, row) => {
-      const about = row === 0 ? aboutOf(part, comparison) : ['', '', '']
-      return [...about, ...figureCells(figure)]
+/** The cells of a part, one row for each figure. The first three columns are empty where they repeat the row above. */
+export function rowsOf({ part, figures }: PartResult): string[][] {
+  return part.comparisons.flatMap((comparison, index) =>
+    (figures[index] ?? []).map((figure, row) => {
+      const workCells = row === 0 ? workCellsOf(part, comparison) : ['', '', '']
+      return [...workCells, ...figureCells(figure)]
     }),
   )
 }
 
-function aboutOf({ number }: Part, { work, against }: Comparison): string[] {
-  return [String(number), work, against]
+function workCellsOf({ number }: Part, { work, baseline }: Comparison): string[] {
+  return [String(number), work, baseline]
 }
 
-function figureCells({ figure, ours, other, ratio, verdicts }: Judged): string[] {
+function figureCells({ figure, ours, baseline, ratio, verdicts }: FigureResult): string[] {
   return [
     figure.title,
-    `${written(ours.median)} ${figure.unit}`,
-    other === null ? '' : `${written(other.median)} ${figure.unit}`,
+    `${formatNumber(ours.median)} ${figure.unit}`,
+    baseline === null ? '' : `${formatNumber(baseline.median)} ${figure.unit}`,
     ratio === null ? spreadText(ours) : spreadText(ratio),
     verdicts.map(({ bound }) => boundText(bound, figure.unit)).join(', '),
     verdicts.length === 0 ? '' : verdicts.every((verdict) => verdict.holds) ? 'holds' : 'BROKEN',
@@ -47,28 +47,30 @@ function figureCells({ figure, ours, other, ratio, verdicts }: Judged): string[]
 }
 
 /** Whether every bound holds. */
-export function allHold(results: readonly Result[]): boolean {
-  return results.every(({ judged }) => judged.flat().every(({ verdicts }) => verdicts.every((v) => v.holds)))
+export function allHold(results: readonly PartResult[]): boolean {
+  return results.every(({ figures }) =>
+    figures.flat().every(({ verdicts }) => verdicts.every((v) => v.holds)),
+  )
 }
 
-/** Three digits, as many as a shared machine repeats. */
-function written(value: number): string {
+/** Three significant digits: a shared machine does not reproduce more. */
+function formatNumber(value: number): string {
   return value.toLocaleString('en-US', { maximumSignificantDigits: 3 })
 }
 
 function spreadText({ median, lowest, highest }: Spread): string {
-  return `${written(median)} (${written(lowest)}–${written(highest)})`
+  return `${formatNumber(median)} (${formatNumber(lowest)}–${formatNumber(highest)})`
 }
 
 /** Such as `≤ 1.5 × + 1 ms`. */
 export function boundText(bound: Bound, unit: string): string {
-  if ('below' in bound) return `< ${written(bound.below)} ${unit}`
-  if ('upTo' in bound) return `≤ ${written(bound.upTo)} ${unit}`
-  if ('atLeast' in bound) return `≥ ${written(bound.atLeast)} ×`
-  return `≤ ${written(bound.atMost)} ×${bound.plus === undefined ? '' : ` + ${written(bound.plus)} ${unit}`}`
+  if ('below' in bound) return `< ${formatNumber(bound.below)} ${unit}`
+  if ('upTo' in bound) return `≤ ${formatNumber(bound.upTo)} ${unit}`
+  if ('atLeast' in bound) return `≥ ${formatNumber(bound.atLeast)} ×`
+  return `≤ ${formatNumber(bound.atMost)} ×${bound.plus === undefined ? '' : ` + ${formatNumber(bound.plus)} ${unit}`}`
 }
 
-/** Columns side by side, for a terminal. */
+/** A table for a terminal. */
 export function plainTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
@@ -82,7 +84,7 @@ export function plainTable(head: readonly string[], rows: readonly (readonly str
     .join('\n')
 }
 
-/** A table of Markdown. */
+/** A Markdown table. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

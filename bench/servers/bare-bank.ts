@@ -2,9 +2,9 @@ import SqliteFile from 'better-sqlite3'
 import fastify from 'fastify'
 
 /**
- * What the list of a learner's questions is compared with: a Fastify with nothing in it that reads the same rows from
- * the SQLite file DATABASE_FILE by one prepared statement, turns them into the objects of the API and lets Fastify write
- * those as JSON. `GET /questions/:userId`; no validation, no response schema, no cache, no compression.
+ * Baseline for the list of a learner's questions: a bare Fastify. `GET /questions/:userId` reads the same rows from the
+ * SQLite file DATABASE_FILE with one prepared statement, makes the objects of the API and lets Fastify write them as JSON,
+ * without validation, response schema, cache and compression.
  */
 const { DATABASE_FILE = '', HOST: host = '127.0.0.1' } = process.env
 

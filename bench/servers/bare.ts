@@ -6,9 +6,8 @@ import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 
 /**
- * What the user data are compared with: on the first port a Fastify with nothing in it, which answers `GET /unchanged`
- * with 304; on the second node:http, which sends the file GZIP_FILE from memory; on the third @fastify/static, which
- * sends the files in the folder of STATIC_FILE.
+ * Baselines for the user data. First port: a bare Fastify that replies to `GET /unchanged` with 304. Second port: node:http
+ * that sends the file GZIP_FILE from memory. Third port: @fastify/static that sends the files in the folder of STATIC_FILE.
  */
 const { GZIP_FILE = '', STATIC_FILE = '' } = process.env
 

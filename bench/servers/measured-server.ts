@@ -1,27 +1,29 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Taken } from './meter.ts'
+import type { ResourceUsage } from './meter.ts'
 
 const PROJECT = join(import.meta.dirname, '..', '..')
+/** The message to which `meter.ts` replies. */
+const USAGE_REQUEST = 'usage'
 /** The product, as `npm start` runs it. */
 const PRODUCT = 'src/server/main.ts'
 
-/** A server in a process of its own, with a meter in it. */
+/** A server in a child process, with a meter (`meter.ts`). */
 export interface MeasuredServer {
-  /** The ports it listens on, in the order in which it said so. */
+  /** The ports it listens on, in the order of its output. */
   readonly ports: readonly number[]
-  taken(): Promise<Taken>
-  /** Asks it to end and waits until it has; rejects when it did not end well. */
+  usage(): Promise<ResourceUsage>
+  /** Stops it with SIGTERM and waits until it has exited. Rejects when its exit code is not 0. */
   end(): Promise<void>
 }
 
 /**
- * Starts a server and waits until it says where it listens (`http://…:PORT`, in one line for all ports).
+ * Starts a server and waits until it writes where it listens: `http://…:PORT`, all ports in one line.
  *
- * @param entry the product, or one of `bench/servers`, from the project's folder
+ * @param entry path from the root of the project: the product, or one of `bench/servers`
  */
-export async function startMeasured({
+export async function startMeasuredServer({
   entry = PRODUCT,
   environment,
 }: {
@@ -36,7 +38,7 @@ export async function startMeasured({
       PORT: '0',
       SAMPLE: 'off',
       LOG: 'errors',
-      // What is measured comes from one address.
+      // All requests come from one address.
       NEW_LEARNERS_PER_DAY: '1000000',
       NETWORK_MB_PER_DAY: '1000000',
       ...environment,
@@ -45,28 +47,28 @@ export async function startMeasured({
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ports = await new Promise<number[]>((resolve, reject) => {
-    let said = ''
-    child.once('exit', (code) => reject(new Error(`${entry} ended with ${code} before it listened.`)))
+    let output = ''
+    child.once('exit', (code) => reject(new Error(`${entry} exited with ${code} before it listened.`)))
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const line = /^.*http:\/\/.*\n/m.exec(said)?.[0]
+      output += text
+      const line = /^.*http:\/\/.*\n/m.exec(output)?.[0]
       if (line !== undefined) resolve([...line.matchAll(/:(\d+)/g)].map(([, port]) => Number(port)))
     })
   })
   return {
     ports,
-    taken: async () => {
-      const answered = once(child, 'message')
-      child.send('taken?')
-      const [taken]: Taken[] = await answered
-      if (taken === undefined) throw new Error(`${entry} told nothing.`)
-      return taken
+    usage: async () => {
+      const message = once(child, 'message')
+      child.send(USAGE_REQUEST)
+      const [usage]: ResourceUsage[] = await message
+      if (usage === undefined) throw new Error(`${entry} sent an empty message.`)
+      return usage
     },
     end: async () => {
-      const ended = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      const [code] = await ended
-      if (code !== 0) throw new Error(`${entry} ended with ${code}.`)
+      const [code] = await exited
+      if (code !== 0) throw new Error(`${entry} exited with ${code}.`)
     },
   }
 }

@@ -1,39 +1,39 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Preloaded into every server that is measured (`node --import`): tells the bench over the process's own channel what
- * the process took so far. The product itself knows nothing of it.
+ * Preloaded into every measured server (`node --import`). Reports the resources of the process over its IPC channel. The
+ * product is not aware of it.
  */
-export interface Taken {
-  /** CPU time of the process, all its threads, user and system, microseconds. */
+export interface ResourceUsage {
+  /** CPU time of the process so far, all its threads, user and system, microseconds. */
   readonly cpu: number
   /** Resident memory now, bytes. */
   readonly memory: number
-  /** The most it ever had, bytes. */
+  /** Its maximum so far, bytes. */
   readonly mostMemory: number
-  /** Longest stop of the event loop since the last time this was asked, milliseconds; 0 unless `METER_STOPS` is on. */
-  readonly longestStop: number
+  /** Longest delay of the event loop since the last report, milliseconds; 0 unless `METER_DELAY` is on. */
+  readonly longestDelay: number
 }
 
-/** How often the event loop is looked at, milliseconds; what is shorter is not seen. */
+/** Sampling interval of the event loop, milliseconds; shorter delays are not measured. */
 const RESOLUTION_MS = 5
 
-const stops = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-if (process.env.METER_STOPS === 'on') stops.enable()
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+if (process.env.METER_DELAY === 'on') delay.enable()
 
 process.on('message', (message) => {
-  if (message !== 'taken?') return
+  if (message !== 'usage') return
   const { user, system } = process.cpuUsage()
-  const taken: Taken = {
+  const usage: ResourceUsage = {
     cpu: user + system,
     memory: process.memoryUsage.rss(),
     mostMemory: process.resourceUsage().maxRSS * 1024,
-    longestStop: stops.max / 1e6,
+    longestDelay: delay.max / 1e6,
   }
-  stops.reset()
-  process.send?.(taken)
+  delay.reset()
+  process.send?.(usage)
 })
-// A bench that fails takes its servers along.
+// Servers exit with the benchmark.
 process.on('disconnect', () => process.exit())
-// The channel alone keeps no server alive.
+// The channel alone does not keep a server running.
 process.channel?.unref()

@@ -4,16 +4,16 @@ import { newId } from '../../src/server/ids.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 
 /**
- * What saves answers in the database of DATABASE_URL, for the learners there, without HTTP before it: `GET /store` calls
- * the product's store, `GET /bare` runs a prepared insert with a commit of its own, by the same driver and pool. Each
- * goes on for `?milliseconds=…` from 32 callers at once, and answers how many were saved.
+ * Saves practice responses of the learners in the database of DATABASE_URL, without the HTTP side of the product: `GET /store`
+ * calls the product's store, `GET /bare` runs a prepared insert that commits by itself, with the same driver and pool. Each
+ * runs for `?milliseconds=…` with 32 callers at once and returns how many responses were saved.
  */
 const CALLERS = 32
 const INSERT = `insert into practice_responses
   (learner, seq, id, question, selected_answers, is_correct, response_time_ms, source, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning id`
-/** Behind all places that the store gives out meanwhile. */
-let place = 1_000_000_000
+/** Greater than all sequence numbers that the store uses meanwhile. */
+let nextSeq = 1_000_000_000
 
 const url = process.env.DATABASE_URL ?? ''
 const store = await openStore({ database: { engine: 'postgres', url }, now: () => Date.now(), newId })
@@ -38,8 +38,8 @@ const saves: Readonly<Record<string, Save>> = {
     if (outcome !== 'created') throw new Error(outcome)
   },
   '/bare': async (question, count) => {
-    const answer = ['["10 kiloohms"]', true, 2000 + count, 'frontend', Date.now()]
-    const values = [question.learner, place++, newId(), question.seq, ...answer]
+    const response = ['["10 kiloohms"]', true, 2000 + count, 'frontend', Date.now()]
+    const values = [question.learner, nextSeq++, newId(), question.seq, ...response]
     await pool.query({ name: 'insert', text: INSERT, values })
   },
 }
@@ -60,7 +60,7 @@ async function saveFor(milliseconds: number, save: Save): Promise<number> {
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
   const save = saves[pathname]
-  if (save === undefined) throw new Error(`Nothing saves at ${pathname}`)
+  if (save === undefined) throw new Error(`Unknown path ${pathname}`)
   response.end(String(await saveFor(Number(searchParams.get('milliseconds')), save)))
 })
 server.listen(0, '127.0.0.1', () => {

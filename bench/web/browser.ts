@@ -8,8 +8,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
 ]
 
-/** Lends a browser, which is closed when the work is done. */
-export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+/** Starts a browser and closes it when the work is done. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const { executablePath, environment } = await findChromium()
   const browser = await chromium.launch({
     executablePath,
@@ -23,8 +23,12 @@ export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Prom
   }
 }
 
-/** Lends a page that knows nothing of any other, signed in as somebody who was here before, or as nobody (null). */
-export async function onPage<T>(
+/**
+ * Opens a page with storage of its own and closes it when the work is done.
+ *
+ * @param identifier of the learner who is signed in; null: nobody is
+ */
+export async function withPage<T>(
   browser: Browser,
   identifier: string | null,
   work: (page: Page) => Promise<T>,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const SOURCE = join(import.meta.dirname, '..', 'hello-world')
 const BUILT = join(SOURCE, 'build', 'client')
 
-/** A page that says hello, and one with a button that counts: the product's framework, router and build with nothing of the product. */
+/** A page that says hello, and one with a button that counts, with the framework, router and build of the product. */
 export interface HelloWorld {
   readonly url: string
   close(): void
@@ -16,7 +16,7 @@ export interface HelloWorld {
 
 /** Builds it and serves it. */
 export async function startHelloWorld(): Promise<HelloWorld> {
-  // The router prerenders what stands in the folder it is started in.
+  // The router prerenders the folder in which it is started.
   await promisify(execFile)('react-router', ['build', '--logLevel', 'warn'], { cwd: SOURCE })
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost')

@@ -5,17 +5,17 @@ import { databaseLocation } from '../../src/server/database-location.ts'
 import { newId } from '../../src/server/ids.ts'
 import { openEngine } from '../../src/server/store/engine/open-engine.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
-import { startMeasured } from '../servers/measured-server.ts'
-import { inTemporaryFolder } from '../temporary-folder.ts'
+import { startMeasuredServer } from '../servers/measured-server.ts'
+import { withTemporaryFolder } from '../temporary-folder.ts'
 
-/** Runs the built product with these learners, for as long as the work takes; `url` is where it stands. */
+/** Runs the built product with these learners while the work is done. */
 export async function withProduct<T>(
   learners: readonly LargeBankSize[],
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  return inTemporaryFolder(async (folder) => {
-    await plant(folder, learners)
-    const server = await startMeasured({
+  return withTemporaryFolder(async (folder) => {
+    await createBanks(folder, learners)
+    const server = await startMeasuredServer({
       environment: { DATA_DIR: folder, LOOKUPS_PER_MINUTE: '100000', FAILED_LOOKUPS: '100000' },
     })
     try {
@@ -26,7 +26,7 @@ export async function withProduct<T>(
   })
 }
 
-async function plant(folder: string, learners: readonly LargeBankSize[]): Promise<void> {
+async function createBanks(folder: string, learners: readonly LargeBankSize[]): Promise<void> {
   const database = databaseLocation(readConfig({ DATA_DIR: folder }))
   const store = await openStore({ database, now: () => Date.now(), newId })
   const engine = await openEngine(database)

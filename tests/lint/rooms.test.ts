@@ -30,7 +30,7 @@ const forbidden: readonly (readonly [path: string, code: string, message: string
   ['src/domain/practice/csv.ts', uses('csv-parse/sync'), DOMAIN],
   ['src/domain/practice/later.ts', "export const later = () => import('react')\n", DOMAIN],
   ['src/domain/practice/setup.ts', uses('../../../tests/setup/chi-square.ts'), DOMAIN],
-  ['src/domain/practice/bench.ts', uses('../../../bench/judge.ts'), DOMAIN],
+  ['src/domain/practice/bench.ts', uses('../../../bench/evaluate.ts'), DOMAIN],
   ['src/domain/importing/node.ts', uses('node:zlib'), DOMAIN],
   ['src/domain/react.test.ts', uses('react'), DOMAIN],
   ['src/domain/now.ts', 'export const now = Date.now()\n', NO_CLOCK],

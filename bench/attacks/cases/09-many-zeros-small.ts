@@ -1,7 +1,7 @@
 import type { Attack } from '../attack.ts'
 import { postUntilOver } from '../send.ts'
 
-/** As many as fit into a body of 2 MB, which is what any call takes. */
+/** The number that fits into a body of 2 MB, the limit of most routes. */
 const VALUES = 1_000_000
 
 export const attack: Attack = {

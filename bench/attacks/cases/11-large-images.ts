@@ -7,7 +7,7 @@ const CONNECTIONS = 12
 
 export const attack: Attack = {
   number: 11.2,
-  title: 'The largest images that are taken, 12 connections: JPEG, WebP and a GIF of 12 frames',
+  title: 'The largest images that are accepted, 12 connections: JPEG, WebP and a GIF of 12 frames',
   run: async (port, isOver) => {
     const userId = await createAttacker(port)
     const still = (width: number, height: number) =>

@@ -1,4 +1,4 @@
-import { setTimeout as passing } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { unfoldingGif } from '../../../tests/setup/hostile-images.ts'
 import type { Attack } from '../attack.ts'
 import { createAttacker, uploadImage } from '../upload.ts'
@@ -16,7 +16,7 @@ export const attack: Attack = {
     while (!isOver()) {
       const uploads = Array.from({ length: AT_ONCE }, () => uploadImage(port, userId, file))
       statuses.push(...(await Promise.all(uploads)))
-      await passing(EVERY_MS)
+      await sleep(EVERY_MS)
     }
     return statuses
   },

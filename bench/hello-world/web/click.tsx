@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** One empty update of React's state: what a click costs at least. */
+/** An empty update of React's state: the minimum cost of a click. */
 export default function Click() {
   const [clicks, setClicks] = useState(0)
   return (

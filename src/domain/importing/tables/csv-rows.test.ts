@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readRows } from './csv-rows.ts'
 
-/** Rows in which something stands: only they make questions. */
+/** Rows that are not blank: only they make questions. */
 const filled = (rows: readonly (readonly string[])[]) =>
   rows.filter((cells) => cells.some((cell) => cell !== ''))
 
 const cells = (table: string) => filled(readRows(table, ',', 1).rows.map((row) => row.cells))
 
-/** What the parser makes of a table: behind a quote in its first row, it reads all of it. */
+/** The rows that the parser reads: a quote in the first row makes it read the whole table. */
 const parsed = (table: string) => cells(`"a",b\n${table}`).slice(1)
 
-/** A table in pieces of what can make a difference, without a quote. */
+/** A table without quotes, of pieces that could be read differently. */
 const plainTable = fc
   .array(fc.constantFrom('a', 'é', '🌳', ' ', '\u00a0', '\t', ',', ';', '\n', '\r\n', '\r', 'b c'), {
     maxLength: 40,
   })
   .map((pieces) => pieces.join(''))
 
-test('rows without a quote are read as the parser reads them', () => {
+test('rows without quotes are read as by the parser', () => {
   fc.assert(
     fc.property(plainTable, (table) => {
       expect(cells(table)).toEqual(parsed(table))
@@ -26,7 +26,7 @@ test('rows without a quote are read as the parser reads them', () => {
   )
 })
 
-test('so are those before and behind the first quote, and their lines go on', () => {
+test('so are the rows before and behind the first quote, and their lines are counted on', () => {
   fc.assert(
     fc.property(plainTable, plainTable, (before, behind) => {
       const table = `${before}\nx,"y\nz"\n${behind}`
@@ -37,7 +37,7 @@ test('so are those before and behind the first quote, and their lines go on', ()
   )
 })
 
-test('a line that is too long for a row is the problem that the parser makes of it', () => {
+test('a line that is too long for a row is the same problem as for the parser', () => {
   const { problems } = readRows(`a,b\n${'x'.repeat(1_000_001)},y\n`, ',', 1)
   expect(problems).toMatchObject([{ place: { line: 2 } }])
 })

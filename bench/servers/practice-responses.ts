@@ -9,7 +9,7 @@ import { createMetrics } from '../../src/server/metrics/metrics.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { PracticeResponseStore } from '../../src/server/store/store.ts'
 
-/** Two in one process: the product, and the same with a store that says of every answer that it is kept and keeps none. */
+/** Two servers in one process: the product, and the product with a store that saves no practice responses. */
 const config = readConfig(process.env)
 const now = () => Date.now()
 const store = await openStore({ database: databaseLocation(config), now, newId })
@@ -23,29 +23,29 @@ const parts = {
   config,
   webRoot: null,
 }
-const keepNothing: PracticeResponseStore['create'] = async ({ user_answer, id, ...answer }) => {
+const saveNothing: PracticeResponseStore['create'] = async ({ user_answer, id, ...response }) => {
   const selected = typeof user_answer === 'string' ? [user_answer] : user_answer
   const value = {
-    ...answer,
+    ...response,
     id: id ?? newId(),
     user_answer: selected,
     selected_answers: selected,
-    response_time_ms: answer.response_time_ms ?? null,
-    time_taken: answer.response_time_ms ?? null,
-    source: answer.source ?? '',
+    response_time_ms: response.response_time_ms ?? null,
+    time_taken: response.response_time_ms ?? null,
+    source: response.source ?? '',
     created_at: new Date(now()).toISOString(),
   }
   return { outcome: 'created', value }
 }
-const keeping = await buildApp({ ...parts, store })
-const letting = await buildApp({
+const product = await buildApp({ ...parts, store })
+const baseline = await buildApp({
   ...parts,
-  store: { ...store, practiceResponses: { ...store.practiceResponses, create: keepNothing } },
+  store: { ...store, practiceResponses: { ...store.practiceResponses, create: saveNothing } },
 })
-const addresses = [await keeping.listen({ port: 0 }), await letting.listen({ port: 0 })]
+const addresses = [await product.listen({ port: 0 }), await baseline.listen({ port: 0 })]
 process.stdout.write(`${addresses.join(' ')}\n`)
 process.on('SIGTERM', async () => {
-  await Promise.all([keeping.close(), letting.close()])
+  await Promise.all([product.close(), baseline.close()])
   await store.close()
   process.exit(0)
 })

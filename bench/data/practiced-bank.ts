@@ -1,23 +1,23 @@
-import type { PracticeResponse, Question } from '../src/domain/model.ts'
-import { seededRandom } from '../src/domain/seeded-random.ts'
-import { newId } from '../src/server/ids.ts'
+import type { PracticeResponse, Question } from '../../src/domain/model.ts'
+import { seededRandom } from '../../src/domain/seeded-random.ts'
+import { newId } from '../../src/server/ids.ts'
 
-/** A bank and what was practised of it, as a page holds them after parsing: no two share a text. */
-export interface PractisedBank {
+/** A bank and its practice responses as a page has them after parsing: no strings are shared. */
+export interface PracticedBank {
   readonly questions: readonly Question[]
   /** Newest first. */
   readonly responses: readonly PracticeResponse[]
-  /** A moment after the newest, milliseconds since the epoch. */
+  /** Shortly after the newest response, milliseconds since the Unix epoch. */
   readonly now: number
 }
 
 const CATEGORIES = 12
-/** One in so many questions is never practised. */
+/** Every fifth question was never practiced. */
 const NEW_EVERY = 5
 /** Half a year of practice. */
 const SPAN_MS = 180 * 24 * 60 * 60_000
 
-export function practisedBank(size: { questions: number; responses: number }): PractisedBank {
+export function practicedBank(size: { questions: number; responses: number }): PracticedBank {
   const random = seededRandom(size.questions)
   const now = Date.UTC(2026, 10, 21)
   const questions = Array.from(
@@ -34,12 +34,12 @@ export function practisedBank(size: { questions: number; responses: number }): P
       sourceTestId: null,
     }),
   )
-  const practised = questions.filter((_, index) => index % NEW_EVERY !== 0)
+  const practiced = questions.filter((_, index) => index % NEW_EVERY !== 0)
   const responses = Array.from({ length: size.responses }, (_, index): PracticeResponse => {
     const isCorrect = random() < 0.6
     return {
       id: newId(),
-      questionId: practised[Math.floor(random() * practised.length)]?.id ?? '',
+      questionId: practiced[Math.floor(random() * practiced.length)]?.id ?? '',
       selected: [isCorrect ? 'one' : 'two'],
       isCorrect,
       timeMs: 5000,

@@ -1,12 +1,12 @@
 import { FRONTEND_SOURCE } from '../../src/contract/limits.ts'
 import { newId } from '../../src/server/ids.ts'
-import { requestOf } from './connection.ts'
+import { buildRequest } from './connection.ts'
 
 const API = '/api/v1'
 const QUESTIONS = 50
 const OPTIONS = ['4.7 kiloohms', '10 kiloohms', '47 kiloohms', '100 kiloohms']
 
-/** A learner of a server under measurement, with their bank. */
+/** A learner of a measured server, with their bank. */
 export interface BenchLearner {
   readonly userId: string
   readonly questionIds: readonly string[]
@@ -31,8 +31,8 @@ export async function createLearners(port: number, count: number): Promise<Bench
   return learners
 }
 
-/** One request after the other, each another learner's answer, as the product sends it. */
-export function answersOf(learners: readonly BenchLearner[]): () => Buffer {
+/** Returns the requests that save practice responses of the learners in turn, as the product sends them. */
+export function responseRequests(learners: readonly BenchLearner[]): () => Buffer {
   let sent = 0
   return () => {
     const learner = learners[sent % learners.length]
@@ -48,7 +48,7 @@ export function answersOf(learners: readonly BenchLearner[]): () => Buffer {
       source: FRONTEND_SOURCE,
       created_at: new Date().toISOString(),
     })
-    return requestOf('POST', `${API}/practice-responses/`, { body })
+    return buildRequest('POST', `${API}/practice-responses/`, { body })
   }
 }
 
@@ -59,5 +59,5 @@ async function post(port: number, path: string, body: object): Promise<void> {
     body: JSON.stringify(body),
   })
   if (response.status !== 201)
-    throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
 }

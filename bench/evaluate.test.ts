@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { evaluate } from './evaluate.ts'
+import type { Bound } from './part.ts'
+
+function evaluateBound(bound: Bound, ours: readonly number[], baseline: readonly number[]) {
+  const figure = { key: 'time', title: 'time', unit: 'ms', bounds: [bound] }
+  const measurements = { ours: ours.map((time) => ({ time })), baseline: baseline.map((time) => ({ time })) }
+  const [only] = evaluate({ work: '', baseline: '', figures: [figure] }, measurements)
+  return only!
+}
+
+describe('a bound', () => {
+  test.each<[string, Bound, number[], number[], boolean]>([
+    ['at most so many times: exactly', { atMost: 2 }, [20, 20, 20], [10, 10, 10], true],
+    ['at most so many times: more', { atMost: 2 }, [21, 21, 21], [10, 10, 10], false],
+    ['one bad round of three does not break a bound', { atMost: 2 }, [90, 20, 20], [10, 10, 10], true],
+    ['each round is compared with its own baseline', { atMost: 2 }, [20, 200, 2], [10, 100, 1], true],
+    ['an addition is allowed', { atMost: 1.5, plus: 1 }, [2.5], [1], true],
+    ['and no more than that', { atMost: 1.5, plus: 1 }, [2.6], [1], false],
+    ['at least so many times: exactly', { atLeast: 0.4 }, [40], [100], true],
+    ['at least so many times: less', { atLeast: 0.4 }, [39], [100], false],
+    ['below: less', { below: 50 }, [49, 49, 80], [1, 1, 1], true],
+    ['below: equal', { below: 50 }, [50], [], false],
+    ['up to: equal', { upTo: 64 }, [64], [], true],
+    ['up to: more', { upTo: 64 }, [65], [], false],
+  ])('%s', (_name, bound, ours, baseline, holds) => {
+    expect(evaluateBound(bound, ours, baseline).verdicts).toEqual([{ bound, holds }])
+  })
+
+  test('on the ratio needs both sides', () => {
+    expect(() => evaluateBound({ atMost: 2 }, [1], [])).toThrow('both sides')
+  })
+})
+
+test('the result has the median and the spread of each side, and of the ratio of each round', () => {
+  expect(evaluateBound({ atMost: 2 }, [10, 30, 20], [10, 10, 10])).toMatchObject({
+    ours: { median: 20, lowest: 10, highest: 30 },
+    baseline: { median: 10 },
+    ratio: { median: 2, lowest: 1, highest: 3 },
+  })
+})
+
+test('a figure without measurements is an error', () => {
+  expect(() => evaluateBound({ below: 50 }, [], [])).toThrow('was not measured')
+})
