@@ -12,10 +12,10 @@ export interface PartResult {
 export const COLUMNS = [
   '#',
   'Work',
-  'Compared with',
+  'Baseline',
   'Figure',
   'Ours',
-  'Theirs',
+  'Baseline value',
   'Ratio (spread)',
   'Bound',
   '',
