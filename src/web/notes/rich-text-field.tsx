@@ -2,23 +2,8 @@ import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { CONTENT_CLASS, FRAME_CLASS, TOOLBAR_BUTTONS, TOOLBAR_CLASS } from './editor/field-class.ts'
 import { RichText } from './rich-text.tsx'
+import type { RichTextFieldProps } from './rich-text-field-props.ts'
 import { useEditorComponent } from './use-editor-component.ts'
-
-export interface RichTextFieldProps {
-  /** Name of the field, such as "Notes". */
-  readonly label: string
-  /** What it starts from, and what it takes over from outside as long as nothing was edited. */
-  readonly html: string
-  readonly onEdit: (html: string) => void
-  /** Owner of uploaded images; without one the upload button is disabled (spec §5.3). */
-  readonly learnerId: string | null
-  readonly placeholder?: string
-  readonly readOnly?: boolean
-  /** Takes the focus when it opens. */
-  readonly autoFocus?: boolean
-  /** Told when uploads begin and end: a field that closes meanwhile loses the image. Keep it the same function. */
-  readonly onUploading?: (uploading: boolean) => void
-}
 
 /** A field for notes and hints. Once edited, its content is its own: nothing from outside moves what is typed. */
 export function RichTextField(props: RichTextFieldProps) {

@@ -11,8 +11,8 @@ import {
 import { isBlank, plainText } from '../records/loose-value.ts'
 import { findOptions } from '../records/option-slots.ts'
 import { keyOfBack } from './anki-back.ts'
-import type { NoteQuestion } from './anki-note.ts'
 import type { NotePart } from './anki-text.ts'
+import type { NoteQuestion } from './note-question.ts'
 
 const KEYS = [...KEY_NAMES, OPTIONS_OR_KEY_NAME]
 

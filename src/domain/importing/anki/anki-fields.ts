@@ -14,8 +14,8 @@ import {
 import { plainText } from '../records/loose-value.ts'
 import { findOptions, findWrongOptions } from '../records/option-slots.ts'
 import { keyOfBack } from './anki-back.ts'
-import type { NoteQuestion } from './anki-note.ts'
 import type { NotePart } from './anki-text.ts'
+import type { NoteQuestion } from './note-question.ts'
 
 /**
  * The question of a note whose options stand in fields of their own, one each ("Option A", "Q_1"), or one a line in a

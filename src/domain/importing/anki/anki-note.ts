@@ -38,16 +38,6 @@ export interface ReadNote {
   readonly lost: readonly string[]
 }
 
-/** The question in a note, or why it is none. */
-export type NoteQuestion =
-  | {
-      readonly fields: Fields
-      /** The parts of the note that are no part of the question and may explain it. */
-      readonly rest: readonly NotePart[]
-      readonly notices: readonly string[]
-    }
-  | { readonly message: string }
-
 /**
  * A note as a question: its options stand in fields of their own ("Option A", "Q_1"), in one field, or lettered in
  * the text of its front. Any other note is a problem.

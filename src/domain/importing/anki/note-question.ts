@@ -1,0 +1,12 @@
+import type { Fields } from '../records/field-names.ts'
+import type { NotePart } from './anki-text.ts'
+
+/** The question in a note, or why it is none. */
+export type NoteQuestion =
+  | {
+      readonly fields: Fields
+      /** The parts of the note that are no part of the question and may explain it. */
+      readonly rest: readonly NotePart[]
+      readonly notices: readonly string[]
+    }
+  | { readonly message: string }
