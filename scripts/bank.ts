@@ -44,7 +44,7 @@ async function runBank(args: readonly string[]): Promise<number> {
   return importResult(command.run, result)
 }
 
-/** npm runs scripts in the project's folder and tells where the learner stood. */
+/** npm runs scripts in the project's folder and passes the caller's folder. */
 function folderOfCaller(): string {
   return process.env.INIT_CWD ?? process.cwd()
 }

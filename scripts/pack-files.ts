@@ -6,7 +6,7 @@ import { COMPRESSION_MIN_BYTES, compress } from '../src/server/http/content-enco
 const PACKABLE = '**/*.{html,js,css,svg,json,webmanifest,wasm}'
 
 /**
- * Writes each file of a folder that is worth it once more packed, `NAME.br` and `NAME.gz` beside it: smaller than a
+ * Writes compressed copies, `NAME.br` and `NAME.gz`, next to each file of a folder that shrinks enough: smaller than a
  * server could make them for each request, which then only sends them.
  *
  * @param folder absolute

@@ -5,7 +5,7 @@ type Group = Rolldown.CodeSplittingGroup
 /**
  * What several pages share comes as two files instead of some fifty: one for whatever every page needs, the landing page
  * among them, one for what the screens of the app have in common. Over HTTP/1.1 six files are under way at a time, and
- * each is asked for, unpacked and kept by itself. What is loaded later than its page keeps a file of its own.
+ * each is requested, decompressed and cached by itself. What is loaded later than its page keeps a file of its own.
  */
 export const SHARED_CHUNKS: Group[] = [
   {

@@ -2,7 +2,7 @@ import { runCommand } from './run-command.ts'
 
 /**
  * `npm run test:long`: what takes too long for `npm test`, part after part, until one fails. The figures of the last
- * run stand in docs/operations.md.
+ * run are in docs/operations.md.
  */
 const PARTS = [
   {

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
 import { buildServiceWorker, HEADER_SOURCES } from './service-worker-build.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
-/** Holds the fingerprint of what the build beside it was made from. */
+/** Holds the fingerprint of the sources of the build in the same folder. */
 const STAMP = join(PROJECT, 'build', 'made-from')
 /** Everything that can change a byte of the build. */
 const INPUTS = [
@@ -42,7 +42,7 @@ export async function buildWeb(detail: 'info' | 'warn'): Promise<boolean> {
   return true
 }
 
-/** @returns whether there is a build, made from exactly the files that stand there now */
+/** @returns whether there is a build of exactly the current source files */
 export function webIsBuilt(): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()
 }

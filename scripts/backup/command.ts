@@ -7,8 +7,8 @@ const FAILED = 1
 const WRONG_USAGE = 2
 
 /**
- * Runs `npm run backup -- FOLDER [--force]`, or restore, with the environment of the server; answers the exit code.
- * `work` gets the folder as an absolute path and answers what to say.
+ * Runs `npm run backup -- FOLDER [--force]`, or restore, with the environment of the server; returns the exit code.
+ * `work` gets the folder as an absolute path and returns the message to print.
  */
 export async function runOnFolder(
   name: string,
@@ -21,7 +21,7 @@ export async function runOnFolder(
     return WRONG_USAGE
   }
   try {
-    // npm runs scripts in the project's folder and tells where the caller stood.
+    // npm runs scripts in the project's folder and passes the caller's folder.
     const path = resolve(process.env.INIT_CWD ?? process.cwd(), folder)
     console.log(await work(readConfig(process.env), path, args.includes('--force')))
     return 0

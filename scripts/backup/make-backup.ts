@@ -8,14 +8,14 @@ import { syncFolder, syncTree } from './sync.ts'
 
 /** What a backup holds. `missing`: images whose learner removed them while it was made. */
 export interface MadeBackup {
-  /** Null: they lie in a bucket and not in the backup. */
+  /** Null: images are in a bucket and not in the backup. */
   readonly images: number | null
   readonly missing: number
 }
 
 /**
  * Writes a backup, a folder with the database and the images, while a server may be writing. It appears under its
- * name only once it is whole and on disk. What stands there already stays, unless `force` has it replaced.
+ * name only when it is complete and on disk. An existing target is replaced only with `force`.
  */
 export async function makeBackup(place: Place, target: string, force: boolean): Promise<MadeBackup> {
   if (!existsSync(place.database)) throw new BackupError(`There is no database to back up: ${place.database}`)
@@ -37,7 +37,7 @@ export async function makeBackup(place: Place, target: string, force: boolean): 
 
 /** Images come before the rows that name them, and again after: one that is removed or renamed meanwhile is there. */
 async function fill({ database, imagesDir }: Place, folder: string): Promise<MadeBackup> {
-  // Whoever can read a backup can sign in as anybody in it.
+  // A backup gives access to every learner in it.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const copy = join(folder, BACKUP_DATABASE)
   if (imagesDir === null) {

@@ -1,7 +1,7 @@
 import type { Config } from '../../src/server/config.ts'
 import { databaseLocation } from '../../src/server/database-location.ts'
 
-/** Thrown with a sentence for whoever called the command. */
+/** Thrown with a message for the caller of the command. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -10,7 +10,7 @@ export class BackupError extends Error {
 export interface Place {
   readonly dataDir: string
   readonly database: string
-  /** Null: they lie in a bucket, which is backed up by itself. */
+  /** Null: images are in a bucket, which is backed up separately. */
   readonly imagesDir: string | null
 }
 
@@ -20,7 +20,7 @@ export const BACKUP_IMAGES = 'images'
 
 export const IN_BUCKET = 'without the images, which lie in the bucket of IMAGES_URL'
 
-/** Throws {@link BackupError} when the rows are in PostgreSQL, which has tools of its own. */
+/** Throws {@link BackupError} when the rows are in PostgreSQL, which has its own tools. */
 export function placeOf(config: Config): Place {
   const location = databaseLocation(config)
   if (location.engine !== 'sqlite') {

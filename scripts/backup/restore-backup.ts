@@ -8,14 +8,14 @@ import { openStore } from '../../src/server/store/open-store.ts'
 import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type Place } from './place.ts'
 import { syncFolder, syncTree } from './sync.ts'
 
-/** Where a restore moved what stood there before; null when nothing did. */
+/** Where a restore moved the previous data; null when there was none. */
 export interface Restored {
   readonly movedTo: string | null
 }
 
 /**
- * Puts a backup in the place of a server's data. Refuses while a server uses them; what stands there is moved aside,
- * never overwritten, and only with `force`. `now` names the folder it is moved to.
+ * Replaces a server's data with a backup. Refuses while a server uses the data; existing data are moved aside, never
+ * overwritten, and only with `force`. `now` names the folder it is moved to.
  */
 export async function restoreBackup(
   place: Place,

@@ -39,7 +39,7 @@ export interface ExportCommand {
   readonly file: string
   readonly identifier: string
   readonly format: BankFormat
-  /** Whether a table has texts that a spreadsheet takes for formulas as they are. */
+  /** Whether texts that a spreadsheet would run as formulas are written unescaped. */
   readonly keepsFormulas: boolean
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** What is said of a file that cannot be opened, by the system's code. */
+/** Messages for a file that cannot be opened, by the system's error code. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file',
   ENOTDIR: 'There is no such file',

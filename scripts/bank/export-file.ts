@@ -6,12 +6,12 @@ import type { Question } from '../../src/domain/model.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import type { ExportCommand } from './arguments.ts'
 
-/** What came of an export, as lines to print. `unknown`: nobody has the identifier. */
+/** The outcome of an export, as lines to print. `unknown`: no learner has the identifier. */
 export type ExportOutcome =
   | { readonly outcome: 'exported'; readonly report: readonly string[] }
   | { readonly outcome: 'unknown' }
 
-/** Writes the learner's bank to a new file. Rejects when the file stands there already or cannot be written. */
+/** Writes the learner's bank to a new file. Rejects when the file exists or cannot be written. */
 export async function exportFile(
   store: Store,
   { identifier, format, keepsFormulas }: Omit<ExportCommand, 'file'>,

@@ -13,18 +13,18 @@ export interface Imported {
   readonly added: number
   readonly inBank: number
   readonly repeated: number
-  /** What is worth a look in the file, by itself and against the bank as it was before. */
+  /** Lint findings of the file, by itself and against the bank as it was before. */
   readonly findings: readonly LintFinding[]
 }
 
-/** `unknown`: nobody has the identifier. `taken`: somebody of another name has it. */
+/** `unknown`: no learner has the identifier. `taken`: a learner of another name has it. */
 export type ImportOutcome =
   | { readonly outcome: 'imported'; readonly imported: Imported }
   | { readonly outcome: 'unknown' | 'taken' }
 
 /**
  * Adds what the learner's bank does not hold yet, all of it or nothing. Rejects when it cannot be written; a learner
- * who was made for it then stands with an empty bank.
+ * who was created for it then has an empty bank.
  */
 export async function importDrafts(
   store: Store,
@@ -33,7 +33,7 @@ export async function importDrafts(
 ): Promise<ImportOutcome> {
   const found = await store.users.findByIdentifier(identifier)
   if (found === null && createName === null) return { outcome: 'unknown' }
-  // The same command again is fine; another name means that the identifier is somebody else's.
+  // The same command again is fine; another name means that the identifier belongs to another learner.
   if (found !== null && createName !== null && found.name !== createName) return { outcome: 'taken' }
   const learner = found ?? (await createLearner(store, identifier, createName ?? ''))
 
@@ -48,7 +48,7 @@ export async function importDrafts(
     const { outcome } = await store.questions.createAll(learner.id, toAdd.map(asBatchQuestion))
     if (outcome !== 'created') throw new Error(`The questions could not be added: ${outcome}`)
   }
-  // Only told, so it waits until everything is safe. What was there already is counted, not judged again.
+  // Only reported, so it runs after the import is committed. Questions already in the bank are counted, not linted again.
   const findings = lintBank(toAdd, standing)
   const counts = { added: toAdd.length, inBank: inBank.length, repeated: repeated.length }
   return { outcome: 'imported', imported: { learner, isNewLearner: found === null, ...counts, findings } }

@@ -11,7 +11,7 @@ export interface LargeBankSize {
   readonly questions: number
   readonly responses: number
   readonly notes: number
-  /** Under which the learner stands; `large-bank-learner` when it is not said. */
+  /** The learner's identifier; `large-bank-learner` by default. */
   readonly identifier?: string
 }
 
@@ -32,10 +32,10 @@ const CATEGORIES =
 
 /**
  * Plants one learner whose bank is as large as a bank gets, for measuring. The same `random` gives the same bank
- * but for its ids. Rejects when the learner stands already or something cannot be written.
+ * but for its ids. Rejects when the learner exists already or a write fails.
  *
  * @param db the store's own database: a hundred thousand answers, each in its own commit, would take half a minute.
- * @param now milliseconds since the epoch, the moment before which all answers lie.
+ * @param now milliseconds since the epoch, the time before which all answers were given.
  */
 export async function plantLargeBank(
   store: Store,

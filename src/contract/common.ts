@@ -10,8 +10,8 @@ const NOT_STORABLE = 'must not hold NUL characters or lone surrogates'
 export const newIdSchema = z.string().check(z.regex(ID_PATTERN))
 
 /**
- * An id that refers to something. Any short text fits: one that cannot exist is answered 404 like any other
- * unknown id, so that nobody learns from the answer what ids look like.
+ * An id that refers to something. Any short text is valid: one that cannot exist gets 404 like any other
+ * unknown id, so that replies do not reveal what ids look like.
  */
 export const idSchema = z
   .string()
@@ -21,7 +21,7 @@ export const idSchema = z
 export const timeSchema = z.iso.datetime({ precision: 3 })
 
 /**
- * Text that every engine stores as it is: no NUL (PostgreSQL refuses it) and no lone surrogates (UTF-8 has
+ * Text that every database stores unchanged: no NUL (PostgreSQL refuses it) and no lone surrogates (UTF-8 has
  * none). Lengths count UTF-16 code units, as JavaScript does.
  */
 export function textSchema(minLength: number, maxLength: number) {
@@ -30,7 +30,7 @@ export function textSchema(minLength: number, maxLength: number) {
     .check(z.minLength(minLength), z.maxLength(maxLength), z.refine(isStorableText, { error: NOT_STORABLE }))
 }
 
-/** Answers to list calls are complete unless `limit` is given; `after` is the id of the last row one has. */
+/** Lists are complete unless `limit` is given; `after` is the id of the last row of the previous page. */
 export const pageQuerySchema = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
   after: z.optional(idSchema),

@@ -3,7 +3,7 @@ import { idSchema } from './common.ts'
 
 export { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../domain/image-rules.ts'
 
-/** Answer of `POST /images/upload`; `url` may be relative to the API host (spec §3.7). */
+/** Reply of `POST /images/upload`; `url` may be relative to the API host (spec §3.7). */
 export const uploadedImageSchema = z.object({ url: z.string() })
 
 /** `POST /images/upload`, a multipart form. What the file is, its bytes decide. */

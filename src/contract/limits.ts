@@ -1,15 +1,15 @@
 /**
- * What both sides of the wire know by name or number. It stands apart from the schemas so that a page that needs a
- * limit does not load what validates (10 kB gzip).
+ * Names and limits of the API that both sides use. Separate from the schemas, so that a page that needs a limit does
+ * not load the validation library (10 kB gzip).
  */
 
 /** Base path of every call (spec §7.1). */
 export const API_BASE = '/api/v1'
 
-/** Request header of a look-up that holds a proof: `<challenge>.<nonce>`. */
+/** Request header of a look-up with a proof of work: `<challenge>.<nonce>`. */
 export const PROOF_HEADER = 'proof-of-work'
 
-/** Header of a list of answers that goes down to one the caller has, which it names, and no further. */
+/** Response header of a list of practice responses that ends at the one the caller already has; its id. */
 export const KNOWN_UNTIL_HEADER = 'known-until'
 
 /** The `source` of every answer sent from the product (spec §3.5). */
@@ -18,11 +18,11 @@ export const FRONTEND_SOURCE = 'frontend'
 /** Longest name of a learner, characters. */
 export const NAME_MAX = 100
 
-/** Longest note or hint as it is stored, characters of HTML. */
+/** Longest stored note or hint, characters of HTML. */
 export const NOTE_MAX = 100_000
 
 /**
- * Longest note or hint as it is sent, characters of HTML: what is stored may be longer on the wire, where each
+ * Longest note or hint in a request, characters of HTML: a stored note may be longer on the wire, where each
  * `<img src="http://a/images/b.c" />` of another host has 14 characters more (`domain/external-images.ts`).
  */
 export const NOTE_SENT_MAX = 145_000

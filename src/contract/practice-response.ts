@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, pageQuerySchema, textSchema, timeSchema } from './common.ts'
 
-/** Longest time one answer may claim, milliseconds: what 31 bits hold, a little over 24 days. */
+/** Longest response time, milliseconds: what 31 bits hold, a little over 24 days. */
 const RESPONSE_TIME_MAX_MS = 2_147_483_647
 
-/** How far back `created_at` is honoured, days: an answer given offline. */
+/** Oldest `created_at` that is accepted, days: responses may be given offline. */
 export const CREATED_AT_MAX_AGE_DAYS = 30
 
 /** Longest `source`, characters. */
 export const SOURCE_MAX = 50
 
-/** The options that were chosen, as the learner's answer names them. */
+/** The texts of the chosen options. */
 export const chosenSchema = z
   .array(textSchema(1, QUESTION_LIMITS.optionMax))
   .check(z.minLength(1), z.maxLength(QUESTION_LIMITS.optionsMax))
@@ -32,7 +32,7 @@ export const practiceResponseSchema = z.object({
 })
 export type PracticeResponse = z.infer<typeof practiceResponseSchema>
 
-/** `POST /practice-responses/`. A `created_at` out of bounds is moved to the nearest bound: the answer itself is never refused for its clock. */
+/** `POST /practice-responses/`. A `created_at` out of range is moved to the nearest bound: a response is never refused for its clock. */
 export const newPracticeResponseSchema = z.object({
   user_id: idSchema,
   question_id: idSchema,
@@ -46,10 +46,10 @@ export const newPracticeResponseSchema = z.object({
 export type NewPracticeResponse = z.infer<typeof newPracticeResponseSchema>
 
 /**
- * Which part of a learner's list is asked for: all of it, a page, or what came since. A caller who has an older state of
- * the whole list names its newest answer (`until`) and how many answers it held (`known`). If these still hold, the list
- * is sent down to that answer and includes it, under {@link KNOWN_UNTIL_HEADER}. If they do not, or if more than
- * {@link SINCE_MAX} answers came since, all of it is sent.
+ * Which part of a learner's list is requested: all of it, a page, or what is new. A caller with an older state of the
+ * whole list sends the id of its newest response (`until`) and their number (`known`). If these still match, the list is
+ * sent down to and including that response, with {@link KNOWN_UNTIL_HEADER}. If not, or if more than {@link SINCE_MAX}
+ * responses are new, the whole list is sent.
  */
 export const responsesQuerySchema = z
   .extend(pageQuerySchema, {
@@ -65,5 +65,5 @@ export const responsesQuerySchema = z
     }),
   )
 
-/** Most answers that are sent as new; beyond that the whole list is. */
+/** Most responses that are sent as new; beyond that the whole list is sent. */
 export const SINCE_MAX = 5000

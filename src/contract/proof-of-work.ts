@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What 428 says beside the usual members: what to compute a proof for, and how hard it is to be, in zero bits. */
+/** Extra members of the 428 problem: the challenge and the difficulty in leading zero bits. */
 export const proofDemandSchema = z.object({
   challenge: z.string(),
   bits: z.int().check(z.gte(0), z.lte(32)),

@@ -117,7 +117,7 @@ export const batchSchema = z.object({
   questions: z.array(questionSchema),
 })
 
-/** 202: how many parts of the import lie ready; nothing is in the bank yet. */
+/** 202: how many parts of the import are stored; nothing is in the bank yet. */
 export const stagedSchema = z.object({ staged: z.int() })
 
 /** `PATCH /questions/{id}/flag`: without a body the flag is toggled; with one it is set, so that a retry is safe. */

@@ -1,6 +1,6 @@
 import type { UserExport } from './user-data.ts'
 
-/** What does not fit in a document, and where. */
+/** An inconsistency of a document, and where. */
 interface Fault {
   readonly path: (string | number)[]
   readonly message: string
@@ -11,7 +11,7 @@ type DocumentLists = Pick<
   'tests' | 'questions' | 'practice_responses' | 'question_notes' | 'images'
 >
 
-/** Entries that stand in a list twice, and entries that refer to what is not in the document. */
+/** Duplicate entries of lists, and references to entries that are not in the document. */
 export function* faultsWithin(document: DocumentLists): Generator<Fault> {
   const { tests, questions, practice_responses: responses, question_notes: notes, images } = document
   const testIds = tests.map((test) => test.id)

@@ -19,7 +19,7 @@ const RESTORE_MAX = {
   images: 10_000,
 } as const
 
-/** Most faults of a document that are told at once. */
+/** Most faults of a document that are reported at once. */
 const FAULTS_MAX = 1000
 
 /** The address of an uploaded image as exports have it; the name is an id of ours with the ending of its kind. */
@@ -53,9 +53,9 @@ const restorable = {
 }
 
 /**
- * A document of `GET /user-data/export/{identifier}`, bounded as every input is, and sound in itself: no id stands
- * twice in a list, and what an entry refers to is in the document. Whatever the API took, an export gives back
- * within these bounds.
+ * A document of `GET /user-data/export/{identifier}`, with limits and consistent in itself: no id occurs
+ * twice in a list, and references stay within the document. Every export of data that the API accepted fits these
+ * limits.
  */
 const restorableSchema = z
   .object({

@@ -23,8 +23,8 @@ export const newUserSchema = z.object({
 export type NewUser = z.infer<typeof newUserSchema>
 
 /**
- * `POST /users/{id}/rotate`. With `w3w_identifier`, drawn by the caller, nobody is locked out when the answer is
- * lost: whether it came through, a look-up by the new words tells.
+ * `POST /users/{id}/rotate`. With `w3w_identifier`, drawn by the caller, a lost reply locks nobody
+ * out: a look-up by the new identifier shows whether the change was made.
  */
 export const rotationSchema = z.optional(
   z.nullable(z.object({ w3w_identifier: z.optional(identifierSchema) })),

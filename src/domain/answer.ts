@@ -5,12 +5,12 @@ export function isSingleChoice(question: Pick<Question, 'correct'>): boolean {
   return question.correct.length === 1
 }
 
-/** What a question asks for, in words (spec §4.10). */
+/** The instruction shown with a question (spec §4.10). */
 export function choiceRule(question: Pick<Question, 'correct'>): string {
   return isSingleChoice(question) ? 'Choose one answer' : SEVERAL_RULE
 }
 
-/** The words at a question that takes several answers. */
+/** The instruction for a question with several correct answers. */
 export const SEVERAL_RULE = 'Choose every correct answer'
 
 /**
@@ -28,9 +28,8 @@ export function chooseOption(
 }
 
 /**
- * Right only if the selected set equals the correct set (spec §4.10): order and repetition do not matter,
- * nothing may be missing, nothing may be too much. Where the bank does not say what is right, nothing is,
- * an exam's unanswered question included.
+ * Whether the selected set equals the correct set (spec §4.10); order and repetition do not matter. Without a key in
+ * the bank no selection is correct, not even an empty one.
  */
 export function isCorrectAnswer(correct: readonly string[], selected: readonly string[]): boolean {
   const wanted = new Set(correct)

@@ -1,6 +1,6 @@
 /**
- * Which identifiers a learner may choose where others can guess them. Identifiers that are drawn
- * (`identifier-draw.ts`) always pass. Signing in never asks: what exists stays valid.
+ * Which identifiers a learner may choose, given that others may try to guess them. Drawn identifiers
+ * (`draw-identifier.ts`) always pass. Signing in does not check this: existing identifiers stay valid.
  */
 
 /** Fewest letters of the three words together, hyphens not counted. */
@@ -8,7 +8,7 @@ const CHOSEN_LETTERS_MIN = 12
 
 export type ChosenProblem = 'too short' | 'repeated' | 'obvious'
 
-/** What the caller is told, after the name of the field. */
+/** Error messages of the API; each follows the name of the field. */
 export const CHOSEN_PROBLEMS: Readonly<Record<ChosenProblem, string>> = {
   'too short': `must have at least ${CHOSEN_LETTERS_MIN} letters in its three words together, or be left out: the server then draws one`,
   repeated: 'must be three different words, or be left out: the server then draws one',
@@ -28,7 +28,7 @@ export function chosenProblem(identifier: string): ChosenProblem | null {
   return obvious >= OBVIOUS_WORDS_MAX || OBVIOUS_PHRASES.has(identifier) ? 'obvious' : null
 }
 
-/** As many words that everybody tries first make an identifier obvious. */
+/** This many obvious words make an identifier obvious. */
 const OBVIOUS_WORDS_MAX = 2
 
 function isObviousWord(word: string): boolean {
@@ -78,7 +78,7 @@ const OBVIOUS_WORDS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** Known everywhere, or printed in what we ship. */
+/** Well-known phrases, and identifiers printed in our own documents. */
 const OBVIOUS_PHRASES: ReadonlySet<string> = new Set([
   'sample-quiz-learner',
   'calmfox-redlake-oldtree',

@@ -1,15 +1,15 @@
 const dateTimes = new Map<string | undefined, Intl.DateTimeFormat>()
 
 /**
- * A moment as every screen writes it, such as "Nov 20, 2026, 11:57 PM": en-US, short month, 2-digit hour and minute
+ * A date and time as every screen formats it, such as "Nov 20, 2026, 11:57 PM": en-US, short month, 2-digit hour and minute
  * (spec §9.9).
  *
- * @param timeMs milliseconds since the epoch; 0 is what a record without a moment counts as, "Date unknown".
+ * @param timeMs milliseconds since the epoch; 0 stands for a missing time and gives "Date unknown".
  * @param timeZone an IANA name; the learner's own zone when left out.
  */
 export function formatDateTime(timeMs: number, timeZone?: string): string {
   if (timeMs === 0) return 'Date unknown'
-  // Engines put a narrow no-break space before AM and PM; the screens write a plain one.
+  // JavaScript engines put a narrow no-break space before AM and PM; the screens use a plain one.
   return dateTimeFormat(timeZone).format(timeMs).replaceAll('\u202f', ' ')
 }
 

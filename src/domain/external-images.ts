@@ -1,9 +1,9 @@
 import { IMAGE_ADDRESS_PATTERN } from './rich-text-allowed.ts'
 
 /**
- * Images of other hosts in notes and hints. Whoever loads one tells its host that they read the note, and when. So on
- * the wire only images of ours have `src`; the others are `<img data-external-src="https://…" alt="…">`, which nothing
- * loads. The API accepts both forms and answers with this one (decision 32).
+ * Images of other hosts in notes and hints. Loading one reveals to its host who read the note, and when. So on
+ * the wire only our own images have `src`; others are `<img data-external-src="https://…" alt="…">`, which nothing
+ * loads. The API accepts both forms and returns this one (decision 32).
  */
 export const EXTERNAL_IMAGE_ATTRIBUTE = 'data-external-src'
 
@@ -39,8 +39,8 @@ export function markExternalImages(html: string, isOwnHost: (host: string) => bo
 }
 
 /**
- * Stored rich text of an export, where images that came with the export are ours now: the host that the export came
- * from is dropped from their addresses.
+ * Stored rich text of a restored export: images that were restored with it are served by this server, so the exporting
+ * server's host is removed from their addresses.
  *
  * @param names of the images in the export
  * @param isOwnHost as in {@link markExternalImages}; addresses on a host of ours stay

@@ -1,17 +1,17 @@
 import type { Question } from './model.ts'
 
 /**
- * Texts that a spreadsheet takes for formulas (OWASP, "CSV Injection"), and how a table keeps it from doing so: an
+ * Texts that a spreadsheet would run as formulas (OWASP, "CSV Injection"). An exported table prevents that with an
  * apostrophe before them.
  */
 
-/** What a formula begins with, full-width forms included, which some spreadsheets read alike. */
+/** First characters of a formula, including full-width forms, which some spreadsheets accept. */
 const SIGN = '[=+\\-@\\t\\r\\n＝＋－＠]'
 const FORMULA = new RegExp(`^${SIGN}`)
 const ESCAPABLE = new RegExp(`^'*${SIGN}`)
 const ESCAPED = new RegExp(`^'+${SIGN}`)
 
-/** The column that says of each row of a table whether its texts are escaped: "yes", or anything else. */
+/** The column that states for each row whether its texts are escaped: "yes", or anything else for no. */
 export const FORMULAS_ESCAPED_COLUMN = 'formulas_escaped'
 
 /** Whether a spreadsheet may take the text for a formula. */

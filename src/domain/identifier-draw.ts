@@ -14,8 +14,8 @@ export const IDENTIFIER_ENTROPY_BITS = DRAWN_WORDS * Math.log2(IDENTIFIER_WORDS.
  * Draws a new identifier such as `calmfox-redlake-oldtree`. Three plain words could be guessed, so each of
  * the three is two short words joined; it is still three lowercase words to every rule of the specification (spec §6.2).
  *
- * `random` is called once a word, six times in all. Whoever knows an identifier owns the learner's data, so
- * it must come from a cryptographic source with 53 bits a call wherever the result is kept.
+ * `random` is called once a word, six times in all. An identifier gives full access to the
+ * learner's data, so stored identifiers must use a cryptographic source with 53 bits a call.
  */
 export function drawIdentifier(random: Random): string {
   const drawWord = () => IDENTIFIER_WORDS[Math.floor(random() * IDENTIFIER_WORDS.length)]

@@ -3,7 +3,7 @@ export const IDENTIFIER_PATTERN = /^[a-z]+-[a-z]+-[a-z]+$/
 
 export type IdentifierProblem = 'empty' | 'malformed'
 
-/** What the learner is told (spec §5.1). */
+/** Messages shown to the learner (spec §5.1). */
 export const IDENTIFIER_PROBLEMS: Readonly<Record<IdentifierProblem, string>> = {
   empty: 'Please enter your quiz identity',
   malformed: 'Invalid identifier format. Use format: word-word-word',
@@ -14,8 +14,8 @@ export type CheckedIdentifier =
   | { readonly ok: false; readonly problem: IdentifierProblem }
 
 /**
- * What somebody most likely meant who wrote three words with capitals, in quotation marks, or with something else than
- * hyphens between them; null when there is nothing to guess, or nothing wrong.
+ * A likely correction of an identifier typed with capitals, in quotation marks, or with separators other than
+ * hyphens; null when the input is valid or cannot be corrected.
  */
 export function meantIdentifier(input: string): string | null {
   const meant = input
@@ -28,8 +28,8 @@ export function meantIdentifier(input: string): string | null {
 }
 
 /**
- * Judges what a learner typed. Space around it is forgiven, anything else is not: capitals are malformed,
- * as only lowercase words fit (spec §5.1).
+ * Validates what a learner typed. Surrounding space is ignored. Capitals are malformed: only lowercase words are
+ * valid (spec §5.1).
  */
 export function checkIdentifier(input: string): CheckedIdentifier {
   const identifier = input.trim()

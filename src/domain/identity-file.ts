@@ -1,6 +1,6 @@
 import type { Learner } from './model.ts'
 
-/** The small text file by which a learner keeps their three words. */
+/** A text file with the learner's identifier, for download. */
 export function identityFile({ name, identifier }: Pick<Learner, 'name' | 'identifier'>) {
   return {
     name: 'quizgrove-identity.txt',

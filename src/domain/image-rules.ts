@@ -1,15 +1,15 @@
 import { IMAGE_ADDRESS_PATTERN } from './rich-text-allowed.ts'
 
-/** Which image files may be put into notes and hints (spec §5.3). */
+/** Which images notes and hints may contain (spec §5.3). */
 
 /** Largest image, bytes (spec §5.3, §9.1: 5 MB). */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024
 
-/** The kinds of image that are taken, as media types (spec §5.3). */
+/** Accepted image types, as media types (spec §5.3). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
 /**
- * Why a file is not taken, in the words of spec §5.3; null when it is. The size speaks first.
+ * Why a file is not accepted, in the words of spec §5.3; null when it is. The size is checked first.
  *
  * @param file its size in bytes and the media type the browser gives it, `''` when it knows none. The server decides
  *   by the bytes.
@@ -22,15 +22,15 @@ export function imageProblem(file: { readonly size: number; readonly type: strin
   return null
 }
 
-/** The first words for an image: its file's name without the ending, dashes and underscores read as spaces. */
+/** A default alternative text: the file name without its extension, dashes and underscores as spaces. */
 export function imageNameInWords(fileName: string): string {
   const name = fileName.replace(/\.[A-Za-z0-9]+$/, '')
   return name.replace(/[-_\s]+/g, ' ').trim()
 }
 
 /**
- * Whether a note may show the image of this address: an upload on the page's own server, or whatever lies on the API's
- * host, as older servers keep uploads elsewhere than ours does. `origin` and `apiHost` as in {@link ownImageAddress}.
+ * Whether a note may show the image at this address: an upload on the page's own server, or anything on the API's host,
+ * as older servers store uploads under other paths. `origin` and `apiHost` as in {@link ownImageAddress}.
  */
 export function isOwnImage(src: string, origin: string, apiHost: string): boolean {
   const isOnHost = [origin, apiHost].some((host) => host !== '' && src.startsWith(`${host}/`))
@@ -38,8 +38,8 @@ export function isOwnImage(src: string, origin: string, apiHost: string): boolea
 }
 
 /**
- * The address under which a note may keep a pasted image: one on this product, relative to it, or one on the API's
- * host. Null for every other: images come in by upload only, so that none is fetched from a stranger's server.
+ * The address that a note stores for a pasted image: relative for one on this server, absolute for one on the API's
+ * host. Null for any other: images enter notes by upload only, so that none is loaded from a third-party server.
  *
  * @param origin of the page, such as `https://quiz.example.org`
  * @param apiHost such as `https://api.example.org`, `''` when it is the page's own

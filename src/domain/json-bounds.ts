@@ -1,4 +1,4 @@
-/** How much structure a JSON text may have: what makes it cost far more to parse than its length says. */
+/** Limits on the structure of a JSON text, which can make parsing far more expensive than its length suggests. */
 export interface JsonBounds {
   /** Members of objects and elements of lists, in the whole text. */
   readonly values: number
@@ -12,10 +12,10 @@ export interface JsonBounds {
   readonly depth: number
 }
 
-/** Members of one object: no format of ours, and none that is imported, has a tenth of them. */
+/** Members of one object; no supported format has a tenth of this. */
 export const JSON_MEMBERS_MAX = 1000
 
-/** Different names of members in one text: what nobody knows is passed over, but each new name has to be kept. */
+/** Different member names in one text: unknown members are ignored, but each new name costs memory. */
 export const JSON_NAMES_MAX = 1000
 
 const QUOTE = 0x22
@@ -45,8 +45,8 @@ export interface JsonMeter {
 
 /**
  * Measures a JSON text (UTF-8) without parsing it, in one pass and in a fixed amount of memory; 64 KB take a third of a
- * millisecond. It says nothing of whether the text is JSON at all. Names are counted by a hash of 32 bits, so that a
- * few of them may count as one.
+ * millisecond. It does not validate the JSON. Names are counted by a 32-bit hash, so a few may count
+ * as one.
  */
 export function jsonMeter(bounds: JsonBounds): JsonMeter {
   /** Of each open container: whether it is an object, and how many members or elements have begun in it. */

@@ -1,6 +1,6 @@
 import { LINK_SCHEMES } from './rich-text-allowed.ts'
 
-/** What a learner reads when an address is refused. */
+/** Message for an address that is not accepted. */
 export const LINK_REFUSED =
   'This cannot be a link. Start it with https://, http://, mailto: or tel: (ftp, ftps, callto, sms, cid and xmpp work, too).'
 
@@ -10,9 +10,9 @@ const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d
 const MAIL = /^[^\s@:/?#]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u
 
 /**
- * The address a learner means by what they typed: with one of the allowed schemes as it is (spec §5.3), a bare host
- * with `https://` put before it, a bare mail address with `mailto:`. Null when it cannot be a link: another scheme,
- * no scheme and no host, nothing after the scheme, or a character that browsers would skip.
+ * The link address for what a learner typed: unchanged with one of the allowed schemes (spec §5.3), `https://` added to
+ * a bare host, `mailto:` added to a bare mail address. Null when it is not a valid link: another scheme, neither
+ * scheme nor host, nothing after the scheme, or a character that browsers would skip.
  */
 export function linkAddress(typed: string): string | null {
   const address = typed.trim()

@@ -1,8 +1,7 @@
 /**
- * The strict shapes every rule speaks (spec §3).
+ * The strict types that all rules use (spec §3).
  *
- * Loose or older server shapes are folded into these at the edge (`web/data`); nothing here, and nothing
- * that imports this, knows that other shapes exist. Times are milliseconds since the Unix epoch (UTC).
+ * `web/data` converts loose or older server shapes into these; code that imports this file never sees other shapes. Times are milliseconds since the Unix epoch (UTC).
  */
 
 /** A signed-in learner. `identifier` is the three-word key, see `identifier.ts`. */
@@ -20,7 +19,7 @@ export interface Question {
   readonly category: string | null
   /** The possible answers in the bank's own order, distinct. */
   readonly options: readonly string[]
-  /** The texts of the right options, distinct. Empty when the bank does not say. */
+  /** The texts of the right options, distinct. Empty when the bank has no key. */
   readonly correct: readonly string[]
   readonly explanation: string | null
   readonly isFlagged: boolean
@@ -29,22 +28,22 @@ export interface Question {
   readonly sourceTestId: string | null
 }
 
-/** A question as a past test remembers it; it may since have left the bank. */
+/** A question as recorded in a past test; it may have been deleted from the bank since. */
 export interface PastTestQuestion {
   readonly id: string
   readonly text: string
   readonly isCorrect: boolean
 }
 
-/** A test that was taken, here or elsewhere. */
+/** A completed test, taken in this product or elsewhere. */
 export interface PastTest {
   readonly id: string
   /** Percent, 0–100, may be fractional. */
   readonly score: number
   readonly passed: boolean
-  /** Null when the server does not say. */
+  /** Null when the server does not send it. */
   readonly takenAt: number | null
-  /** The chosen categories it was drawn from; null for the whole bank, and when nobody says. */
+  /** The chosen categories it was drawn from; null for the whole bank, and when unknown. */
   readonly categories: readonly string[] | null
   readonly questions: readonly PastTestQuestion[]
 }
@@ -61,14 +60,14 @@ export interface PracticeResponse {
   readonly createdAt: number
 }
 
-/** The learner's own words on a question: rich text as HTML, already sanitised. */
+/** The learner's note and hint on a question: rich text as sanitized HTML. */
 export interface Note {
   readonly questionId: string
   readonly noteHtml: string
   readonly hintHtml: string
-  /** 0 when the server does not say. */
+  /** 0 when the server does not send it. */
   readonly updatedAt: number
-  /** Id of the entry in the outbox that is to store this; absent once the server has it. */
+  /** Id of the outbox entry that will store this; absent once the server has it. */
   readonly waitingAs?: string
 }
 
@@ -82,5 +81,5 @@ export interface LearnerData {
 /** Shown for a question without a category (spec §3.3). */
 export const DEFAULT_CATEGORY = 'General'
 
-/** A source of randomness: uniform in [0, 1), like `Math.random`, handed in by whoever acts. */
+/** A source of randomness: uniform in [0, 1), like `Math.random`; passed in by the caller. */
 export type Random = () => number

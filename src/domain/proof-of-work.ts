@@ -1,13 +1,12 @@
 /**
- * A proof of work: what a client computes before its identifier is looked up while many look-ups fail all over
- * (issue "Nobody in"; the idea: Dwork and Naor, "Pricing via Processing", 1992). Who signs in pays for one, who
- * guesses pays for every guess.
+ * A proof of work that a client computes before its identifier is looked up while many look-ups fail across all networks
+ * (Dwork and Naor, "Pricing via Processing", 1992). Signing in costs one proof; guessing costs one per guess.
  */
 
 /** Zero bits a proof's hash must begin with: 2^16 hashes on average, a fifth of a second on a desktop, less than one on a phone. */
 export const PROOF_BITS = 16
 
-/** What is hashed with SHA-256. The identifier is in it, so that each guess needs a proof of its own. */
+/** The text hashed with SHA-256. It includes the identifier, so that each guess needs its own proof. */
 export function proofText(challenge: string, identifier: string, nonce: number): string {
   return `${challenge}.${identifier}.${nonce}`
 }

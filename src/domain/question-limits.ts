@@ -1,7 +1,6 @@
 /**
- * How large a question of the bank may be (docs/api.md, "Limits").
- *
- * The one place these numbers stand: the contract validates with them and the importers report with them.
+ * Size limits of a question (docs/api.md, "Limits"), the single source for the contract's validation and the
+ * importers' reports.
  * Lengths are UTF-16 code units, as `String.length` and zod count them, of the trimmed text.
  */
 export const QUESTION_LIMITS = {
@@ -22,7 +21,7 @@ export const QUESTION_LIMITS = {
 export const TEST_CATEGORIES_MAX = 1000
 
 /**
- * Whether every store keeps `text` exactly as it is. PostgreSQL refuses U+0000, and half a surrogate pair has
+ * Whether every database stores `text` unchanged. PostgreSQL refuses U+0000, and half a surrogate pair has
  * no UTF-8 form, so it would come back as another character and no longer equal its own key.
  */
 export function isStorableText(text: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * What notes and hints may be made of: exactly what the rich-text field can make (spec §5.3; headings, inline
- * code and code blocks are off). The server keeps nothing else, the client shows nothing else.
+ * The HTML allowed in notes and hints: exactly what the rich-text field produces (spec §5.3; headings, inline code and
+ * code blocks are disabled). The server stores nothing else and the client shows nothing else.
  */
 export const RICH_TEXT_TAGS = [
   'p',
@@ -41,7 +41,7 @@ export const LINK_SCHEMES = [
   'xmpp',
 ] as const
 
-/** Every link opens beside the product and learns nothing of it. */
+/** Every link opens in a new tab and gets no referrer. */
 export const LINK_TARGET = '_blank'
 export const LINK_REL = 'noopener noreferrer'
 
@@ -51,5 +51,5 @@ export const LINK_REL = 'noopener noreferrer'
  */
 export const IMAGE_ADDRESS_PATTERN = /^(?:https?:\/\/[^\s"'<>\\/?#@]+)?\/images\/[A-Za-z0-9_-]+\.[a-z]+$/
 
-/** Elements deeper than this are dropped, their text kept: no note written by hand nests as deep. */
+/** Elements nested deeper than this are dropped and their text is kept; hand-written notes never nest that deep. */
 export const RICH_TEXT_DEPTH_MAX = 50

@@ -1,13 +1,13 @@
 import { shownText } from './shown-text.ts'
 
 /**
- * What the rules need to know of rich text, which is exchanged as HTML (spec §1.3, §3.6). Making HTML safe is not
- * their task: it is sanitised where it is stored and where it is shown (spec §3.12).
+ * Helpers for rich text, which is exchanged as HTML (spec §1.3, §3.6). They do not sanitize: that happens where HTML is
+ * stored and where it is shown (spec §3.12).
  */
 
 const EMPTY_PARAGRAPH = '<p></p>'
 
-/** Whether a rich-text value says nothing: a bare empty paragraph counts as empty (spec §3.6), and so does `''`. */
+/** Whether a rich-text value is empty: `''` or a bare empty paragraph (spec §3.6). */
 export function isEmptyRichText(html: string): boolean {
   const trimmed = html.trim()
   return trimmed === '' || trimmed === EMPTY_PARAGRAPH
@@ -27,7 +27,7 @@ function withSingleSpaces(html: string): string {
   return html.replace(/(?:&nbsp;|\s)+/g, ' ').replace(/(<br>|<p>) /g, '$1')
 }
 
-/** Both, the second behind the first; one that says nothing, or the same again, adds nothing. */
+/** The second appended to the first; an empty or identical second text is not appended. */
 export function joinTexts(first: string, second: string): string {
   if (isEmptyRichText(second) || isSameRichText(first, second)) return first
   return isEmptyRichText(first) ? second : first + second
@@ -48,8 +48,8 @@ export function escapeHtml(text: string): string {
 
 /**
  * Plain text, such as a question's explanation, as one paragraph of rich text: every character that means
- * something in HTML escaped, each line break (`\n`, `\r\n` or `\r`) a `<br>`. Indentation, runs of spaces and tabs
- * become non-breaking spaces, as HTML would show them as one space. Blank text gives `''`.
+ * something in HTML escaped, each line break (`\n`, `\r\n` or `\r`) a `<br>`. Indentation, runs of spaces, and tabs
+ * become non-breaking spaces, because HTML would collapse them. Blank text gives `''`.
  */
 export function plainTextToHtml(text: string): string {
   const shown = shownText(text)

@@ -1,6 +1,6 @@
 /**
- * A plain text as screens show it, with its line breaks and indentation: without blank lines before it and white space
- * behind it, which would show as gaps. Every line ends with `\n`.
+ * A plain text as screens show it, with its line breaks and indentation, but without leading blank lines and trailing
+ * white space, which would show as gaps. Every line ends with `\n`.
  */
 export function shownText(text: string): string {
   return text
@@ -9,7 +9,7 @@ export function shownText(text: string): string {
     .trimEnd()
 }
 
-/** Several answers as one text with commas between them, such as "Oak, Beech"; each begins a line where one has several. */
+/** Several texts joined by commas, such as "Oak, Beech"; by line breaks as well when any of them has several lines. */
 export function shownList(texts: readonly string[]): string {
   const shown = texts.map(shownText)
   return shown.join(shown.some((text) => text.includes('\n')) ? ',\n' : ', ')

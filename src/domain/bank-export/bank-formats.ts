@@ -1,14 +1,14 @@
-/** The formats a bank can be written in. Each is read back by the reader of the same name in `domain/importing`. */
+/** The formats of a bank export. The reader of the same name in `domain/importing` reads each of them. */
 export const BANK_FORMATS = ['json', 'csv', 'gift', 'moodle-xml'] as const
 
 export type BankFormat = (typeof BANK_FORMATS)[number]
 
-/** A format as the learner meets it. */
+/** How a format is presented to the learner. */
 export interface FormatFacts {
   readonly name: string
-  /** What it is good for: one sentence. */
+  /** When to use it: one sentence. */
   readonly purpose: string
-  /** The end of a file's name, without its first dot. */
+  /** File name extension without its first dot. */
   readonly ending: string
   readonly mediaType: string
 }

@@ -5,8 +5,8 @@ const ROOT = '$course$/top'
 
 /**
  * A category as Moodle writes it, the inverse of `categoryName`: "Physics / Waves" is "Waves" within "Physics", and a
- * slash within a name is doubled. A name that begins or ends with one is kept apart by a space, which both Moodle and
- * our reader leave out; blank names are left out.
+ * slash within a name is doubled. A name that begins or ends with one is separated by a space, which both Moodle and
+ * our reader ignore; blank names are left out.
  */
 export function categoryPath(category: string): string {
   const names = category.split(' / ').filter((name) => name.trim() !== '')
@@ -18,7 +18,7 @@ function pathPart(name: string): string {
   return `${name.startsWith('/') ? ' ' : ''}${doubled}${name.endsWith('/') ? ' ' : ''}`
 }
 
-/** The category that comes back from its path. It is another one where blanks stand around its names. */
+/** The category as an import reads it from its path. It differs where spaces surround its names. */
 export function categoryFromPath(category: string): string {
   return categoryName(categoryPath(category))
 }

@@ -4,18 +4,18 @@ import type { HeldQuestion } from './held-question.ts'
 import type { FormatRoom } from './hold-question.ts'
 import { keyLetters, optionLetter } from './key-letters.ts'
 
-/** A table has room for all that a question says. */
+/** A table can hold every part of a question. */
 export const CSV_ROOM: FormatRoom = { holdsFlags: true, texts: [], categories: [] }
 
-/** By this, Excel knows that the letters are UTF-8. */
+/** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * The questions as a table (RFC 4180), one a row, in the bank's order: every text in quotes, the options in columns
  * A, B, C …, the key as letters, because a letter means one option whatever the texts of the options are.
  *
- * @param escapesFormulas whether texts that a spreadsheet takes for formulas ("=1+1") get an apostrophe before them. A
- *   column of its own then says of which rows: an import takes the apostrophe away there, and nowhere else (decision 15)
+ * @param escapesFormulas whether texts that a spreadsheet would run as formulas ("=1+1") get an apostrophe before them.
+ *   An extra column then marks those rows: an import removes the apostrophe there and nowhere else (decision 15)
  */
 export function writeCsv(questions: readonly HeldQuestion[], escapesFormulas: boolean): string {
   const isEscaped = questions.map((question) => escapesFormulas && hasFormulaTexts(question))

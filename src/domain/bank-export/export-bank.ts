@@ -22,25 +22,25 @@ const WRITERS: Readonly<Record<BankFormat, Writer>> = {
   'moodle-xml': { room: MOODLE_XML_ROOM, write: writeMoodleXml },
 }
 
-/** A bank written in one format. */
+/** A bank exported in one format. */
 export interface WrittenBank {
   readonly text: string
   /** How many of the questions it holds. */
   readonly questions: number
-  /** What the format could not hold, the gravest first; empty when an import gives back the same bank. */
+  /** What the format could not hold, the most serious first; empty when an import reads back the same bank. */
   readonly losses: readonly Loss[]
-  /** What became of texts that a spreadsheet takes for formulas: whole sentences. Null: there are none in the file. */
+  /** How texts that a spreadsheet would run as formulas were written: whole sentences. Null when there are none. */
   readonly formulas: string | null
 }
 
 export interface ExportOptions {
-  /** Writes them as they are into a table. By default they are escaped: most banks hold texts of others. */
+  /** Writes formula-like texts into a table unescaped. By default they are escaped: most banks hold texts of others. */
   readonly keepsFormulas?: boolean
 }
 
 /**
  * The questions as the text of a file, each with its text, options in order, key, category, explanation and flag. An
- * import of the file gives back the same but for what `losses` name.
+ * import of the file reads back the same except for `losses`.
  */
 export function exportBank(
   questions: readonly Question[],

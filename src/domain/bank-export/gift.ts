@@ -18,9 +18,9 @@ export const GIFT_ROOM: FormatRoom = {
 const HEAD = '// GIFT, to be imported into Moodle or Quizgrove'
 
 /**
- * The questions in GIFT (docs.moodle.org, "GIFT format"), all texts announced as plain. One right option is marked
- * with "="; of several, each has its share of the points (`moodle-shares.ts`), which makes Moodle take any number of
- * ticks. Questions without a category come first, for Moodle has no way back to none; the others stay in order.
+ * The questions in GIFT (docs.moodle.org, "GIFT format"), all texts marked as plain. One right option is marked
+ * with "="; of several, each has its fraction of the points (`answer-fractions.ts`), which makes Moodle accept any number
+ * of ticks. Questions without a category come first, as Moodle cannot switch back to none; the others keep their order.
  */
 export function writeGift(questions: readonly HeldQuestion[]): string {
   const parts: string[] = [HEAD]

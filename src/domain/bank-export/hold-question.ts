@@ -5,13 +5,13 @@ import { QUESTION_LIMITS } from '../question-limits.ts'
 import type { HeldQuestion } from './held-question.ts'
 import type { LossKind } from './loss.ts'
 
-/** What a format does to a text that it cannot hold as it is. Leaves alone what it can hold. */
+/** How a format converts a text that it cannot hold unchanged. */
 export interface TextRule {
   readonly kind: LossKind
   readonly bend: (text: string) => string
 }
 
-/** What a format has room for. */
+/** What a format can represent. */
 export interface FormatRoom {
   readonly holdsFlags: boolean
   /** For every text of a question, its category included. */
@@ -20,19 +20,19 @@ export interface FormatRoom {
   readonly categories: readonly TextRule[]
 }
 
-/** What happens to a text on its way into any file. */
+/** Conversions that every format needs. */
 const EVERYWHERE: readonly TextRule[] = [
   { kind: 'unwritable', bend: (text) => text.replaceAll('\u0000', '\uFFFD').toWellFormed() },
   { kind: 'outer-space', bend: (text) => text.trim() },
 ]
 
-/** What a file holds of a question, null when it leaves it out, and what is lost thereby. */
+/** A question as a file holds it, null when the file leaves it out, and what is lost. */
 export interface Holding {
   readonly held: HeldQuestion | null
   readonly losses: ReadonlySet<LossKind>
 }
 
-/** The question as a file with this room holds it. An import of the file gives back exactly that. */
+/** Converts a question to what the format can hold. An import of the file reads back exactly that. */
 export function holdQuestion(question: Question, room: FormatRoom): Holding {
   if (!hasKey(question)) return { held: null, losses: new Set(['no-key']) }
   const losses = new Set<LossKind>()
@@ -58,7 +58,7 @@ export function holdQuestion(question: Question, room: FormatRoom): Holding {
   return { held, losses }
 }
 
-/** Whether the bank says which options are right. */
+/** Whether the question has a complete key. */
 function hasKey({ options, correct }: Question): boolean {
   return correct.length > 0 && correct.every((answer) => options.includes(answer))
 }

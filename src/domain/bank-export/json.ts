@@ -2,13 +2,13 @@ import type { HeldQuestion } from './held-question.ts'
 import type { FormatRoom } from './hold-question.ts'
 import { keyLetters } from './key-letters.ts'
 
-/** JSON has room for all that a question says. */
+/** JSON can hold every part of a question. */
 export const JSON_ROOM: FormatRoom = { holdsFlags: true, texts: [], categories: [] }
 
 /**
  * The questions under the names that the server uses for them (`contract/question.ts`), in the bank's order. The key
- * stands there twice, as texts and as letters: where the text of an option is itself a letter or a number, a text
- * alone could mean another option.
+ * is written twice, as texts and as letters: where an option's text is itself a letter or a number, the text alone
+ * would be ambiguous.
  */
 export function writeJson(questions: readonly HeldQuestion[]): string {
   const entries = questions.map((question) => ({

@@ -1,7 +1,7 @@
 import { counted } from '../counted.ts'
 import { QUESTION_LIMITS } from '../question-limits.ts'
 
-/** Why a question is not in a file, or comes back from it otherwise than it stands in the bank. */
+/** Why a question is missing from an exported file, or differs from the bank when imported again. */
 export const LOSS_KINDS = [
   'no-key',
   'misfit',
@@ -24,11 +24,11 @@ export interface Loss {
   readonly message: string
 }
 
-/** What no file of a bank holds, whatever its format. */
+/** What no bank file contains, whatever its format. */
 export const NEVER_IN_BANK_FILES = 'Notes, hints, practice answers and past tests are never in such a file.'
 
 /**
- * The losses of a file, the gravest first.
+ * The losses of a file, the most serious first.
  *
  * @param counts how many questions each kind happens to
  * @param format the name of the format

@@ -1,8 +1,8 @@
 import type { HeldQuestion } from './held-question.ts'
 
 /**
- * The points of each option in percent, as a teacher expects them of a question with several right ones: the right
- * ones together give 100 %, the wrong ones together take 100 % away, so that ticking everything gives nothing.
+ * The points of each option in percent, for a question with several right ones: the right ones add up to 100 %, the
+ * wrong ones to -100 %, so that ticking everything gives nothing.
  */
 export function optionShares({ options, correct }: HeldQuestion): readonly number[] {
   const right = new Set(correct)

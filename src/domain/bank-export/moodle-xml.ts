@@ -17,8 +17,8 @@ export const MOODLE_XML_ROOM: FormatRoom = {
 }
 
 /**
- * The questions in the XML of Moodle (docs.moodle.org, "Moodle XML format"), all texts announced as plain. Options
- * whose wording leans on their order are not shuffled there. Points and order of the questions as in GIFT.
+ * The questions in the XML of Moodle (docs.moodle.org, "Moodle XML format"), all texts marked as plain. Options
+ * whose wording depends on their order are not shuffled there. Points and order of the questions as in GIFT.
  */
 export function writeMoodleXml(questions: readonly HeldQuestion[]): string {
   const parts: string[] = []

@@ -1,6 +1,6 @@
 import type { HeldQuestion } from './held-question.ts'
 
-/** Those without a category before the others, both in the order they came. */
+/** Questions without a category first, then the others, each in their original order. */
 export function withoutCategoryFirst(questions: readonly HeldQuestion[]): readonly HeldQuestion[] {
   return [
     ...questions.filter(({ category }) => category === null),

@@ -4,7 +4,7 @@
  */
 export type SelectionMode = 'random' | 'incorrect' | 'mixed' | 'categories'
 
-/** What a custom test is drawn by. */
+/** The criteria for drawing a custom test. */
 export interface TestCriteria {
   /** A category's name as it is shown; null for all of them, the default (spec §5.4). */
   readonly category: string | null
@@ -24,15 +24,15 @@ export const TEST_LENGTHS = [
 /** One of the lengths on offer, or a number of the learner's own. */
 export type LengthChoice = (typeof TEST_LENGTHS)[number]['count'] | 'custom'
 
-/** Chosen at first, and what an unusable custom amount counts as (spec §5.4, §9.11). */
+/** The initial choice, and the value of an invalid custom amount (spec §5.4, §9.11). */
 export const DEFAULT_LENGTH = 40
 
-/** What the custom amount's field offers. Nothing else enforces it: who types 150 asks for 150 (spec §5.4). */
+/** What the custom amount's field offers. It is not enforced otherwise: typing 150 requests 150 (spec §5.4). */
 export const CUSTOM_LENGTH = { min: 1, max: 100 } as const
 
 /**
- * The questions asked for. `customText` is what stands in the custom amount's field: when it is empty or not a
- * whole number of at least 1, {@link DEFAULT_LENGTH} is meant (spec §5.4).
+ * The questions asked for. `customText` is the content of the custom amount's field: when it is empty or not a
+ * whole number of at least 1, {@link DEFAULT_LENGTH} applies (spec §5.4).
  */
 export function wantedCount(length: LengthChoice, customText: string): number {
   if (length !== 'custom') return length

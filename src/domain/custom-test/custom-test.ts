@@ -1,22 +1,22 @@
 import type { Question } from '../model.ts'
 
-/** A custom test, ready to be written down: its questions stay in this order, their options in the bank's. */
+/** A custom test ready for export: questions in this order, their options in the bank's order. */
 export interface CustomTest {
-  /** Told apart from every other test, so that answers kept in a browser find their own page again. */
+  /** Unique, so that answers saved in a browser belong to one page. */
   readonly id: string
   readonly name: string
   readonly questions: readonly Question[]
 }
 
-/** The right answers of a question by their places among its options. */
+/** The right answers of a question by their indexes among its options. */
 export interface AnswerKey {
   /** From 0, ascending. */
   readonly places: readonly number[]
-  /** Right answers that are no option of the question, as older banks have them: it cannot be answered right. */
+  /** Right answers that are not among the options, as in some older banks; such a question cannot be answered right. */
   readonly unlisted: readonly string[]
 }
 
-/** The key of a question; empty when the bank does not say what is right. */
+/** The key of a question; empty when the bank has none. */
 export function answerKey({ options, correct }: Pick<Question, 'options' | 'correct'>): AnswerKey {
   const right = new Set(correct)
   return {

@@ -6,10 +6,10 @@ import { categoryOf } from '../selection/categories.ts'
 import { answerKey, type CustomTest } from './custom-test.ts'
 import { escapedText, pageText, scriptJson } from './page-text.ts'
 
-/** What every exported page has in common: its script and its style, each with the hash that lets it in. */
+/** The script and style of every exported page, each with its hash for the policy. */
 export interface PageParts {
   readonly script: string
-  /** As a policy names it: `sha256-` and base64. */
+  /** In the policy's form: `sha256-` and base64. */
   readonly scriptHash: string
   readonly style: string
   readonly styleHash: string
@@ -26,9 +26,9 @@ const ICON =
   )
 
 /**
- * A custom test as one page that needs nothing else (spec §9.14): it asks, scores and reviews by itself.
- * All texts stand escaped in the markup; the keys and explanations stand in a block of data that the page's script
- * reads on submit. The policy lets in that script and that style alone, and no request to anywhere.
+ * A custom test as one self-contained page (spec §9.14) that asks, scores and reviews.
+ * All texts in the markup are escaped; keys and explanations are in a JSON block that the page's script reads on submit.
+ * The policy allows that script and that style only, and no requests.
  */
 export function htmlPage(test: CustomTest, parts: PageParts): string {
   const name = escapedText(test.name)

@@ -7,19 +7,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text as a page can hold it: HTML has no NUL, knows one line end only, and UTF-8 has no halves of surrogate
- * pairs. Everything else stays, control characters, writing directions and all.
+ * The text as HTML can hold it: no NUL, line feeds only, no lone surrogates. Everything else stays, including control
+ * characters.
  */
 export function pageText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n')
 }
 
-/** The text as markup that shows as itself, between tags and within quotes (spec §9.14: full escaping). */
+/** The text escaped for element content and quoted attributes (spec §9.14: full escaping). */
 export function escapedText(text: string): string {
   return pageText(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** A value as JSON that can stand in a `<script>` block: without `<` nothing in it can end the block. */
+/** A value as JSON for a `<script>` block: without `<` nothing in it can end the block. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

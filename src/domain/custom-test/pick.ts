@@ -4,7 +4,7 @@ import { type PastMistakes, wasMissedInTest } from '../selection/previously-inco
 import { shuffle } from '../selection/shuffle.ts'
 import type { TestCriteria } from './criteria.ts'
 
-/** What the choice looks at. */
+/** The fields that selection uses. */
 type Candidate = Pick<Question, 'id' | 'text' | 'category'>
 
 /**
@@ -54,8 +54,8 @@ function pickIncorrect<Q extends Candidate>(
 }
 
 /**
- * Half previously incorrect, the rest other questions, shuffled. Of an odd number the smaller half. Too few of
- * either kind are made up for with the other, so that the test still has the length that was asked for.
+ * Half previously incorrect, the rest other questions, shuffled. Of an odd number the smaller half. A shortage of
+ * either kind is filled with the other, so that the test has the requested length.
  */
 function pickMixed<Q extends Candidate>(
   pool: readonly Q[],
@@ -94,7 +94,7 @@ function pickBalanced<Q extends Candidate>(pool: readonly Q[], count: number, ra
     (questionsOf.get(category) ?? []).slice(0, place < remainder ? share + 1 : share),
   )
   const taken = new Set(shares)
-  // Shuffled again: what the shares left over stands late in the first shuffle, and most so in small categories.
+  // Shuffled again: the remaining questions come late in the first shuffle, above all those of small categories.
   const left = shuffle(
     pool.filter((question) => !taken.has(question)),
     random,

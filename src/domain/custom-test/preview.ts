@@ -10,7 +10,7 @@ const PREVIEWED_CHARACTERS = 80
 /** More than this many percent of single-answer questions make a test "Standard" (spec §9.13). */
 const STANDARD_PERCENT = 80
 
-/** What a test will be like (spec §9.13). */
+/** The preview of a custom test (spec §9.13). */
 export interface TestPreview {
   readonly questionCount: number
   readonly categoryCount: number
@@ -26,8 +26,8 @@ export interface TestPreview {
 }
 
 /**
- * The questions that were drawn, as the bank has them now: another tab may have mended one, or deleted it, since. What
- * is shown and saved must not bring back a key that was wrong.
+ * The drawn questions as the bank has them now: another tab may have corrected or deleted one since. What is shown and
+ * saved must not contain an outdated key.
  */
 export function asInBank<Q extends Pick<Question, 'id'>>(
   drawn: readonly Q[],

@@ -4,17 +4,17 @@ import { optionLetter } from '../practice/option-order.ts'
 import { answerKey, type CustomTest } from './custom-test.ts'
 
 /**
- * Tells every editor that the file is UTF-8. Without it TextEdit, WordPad and older Notepads guess a local
- * encoding and garble whatever is not English; editors that need no telling do not show it.
+ * Marks the file as UTF-8. Without it TextEdit, WordPad and older versions of Notepad assume a local encoding and garble
+ * non-English text; other editors do not show it.
  */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Every editor understands Windows' line ends, and Notepad before 2018 no others. */
+/** Windows line ends: every editor understands them, and Notepad before 2018 no others. */
 const LINE_END = '\r\n'
 
 const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 
-/** Between the margin of a question's text and the letters of its options, so that neither is taken for the other. */
+/** Indents option letters beyond a question's text, so that the two cannot be confused. */
 const OPTION_INDENT = '   '
 
 /** A custom test as plain text: lettered options, then the key (spec §9.14). All but headings is indented. */
@@ -54,7 +54,7 @@ function questionLines(question: Question, label: string): string[] {
   ]
 }
 
-/** The letters, such as "A, C"; a right answer without a letter stands in quotes. */
+/** The letters, such as "A, C"; a right answer without a letter is quoted. */
 function keyLine(question: Question): string {
   const { places, unlisted } = answerKey(question)
   const answers = [
@@ -64,7 +64,7 @@ function keyLine(question: Question): string {
   return answers.join(', ') || 'Not specified'
 }
 
-/** The text behind its label, its further lines beneath the first. */
+/** The text after its label, its further lines aligned with the first. */
 function hanging(label: string, text: string): string[] {
   const [first = '', ...rest] = linesOf(text)
   const margin = ' '.repeat(label.length)
@@ -77,8 +77,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * Control characters made visible (U+001B becomes ␛): raw ones make editors take the file for a binary one and
- * terminals obey it. Tabs stay. Those of U+0080 to U+009F have no pictures and become �.
+ * Control characters made visible (U+001B becomes ␛): raw ones make editors treat the file as binary and
+ * control terminals. Tabs stay. Those of U+0080 to U+009F have no pictures and become �.
  */
 function withoutControls(line: string): string {
   return line.replace(/[^\P{Cc}\t]/gu, (control) => {

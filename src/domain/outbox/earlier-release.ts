@@ -6,10 +6,10 @@ type EarlierWrite =
   | Exclude<LearnerWrite, { kind: 'test' }>
   | { readonly kind: 'test'; readonly test: EarlierTest }
 
-/** An entry as this browser may have kept it: by this release, or by the last one, whose tests have no categories. */
+/** An entry as stored in this browser by this release, or by the previous one, whose tests have no categories. */
 export type KeptEntry = Omit<OutboxEntry, 'write'> & { readonly write: EarlierWrite }
 
-/** The entry in the shape of this release; what an earlier one did not say of a test is null. */
+/** Converts a stored entry to the shape of this release; fields that the previous release lacked become null. */
 export function fromAnyRelease(entry: KeptEntry): OutboxEntry {
   const { write, ...rest } = entry
   if (write.kind !== 'test') return { ...rest, write }

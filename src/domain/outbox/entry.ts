@@ -1,7 +1,7 @@
 import type { Note, PastTest, PracticeResponse, Question } from '../model.ts'
 import type { NoteStart, NoteTexts } from '../practice/note-draft.ts'
 
-/** What a learner writes and must not lose (spec §7.2): it waits in the outbox until the server has it. */
+/** A write that must not be lost (spec §7.2): it waits in the outbox until the server has it. */
 export type LearnerWrite =
   | { readonly kind: 'answer'; readonly response: PracticeResponse }
   | { readonly kind: 'test'; readonly test: PastTest }
@@ -13,25 +13,25 @@ export interface NoteWrite {
   readonly kind: 'note'
   readonly questionId: Question['id']
   readonly texts: NoteTexts
-  /** What the edit began from, so that nothing newer is overwritten. */
+  /** The version the edit is based on, so that nothing newer is overwritten. */
   readonly startedFrom: NoteStart
-  /** What earlier writes said that this one stands for: finding one of them stored is no conflict. */
+  /** Texts of earlier writes that this one replaces: finding one of them stored is no conflict. */
   readonly earlier: readonly NoteTexts[]
 }
 
-/** A write on its way. It belongs to the learner who made it and is never sent or shown in another's name. */
+/** A write waiting for the server. It belongs to one learner and is never sent or shown for another. */
 export interface OutboxEntry {
-  /** Of an answer or a test its own id, so that sending it twice creates it once. */
+  /** The id of the answer or test itself, so that sending it twice creates it once. */
   readonly id: string
   readonly learnerId: string
-  /** Grows from write to write; milliseconds since the epoch, or a little more where several fell on one. */
+  /** Strictly increasing; milliseconds since the epoch, or slightly more where several writes share one. */
   readonly order: number
   readonly write: LearnerWrite
-  /** Of a note that was changed elsewhere meanwhile: what is stored there. It waits for the learner to choose. */
+  /** The server's version of a note that was changed elsewhere; the entry waits for the learner's choice. */
   readonly conflict: Note | null
 }
 
-/** An entry whose note waits for a choice. */
+/** An entry with a note conflict for the learner to resolve. */
 export type NoteConflict = OutboxEntry & { readonly write: NoteWrite; readonly conflict: Note }
 
 export function isNoteConflict(entry: OutboxEntry): entry is NoteConflict {

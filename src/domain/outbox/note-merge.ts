@@ -1,14 +1,14 @@
 import type { NoteTexts } from '../practice/note-draft.ts'
 import { isSameRichText, joinTexts } from '../rich-text.ts'
 
-/** Two versions brought together; contested where only the learner can tell which text is to stay. */
+/** The merge of two versions; contested where only the learner can decide which text to keep. */
 export interface MergedNote {
-  /** What was changed on one side only, or alike on both, as it was changed; of what is contested the own version. */
+  /** Changes made on one side only, or identically on both; the local version of contested texts. */
   readonly texts: NoteTexts
   readonly isContested: boolean
 }
 
-/** Brings two versions of a note together that began as one. */
+/** A three-way merge of two versions of a note with a common base. */
 export function mergeNotes(start: NoteTexts, mine: NoteTexts, theirs: NoteTexts): MergedNote {
   const noteHtml = mergeTexts(start.noteHtml, mine.noteHtml, theirs.noteHtml)
   const hintHtml = mergeTexts(start.hintHtml, mine.hintHtml, theirs.hintHtml)
@@ -18,13 +18,13 @@ export function mergeNotes(start: NoteTexts, mine: NoteTexts, theirs: NoteTexts)
   }
 }
 
-/** Null when the text was changed differently here and there. */
+/** Null when both sides changed the text differently. */
 function mergeTexts(start: string, mine: string, theirs: string): string | null {
   if (isSameRichText(mine, theirs) || isSameRichText(start, mine)) return theirs
   return isSameRichText(start, theirs) ? mine : null
 }
 
-/** Both versions, the learner's own behind the other; a text that says nothing new is not repeated. */
+/** Both versions, the local one appended to the other; identical texts are not repeated. */
 export function joinNotes(mine: NoteTexts, theirs: NoteTexts): NoteTexts {
   return {
     noteHtml: joinTexts(theirs.noteHtml, mine.noteHtml),

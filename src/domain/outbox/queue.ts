@@ -1,18 +1,18 @@
 import type { LearnerWrite, OutboxEntry } from './entry.ts'
 
-/** After so many tries that the server answered, and did not take, an entry no longer holds up those behind it. */
+/** After this many failed tries an entry no longer blocks later ones of its lane. */
 const HOLDS_UP_TRIES = 5
 
-/** What is known of the tries that did not succeed. */
+/** The state after failed tries. */
 export interface Pause {
   readonly failures: number
-  /** Not to be tried before then, milliseconds. */
+  /** Earliest time of the next try, milliseconds. */
   readonly until: number
-  /** Whether the server named that time itself (`Retry-After`): then nothing shortens it. */
+  /** Whether the server set that time (`Retry-After`): then nothing shortens it. */
   readonly isAsked: boolean
 }
 
-/** Pauses of single entries by their id, and one for all of them while the server cannot be reached or asks for peace. */
+/** Backoffs of single entries by id, and one for the whole queue while the server is unreachable or rate-limits. */
 export interface Pauses {
   readonly all: Pause | null
   readonly of: ReadonlyMap<string, Pause>
@@ -22,13 +22,13 @@ export const NO_PAUSES: Pauses = { all: null, of: new Map() }
 
 export type Turn =
   | { readonly turn: 'send'; readonly entry: OutboxEntry }
-  /** Nothing before then. */
+  /** Nothing to send before then. */
   | { readonly turn: 'wait'; readonly until: number }
   | { readonly turn: 'idle' }
 
 /**
- * What is to be sent next: the oldest entry, save that each kind of thing has a lane of its own, so that a note that
- * nobody has decided about, or a request the server stumbles over, does not hold up everything else.
+ * What to send next: the oldest entry of any lane that is not blocked. Lanes keep an undecided note conflict, or a
+ * request that the server fails on, from blocking everything else.
  *
  * @param entries in their order, as {@link collapse} leaves them.
  */
@@ -51,17 +51,17 @@ export function nextTurn(entries: readonly OutboxEntry[], pauses: Pauses, now: n
   return Number.isFinite(until) ? { turn: 'wait', until } : { turn: 'idle' }
 }
 
-/** Writes of one lane are sent in their order, and what comes later waits for what came before. */
+/** Writes of one lane are sent strictly in order. */
 function laneOf(write: LearnerWrite): string {
   return write.kind === 'answer' || write.kind === 'test' ? write.kind : `${write.kind} ${write.questionId}`
 }
 
 /**
- * The queue without what later writes made needless: of a question's flags only the last counts, and a note stands
- * for the waiting one that its edit began from. `superseded` are the ids of what fell away; `rewritten` are entries
- * that took something over from it.
+ * The queue without writes that later ones replace: only the last flag of a question counts, and a note replaces the
+ * waiting note that its edit is based on. `superseded` are the ids of the replaced entries; `rewritten` are entries that
+ * took over data from a replaced one.
  *
- * @param entries of one learner, in their order; none of them under way.
+ * @param entries of one learner, in order; none of them is being sent.
  */
 export function collapse(entries: readonly OutboxEntry[]): {
   readonly waiting: readonly OutboxEntry[]
@@ -101,26 +101,26 @@ function predecessorOf(
   return before !== undefined && before.conflict === null ? before : null
 }
 
-/** A note begins where the one it stands for began: that is what the server may still hold. */
+/** A note takes over the base of the note it replaces: that is what the server may still hold. */
 function standingFor(before: OutboxEntry, entry: OutboxEntry): OutboxEntry {
   if (before.write.kind !== 'note' || entry.write.kind !== 'note') return entry
   const { startedFrom, earlier, texts } = before.write
   return { ...entry, write: { ...entry.write, startedFrom, earlier: [...earlier, texts] } }
 }
 
-/** The pauses after a try that did not succeed; `of` is null when the whole queue has to wait. */
+/** The backoffs after a failed try; `of` is null when the whole queue has to wait. */
 export function pausedFor(pauses: Pauses, of: string | null, pause: Pause): Pauses {
   return of === null ? { ...pauses, all: pause } : { ...pauses, of: new Map(pauses.of).set(of, pause) }
 }
 
-/** The pauses after an entry has left the queue, for whatever reason. The server was reached. */
+/** The backoffs after an entry has left the queue; the server was reached, so the queue's own is cleared. */
 export function pausesWithout(pauses: Pauses, id: string): Pauses {
   const of = new Map(pauses.of)
   of.delete(id)
   return { all: null, of }
 }
 
-/** The pauses cut short, as the connection may be back: save those that the server asked for. */
+/** Ends all backoffs except those that the server requested, as the connection may be back. */
 export function pausesCutShort({ all, of }: Pauses): Pauses {
   const cut = (pause: Pause) => (pause.isAsked ? pause : { ...pause, until: 0 })
   return { all: all && cut(all), of: new Map([...of].map(([id, pause]) => [id, cut(pause)])) }

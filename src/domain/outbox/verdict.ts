@@ -1,25 +1,25 @@
 import type { Random } from '../model.ts'
 
-/** The first pause and the longest, milliseconds. */
+/** The first backoff and the longest, milliseconds. */
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** A server that asks for more peace than this is asked again all the same, milliseconds. */
+/** Longest `Retry-After` that is honored, milliseconds. */
 const LONGEST_ASKED_MS = 15 * 60_000
 
-/** How a try ended: the server's status, null when nothing (or nothing readable) answered; `Retry-After` in milliseconds. */
+/** The reply to a try: its status, null without a readable reply; `Retry-After` in milliseconds. */
 export interface Answered {
   readonly status: number | null
   readonly retryAfterMs: number | null
 }
 
 /**
- * What an answer means for the entry that was sent (docs/api.md, "Errors").
+ * What a reply means for the entry that was sent (docs/api.md, "Errors").
  *
- * - stored: it has arrived.
- * - conflict: 409; of a note, something else is stored meanwhile.
- * - refused: it will never be taken.
- * - again: it may be taken another time; `whole` when the server is away or asks everybody to wait, so that nothing
- *   else need be tried either.
+ * - stored: the server has it.
+ * - conflict: 409; for a note, the server holds another version.
+ * - refused: retrying is pointless.
+ * - retry: it may succeed later; `isWholeQueue` when the server is unreachable or rate-limits, so that no other entry
+ *   should be tried either.
  */
 export type Verdict =
   | { readonly is: 'stored' | 'conflict' | 'refused' }
@@ -34,8 +34,8 @@ export function verdictOn({ status, retryAfterMs }: Answered): Verdict {
 }
 
 /**
- * Statuses below 500 that are about the moment and not about what was sent: who asks, too slow, a name the server is not
- * set up for, too early, a proof of work, too often.
+ * Statuses below 500 that do not depend on the content sent: unauthorized, request timeout, unknown host name, too early,
+ * proof of work required, too many requests.
  */
 const PASSING: ReadonlySet<number> = new Set([401, 408, 421, 425, 428, 429])
 
@@ -45,8 +45,8 @@ export function isPassing(status: number): boolean {
 }
 
 /**
- * How long to wait after so many failures in a row (1 or more), milliseconds: what the server asks for, else twice as
- * long each time, somewhere in the upper half of that, so that learners who failed together do not all come back at once.
+ * The backoff after this many failures in a row (1 or more), milliseconds: what the server requests, else exponential
+ * with jitter in the upper half, so that clients that failed together do not retry together.
  */
 export function pauseMs(failures: number, retryAfterMs: number | null, random: Random): number {
   if (retryAfterMs !== null) return Math.min(retryAfterMs, LONGEST_ASKED_MS)

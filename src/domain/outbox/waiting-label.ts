@@ -1,6 +1,6 @@
 import type { OutboxEntry } from './entry.ts'
 
-/** What waits, as the learner counts it: "3 answers", or "3 changes" when there is anything else among them. */
+/** The number of waiting entries: "3 answers", or "3 changes" when not all are answers. */
 export function waitingCount(waiting: readonly OutboxEntry[]): string {
   return `${waiting.length} ${waitingNoun(waiting)}`
 }

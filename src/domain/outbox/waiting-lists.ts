@@ -2,10 +2,10 @@ import type { LearnerData, Note, PastTest, PracticeResponse } from '../model.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /**
- * What the server says, with what it does not have yet: an answer counts, a note reads and a flag stands as the
- * learner left it, whether or not it has arrived (spec §8.2). Each gives the very same value back when nothing waits.
+ * Overlays the outbox on lists of the server, so that answers, notes and flags show as the learner left them, whether or
+ * not the server has them (spec §8.2). Each function returns the same object when nothing waits.
  *
- * @param waiting of the learner, in their order.
+ * @param waiting the learner's entries, in order.
  */
 export function withWaitingAnswers(
   waiting: readonly OutboxEntry[],
@@ -19,7 +19,7 @@ export function withWaitingAnswers(
   return [...missing, ...responses].sort((a, b) => b.createdAt - a.createdAt)
 }
 
-/** By question id. A note that waits for the learner's choice reads as they left it. */
+/** By question id. A note with an open conflict shows the learner's own version. */
 export function withWaitingNotes(
   waiting: readonly OutboxEntry[],
   notes: ReadonlyMap<string, Note>,

@@ -3,7 +3,7 @@ import { NEXT_QUESTION_PROBLEMS, type NextQuestionProblem } from '../selection/n
 /** Why there is no question to show, or no exam to sit. `draw-failed`: something unexpected went wrong. */
 export type DrawProblem = NextQuestionProblem | 'draw-failed'
 
-/** What is said of it (spec §5.2, §8.2); the screen itself shows one empty state for them all (spec §2.8). */
+/** Messages (spec §5.2, §8.2); the screen shows one empty state for all of them (spec §2.8). */
 export const DRAW_PROBLEMS: Readonly<Record<DrawProblem, string>> = {
   ...NEXT_QUESTION_PROBLEMS,
   'draw-failed': 'Error selecting practice question',

@@ -18,7 +18,7 @@ export interface ExamBreakdownRow {
   readonly category: string
 }
 
-/** What a finished exam comes to (spec §2.9). */
+/** The results of a finished exam (spec §2.9). */
 export interface ExamResults {
   /** Whole percent correct of all questions, 0–100. */
   readonly score: number
@@ -38,7 +38,7 @@ export interface ExamResults {
   readonly breakdown: readonly ExamBreakdownRow[]
 }
 
-/** Judges an exam. `items` are its questions with what was chosen, at least one. */
+/** Grades an exam. `items` are its questions with what was chosen, at least one. */
 export function examResults(
   items: readonly Pick<ExamBreakdownRow, 'question' | 'selected'>[],
   categories: ExamResults['categories'],
@@ -60,16 +60,16 @@ export function examResults(
 }
 
 /**
- * Whole minutes of a time in milliseconds (spec §9.7), as exam and results both show it. Minutes are counted once they
- * are over: the clock on the wall does the same, and nobody is told a minute that has not passed.
+ * Whole minutes of a time in milliseconds (spec §9.7), as exam and results both show it. Only complete
+ * minutes count, as on a clock.
  */
 export function wholeMinutes(ms: number): number {
   return Math.floor(ms / MINUTE_MS)
 }
 
 /**
- * What a finished exam is stored as among the past tests (spec §4.13); id and date are the caller's. Of more categories
- * than a server takes it lists the first.
+ * The past test that stores a finished exam (spec §4.13); the caller adds id and date. Categories beyond the server's
+ * limit are dropped.
  */
 export function pastTestOf(results: ExamResults): Omit<PastTest, 'id' | 'takenAt'> {
   const questions = results.breakdown.map(({ question, isCorrect }) => ({

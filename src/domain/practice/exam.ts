@@ -10,7 +10,7 @@ export interface ExamItem extends DrawnQuestion {
 }
 
 /**
- * An exam being sat (spec §4.13): one walks its questions and changes any answer until it is finished.
+ * An exam in progress (spec §4.13): the learner moves between questions and may change any answer until finishing.
  * While `confirming`, the learner is asked whether to finish with questions still unanswered (spec §4.13).
  */
 export interface SittingExam {
@@ -21,7 +21,7 @@ export interface SittingExam {
   readonly stopwatch: Stopwatch
 }
 
-/** An exam: being sat, or over. A finished one keeps only its results, so no answer can change any more. */
+/** An exam in progress or finished. A finished one has only its results, so no answer can change any more. */
 export type Exam = SittingExam | { readonly state: 'finished'; readonly results: ExamResults }
 
 /** What can happen in an exam. `now` in milliseconds, always of the same clock. */
@@ -113,7 +113,7 @@ function finish(exam: SittingExam, now: number): Exam {
   return { state: 'finished', results }
 }
 
-/** Where the first question with nothing chosen stands, from 0; null when there is none. */
+/** Index of the first question with nothing chosen, from 0; null when there is none. */
 export function firstUnanswered(exam: SittingExam): number | null {
   const index = itemsOf(exam.walk).findIndex(({ selected }) => selected.length === 0)
   return index === -1 ? null : index

@@ -10,8 +10,8 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a note repeats the explanation word for word, as one does that was written on from the explanation: then the
- * two are not shown beside each other. Either the note begins with it, or it fills whole lines of the note. A mention
+ * Whether a note repeats the explanation word for word, as happens when the note was started from the explanation: then
+ * the explanation is not shown next to it. Either the note begins with it, or it fills whole lines of the note. A mention
  * within a sentence does not count, so that a short explanation such as "O(n)" stays on screen. Markup and spaces make no
  * difference, nor do line breaks at the beginning of the note; whole words count only.
  *

@@ -8,8 +8,8 @@ import { elapsedMs, startStopwatch } from './stopwatch.ts'
 import { itemsOf, positionOf, walkAt } from './walk.ts'
 
 /**
- * What a browser keeps of running practice, so that a reload or a crash ends nothing. Questions go by their ids: their
- * texts come from the bank again.
+ * Practice in progress as saved in the browser, so that a reload or a crash does not end it. Questions are saved by id;
+ * their texts come from the bank on resume.
  */
 export type KeptPractice = KeptExam | KeptSession
 
@@ -22,9 +22,9 @@ interface KeptShowing {
 export interface KeptExam {
   readonly kind: 'exam'
   readonly items: readonly KeptShowing[]
-  /** As the exam has them; null also in what an earlier release kept. */
+  /** As the exam has them; null also in what an earlier release saved. */
   readonly categories: readonly string[] | null
-  /** Where the learner stood, from 0. */
+  /** Index of the current question, from 0. */
   readonly position: number
   readonly elapsedMs: number
 }
@@ -40,7 +40,7 @@ export interface KeptSession {
   readonly open: (KeptShowing & { readonly elapsedMs: number }) | null
 }
 
-/** What to keep of what is on the screen; null when nothing is under way that anybody would miss. */
+/** What to save of the current view; null when there is no progress to lose. */
 export function keepPractice(
   view: PracticeView,
   categories: ReadonlySet<string>,
@@ -87,8 +87,8 @@ function showingOf({ question, optionOrder }: DrawnQuestion) {
 }
 
 /**
- * The practice that was kept, going on from `now`: what was chosen, the order, the place and the time are as they were.
- * Questions that have left the bank, or have other options now, are left out; null when none is left.
+ * Restores saved practice, with its selections, order, position and elapsed time, from `now` on. Questions that were
+ * deleted from the bank, or whose options changed, are left out; null when none is left.
  */
 export function resumePractice(
   kept: KeptPractice,
@@ -124,14 +124,14 @@ function resumeSession(
     open && shown
       ? { state: 'unanswered', ...shown, stopwatch: runningWith(open.elapsedMs, now), hintOpen: false }
       : { state: 'loading', onScreenId: history.at(-1)?.question.id ?? null }
-  // What is known of their notes takes the place of these as each is shown.
+  // Loaded notes replace these drafts when each question is shown.
   const questions = [...history, ...(shown ? [shown] : [])].map(({ question }) => question)
   const drafts = new Map(questions.map((question) => [question.id, cleanDraft(startingNote(question, null))]))
   const session: Session = { mode, tab: 'shown', place: { at: 'live', history, live }, drafts }
   return { at: 'practicing', session }
 }
 
-/** Null: the question has left the bank, or what was shown of it no longer fits. */
+/** Null when the question was deleted or its options changed. */
 function shownAgain(
   { questionId, optionOrder, selected }: KeptShowing,
   bank: Bank,

@@ -17,28 +17,27 @@ export interface NoteTexts {
 }
 
 /**
- * Which state of a note something is: `updated_at` of what the server stores (milliseconds, 0 when it does not say),
- * the id of the entry in the outbox that is to store it, or null where none is known to be stored.
+ * The version of a note: the server's `updated_at` (milliseconds, 0 when unknown), the id of the outbox entry that will
+ * store it, or null when no note is known to be stored.
  */
 export type NoteVersion = number | string | null
 
-/** The texts an edit begins from. */
+/** The texts that an edit is based on. */
 export interface NoteStart extends NoteTexts {
   readonly version: NoteVersion
 }
 
 /**
- * The two texts while they are edited and saved. `saved` is what the server holds as far as is known here, or what
- * stands in for it; `savedAt` is when it was last saved from here, null when it was not; `basis` is what the next save
- * builds on, so that it overwrites nothing newer: a save that is under way counts, as nothing comes between the two.
- * `standIn` is the text that stands in for a note that nobody has stored, null once there is one: it is shown and edited
- * like a note, but by itself never stored (`note-to-store.ts`). It stays while a save from here has stored an empty note
- * in its place: then `saved` and `basis` go on holding it.
+ * The two texts while they are edited and saved. `saved` is the last known server state, or the placeholder; `savedAt`
+ * is when this page last saved it, null when it did not; `base` is the version that the next save is based on, so that
+ * it overwrites nothing newer (a save in progress counts as the base). `placeholder` is the text shown while no note is
+ * stored, null once there is one: it is edited like a note, but never stored by itself (`note-to-store.ts`). After a
+ * save has stored an empty note in its place it stays, and `saved` and `base` still contain it.
  *
  * - clean: nothing to save.
  * - dirty: edited since, last at `editedAt`.
- * - saving: `sent` is under way; `newer` holds what was edited since it left.
- * - failed: the last save did not succeed and nothing was edited since; it is not tried again by itself.
+ * - saving: `sent` is being saved; `newer` holds edits made since.
+ * - failed: the last save failed and nothing was edited since; there is no automatic retry.
  */
 export type NoteDraft = Held &
   (
@@ -66,16 +65,16 @@ export type NoteDraftEvent =
   | { readonly type: 'hint-edited'; readonly html: string; readonly now: number }
   /** `as` is the id of the entry in the outbox. */
   | { readonly type: 'save-started'; readonly as: string }
-  /** `stored` is what stands there now: what was sent, or what the learner chose when it met another version. */
+  /** `stored` is the stored version: what was sent, or what the learner chose in a conflict. */
   | { readonly type: 'save-finished'; readonly stored: NoteStart; readonly now: number }
   | { readonly type: 'save-failed'; readonly message: string }
-  /** The texts were fetched after the question was shown; give {@link startingNote} of what came. */
+  /** The texts were fetched after the question was shown; pass {@link initialNote} of them. */
   | { readonly type: 'note-loaded'; readonly texts: NoteStart; readonly now: number }
-  /** The edits were given up: back to what is saved. */
+  /** Discards the edits. */
   | { readonly type: 'cancelled' }
 
 /**
- * What the two editors start from: the saved texts, or the question's explanation and an empty hint when there is
+ * The initial texts of the two editors: the saved ones, or the question's explanation and an empty hint when there is
  * no note (spec §4.12, §8.3). The explanation is plain text (spec §3.12) and becomes a paragraph.
  */
 export function startingNote(question: Question, note: Note | null): NoteStart {
@@ -84,7 +83,7 @@ export function startingNote(question: Question, note: Note | null): NoteStart {
   return { noteHtml: note.noteHtml, hintHtml: note.hintHtml, version: note.waitingAs ?? note.updatedAt }
 }
 
-/** A draft in which nothing was edited yet. */
+/** A draft without edits. */
 export function cleanDraft(start: NoteStart): NoteDraft {
   return { state: 'clean', saved: textsOf(start), savedAt: null, basis: start, standIn: standInOf(start) }
 }
@@ -107,7 +106,7 @@ export function hasHint(draft: NoteDraft): boolean {
   return !isEmptyRichText(currentTexts(draft).hintHtml)
 }
 
-/** Whether the draft holds edits that no finished or running save covers. */
+/** Whether the draft has edits that are neither saved nor being saved. */
 export function hasUnsavedEdits(draft: NoteDraft): boolean {
   return (
     draft.state === 'dirty' || draft.state === 'failed' || (draft.state === 'saving' && draft.newer !== null)
@@ -115,8 +114,8 @@ export function hasUnsavedEdits(draft: NoteDraft): boolean {
 }
 
 /**
- * When the draft wants to be saved by itself, in milliseconds; null when it does not: nothing was edited, a save is
- * under way (edits made meanwhile come due when it ends), or the last save failed and nothing was edited since.
+ * When the draft is due for autosave, in milliseconds; null without edits, during a save (edits made meanwhile are due
+ * when it ends), and after a failed save without further edits.
  */
 export function autosaveDueAt(draft: NoteDraft): number | null {
   return draft.state === 'dirty' ? draft.editedAt + NOTES_AUTOSAVE_MS : null
@@ -152,7 +151,7 @@ function edit(draft: NoteDraft, texts: NoteTexts, now: number): NoteDraft {
   return { state: 'dirty', ...heldBy(draft), edited: texts, editedAt: now }
 }
 
-/** A save may be asked for with nothing edited ("Save Manually"); only one is under way at a time. */
+/** "Save Manually" may save without edits; only one save runs at a time. */
 function startSave(draft: NoteDraft, as: string): NoteDraft {
   if (draft.state === 'saving') return draft
   const sent = currentTexts(draft)
@@ -173,8 +172,8 @@ function finishSave(draft: NoteDraft, stored: NoteStart, now: number): NoteDraft
 }
 
 /**
- * Stored texts as the draft goes on from them. An empty note that was stored because the stand-in is never stored is
- * shown as the stand-in still, so that the text in an open editor stays.
+ * Stored texts as the draft shows them. Where an empty note was stored in place of the placeholder, the placeholder is
+ * still shown, so that the text in an open editor does not disappear.
  */
 function withStandIn(
   { standIn, basis }: NoteDraft,
@@ -190,13 +189,13 @@ function withStandIn(
     : { start: stored, standIn: null }
 }
 
-/** What was typed while a save was under way is kept, even when that ended with other texts than it had sent. */
+/** Keeps what was typed during a save, even when the save ended with other texts than it had sent. */
 function typedOn(sent: string, newer: string, stored: string): string {
   if (isSameRichText(sent, stored)) return newer
   return isSameRichText(sent, newer) ? stored : joinTexts(stored, newer)
 }
 
-/** Edits made meanwhile leave the draft dirty, not failed, so that the autosave tries again with them. */
+/** With edits made meanwhile the draft is dirty, not failed, so that autosave tries again. */
 function failSave(draft: NoteDraft, message: string): NoteDraft {
   if (draft.state !== 'saving') return draft
   const { sent, newer } = draft
@@ -205,10 +204,9 @@ function failSave(draft: NoteDraft, message: string): NoteDraft {
 }
 
 /**
- * Texts that arrive late take the place of those the learner has not touched and leave the others alone: who has
- * typed a note before the stored hint arrived must lose neither. Where both were changed, the draft goes on building
- * on what it began from, so that its save meets the other and the learner is asked. Once saved from here, what was
- * fetched is older, unless it says that it is newer.
+ * Texts that arrive late replace those the learner has not edited and leave the others: a learner who typed a note before
+ * the stored hint arrived must lose neither. Where both were changed, the draft keeps its base, so that its save causes
+ * a conflict and the learner chooses. After a save from this page, fetched texts are older unless their version is newer.
  */
 function load(draft: NoteDraft, fetched: NoteStart, now: number): NoteDraft {
   const { start: loaded, standIn: keptStandIn } = withStandIn(draft, fetched)

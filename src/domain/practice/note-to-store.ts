@@ -1,16 +1,15 @@
 import { differsInSpacesOnly, isEmptyRichText } from '../rich-text.ts'
 import { currentTexts, type NoteDraft, type NoteStart, type NoteTexts } from './note-draft.ts'
 
-/** What a save of a draft stores, and what it builds on. */
+/** What a save of a draft stores, and the version it is based on. */
 export interface NoteToStore {
   readonly texts: NoteTexts
   readonly startedFrom: NoteStart
 }
 
 /**
- * The draft as it is to be stored; null when there is nothing of the learner's in it. The explanation that stands in for
- * a missing note is not the learner's: untouched, it is stored as an empty text and not as a copy, which would stay
- * behind when the explanation changes.
+ * What to store of a draft; null when the learner has written nothing. An untouched placeholder (the explanation) is
+ * stored as an empty text, not as a copy, which would become outdated when the explanation changes.
  */
 export function noteToStore(draft: NoteDraft): NoteToStore | null {
   const texts = withoutStandIn(draft, currentTexts(draft))

@@ -1,6 +1,6 @@
 import type { Question } from '../model.ts'
 
-/** How an option is marked once the answer is in: right options green, wrongly chosen ones red (spec §2.8). */
+/** How an option is marked after the answer: right options green, wrongly chosen ones red (spec §2.8). */
 export type OptionMark = 'right' | 'wrong' | 'unmarked'
 
 /** The mark of one option of an answered question. */

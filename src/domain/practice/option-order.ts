@@ -2,7 +2,7 @@ import type { Question, Random } from '../model.ts'
 import { shuffle } from '../selection/shuffle.ts'
 import { orderDependence } from './order-dependence.ts'
 
-/** A question as it is put before the learner: its options stay in the order drawn for this one showing. */
+/** A question with the option order drawn for showing it once. */
 export interface DrawnQuestion {
   readonly question: Question
   /** The question's options, each once, in the order they are lettered. */
@@ -11,7 +11,7 @@ export interface DrawnQuestion {
 
 /**
  * Draws the order in which a question's options are shown (spec §2.8: "in shuffled order"). Options whose wording
- * leans on their order keep it, as far as they need it.
+ * depends on their order keep it as far as needed.
  */
 export function drawOptionOrder(question: Question, random: Random): DrawnQuestion {
   return { question, optionOrder: orderOf(question.options, random) }

@@ -1,6 +1,6 @@
 /**
- * What the wording of its options asks of the order in which a question shows them: nothing; that all keep the
- * bank's own order; or that the last one stays last, whatever the order of the others.
+ * What the wording of options requires of their order: nothing; that all keep the bank's order; or that the last one
+ * stays last while the others may be shuffled.
  */
 export type OrderDependence = 'none' | 'keep-order' | 'keep-last'
 
@@ -8,7 +8,7 @@ export type OrderDependence = 'none' | 'keep-order' | 'keep-last'
  * Reads the order dependence off the options of a question, in the bank's order. "All of the above", "None of these"
  * or "All these choices are correct" at the end stays there. Options that name others by letter ("Both A and C"), a
  * "Both of these" among more than three, and such an option anywhere but at the end keep the whole order. Where all
- * options name letters, these stand for something in the question's text.
+ * options name letters, these refer to something in the question's text.
  */
 export function orderDependence(options: readonly string[]): OrderDependence {
   const kinds = options.map((option) => kindOf(option, options.length))
@@ -21,10 +21,10 @@ export function orderDependence(options: readonly string[]): OrderDependence {
   return others.length === 0 && staysLast ? 'keep-last' : 'keep-order'
 }
 
-/** How an option speaks of the others: of all of them, of the two of them, or of some by their letters. */
+/** How an option refers to the others: to all of them, to the two of them, or to some by their letters. */
 type Kind = 'of all' | 'of two' | 'letters'
 
-/** Characters of an option beyond which it is a statement of its own. */
+/** Longest option that can be a mere reference to others, characters. */
 const LENGTH_MAX = 80
 
 function kindOf(option: string, count: number): Kind | null {
@@ -58,7 +58,7 @@ const REFERENCE =
 const NOTHING_ELSE =
   /^(?:(?:of|the|these|those|them|two|three|four|above|below|listed|given|mentioned|shown|other|others|preceding|previous|foregoing|following|here|choices|options|answers|alternatives|responses|statements|is|are|may be|can be|also|equally|both|a|an|correct|true|right|valid|possible|acceptable|incorrect|wrong|false|apply|applies)(?:\s+|$))+$/
 
-/** Whether an option says nothing but that all, none or some of the others hold. */
+/** Whether an option only states that all, none or some of the others are right. */
 function isSummary(words: string): boolean {
   if (OF_THE_ABOVE.test(words)) return true
   const rest = words.replace(QUANTIFIER, '')

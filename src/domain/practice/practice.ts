@@ -33,7 +33,7 @@ export type PracticeView =
 /** The whole practice screen. */
 export interface Practice {
   readonly view: PracticeView
-  /** The session or exam last left with anything answered; null when there was none yet. */
+  /** The last session or exam with anything answered; null before the first. */
   readonly lastSession: LastSession | null
 }
 
@@ -53,7 +53,7 @@ export type PracticeEvent =
       readonly problem: DrawProblem
       readonly categories: SittingExam['categories']
     }
-  /** What a reload or a crash cut short goes on (`resumePractice`). */
+  /** Saved practice continues after a reload or a crash (`resumePractice`). */
   | { readonly type: 'resumed'; readonly view: Extract<PracticeView, { at: 'exam' | 'practicing' }> }
   | { readonly type: 'session'; readonly event: SessionEvent }
   | { readonly type: 'exam'; readonly event: ExamEvent }
@@ -129,7 +129,7 @@ function inExam(practice: Practice, before: SittingExam, event: ExamEvent): Prac
   return { view: { at: 'test-results', results }, lastSession }
 }
 
-/** Clears everything but the figure of the session. An exam left before its end was never judged and has none. */
+/** Clears everything except the last-session figure. An exam left unfinished was not graded and has none. */
 function leave(practice: Practice): Practice {
   const { view, lastSession } = practice
   if (view.at === 'landing') return practice

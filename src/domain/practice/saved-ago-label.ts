@@ -2,8 +2,8 @@ const MINUTE_MS = 60_000
 const SECOND_MS = 1000
 
 /**
- * How long ago something was saved, as the screen says it: "Saved n seconds ago" under 60, otherwise in whole
- * minutes (spec §9.10). Both arguments are milliseconds of one clock; a save that seems to lie ahead counts as now.
+ * How long ago something was saved, as the screen shows it: "Saved n seconds ago" under 60, otherwise in whole
+ * minutes (spec §9.10). Both arguments are milliseconds of one clock; a save time in the future counts as now.
  */
 export function savedAgoLabel(savedAt: number, now: number): string {
   const agoMs = now > savedAt ? now - savedAt : 0

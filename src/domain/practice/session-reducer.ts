@@ -16,9 +16,9 @@ import { itemsOf, mapWalk } from './walk.ts'
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>
 
 /**
- * The session after an event (spec §4.8). An event that does not apply where the session stands returns the same
- * object, so that the caller can tell that nothing happened. Nothing is drawn or saved here: events carry what was
- * drawn, and whoever dispatches saves the answer (`answerGivenBy`) and the notes (`unsavedNotes`).
+ * The session after an event (spec §4.8); the same object when the event does not apply. Nothing is drawn or saved
+ * here: events carry what was drawn, and the dispatcher saves the answer (`submittedAnswer`) and the notes
+ * (`unsavedNotes`).
  */
 export function sessionReducer(session: Session, event: SessionEvent): Session {
   switch (event.type) {
@@ -57,7 +57,7 @@ function at(session: Session, place: Place): Session {
   return place === session.place ? session : { ...session, place }
 }
 
-/** Changes the live question if the learner looks at it and it is in `state`; otherwise nothing changes. */
+/** Changes the live question if it is shown and in `state`; otherwise returns the same session. */
 function inLive<State extends LiveQuestion['state']>(
   session: Session,
   state: State,
@@ -115,7 +115,7 @@ function withHint(place: Place, hintOpen: boolean): Place {
   return live.hintOpen === hintOpen ? place : { ...place, live: { ...live, hintOpen } }
 }
 
-/** The time of a question that waits for the end of a review stands still either way. */
+/** The stopwatch of a live question that waits during a review is paused either way. */
 function withTab(session: Session, tab: Session['tab'], turn: (watch: Stopwatch) => Stopwatch): Session {
   if (session.tab === tab) return session
   const turned = inLive(session, 'unanswered', (live) => ({ ...live, stopwatch: turn(live.stopwatch) }))
@@ -129,7 +129,7 @@ function withNotes(session: Session, { questionId, event }: EventOf<'notes'>): S
   return next === draft ? session : { ...session, drafts: new Map(session.drafts).set(questionId, next) }
 }
 
-/** The flag belongs to the question, so it changes wherever the question stands in the session. */
+/** Updates the flag in every copy of the question that the session holds. */
 function withFlag(place: Place, { questionId, isFlagged }: EventOf<'flag-changed'>): Place {
   const isStale = ({ question }: DrawnQuestion) =>
     question.id === questionId && question.isFlagged !== isFlagged
@@ -147,7 +147,7 @@ function withFlag(place: Place, { questionId, isFlagged }: EventOf<'flag-changed
   return { at: 'live', history, live }
 }
 
-/** Every showing of a question that the session holds. */
+/** Every shown question that the session holds. */
 function questionsAt(place: Place): readonly DrawnQuestion[] {
   if (place.at === 'review') return [...itemsOf(place.walk), ...(place.waiting ? [place.waiting] : [])]
   const { history, live } = place

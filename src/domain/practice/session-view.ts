@@ -7,7 +7,7 @@ import type { AnsweredQuestion, PracticeAnswer, Session, SessionEvent } from './
 import { sessionReducer } from './session-reducer.ts'
 import { itemsOf, lengthOf, positionOf } from './walk.ts'
 
-/** What the screen reads of a session. Nothing here is kept: all of it follows from the session. */
+/** What the screen reads from a session; all of it is derived. */
 
 /** The session's own figures (spec §3.9). */
 export interface SessionStatistics {
@@ -18,7 +18,7 @@ export interface SessionStatistics {
   readonly percent: number | null
 }
 
-/** What stands on the screen. */
+/** What the practice screen shows. */
 export type OnScreen =
   | { readonly show: 'loading' }
   | { readonly show: 'empty'; readonly problem: DrawProblem }
@@ -33,7 +33,7 @@ export type OnScreen =
       readonly review: { readonly position: number; readonly total: number } | null
     })
 
-/** What the learner looks at, the live question or one under review. */
+/** The view of the current question, live or under review. */
 export function onScreen(session: Session): OnScreen {
   const { place } = session
   if (place.at === 'review') {
@@ -116,8 +116,7 @@ export function statisticsOf(session: Session): SessionStatistics {
 }
 
 /**
- * The answer that an event gives, to be stored as a practice response; null when it gives none, as every event but
- * an accepted Submit. The judgement is the reducer's own.
+ * The answer to be stored as a practice response after an event; null for every event except an accepted Submit. The reducer judges it.
  */
 export function answerGivenBy(session: Session, event: SessionEvent): PracticeAnswer | null {
   if (event.type !== 'submitted') return null
@@ -127,7 +126,7 @@ export function answerGivenBy(session: Session, event: SessionEvent): PracticeAn
   return { questionId: question.id, selected, isCorrect, timeMs }
 }
 
-/** Every note with edits that no save covers: to be saved on Next, and before Back leaves the session. */
+/** Every note with unsaved edits: to be saved on Next, and before Back leaves the session. */
 export function unsavedNotes(session: Session): readonly UnsavedNote[] {
   return [...session.drafts]
     .filter(([, draft]) => hasUnsavedEdits(draft))
@@ -141,7 +140,7 @@ interface UnsavedNote extends NoteToStore {
   readonly questionId: string
 }
 
-/** The note that comes due first for saving by itself, and when (milliseconds); null when none does. */
+/** The note due first for autosave, and when (milliseconds); null when none is due. */
 export function nextAutosave(
   session: Session,
 ): { readonly questionId: string; readonly dueAt: number } | null {

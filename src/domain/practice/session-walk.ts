@@ -3,8 +3,8 @@ import { pauseStopwatch, resumeStopwatch } from './stopwatch.ts'
 import { itemsOf, stepBack, stepForward, walkAt } from './walk.ts'
 
 /**
- * Previous and Next (spec §4.9): the walk through what was answered in the session.
- * Each returns the place it was given when there is no way to go.
+ * Previous and Next (spec §4.9): navigation through the answered questions of a session.
+ * Each returns the same position object when there is nowhere to go.
  */
 
 type LivePlace = Extract<Place, { at: 'live' }>
@@ -20,7 +20,7 @@ export function walkBack({ place }: Session, now: number): Place {
   return place.at === 'live' ? reviewFromLive(place, now) : reviewBack(place)
 }
 
-/** The answered question joins the history. There is no Next before the answer; Skip is for that. */
+/** Adds the answered question to the history. Before the answer there is no Next, only Skip. */
 function nextQuestion(place: LivePlace): Place {
   if (place.live.state !== 'answered') return place
   return freshQuestion([...place.history, place.live.answered])
@@ -31,8 +31,8 @@ function freshQuestion(history: readonly AnsweredQuestion[]): Place {
 }
 
 /**
- * An answered live question joins the history first, so that the walk never loses it, and the entry before it is
- * shown; an unanswered one waits with its time standing still.
+ * An answered live question is added to the history first, so that it is never lost, and the entry before it is
+ * shown; an unanswered one waits with its stopwatch paused.
  */
 function reviewFromLive(place: LivePlace, now: number): Place {
   const { history, live } = place
@@ -49,7 +49,7 @@ function reviewBack(place: ReviewPlace): Place {
   return walk === null ? place : { ...place, walk, hintOpen: false }
 }
 
-/** Past the last entry comes the question that waits there, or else a fresh one. */
+/** After the last entry comes the waiting live question, or else a fresh one. */
 function reviewForward(place: ReviewPlace, tab: Session['tab'], now: number): Place {
   const walk = stepForward(place.walk)
   if (walk !== null) return { ...place, walk, hintOpen: false }
@@ -58,7 +58,7 @@ function reviewForward(place: ReviewPlace, tab: Session['tab'], now: number): Pl
   return { at: 'live', history, live: seenAgain(place.waiting, tab, now) }
 }
 
-/** Its time goes on, unless nobody sees it. */
+/** Resumes its stopwatch, unless the tab is hidden. */
 function seenAgain(live: UnansweredQuestion, tab: Session['tab'], now: number): UnansweredQuestion {
   return tab === 'shown' ? { ...live, stopwatch: resumeStopwatch(live.stopwatch, now) } : live
 }

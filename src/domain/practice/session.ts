@@ -7,9 +7,9 @@ import type { Stopwatch } from './stopwatch.ts'
 import type { Walk } from './walk.ts'
 
 /**
- * One practice session in a mode other than Test Mode (spec §4.8): the question at hand, what was answered before it,
- * and the place the learner looks at. See `session-reducer.ts` for what events do and `session-view.ts` for what
- * the screen reads. The statistics are no part of it: they are the sum of what was answered.
+ * One practice session in a mode other than Test Mode (spec §4.8): the live question, the answered ones before it,
+ * and which of them the learner sees. See `session-reducer.ts` for what events do and `session-view.ts` for what
+ * the screen reads. Statistics are derived from the answered questions.
  */
 export interface Session {
   readonly mode: PracticeMode
@@ -17,21 +17,21 @@ export interface Session {
   readonly tab: 'shown' | 'hidden'
   readonly place: Place
   /**
-   * The notes on every question shown in this session, by question id. They belong to the question, not to one
-   * showing of it: met again, or walked back to, it has the same notes, and edits outlive Next and Skip until saved.
+   * The note drafts of every question shown in this session, by question id. They belong to the question: when it is
+   * shown again it has the same draft, and edits survive Next and Skip until saved.
    */
   readonly drafts: ReadonlyMap<string, NoteDraft>
 }
 
-/** Where the learner looks: at the live question (index -1 in spec §4.9), or back at an answered one. */
+/** What the learner sees: the live question (index -1 in spec §4.9), or an answered one under review. */
 export type Place =
   | { readonly at: 'live'; readonly history: readonly AnsweredQuestion[]; readonly live: LiveQuestion }
   | {
       readonly at: 'review'
-      /** The history, oldest first, standing at the question under review. */
+      /** The history, oldest first, positioned at the question under review. */
       readonly walk: Walk<AnsweredQuestion>
       readonly hintOpen: boolean
-      /** The live question that walking past the last entry returns to; null when a fresh one is to be drawn. */
+      /** The live question that Next returns to after the last entry; null when a fresh one is to be drawn. */
       readonly waiting: UnansweredQuestion | null
     }
 
@@ -54,7 +54,7 @@ export interface UnansweredQuestion extends DrawnQuestion {
   readonly hintOpen: boolean
 }
 
-/** A question as it was answered: its options are locked for good. */
+/** An answered question; its options are locked. */
 export interface AnsweredQuestion extends DrawnQuestion {
   readonly selected: readonly string[]
   readonly isCorrect: boolean
@@ -62,12 +62,12 @@ export interface AnsweredQuestion extends DrawnQuestion {
   readonly timeMs: number
 }
 
-/** What a submitted answer is to be stored as; the id and the time of day are the caller's. */
+/** A submitted answer as it will be stored; the caller adds the id and the time. */
 export type PracticeAnswer = Pick<PracticeResponse, 'questionId' | 'selected' | 'isCorrect'> & {
   readonly timeMs: number
 }
 
-/** What can happen in a session. `now` in milliseconds, always of the same clock. */
+/** Events of a session. `now` in milliseconds, always of the same clock. */
 export type SessionEvent =
   /** The caller drew a question; `notes` as `startingNote` gives them, from what is known of the note so far. */
   | (DrawnQuestion & { readonly type: 'question-drawn'; readonly notes: NoteStart; readonly now: number })
@@ -86,7 +86,7 @@ export type SessionEvent =
   | { readonly type: 'tab-shown'; readonly now: number }
   /** The flag of a question changed, here or elsewhere. */
   | { readonly type: 'flag-changed'; readonly questionId: Question['id']; readonly isFlagged: boolean }
-  /** Something happened to the notes on a question that was shown in this session. */
+  /** A note-draft event of a question that was shown in this session. */
   | { readonly type: 'notes'; readonly questionId: Question['id']; readonly event: NoteDraftEvent }
 
 /** A session at its start, waiting for its first question to be drawn. */

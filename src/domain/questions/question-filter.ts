@@ -3,7 +3,7 @@ import type { Note, Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
 import type { QuestionRow } from './question-row.ts'
 
-/** What narrows the list of questions; a row has to pass all of it. */
+/** The filter of the list of questions; a row has to match all of it. */
 export interface QuestionFilter {
   /** Words to be found, in any order, in the question, its note and its hint; blank for no search. */
   readonly search: string
@@ -14,7 +14,7 @@ export interface QuestionFilter {
 
 export const NO_FILTER: QuestionFilter = { search: '', category: null, flaggedOnly: false }
 
-/** Whether the filter leaves everything as it is. */
+/** Whether the filter passes every row. */
 export function filtersNothing({ search, category, flaggedOnly }: QuestionFilter): boolean {
   return search.trim() === '' && category === null && !flaggedOnly
 }
@@ -43,7 +43,7 @@ function containsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** Each is folded once, at the first search. */
+/** Normalized search texts, computed at the first search. */
 const textsOfQuestions = new WeakMap<Question, string>()
 const textsOfNotes = new WeakMap<Note, string>()
 

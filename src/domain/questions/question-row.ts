@@ -8,9 +8,9 @@ export interface QuestionRow {
   readonly figures: QuestionFigures
   /** As shown: `General` for a question that has none. */
   readonly category: string
-  /** Place of the text among all texts of the bank in English order, from 0; numbers in it count as numbers. */
+  /** Rank of the text among all texts of the bank in English order, from 0; digits compare as numbers. */
   readonly textRank: number
-  /** Place of the category among all categories in English order, from 0. */
+  /** Rank of the category among all categories in English order, from 0. */
   readonly categoryRank: number
 }
 
@@ -46,7 +46,7 @@ interface BankRanks {
 
 const known = new WeakMap<readonly Question[], BankRanks>()
 
-/** The places of a bank's texts and categories, worked out the first time somebody asks. */
+/** The ranks of a bank's texts and categories, computed on first use and cached per bank. */
 export function bankRanks(questions: readonly Question[]): BankRanks {
   const ranks = known.get(questions) ?? {
     textRanks: ranksOf(questions.map(({ text }) => text)),

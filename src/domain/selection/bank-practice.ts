@@ -2,32 +2,32 @@ import type { PracticeResponse, Question } from '../model.ts'
 import type { Standing, Standings } from './standing.ts'
 
 /**
- * What practice says of the questions of one bank, each at the question's place in the bank: the standings of
- * `standing.ts`, laid out so that a rule that looks at ten thousand questions walks along two arrays, where it would
- * search a map ten thousand times.
+ * Practice statistics of all questions of a bank, in arrays by the question's index in the bank: the data of
+ * `question-stats.ts`, laid out so that a rule over ten thousand questions scans two arrays instead of doing ten
+ * thousand map look-ups.
  *
- * A value like any other: an answer makes a new one and leaves this one as it was. The arrays are copied for it, which
- * takes a twentieth of what copying the map of standings does.
+ * Immutable: an answer makes a new value. Copying the arrays takes a twentieth of the time that copying the map of
+ * statistics takes.
  */
 export interface BankPractice<Q extends Pick<Question, 'id'> = Question> {
   readonly questions: readonly Q[]
-  /** A question's place in the bank by its id. */
+  /** A question's index in the bank by its id. */
   readonly placeOf: ReadonlyMap<string, number>
-  /** By place: what the answers say, as {@link Mark}s added up; 0 for a question never practised. */
+  /** By index: the {@link AnswerBit}s of the question's answers; 0 for a question never practiced. */
   readonly marks: ArrayLike<number>
-  /** By place: the moment of the latest answer, milliseconds since the epoch; 0 for a question never practised. */
+  /** By index: the time of the latest answer, milliseconds since the epoch; 0 for a question never practiced. */
   readonly latestAt: ArrayLike<number>
 }
 
-/** Places of questions in a bank, in ascending order. */
+/** Indexes of questions in a bank, ascending. */
 export type Places = readonly number[]
 
-/** Those of all questions. */
+/** The indexes of all questions. */
 export function placesOf(questions: readonly unknown[]): Places {
   return questions.map((_, place) => place)
 }
 
-/** The place of the question on screen; null when none is, or one that is not of the bank. */
+/** The index of the question on screen; null when there is none, or it is not in the bank. */
 export function placeOnScreen(
   { placeOf }: Pick<BankPractice, 'placeOf'>,
   onScreenId: string | null,
@@ -35,7 +35,7 @@ export function placeOnScreen(
   return onScreenId === null ? null : (placeOf.get(onScreenId) ?? null)
 }
 
-/** What can be said of a question's answers; several at a time. */
+/** Bit flags that describe a question's answers. */
 export const Mark = {
   practised: 1,
   latestWrong: 2,
@@ -45,7 +45,7 @@ export const Mark = {
   everWrong: 16,
 } as const
 
-/** Of all the answers. A `standings` entry of a question that has left the bank does not count. */
+/** Builds the statistics of a bank; entries of questions that are not in the bank are ignored. */
 export function bankPractice<Q extends Pick<Question, 'id'>>(
   questions: readonly Q[],
   standings: Standings,
@@ -64,7 +64,7 @@ export function bankPractice<Q extends Pick<Question, 'id'>>(
   return { questions, placeOf, marks, latestAt }
 }
 
-/** The {@link Mark}s of a question that was practised. */
+/** The {@link AnswerBit}s of a practiced question. */
 function marksOf({ latest, previous, everWrong }: Standing): number {
   return (
     Mark.practised |
@@ -74,7 +74,7 @@ function marksOf({ latest, previous, everWrong }: Standing): number {
   )
 }
 
-/** The practice after one more answer, which must be newer than those already counted. */
+/** The statistics after one more answer, which must be newer than those already counted. */
 export function withAnswer<Q extends Pick<Question, 'id'>>(
   practice: BankPractice<Q>,
   { questionId, isCorrect, createdAt }: Pick<PracticeResponse, 'questionId' | 'isCorrect' | 'createdAt'>,
@@ -100,8 +100,8 @@ function marksAfter(marks: number, isCorrect: boolean): number {
 }
 
 /**
- * The practice of a bank in which a question was flagged or mended: the same, as long as the same questions stand at
- * the same places; null when they do not.
+ * The statistics for a changed bank (a question was flagged or edited): the same as long as the question ids are the same
+ * at every index; null when they are not.
  */
 export function forChangedBank<Q extends Pick<Question, 'id'>>(
   practice: BankPractice<Q>,

@@ -12,8 +12,8 @@ export function categoriesOf(questions: readonly Pick<Question, 'category'>[]): 
 }
 
 /**
- * Those of the chosen categories that the bank still has: questions may go while the learner chooses, with a test that
- * is deleted in another tab. The same value when all are there.
+ * The chosen categories that the bank still has: questions may disappear meanwhile, with a test deleted in another tab.
+ * The same set when all exist.
  */
 export function chosenStillThere(
   questions: readonly Pick<Question, 'category'>[],
@@ -25,8 +25,8 @@ export function chosenStillThere(
 }
 
 /**
- * The choice of categories that a browser kept, as this bank can take it: categories that it no longer has are left out.
- * All are chosen when nothing was kept, and when none of the kept ones is left.
+ * The saved choice of categories for this bank, without categories that no longer exist. All are chosen when nothing was
+ * saved, and when none of the saved ones is left.
  */
 export function choiceFromKept(
   questions: readonly Pick<Question, 'category'>[],
@@ -38,7 +38,7 @@ export function choiceFromKept(
   return chosen.size === 0 && kept.length > 0 ? all : chosen
 }
 
-/** What to keep of a choice of categories; null when all are chosen, so that a category which comes later is, too. */
+/** What to save of a choice of categories; null when all are chosen, so that later categories are chosen, too. */
 export function choiceToKeep(
   questions: readonly Pick<Question, 'category'>[],
   chosen: ReadonlySet<string>,

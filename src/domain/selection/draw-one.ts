@@ -17,15 +17,15 @@ export function drawOne<Q extends Pick<Question, 'id'>>(
   return drawn === undefined ? undefined : pool[drawn]
 }
 
-/** No part of a pool is passed over. */
+/** No position of a pool is excluded. */
 export const NONE: readonly number[] = []
 
 /**
- * One place of a pool by the same rule; undefined when nothing of it may be drawn.
+ * Draws one bank index of a pool by the same rule; undefined when nothing can be drawn.
  *
- * @param resting what takes no part this time: which of the pool, from 0, in ascending order. They are few, where a copy
- * of the pool without them would be long.
- * @param onScreen the place of the question on screen; null when there is none.
+ * @param resting excluded positions in the pool, from 0, ascending. They are few; a copy of the pool without them would
+ * be long.
+ * @param onScreen the index of the question on screen; null when there is none.
  */
 export function drawPlace(
   pool: Places,
@@ -54,13 +54,13 @@ function drawExcept(pool: Places, passedOver: readonly number[], random: Random)
   return pool[drawn]
 }
 
-/** What is passed over: the question on screen as well. */
+/** The excluded positions, including the question on screen. */
 function withOnScreen(pool: Places, resting: readonly number[], onScreen: number | null): readonly number[] {
   const at = onScreen === null ? -1 : indexIn(pool, onScreen)
   return at === -1 || resting.includes(at) ? resting : [...resting, at].sort((a, b) => a - b)
 }
 
-/** Where in the pool a place stands; -1 when it is not of the pool. */
+/** The position of a bank index in the pool; -1 when it is not in the pool. */
 function indexIn(pool: Places, place: number): number {
   let [from, to] = [0, pool.length]
   while (from < to) {

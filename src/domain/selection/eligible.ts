@@ -2,10 +2,10 @@ import type { Question } from '../model.ts'
 import type { Places } from './bank-practice.ts'
 import { inCategories, isInCategories } from './categories.ts'
 
-/** Why practice cannot start at all, in any mode. */
+/** Why practice cannot start in any mode. */
 export type EligibilityProblem = 'no-questions' | 'no-questions-in-categories'
 
-/** What is said of it (spec §5.2). */
+/** Messages (spec §5.2). */
 export const ELIGIBILITY_PROBLEMS: Readonly<Record<EligibilityProblem, string>> = {
   'no-questions': 'No questions available for practice',
   'no-questions-in-categories': 'No questions available for selected categories',
@@ -25,7 +25,7 @@ export function eligibleQuestions<Q extends Pick<Question, 'category'>>(
   return problem === null ? { ok: true, questions: eligible } : { ok: false, problem }
 }
 
-/** What keeps practice from starting; null when something can be drawn. */
+/** Why practice cannot start; null when something can be drawn. */
 export function eligibilityProblem(
   bank: readonly unknown[],
   eligible: readonly unknown[],
@@ -34,7 +34,7 @@ export function eligibilityProblem(
   return eligible.length === 0 ? 'no-questions-in-categories' : null
 }
 
-/** The places in the bank of the questions of the chosen categories. */
+/** The bank indexes of the questions of the chosen categories. */
 export function eligiblePlaces(
   questions: readonly Pick<Question, 'category'>[],
   chosen: ReadonlySet<string>,

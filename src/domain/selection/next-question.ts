@@ -11,7 +11,7 @@ export type PracticeMode = 'smart' | 'incorrect' | 'random'
 /** `none-in-mode`: there are questions, but none was ever answered wrong. */
 export type NextQuestionProblem = EligibilityProblem | 'none-in-mode'
 
-/** What is said of it (spec §2.8, §5.2). */
+/** Messages (spec §2.8, §5.2). */
 export const NEXT_QUESTION_PROBLEMS: Readonly<Record<NextQuestionProblem, string>> = {
   ...ELIGIBILITY_PROBLEMS,
   'none-in-mode':
@@ -22,11 +22,11 @@ export type NextQuestion =
   | { readonly ok: true; readonly question: Question }
   | { readonly ok: false; readonly problem: NextQuestionProblem }
 
-/** Everything the choice of the next question depends on, laid out so that a choice looks at next to nothing. */
+/** Everything the choice of the next question depends on, precomputed so that a choice is fast. */
 export interface Choice {
   readonly mode: PracticeMode
   readonly practice: BankPractice
-  /** Of the chosen categories in the practice's bank: kept up with each answer. */
+  /** The pools of the chosen categories, updated with each answer. */
   readonly places: SmartPlaces
   readonly mistakes: PastMistakes
   /** The id of the question on screen; null at the start. */
@@ -35,7 +35,7 @@ export interface Choice {
   readonly now: number
 }
 
-/** Chooses the next question; with smart selection it looks at no question outside the pool that is drawn from. */
+/** Chooses the next question; smart selection only reads the pool that it draws from. */
 export function nextQuestion(choice: Choice, random: Random): NextQuestion {
   const { questions } = choice.practice
   const problem = eligibilityProblem(questions, choice.places.all)

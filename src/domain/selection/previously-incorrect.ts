@@ -1,14 +1,14 @@
 import type { PastTest, Question } from '../model.ts'
 import type { Standing } from './standing.ts'
 
-/** What past tests marked as not correct, gathered once so that a question is judged without walking them. */
+/** What past tests marked as not correct, indexed once for fast look-ups. */
 export interface PastMistakes {
   readonly ids: ReadonlySet<string>
-  /** The question texts: a bank brought in anew has other ids. */
+  /** The question texts: a bank that was imported again has other ids. */
   readonly texts: ReadonlySet<string>
 }
 
-/** Gathers the mistakes of all past tests. A later right answer does not take an earlier mistake back. */
+/** Gathers the mistakes of all past tests. A later right answer does not cancel an earlier mistake. */
 export function pastMistakes(tests: readonly Pick<PastTest, 'questions'>[]): PastMistakes {
   const ids = new Set<string>()
   const texts = new Set<string>()
@@ -28,10 +28,10 @@ export function wasMissedInTest(question: Pick<Question, 'id' | 'text'>, mistake
 }
 
 /**
- * Whether the learner ever got the question wrong, as the practice mode asks (spec §9.3): in a past test,
- * or by the bank's own record of the test it came from, or in practice, however long ago.
+ * Whether the learner ever answered the question wrong (practice mode "incorrect", spec §9.3): in a past test, in the
+ * test it came from according to the bank, or in practice.
  *
- * @param standing undefined when the question was never practised.
+ * @param stats undefined when the question was never practiced.
  */
 export function wasEverMissed(
   question: Pick<Question, 'id' | 'text' | 'wasCorrect'>,

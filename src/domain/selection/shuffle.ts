@@ -7,7 +7,7 @@ import type { Random } from '../model.ts'
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const shuffled: T[] = []
   for (const item of items) {
-    // The item takes a random place among those so far, and what stood there moves to the end.
+    // The item takes a random position among those so far; the item there moves to the end.
     const place = Math.floor(random() * (shuffled.length + 1))
     shuffled.push(...shuffled.splice(place, 1, item))
   }

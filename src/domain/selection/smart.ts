@@ -28,26 +28,25 @@ function isRested(latestAt: number, now: number): boolean {
 }
 
 /**
- * What the weighted pools draw from, and what neither does. A question is to be reviewed when one of its last two
- * answers was wrong and the latest is more than 8 minutes old; exactly 8 minutes is not yet (spec §9.2). It
- * changes with an answer, not with the clock.
+ * The pools of smart selection. A question is due for review when one of its last two answers was wrong and the latest
+ * is more than 8 minutes old; exactly 8 minutes is not enough (spec §9.2). The pools change with an answer, not with
+ * the clock.
  */
 export interface SmartPlaces {
   readonly all: Places
   readonly unattempted: Places
-  /** One of the last two answers was wrong. Those of them that have rested are the review pool. */
+  /** One of the last two answers was wrong. Those whose rest is over are the review pool. */
   readonly missedLately: Places
-  /** When each of `missedLately` was last answered, milliseconds since the epoch. */
+  /** When each of `recentlyMissed` was last answered, milliseconds since the epoch. */
   readonly missedAt: readonly number[]
-  /** The latest of these moments; `-Infinity` when there is none. */
+  /** The latest of these times; `-Infinity` when there is none. */
   readonly newestAt: number
-  /** Which of `missedLately`, from 0, rest at `newestAt`: from then on no other does. */
+  /** Positions in `recentlyMissed` (from 0) that rest at `newestMissedAt`; later no others do. */
   readonly restingThen: readonly number[]
 }
 
 /**
- * Sorts the places of the questions that may be drawn by what their answers say. To be done once for each answer: a
- * draw then has next to nothing to look at.
+ * Groups the eligible questions by their answers. Done once for each answer, so that draws are fast.
  */
 export function smartPlaces(
   { marks, latestAt }: Pick<BankPractice, 'marks' | 'latestAt'>,
@@ -73,7 +72,7 @@ export function smartPlaces(
 }
 
 /**
- * Which of `missedLately`, from 0, still rest at this moment: the review pool is the others. Few are looked at, unless
+ * Positions in `recentlyMissed` (from 0) that still rest at `now`; the others are the review pool. Few are checked, unless
  * an answer came from a clock that runs ahead.
  */
 function restingAmong(
@@ -86,19 +85,19 @@ function restingAmong(
   return resting
 }
 
-/** How many questions the review pool holds at this moment. */
+/** Size of the review pool at `now`. */
 export function reviewCount(places: SmartPlaces, now: number): number {
   return places.missedLately.length - restingAmong(places, now).length
 }
 
 /**
- * Draws the place of the next question of smart selection: first a pool by weight, then evenly within it. An empty
- * pool hands the draw to the other of the two, and both empty to all questions (spec §9.2); so does one that
- * holds nothing but the question on screen (docs/decisions/0022).
+ * Draws the index of the next question of smart selection: first a pool by weight, then uniformly within it. For an empty
+ * pool the other of the two is used, and all questions when both are empty (spec §9.2). A pool with nothing but the
+ * question on screen counts as empty (docs/decisions/0022).
  *
  * `random` is called twice. Undefined only when there are no questions at all.
  *
- * @param onScreen the place of the question on screen; null when there is none.
+ * @param onScreen the index of the question on screen; null when there is none.
  */
 export function drawSmartPlace(
   places: SmartPlaces,
@@ -115,7 +114,7 @@ export function drawSmartPlace(
   return drawAny()
 }
 
-/** {@link drawSmartPlace} for a bank whose practice is not laid out. */
+/** {@link drawSmartIndex} without precomputed statistics and pools. */
 export function drawSmart<Q extends Pick<Question, 'id'>>(
   questions: readonly Q[],
   standings: Standings,

@@ -1,9 +1,9 @@
 import type { PracticeResponse } from '../model.ts'
 
-/** One practice answer, as far as a question's standing needs it. `createdAt` is ms since the epoch. */
+/** The outcome of one practice answer. `createdAt` is milliseconds since the epoch. */
 export type JudgedAnswer = Pick<PracticeResponse, 'isCorrect' | 'createdAt'>
 
-/** What the learner's practice says of a question that was answered at least once. */
+/** Practice statistics of a question that was answered at least once. */
 export interface Standing {
   /** Answers given, 1 or more. */
   readonly attempts: number
@@ -14,13 +14,13 @@ export interface Standing {
   readonly previous: JudgedAnswer | null
 }
 
-/** Standings by question id. A question never practised has none. */
+/** Statistics by question id, without questions never practiced. */
 export type Standings = ReadonlyMap<string, Standing>
 
 type Answer = Pick<PracticeResponse, 'questionId' | 'isCorrect' | 'createdAt'>
 
 /**
- * Every practised question's standing, in one pass.
+ * The statistics of every practiced question, in one pass.
  *
  * @param responses newest first, as lists come (spec §3.5).
  */
@@ -39,10 +39,10 @@ export function standingsOf(responses: readonly Answer[]): Standings {
   return standings
 }
 
-/** A standing while it is counted: with a hundred thousand answers a new one for each is felt. */
+/** Mutable while counting: with a hundred thousand answers, a new object for each would be slow. */
 type Tally = { -readonly [Field in keyof Standing]: Standing[Field] }
 
-/** The standings after one more answer, which must be newer than those already counted. */
+/** The statistics after one more answer, which must be newer than those already counted. */
 export function withResponse(standings: Standings, response: Answer): Standings {
   const { questionId, isCorrect, createdAt } = response
   const older = standings.get(questionId)

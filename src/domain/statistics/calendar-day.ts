@@ -9,11 +9,11 @@ const DAY_MS = 24 * 60 * 60_000
 export const DAYS_A_WEEK = 7
 
 /**
- * The function that tells on which day a moment (milliseconds since the epoch) falls in a time zone, days of 23 and
+ * Returns a function that maps a time (milliseconds since the epoch) to its calendar day in a time zone, days of 23 and
  * 25 hours included.
  *
- * Asking the calendar a hundred thousand times is slow. It is asked once for each day of UTC how far the zone's clocks
- * are ahead when it begins; only on days on which that changes it is asked for every moment.
+ * A hundred thousand calendar look-ups are slow, so the zone's UTC offset is looked up once for the start of each UTC
+ * day, and for every single time only on days on which the offset changes.
  *
  * @param timeZone an IANA name, such as `Europe/Berlin`.
  */
@@ -28,9 +28,9 @@ export function dayIn(timeZone: string): (timeMs: number) => CalendarDay {
     }
     return ahead
   }
-  // Moments come in runs of the same day.
+  // Consecutive times are mostly of the same day.
   let lastUtcDay = Number.NaN
-  /** How far ahead the clocks are all that day; null when it changes. */
+  /** The offset during that whole day; null when it changes. */
   let lastAhead: number | null = null
   return (timeMs) => {
     const utcDay = Math.floor(timeMs / DAY_MS)
@@ -43,7 +43,7 @@ export function dayIn(timeZone: string): (timeMs: number) => CalendarDay {
   }
 }
 
-/** Tells how far the clocks of a zone are ahead of UTC at a moment, milliseconds; negative in the west. */
+/** Returns a function that gives the zone's UTC offset at a time, milliseconds; negative west of Greenwich. */
 function clockIn(timeZone: string): (timeMs: number) => number {
   const calendar = new Intl.DateTimeFormat('en-US', {
     timeZone,

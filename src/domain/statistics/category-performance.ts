@@ -3,12 +3,12 @@ import { wholePercent } from '../practice/percent.ts'
 import { type BankPractice, Mark } from '../selection/bank-practice.ts'
 import { categoryOf } from '../selection/categories.ts'
 
-/** How one category stands (spec §9.5). */
+/** The practice results of one category (spec §9.5). */
 export interface CategoryPerformance {
   readonly category: string
   /** Questions of the category in the bank. */
   readonly questions: number
-  /** Those among them with a standing (spec §9.5). */
+  /** Those among them that have a result (spec §9.5). */
   readonly counted: number
   readonly correct: number
   /** Whole percent of `correct` in `counted`; null when nothing is counted. */
@@ -59,7 +59,7 @@ export function categoryPerformance({
     )
 }
 
-/** The newest practice response decides; without one the past test; null when neither says anything (spec §9.5). */
+/** The result of the newest practice response, else of the past test; null without either (spec §9.5). */
 function standingOf({ wasCorrect }: Pick<Question, 'wasCorrect'>, said: number): boolean | null {
   return (said & Mark.practised) === 0 ? wasCorrect : (said & Mark.latestWrong) === 0
 }

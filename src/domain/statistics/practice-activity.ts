@@ -18,7 +18,7 @@ export type ActivityByDay = ReadonlyMap<CalendarDay, Activity>
 
 const NOTHING: Activity = { answers: 0, correct: 0 }
 
-/** Counts the answers of each day, in one pass. `dayOf` says on which day a moment falls for the learner. */
+/** Counts the answers of each day, in one pass. `dayOf` gives the learner's calendar day of a time. */
 export function activityByDay(
   responses: readonly Pick<PracticeResponse, 'createdAt' | 'isCorrect'>[],
   dayOf: (timeMs: number) => CalendarDay,
@@ -83,7 +83,7 @@ export function accuracyOf({ answers, correct }: Activity): number | null {
   return answers > 0 ? wholePercent(correct, answers) : null
 }
 
-/** How busy a day was beside the busiest: 0 for no practice, then 1 to 4, a quarter of the busiest day each. */
+/** A day's activity relative to the busiest day: 0 for none, then 1 to 4 in quarters of the busiest day. */
 export function activityLevel(answers: number, busiest: number): 0 | 1 | 2 | 3 | 4 {
   if (answers <= 0) return 0
   if (4 * answers <= busiest) return 1

@@ -1,7 +1,7 @@
 import type { Question } from '../model.ts'
 import { type BankPractice, Mark } from '../selection/bank-practice.ts'
 
-/** How many questions of the bank practice has reached, and how well (spec §9.4). Shares are counts of `bankSize`. */
+/** How many questions of the bank were practiced, and how well (spec §9.4). Shares are counts of `bankSize`. */
 export interface PracticeShares {
   readonly bankSize: number
   /** Answered at least once. */
@@ -12,7 +12,7 @@ export interface PracticeShares {
   readonly lastTwoCorrect: number
 }
 
-/** Counts over the bank as it is: answers to questions that have left it do not count. */
+/** Counts over the questions of the bank; responses to deleted questions do not count. */
 export function practiceShares({ questions, marks }: BankPractice<Pick<Question, 'id'>>): PracticeShares {
   let attempted = 0
   let lastCorrect = 0

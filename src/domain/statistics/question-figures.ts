@@ -1,7 +1,7 @@
 import type { PracticeResponse } from '../model.ts'
 import { wholePercent } from '../practice/percent.ts'
 
-/** What practice says of one question (spec §3.4). */
+/** Practice statistics of one question (spec §3.4). */
 export interface QuestionFigures {
   readonly attempts: number
   readonly correct: number
@@ -13,7 +13,7 @@ export interface QuestionFigures {
   readonly responses: readonly PracticeResponse[]
 }
 
-/** The figures of a question never practised, which {@link questionFigures} leaves out. */
+/** The figures of a question never practiced, which {@link questionFigures} omits. */
 export const NO_FIGURES: QuestionFigures = {
   attempts: 0,
   correct: 0,
@@ -25,8 +25,7 @@ export const NO_FIGURES: QuestionFigures = {
 const known = new WeakMap<readonly PracticeResponse[], ReadonlyMap<string, QuestionFigures>>()
 
 /**
- * The figures of every practised question by question id, for a whole bank in one pass over the responses, the first
- * time somebody asks.
+ * The figures of every practiced question by question id, computed in one pass over the responses and cached per list.
  *
  * @param responses newest first, as lists come (spec §3.5).
  */

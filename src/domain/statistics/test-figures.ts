@@ -2,13 +2,13 @@ import type { PastTest } from '../model.ts'
 import { wholePercent } from '../practice/percent.ts'
 
 /**
- * What the past tests say on the dashboard (spec §9.4). Scores are whole percent, 0–100. Tests over
- * chosen categories are no measure of an exam: average, pass rate and improvement leave them out.
+ * Statistics of past tests for the dashboard (spec §9.4). Scores are whole percent, 0–100. Average, pass rate and
+ * improvement leave out tests over chosen categories, which do not measure a full exam.
  */
 export interface TestFigures {
   readonly totalTests: number
   readonly passedTests: number
-  /** The tests that are not over chosen categories, as far as they say. */
+  /** Tests not known to be limited to chosen categories. */
   readonly wholeTests: number
   readonly passedWholeTests: number
   /** The rounded mean of the whole tests, 0 without any. */
@@ -40,7 +40,7 @@ export function testFigures(
   }
 }
 
-/** Whether the test counts as a whole exam; one that does not say does. */
+/** Whether the test covers the whole bank; unknown counts as yes. */
 export function isWholeTest({ categories }: Pick<PastTest, 'categories'>): boolean {
   return categories === null
 }
@@ -49,7 +49,7 @@ function passedAmong(tests: readonly Pick<PastTest, 'passed'>[]): number {
   return tests.filter(({ passed }) => passed).length
 }
 
-/** The most tests that stand for "now" and for "then" in the improvement rate (spec §9.4). */
+/** Most tests on each side of the improvement rate (spec §9.4). */
 const IMPROVEMENT_TESTS_MAX = 3
 
 /** How many of the newest and of the oldest tests the improvement rate compares: min(3, half the count). */
