@@ -4,7 +4,7 @@ import { databaseLocation } from '../src/server/database-location.ts'
 import { newId } from '../src/server/ids.ts'
 import { openEngine } from '../src/server/store/engine/open-engine.ts'
 import { openStore } from '../src/server/store/open-store.ts'
-import { LARGE_BANK_IDENTIFIER, plantLargeBank } from './bank/large-bank.ts'
+import { createLargeBank, LARGE_BANK_IDENTIFIER } from './bank/large-bank.ts'
 
 /**
  * For measuring: adds a learner with 10,000 questions, 100,000 practice responses and 500 notes to the database of
@@ -23,7 +23,7 @@ const database = databaseLocation(readConfig(process.env))
 const store = await openStore({ database, now: () => Date.now(), newId })
 const engine = await openEngine(database)
 try {
-  await plantLargeBank(store, engine.db, SIZE, startedAt, seededRandom(SEED))
+  await createLargeBank(store, engine.db, SIZE, startedAt, seededRandom(SEED))
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   console.log(
     `${LARGE_BANK_IDENTIFIER} has ${SIZE.questions} questions and ${SIZE.responses} responses (${seconds} s).`,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { finishedHead } from './page-heads.ts'
+import { reorderHead } from './page-heads.ts'
 
 const STYLES = '<link rel="stylesheet" href="/a.css"/>'
 const low = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`
 
 test('the styles come before the modules, and these at a low priority, each once', () => {
   const html = `<head><title>$&</title><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/><script>1</script>${STYLES}</head><body></body>`
-  expect(finishedHead(html, ['/b.js', '/c.js'])).toBe(
+  expect(reorderHead(html, ['/b.js', '/c.js'])).toBe(
     `<head><title>$&</title><script>1</script>${STYLES}${low('/a.js')}${low('/b.js')}${low('/c.js')}</head><body></body>`,
   )
 })
 
 test('a page that names nothing stays as it is', () => {
-  expect(finishedHead('<head></head><body></body>', [])).toBe('<head></head><body></body>')
+  expect(reorderHead('<head></head><body></body>', [])).toBe('<head></head><body></body>')
 })

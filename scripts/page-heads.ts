@@ -15,15 +15,15 @@ const STYLES = /<link rel="stylesheet" [^>]*\/>/g
  * the app also names the modules of its shell, which a browser would else learn of one after the other.
  */
 export function finishPageHeads(): void {
-  rewrite('index.html', (html) => finishedHead(html, []))
-  rewrite('__spa-fallback.html', (html) => finishedHead(html, modulesOf(SHELL)))
+  rewrite('index.html', (html) => reorderHead(html, []))
+  rewrite('__spa-fallback.html', (html) => reorderHead(html, modulesOf(SHELL)))
 }
 
 /**
  * The page with its styles named first, then its modules, `more` of them at the end, all of these at a low priority:
  * what is there to be read does not wait for what makes it answer.
  */
-export function finishedHead(html: string, more: readonly string[]): string {
+export function reorderHead(html: string, more: readonly string[]): string {
   const styles = html.match(STYLES) ?? []
   const modules = new Set([...html.matchAll(PRELOAD)].flatMap(([, href]) => href ?? []).concat(more))
   const preloads = [...modules].map(

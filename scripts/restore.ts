@@ -1,10 +1,10 @@
 import { runOnFolder } from './backup/command.ts'
-import { IN_BUCKET, placeOf } from './backup/place.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
+import { IN_BUCKET, locateServerData } from './backup/server-data.ts'
 
 /** `npm run restore -- FOLDER`: a backup takes the place of the data of a server that is stopped. */
 process.exitCode = await runOnFolder('restore', process.argv.slice(2), async (config, folder, force) => {
-  const { movedTo } = await restoreBackup(placeOf(config), folder, force, new Date())
+  const { movedTo } = await restoreBackup(locateServerData(config), folder, force, new Date())
   const before = movedTo === null ? '' : `\nWhat stood there before is in ${movedTo}`
   const images = config.imagesBucket === null ? '' : ` (${IN_BUCKET})`
   return `Restored from ${folder}${images}${before}`

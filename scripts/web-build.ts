@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packFiles } from './pack-files.ts'
+import { compressFiles } from './compress-files.ts'
 import { finishPageHeads } from './page-heads.ts'
 import { runCommand } from './run-command.ts'
 import { buildServiceWorker, HEADER_SOURCES } from './service-worker-build.ts'
@@ -17,7 +17,7 @@ const INPUTS = [
   'tsconfig.json',
   'vite.config.ts',
   'react-router.config.ts',
-  'scripts/pack-files.ts',
+  'scripts/compress-files.ts',
   'scripts/page-heads.ts',
   'scripts/shared-chunks.ts',
   'scripts/service-worker-build.ts',
@@ -37,7 +37,7 @@ export async function buildWeb(detail: 'info' | 'warn'): Promise<boolean> {
   if (!built) return false
   finishPageHeads()
   await buildServiceWorker(detail)
-  await packFiles(join(PROJECT, 'build', 'client'))
+  await compressFiles(join(PROJECT, 'build', 'client'))
   writeFileSync(STAMP, madeFrom)
   return true
 }

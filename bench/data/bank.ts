@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { syncTree } from '../../scripts/backup/sync.ts'
-import { plantLargeBank } from '../../scripts/bank/large-bank.ts'
+import { createLargeBank } from '../../scripts/bank/large-bank.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { newId } from '../../src/server/ids.ts'
 import { openEngine } from '../../src/server/store/engine/open-engine.ts'
@@ -37,7 +37,7 @@ export async function seedLearners(folder: string, size: BankSize): Promise<Seed
   const database = { engine: 'sqlite', file: databaseFile(folder) } as const
   const store = await openStore({ database, now: Date.now, newId })
   const engine = await openEngine(database)
-  await plantLargeBank(store, engine.db, { ...size, notes: 0 }, Date.now(), seededRandom(SEED))
+  await createLargeBank(store, engine.db, { ...size, notes: 0 }, Date.now(), seededRandom(SEED))
   await engine.close()
   // The users of the copies are created through the store, which hashes their identifiers.
   const learners: SeededLearner[] = []

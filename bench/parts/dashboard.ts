@@ -1,12 +1,7 @@
-import {
-  type BankPractice,
-  bankPractice,
-  placesOf,
-  withAnswer,
-} from '../../src/domain/selection/bank-practice.ts'
-import { reviewCount, smartPlaces } from '../../src/domain/selection/smart.ts'
-import { standingsOf } from '../../src/domain/selection/standing.ts'
-import { dayIn } from '../../src/domain/statistics/calendar-day.ts'
+import { allIndexes, type BankStats, bankStats, withAnswer } from '../../src/domain/selection/bank-stats.ts'
+import { questionStatsById } from '../../src/domain/selection/question-stats.ts'
+import { reviewCount, smartPools } from '../../src/domain/selection/smart-selection.ts'
+import { calendarDayIn } from '../../src/domain/statistics/calendar-day.ts'
 import { categoryPerformance } from '../../src/domain/statistics/category-performance.ts'
 import {
   type ActivityByDay,
@@ -24,7 +19,7 @@ import type { Part } from '../part.ts'
 /** Repetitions in one measurement, as one takes a few milliseconds. */
 const REPETITIONS = 20
 const ZONE = 'Europe/Berlin'
-const dayHere = dayIn(ZONE)
+const dayHere = calendarDayIn(ZONE)
 
 const COUNTS = 'one pass over the same arrays that only counts correct responses and flagged questions'
 const CPU = { key: 'cpu', title: 'CPU', unit: 'ms' } as const
@@ -81,15 +76,15 @@ export const part: Part = {
 }
 
 interface Counts {
-  readonly practice: BankPractice
+  readonly practice: BankStats
   readonly activity: ActivityByDay
 }
 
 /** The counts that are made when responses are loaded. */
 function counts({ questions, responses }: PracticedBank): Counts {
   return {
-    practice: bankPractice(questions, standingsOf(responses)),
-    activity: activityByDay(responses, dayIn(ZONE)),
+    practice: bankStats(questions, questionStatsById(responses)),
+    activity: activityByDay(responses, calendarDayIn(ZONE)),
   }
 }
 
@@ -113,7 +108,7 @@ function timed(work: () => unknown) {
 
 /** The figures that the screen computes when it opens. */
 function figuresOf({ questions, now }: PracticedBank, { practice, activity }: Counts) {
-  const places = smartPlaces(practice, placesOf(questions))
+  const places = smartPools(practice, allIndexes(questions))
   const today = dayHere(now)
   return [
     practiceShares(practice),

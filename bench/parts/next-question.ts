@@ -1,11 +1,11 @@
 import type { Question } from '../../src/domain/model.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
-import { bankPractice, withAnswer } from '../../src/domain/selection/bank-practice.ts'
-import { eligiblePlaces } from '../../src/domain/selection/eligible.ts'
-import { nextQuestion } from '../../src/domain/selection/next-question.ts'
+import { bankStats, withAnswer } from '../../src/domain/selection/bank-stats.ts'
+import { eligibleIndexes } from '../../src/domain/selection/eligible.ts'
+import { chooseNextQuestion } from '../../src/domain/selection/next-question.ts'
 import { pastMistakes } from '../../src/domain/selection/previously-incorrect.ts'
-import { smartPlaces } from '../../src/domain/selection/smart.ts'
-import { standingsOf } from '../../src/domain/selection/standing.ts'
+import { questionStatsById } from '../../src/domain/selection/question-stats.ts'
+import { smartPools } from '../../src/domain/selection/smart-selection.ts'
 import { alternate } from '../alternate.ts'
 import { cpuTime } from '../cpu-time.ts'
 import { practicedBank } from '../data/practiced-bank.ts'
@@ -47,16 +47,16 @@ export const part: Part = {
 
 function picking(size: { questions: number; responses: number }) {
   const { questions, responses, now } = practicedBank(size)
-  const practice = bankPractice(questions, standingsOf(responses))
-  const places = smartPlaces(practice, eligiblePlaces(questions, allCategories(questions)))
-  const bank = { mode: 'smart', practice, places, mistakes: pastMistakes([]) } as const
+  const bank = bankStats(questions, questionStatsById(responses))
+  const pools = smartPools(bank, eligibleIndexes(questions, allCategories(questions)))
+  const input = { mode: 'smart', bank, pools, mistakes: pastMistakes([]) } as const
   const random = seededRandom(1)
   let onScreenId: string | null = null
   return async () => ({
     pick:
       (await cpuTime(() => {
         for (let picks = 0; picks < PICKS; picks++) {
-          const next = nextQuestion({ ...bank, onScreenId, now: now + 3_600_000 }, random)
+          const next = chooseNextQuestion({ ...input, onScreenId, now: now + 3_600_000 }, random)
           onScreenId = next.ok ? next.question.id : null
         }
       })) / PICKS,
@@ -66,14 +66,14 @@ function picking(size: { questions: number; responses: number }) {
 /** Adds responses one by one, as in a session, and prepares the pools after each. */
 function updating(size: { questions: number; responses: number }) {
   const { questions, responses } = practicedBank(size)
-  const eligible = eligiblePlaces(questions, allCategories(questions))
-  let practice = bankPractice(questions, standingsOf(responses))
+  const eligible = eligibleIndexes(questions, allCategories(questions))
+  let practice = bankStats(questions, questionStatsById(responses))
   return async () => ({
     update:
       (await cpuTime(() => {
         for (const response of responses.slice(0, RESPONSES)) {
           practice = withAnswer(practice, response)
-          smartPlaces(practice, eligible)
+          smartPools(practice, eligible)
         }
       })) / RESPONSES,
   })

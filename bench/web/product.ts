@@ -1,4 +1,4 @@
-import { type LargeBankSize, plantLargeBank } from '../../scripts/bank/large-bank.ts'
+import { createLargeBank, type LargeBankSize } from '../../scripts/bank/large-bank.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { databaseLocation } from '../../src/server/database-location.ts'
@@ -31,7 +31,7 @@ async function createBanks(folder: string, learners: readonly LargeBankSize[]): 
   const store = await openStore({ database, now: () => Date.now(), newId })
   const engine = await openEngine(database)
   for (const [index, learner] of learners.entries()) {
-    await plantLargeBank(store, engine.db, learner, Date.now(), seededRandom(index + 1))
+    await createLargeBank(store, engine.db, learner, Date.now(), seededRandom(index + 1))
   }
   await engine.close()
   await store.close()

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from '../../src/server/config.ts'
 import { NewerDatabaseError } from '../../src/server/store/migrations/migrate.ts'
-import { BackupError } from './place.ts'
+import { BackupError } from './server-data.ts'
 
 const FAILED = 1
 const WRONG_USAGE = 2

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { copyDatabase, imageNamesOf } from '../../src/server/store/engine/sqlite/sqlite-backup.ts'
 import { findDamage } from '../../src/server/store/engine/sqlite/sqlite-check.ts'
-import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type Place } from './place.ts'
+import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type ServerData } from './server-data.ts'
 import { syncFolder, syncTree } from './sync.ts'
 
 /** What a backup holds. `missing`: images whose learner removed them while it was made. */
@@ -17,7 +17,7 @@ export interface MadeBackup {
  * Writes a backup, a folder with the database and the images, while a server may be writing. It appears under its
  * name only when it is complete and on disk. An existing target is replaced only with `force`.
  */
-export async function makeBackup(place: Place, target: string, force: boolean): Promise<MadeBackup> {
+export async function makeBackup(place: ServerData, target: string, force: boolean): Promise<MadeBackup> {
   if (!existsSync(place.database)) throw new BackupError(`There is no database to back up: ${place.database}`)
   if (existsSync(target) && !force) {
     throw new BackupError(`There is something by that name already: ${target}\nAdd --force to replace it.`)
@@ -36,7 +36,7 @@ export async function makeBackup(place: Place, target: string, force: boolean): 
 }
 
 /** Images come before the rows that name them, and again after: one that is removed or renamed meanwhile is there. */
-async function fill({ database, imagesDir }: Place, folder: string): Promise<MadeBackup> {
+async function fill({ database, imagesDir }: ServerData, folder: string): Promise<MadeBackup> {
   // A backup gives access to every learner in it.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const copy = join(folder, BACKUP_DATABASE)

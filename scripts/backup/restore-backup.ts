@@ -5,7 +5,7 @@ import { newId } from '../../src/server/ids.ts'
 import { isInUse } from '../../src/server/store/engine/sqlite/sqlite-backup.ts'
 import { findDamage } from '../../src/server/store/engine/sqlite/sqlite-check.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
-import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type Place } from './place.ts'
+import { BACKUP_DATABASE, BACKUP_IMAGES, BackupError, type ServerData } from './server-data.ts'
 import { syncFolder, syncTree } from './sync.ts'
 
 /** Where a restore moved the previous data; null when there was none. */
@@ -18,7 +18,7 @@ export interface Restored {
  * overwritten, and only with `force`. `now` names the folder it is moved to.
  */
 export async function restoreBackup(
-  place: Place,
+  place: ServerData,
   backup: string,
   force: boolean,
   now: Date,
@@ -27,7 +27,7 @@ export async function restoreBackup(
   if (isInUse(place.database)) {
     throw new BackupError(`A server is running on these data: ${place.dataDir}\nStop it first.`)
   }
-  const standing = await whatStands(place)
+  const standing = await existingFiles(place)
   if (standing.length > 0 && !force) {
     throw new BackupError(
       `There are data already: ${place.dataDir}\nAdd --force to move them aside and put the backup in their place.`,
@@ -36,7 +36,7 @@ export async function restoreBackup(
   const ready = join(place.dataDir, 'restoring')
   await rm(ready, { recursive: true, force: true })
   try {
-    await layReady(backup, ready)
+    await prepareRestore(backup, ready)
     const movedTo = standing.length > 0 ? await moveAside(place, standing, now) : null
     if (place.imagesDir !== null) await rename(join(ready, BACKUP_IMAGES), place.imagesDir)
     await rename(join(ready, BACKUP_DATABASE), place.database)
@@ -56,7 +56,7 @@ function demandBackup(backup: string): void {
 }
 
 /** Everything of the database and the images that is there, as paths. */
-async function whatStands({ dataDir, database, imagesDir }: Place): Promise<string[]> {
+async function existingFiles({ dataDir, database, imagesDir }: ServerData): Promise<string[]> {
   const entries = existsSync(dataDir) ? await readdir(dataDir) : []
   const images = imagesDir === null ? null : basename(imagesDir)
   const ours = entries.filter((name) => name.startsWith(basename(database)) || name === images)
@@ -64,7 +64,7 @@ async function whatStands({ dataDir, database, imagesDir }: Place): Promise<stri
 }
 
 /** The backup as this release would have it, migrated and on disk. Throws when a newer release made it. */
-async function layReady(backup: string, ready: string): Promise<void> {
+async function prepareRestore(backup: string, ready: string): Promise<void> {
   await mkdir(join(ready, BACKUP_IMAGES), { recursive: true, mode: 0o700 })
   const database = join(ready, BACKUP_DATABASE)
   await copyFile(join(backup, BACKUP_DATABASE), database)
@@ -77,7 +77,7 @@ async function layReady(backup: string, ready: string): Promise<void> {
   await syncTree(ready)
 }
 
-async function moveAside({ dataDir }: Place, standing: readonly string[], now: Date): Promise<string> {
+async function moveAside({ dataDir }: ServerData, standing: readonly string[], now: Date): Promise<string> {
   const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
   await mkdir(aside, { mode: 0o700 })
   for (const path of standing) await rename(path, join(aside, basename(path)))

@@ -3,7 +3,7 @@ import { NAME_MAX } from '../../src/contract/limits.ts'
 import { identifierSchema } from '../../src/contract/user.ts'
 import type { BankFormat } from '../../src/domain/bank-export/bank-formats.ts'
 import { formatOfFileName } from '../../src/domain/bank-export/file-name.ts'
-import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../src/domain/identifier.ts'
+import { checkIdentifier, IDENTIFIER_PROBLEMS } from '../../src/domain/identifier/identifier.ts'
 import { type CategoryFrom, parseCategoryFrom } from '../../src/domain/importing/drafts/category-from.ts'
 
 export const USAGE = `Usage: npm run bank -- import FILE --identifier a-b-c [--create "Name"] [--category-from id:N]

@@ -37,7 +37,7 @@ const CATEGORIES =
  * @param db the store's own database: a hundred thousand answers, each in its own commit, would take half a minute.
  * @param now milliseconds since the epoch, the time before which all answers were given.
  */
-export async function plantLargeBank(
+export async function createLargeBank(
   store: Store,
   db: Database,
   size: LargeBankSize,

@@ -19,10 +19,10 @@ test('everything that can go otherwise', () => {
   const result: ImportResult = {
     drafts: [],
     problems: [
-      { place: { line: 3, item: 2, id: 'Q2' }, message: 'No key.', excerpt: 'What is' },
-      { place: { file: 'a.csv', line: 9, item: null, id: null }, message: 'No end.' },
+      { location: { line: 3, item: 2, id: 'Q2' }, message: 'No key.', excerpt: 'What is' },
+      { location: { file: 'a.csv', line: 9, item: null, id: null }, message: 'No end.' },
     ],
-    notices: [{ place: { line: 1, item: null, id: null }, message: 'Counted from 0.' }],
+    notices: [{ location: { line: 1, item: null, id: null }, message: 'Counted from 0.' }],
   }
   const imported = { learner, isNewLearner: false, added: 1, inBank: 2, repeated: 1, findings: [] }
   expect(importReport(result, imported)).toEqual([
@@ -41,10 +41,10 @@ test('everything that can go otherwise', () => {
 test('what is worth a look, by rule, with its first few lines', () => {
   const findings: LintFinding[] = [
     ...[4, 8, 15, 16, 23].map((line): LintFinding => {
-      const place = { line, item: line, id: `Q${line}` }
-      return { rule: 'no-explanation', place, message: 'Nothing explains the right answer.' }
+      const location = { line, item: line, id: `Q${line}` }
+      return { rule: 'no-explanation', location, message: 'Nothing explains the right answer.' }
     }),
-    { rule: 'near-duplicate', place: { line: 42, item: 42, id: null }, message: 'Almost.' },
+    { rule: 'near-duplicate', location: { line: 42, item: 42, id: null }, message: 'Almost.' },
   ]
   const imported = { learner, isNewLearner: false, added: 5, inBank: 0, repeated: 0, findings }
   expect(importReport(nothing, imported).slice(2)).toEqual([
@@ -69,7 +69,7 @@ test('pictures, which only the web page stores', () => {
       explanation: null,
       isFlagged: false,
     },
-    ...{ sourceId: null, place: { line: 1, item: 1, id: null } },
+    ...{ sourceId: null, location: { line: 1, item: 1, id: null } },
     images: [{ image: { name: 'a.png', bytes: new Uint8Array(1) }, beside: 'question' as const }],
   }
   const imported = { learner, isNewLearner: false, added: 1, inBank: 0, repeated: 0, findings: [] }
@@ -79,12 +79,12 @@ test('pictures, which only the web page stores', () => {
 })
 
 test('nothing to import: the one reason by itself', () => {
-  const problems = [{ place: { line: 1, item: null, id: null }, message: 'No list.' }]
+  const problems = [{ location: { line: 1, item: null, id: null }, message: 'No list.' }]
   expect(importReport({ ...nothing, problems }, null)).toEqual(['No list.'])
 })
 
 test('nothing to import, and more to say than that: by line', () => {
-  const problems = [1, 3].map((line) => ({ place: { line, item: null, id: null }, message: 'No list.' }))
+  const problems = [1, 3].map((line) => ({ location: { line, item: null, id: null }, message: 'No list.' }))
   expect(importReport({ ...nothing, problems }, null)).toEqual([
     '0 questions came in.',
     '0 questions did not come in.',

@@ -21,10 +21,10 @@ export function importReport(result: ImportResult, imported: Imported | null): s
     if (inBank > 0) lines.push(`${countOf(inBank)} skipped: already in the bank, and left as there.`)
     if (repeated > 0) lines.push(`${countOf(repeated)} skipped: further up in the file as well.`)
   }
-  const refused = result.problems.filter(({ place }) => place.item !== null)
+  const refused = result.problems.filter(({ location }) => location.item !== null)
   lines.push(`${countOf(refused.length)} did not come in${refused.length === 0 ? '.' : ':'}`)
   lines.push(...refused.map(lineOf))
-  const wholeFile = result.problems.filter(({ place }) => place.item === null)
+  const wholeFile = result.problems.filter(({ location }) => location.item === null)
   if (wholeFile.length > 0) lines.push('The file itself:', ...wholeFile.map(lineOf))
   const illustrated = result.drafts.filter(({ images = [] }) => images.length > 0).length
   if (illustrated > 0) {
@@ -37,8 +37,8 @@ export function importReport(result: ImportResult, imported: Imported | null): s
   return lines
 }
 
-function isOfWholeFile({ place }: ImportProblem): boolean {
-  return place.item === null && place.line === WHOLE_FILE.line
+function isOfWholeFile({ location }: ImportProblem): boolean {
+  return location.item === null && location.line === WHOLE_FILE.line
 }
 
 /** Findings shown of each rule. */
@@ -57,8 +57,8 @@ function lintReport(findings: readonly LintFinding[]): string[] {
   return lines.length === 0 ? [] : ['Worth a look:', ...lines]
 }
 
-function lineOf({ place, message, excerpt }: ImportProblem): string {
-  const where = [place.file, `${place.unit ?? 'line'} ${place.line}`, place.id]
+function lineOf({ location, message, excerpt }: ImportProblem): string {
+  const where = [location.file, `${location.unit ?? 'line'} ${location.line}`, location.id]
     .filter((part) => part != null)
     .join(', ')
   return `  ${where}: ${message}${excerpt === undefined ? '' : `  [${excerpt}]`}`

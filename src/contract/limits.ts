@@ -23,7 +23,7 @@ export const NOTE_MAX = 100_000
 
 /**
  * Longest note or hint in a request, characters of HTML: a stored note may be longer on the wire, where each
- * `<img src="http://a/images/b.c" />` of another host has 14 characters more (`domain/external-images.ts`).
+ * `<img src="http://a/images/b.c" />` of another host has 14 characters more (`domain/rich-text/external-images.ts`).
  */
 export const NOTE_SENT_MAX = 145_000
 

@@ -12,7 +12,7 @@ type DocumentLists = Pick<
 >
 
 /** Duplicate entries of lists, and references to entries that are not in the document. */
-export function* faultsWithin(document: DocumentLists): Generator<Fault> {
+export function* findDocumentFaults(document: DocumentLists): Generator<Fault> {
   const { tests, questions, practice_responses: responses, question_notes: notes, images } = document
   const testIds = tests.map((test) => test.id)
   const questionIds = questions.map((question) => question.id)

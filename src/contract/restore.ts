@@ -5,7 +5,7 @@ import { NOTE_SENT_MAX } from './limits.ts'
 import { chosenSchema, practiceResponseSchema, SOURCE_MAX } from './practice-response.ts'
 import { keyIsAmongOptions, questionSchema } from './question.ts'
 import { questionNoteSchema } from './question-note.ts'
-import { faultsWithin } from './restore-faults.ts'
+import { findDocumentFaults } from './restore-faults.ts'
 import { TEST_QUESTIONS_MAX, testCategoriesSchema, testQuestionSchema, testSchema } from './test.ts'
 import { userSchema } from './user.ts'
 import { EXPORT_FORMAT, userDataSchema } from './user-data.ts'
@@ -71,7 +71,7 @@ const restorableSchema = z
     images: z.array(restorable.images).check(z.maxLength(RESTORE_MAX.images)),
   })
   .check(({ value, issues }) => {
-    for (const { path, message } of faultsWithin(value)) {
+    for (const { path, message } of findDocumentFaults(value)) {
       if (issues.length >= FAULTS_MAX) return
       issues.push({ code: 'custom', input: value, path, message })
     }

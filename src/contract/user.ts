@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { IDENTIFIER_PATTERN } from '../domain/identifier.ts'
+import { IDENTIFIER_PATTERN } from '../domain/identifier/identifier.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 import { NAME_MAX } from './limits.ts'
 

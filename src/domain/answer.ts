@@ -6,12 +6,12 @@ export function isSingleChoice(question: Pick<Question, 'correct'>): boolean {
 }
 
 /** The instruction shown with a question (spec §4.10). */
-export function choiceRule(question: Pick<Question, 'correct'>): string {
-  return isSingleChoice(question) ? 'Choose one answer' : SEVERAL_RULE
+export function answerInstruction(question: Pick<Question, 'correct'>): string {
+  return isSingleChoice(question) ? 'Choose one answer' : MULTIPLE_ANSWER_INSTRUCTION
 }
 
 /** The instruction for a question with several correct answers. */
-export const SEVERAL_RULE = 'Choose every correct answer'
+export const MULTIPLE_ANSWER_INSTRUCTION = 'Choose every correct answer'
 
 /**
  * The selection after a click on `option`: a single-choice question replaces it, any other toggles the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionsFrom, withoutTest } from './delete-test.ts'
+import { questionsOfTest, withoutTest } from './delete-test.ts'
 import type { LearnerData, PastTest, Question } from './model.ts'
 
 const question = (id: string, sourceTestId: string | null): Question => ({
@@ -37,5 +37,5 @@ test.each([
   expect(after.learner).toBe(data.learner)
   expect(after.tests.map(({ id }) => id)).toEqual(tests)
   expect(after.questions.map(({ id }) => id)).toEqual(left)
-  expect(questionsFrom(data.questions, testId).map(({ id }) => id)).toEqual(gone)
+  expect(questionsOfTest(data.questions, testId).map(({ id }) => id)).toEqual(gone)
 })

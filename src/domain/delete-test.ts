@@ -1,7 +1,7 @@
 import type { LearnerData, Question } from './model.ts'
 
 /** The questions deleted with a test: those that came from it (spec §4.2). */
-export function questionsFrom(questions: readonly Question[], testId: string): readonly Question[] {
+export function questionsOfTest(questions: readonly Question[], testId: string): readonly Question[] {
   return questions.filter(({ sourceTestId }) => sourceTestId === testId)
 }
 

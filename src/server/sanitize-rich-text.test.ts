@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../tests/setup/cost.ts'
-import { RICH_TEXT_TAGS } from '../domain/rich-text-allowed.ts'
+import { RICH_TEXT_TAGS } from '../domain/rich-text/allowed-html.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
 
 describe('what the rich-text field makes stays as it is', () => {

@@ -1,5 +1,4 @@
 import sanitizeHtml from 'sanitize-html'
-import { EXTERNAL_IMAGE_ATTRIBUTE, imageAttribute } from '../domain/external-images.ts'
 import {
   LINK_REL,
   LINK_SCHEMES,
@@ -7,7 +6,8 @@ import {
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_DEPTH_MAX,
   RICH_TEXT_TAGS,
-} from '../domain/rich-text-allowed.ts'
+} from '../domain/rich-text/allowed-html.ts'
+import { EXTERNAL_IMAGE_ATTRIBUTE, imageAttribute } from '../domain/rich-text/external-images.ts'
 
 const WHOLE_NUMBER = /^\d{1,5}$/
 
@@ -31,10 +31,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const PASSES_MAX = 5
 
 /**
- * Makes HTML safe to store: only what `domain/rich-text-allowed.ts` allows stays, text stays, everything else
+ * Makes HTML safe to store: only what `domain/rich-text/allowed-html.ts` allows stays, text stays, everything else
  * goes. Sanitising the result again changes nothing. Never throws.
  *
- * Images: see `domain/external-images.ts`, whose `markExternalImages` the result needs before it is sent.
+ * Images: see `domain/rich-text/external-images.ts`, whose `markExternalImages` the result needs before it is sent.
  *
  * Dropping a tag can make its neighbours nest anew, so the passes go on until the result stands still; markup
  * that still moves after {@link PASSES_MAX} was made to, and is kept as its bare text.
@@ -62,7 +62,7 @@ function listOf(tagName: string, { start }: sanitizeHtml.Attributes): sanitizeHt
   return { tagName, attribs: start !== undefined && WHOLE_NUMBER.test(start) ? { start } : {} }
 }
 
-/** The address comes first: `domain/external-images.ts` finds it there. */
+/** The address comes first: `domain/rich-text/external-images.ts` finds it there. */
 function imageOf(tagName: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { alt, title, width, height } = given
   for (const address of [given.src ?? '', given[EXTERNAL_IMAGE_ATTRIBUTE] ?? '']) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BatchQuestion, Question } from '../../src/contract/question.ts'
-import { pageText } from '../../src/domain/custom-test/page-text.ts'
+import { validHtmlText } from '../../src/domain/custom-test/page-text.ts'
 import { HOSTILE_TEXTS, UNWRITABLE_TEXTS } from '../setup/hostile-text.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { EXPORT_PATH, ExportScreen, expectNoViolations, openExport, type TestPage } from './export-screen.ts'
@@ -304,15 +304,17 @@ test('whatever a bank says comes out as itself, runs nothing and asks for nothin
   expect(shown.toSorted(byText)).toEqual(
     bank
       .map(({ question_text, category, possible_answers }) => ({
-        text: pageText(question_text),
-        category: pageText(category ?? 'General'),
-        options: possible_answers.map(pageText),
-        values: possible_answers.map(pageText),
+        text: validHtmlText(question_text),
+        category: validHtmlText(category ?? 'General'),
+        options: possible_answers.map(validHtmlText),
+        values: possible_answers.map(validHtmlText),
       }))
       .toSorted(byText),
   )
 
-  const wanted = new Map(bank.map((one) => [pageText(one.question_text), one.correct_answers.map(pageText)]))
+  const wanted = new Map(
+    bank.map((one) => [validHtmlText(one.question_text), one.correct_answers.map(validHtmlText)]),
+  )
   const right = shown.flatMap(({ text, options, values }, place) =>
     (wanted.get(text ?? '') ?? []).map((answer) => place * values.length + options.indexOf(answer)),
   )
@@ -326,7 +328,7 @@ test('whatever a bank says comes out as itself, runs nothing and asks for nothin
   await opened.expectResult('Congratulations!', '100%', `${bank.length}/${bank.length}`, '0')
   const explanations = await opened.page.locator('.remark .text').allTextContents()
   expect(explanations.toSorted()).toEqual(
-    bank.map(({ explanation }) => pageText(explanation ?? '')).toSorted(),
+    bank.map(({ explanation }) => validHtmlText(explanation ?? '')).toSorted(),
   )
   const title = await opened.page.locator('title').textContent()
   expect(title, 'nothing ran that would have changed it').toBe(name)

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { BatchQuestion, Question } from '../../src/contract/question.ts'
-import { htmlPage, type PageParts } from '../../src/domain/custom-test/html-page.ts'
-import { pageText } from '../../src/domain/custom-test/page-text.ts'
+import { type PageParts, renderHtmlPage } from '../../src/domain/custom-test/html-page.ts'
+import { validHtmlText } from '../../src/domain/custom-test/page-text.ts'
 import { QUESTION_LIMITS } from '../../src/domain/question-limits.ts'
-import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '../../src/domain/rich-text-allowed.ts'
+import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_TAGS } from '../../src/domain/rich-text/allowed-html.ts'
 import { aQuestion } from '../setup/question.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { FAMILIES, type Family, type Payload, SCRIPT_PAYLOADS } from '../setup/script-payloads.ts'
@@ -190,17 +190,17 @@ test.describe('through the server and the app', () => {
       })
     })
     const path = test.info().outputPath('test.html')
-    writeFileSync(path, htmlPage({ id: 'hostile', name: ALL_IN_ONE, questions: bank }, pageParts()))
+    writeFileSync(path, renderHtmlPage({ id: 'hostile', name: ALL_IN_ONE, questions: bank }, pageParts()))
     await page.goto(pathToFileURL(path).href)
     const opened = new TestPage(page)
     await expect(page).toHaveTitle(/<script>ran/)
-    expect(await page.locator('h1').textContent()).toBe(pageText(ALL_IN_ONE))
-    expect(await opened.texts()).toEqual(bank.map(({ text }) => pageText(text)))
+    expect(await page.locator('h1').textContent()).toBe(validHtmlText(ALL_IN_ONE))
+    expect(await opened.texts()).toEqual(bank.map(({ text }) => validHtmlText(text)))
     await opened.button('Submit answers').click()
     await opened.button('Submit anyway').click()
     await expect(opened.result).toBeVisible()
     expect(await page.locator('.remark .text').allTextContents()).toEqual(
-      bank.map(({ explanation }) => pageText(explanation ?? '')),
+      bank.map(({ explanation }) => validHtmlText(explanation ?? '')),
     )
     await page.evaluate(`ran(${PROBE})`)
     expect([...ran]).toEqual([PROBE])

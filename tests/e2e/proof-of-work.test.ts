@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { leadingZeroBits, proofText } from '../../src/domain/proof-of-work.ts'
+import { leadingZeroBits, proofInput } from '../../src/domain/identifier/proof-of-work.ts'
 import { expect, test } from './fixtures.ts'
 import { plantLearner, questions } from './learners.ts'
 
@@ -29,7 +29,7 @@ test('while look-ups fail all over, signing in takes a proof of work that nobody
   expect(proofs).toEqual([undefined, expect.stringMatching(/^abc-def\.\d+$/)])
   const nonce = Number(proofs[1]?.split('.')[1])
   const hash = createHash('sha256')
-    .update(proofText(CHALLENGE, learner.identifier, nonce))
+    .update(proofInput(CHALLENGE, learner.identifier, nonce))
     .digest()
   expect(leadingZeroBits(hash)).toBeGreaterThanOrEqual(BITS)
 })
@@ -65,7 +65,7 @@ test('where a network creates many learners, a new one takes a proof for its id,
   expect([asked.length, first?.proof, second?.id]).toEqual([2, undefined, first?.id])
   const nonce = Number(second?.proof?.split('.')[1])
   const hash = createHash('sha256')
-    .update(proofText(CHALLENGE, second?.id ?? '', nonce))
+    .update(proofInput(CHALLENGE, second?.id ?? '', nonce))
     .digest()
   expect(leadingZeroBits(hash)).toBeGreaterThanOrEqual(BITS)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { IMAGE_MAX_BYTES } from '../../src/domain/image-rules.ts'
+import { IMAGE_MAX_BYTES } from '../../src/domain/rich-text/image-rules.ts'
 import { expect, test } from './fixtures.ts'
 import { plantNote, question } from './learners.ts'
 import {

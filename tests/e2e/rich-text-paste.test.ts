@@ -1,4 +1,4 @@
-import { isEmptyRichText } from '../../src/domain/rich-text.ts'
+import { isEmptyRichText } from '../../src/domain/rich-text/rich-text.ts'
 import { expect, test } from './fixtures.ts'
 import { noteOnceSaved, openNotes } from './notes-field.ts'
 

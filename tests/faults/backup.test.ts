@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import SqliteFile from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeBackup } from '../../scripts/backup/make-backup.ts'
-import type { Place } from '../../scripts/backup/place.ts'
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts'
+import type { ServerData } from '../../scripts/backup/server-data.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { newId } from '../../src/server/ids.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
@@ -118,7 +118,7 @@ test('a backup made while clients write, restored, holds row by row what was ack
 }, 120_000)
 
 /** A data folder with one learner of that name and one image. */
-async function place(name: string): Promise<Place & { readonly imagesDir: string }> {
+async function place(name: string): Promise<ServerData & { readonly imagesDir: string }> {
   const dataDir = folder()
   const at = { dataDir, database: join(dataDir, 'quizgrove.sqlite'), imagesDir: join(dataDir, 'images') }
   const store = await openStore({ database: { engine: 'sqlite', file: at.database }, now: () => 0, newId })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { leadingZeroBits, proofText } from '../../src/domain/proof-of-work.ts'
+import { leadingZeroBits, proofInput } from '../../src/domain/identifier/proof-of-work.ts'
 import { LOOKUP_TAKES_MS } from '../../src/server/lookups/guard.ts'
 import { NETWORK_LEAK_MS } from '../../src/server/lookups/limits.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
@@ -27,7 +27,7 @@ async function guessesBeforeWait(api: Api, from?: string): Promise<number> {
 function proofFor({ challenge, bits }: { challenge: string; bits: number }, identifier: string): string {
   for (let nonce = 0; ; nonce++) {
     const hash = createHash('sha256')
-      .update(proofText(challenge, identifier, nonce))
+      .update(proofInput(challenge, identifier, nonce))
       .digest()
     if (leadingZeroBits(hash) >= bits) return `${challenge}.${nonce}`
   }

@@ -16,7 +16,7 @@ function draftsNumbering(count: number): QuestionDraft[] {
     explanation: null,
     isFlagged: index === 0,
     sourceId: null,
-    place: { line: index + 1, item: index + 1, id: null },
+    location: { line: index + 1, item: index + 1, id: null },
   }))
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { leadingZeroBits, proofText } from '../../src/domain/proof-of-work.ts'
+import { leadingZeroBits, proofInput } from '../../src/domain/identifier/proof-of-work.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import {
   type Answer,
@@ -24,7 +24,7 @@ const proxied = { trustedProxies: ['127.0.0.1'] }
 function proofFor({ challenge, bits }: { challenge: string; bits: number }, subject: string) {
   for (let nonce = 0; ; nonce++) {
     const hash = createHash('sha256')
-      .update(proofText(challenge, subject, nonce))
+      .update(proofInput(challenge, subject, nonce))
       .digest()
     if (leadingZeroBits(hash) >= bits) return { 'proof-of-work': `${challenge}.${nonce}` }
   }

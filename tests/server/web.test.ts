@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packFiles } from '../../scripts/pack-files.ts'
+import { compressFiles } from '../../scripts/compress-files.ts'
 import { serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'service-worker.js'), 'let worker')
   await writeFile(join(webRoot, 'manifest.webmanifest'), '{}')
   await writeFile(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await packFiles(webRoot)
+  await compressFiles(webRoot)
 })
 afterAll(() => rm(webRoot, { recursive: true, force: true }))
 

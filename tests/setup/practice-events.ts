@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { ExamEvent } from '../../src/domain/practice/exam.ts'
-import { type NoteDraftEvent, startingNote } from '../../src/domain/practice/note-draft.ts'
+import type { ExamEvent } from '../../src/domain/practice/exam/exam.ts'
+import { initialNote, type NoteDraftEvent } from '../../src/domain/practice/notes/note-draft.ts'
 import type { PracticeEvent } from '../../src/domain/practice/practice.ts'
-import type { SessionEvent } from '../../src/domain/practice/session.ts'
+import type { SessionEvent } from '../../src/domain/practice/session/session.ts'
 import { BANK, drawn } from './practice-bank.ts'
 
 /** Random events in any order and on a clock that may go any way, weighted so that sequences get somewhere. */
@@ -31,7 +31,7 @@ export const noteDraftEvent: fc.Arbitrary<NoteDraftEvent> = fc.oneof(
 const drawing: fc.Arbitrary<SessionEvent> = fc.tuple(question, clock).map(([shown, now]) => ({
   type: 'question-drawn',
   ...drawn(shown),
-  notes: startingNote(shown, null),
+  notes: initialNote(shown, null),
   now,
 }))
 

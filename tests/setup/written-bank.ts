@@ -3,7 +3,7 @@ import type { QuestionDraft } from '../../src/domain/importing/drafts/draft.ts'
 import { QUESTION_LIMITS } from '../../src/domain/question-limits.ts'
 
 /** A question as a test writes it into a file and expects it back. */
-export type WrittenQuestion = Omit<QuestionDraft, 'place'>
+export type WrittenQuestion = Omit<QuestionDraft, 'location'>
 
 /** Banks of 1 to 8 questions whose texts are of this kind: trimmed, storable and not empty. */
 export function writtenBank(text: fc.Arbitrary<string>): fc.Arbitrary<WrittenQuestion[]> {

@@ -4,38 +4,38 @@ export const BANK_FORMATS = ['json', 'csv', 'gift', 'moodle-xml'] as const
 export type BankFormat = (typeof BANK_FORMATS)[number]
 
 /** How a format is presented to the learner. */
-export interface FormatFacts {
+export interface FormatInfo {
   readonly name: string
   /** When to use it: one sentence. */
   readonly purpose: string
   /** File name extension without its first dot. */
-  readonly ending: string
+  readonly extension: string
   readonly mediaType: string
 }
 
-export const FORMAT_FACTS: Readonly<Record<BankFormat, FormatFacts>> = {
+export const FORMAT_INFO: Readonly<Record<BankFormat, FormatInfo>> = {
   json: {
     name: 'JSON',
     purpose: 'Everything a question says, for another Quizgrove or your own programs.',
-    ending: 'json',
+    extension: 'json',
     mediaType: 'application/json',
   },
   csv: {
     name: 'CSV',
     purpose: 'A table for Excel, LibreOffice or Google Sheets, one question a row.',
-    ending: 'csv',
+    extension: 'csv',
     mediaType: 'text/csv;charset=utf-8',
   },
   gift: {
     name: 'GIFT',
     purpose: 'Text for Moodle that is easy to read and to change by hand.',
-    ending: 'gift.txt',
+    extension: 'gift.txt',
     mediaType: 'text/plain;charset=utf-8',
   },
   'moodle-xml': {
     name: 'Moodle XML',
     purpose: 'The format that Moodle itself exports, and the surest way into a course there.',
-    ending: 'xml',
+    extension: 'xml',
     mediaType: 'application/xml',
   },
 }

@@ -1,11 +1,11 @@
 import { escapeFormula, FORMULAS_ESCAPED_COLUMN, hasFormulaTexts } from '../formula-text.ts'
 import { QUESTION_LIMITS } from '../question-limits.ts'
-import type { HeldQuestion } from './held-question.ts'
-import type { FormatRoom } from './hold-question.ts'
+import type { ExportedQuestion } from './exported-question.ts'
+import type { FormatCapabilities } from './fit-question.ts'
 import { keyLetters, optionLetter } from './key-letters.ts'
 
 /** A table can hold every part of a question. */
-export const CSV_ROOM: FormatRoom = { holdsFlags: true, texts: [], categories: [] }
+export const CSV_CAPABILITIES: FormatCapabilities = { supportsFlags: true, texts: [], categories: [] }
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -17,7 +17,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * @param escapesFormulas whether texts that a spreadsheet would run as formulas ("=1+1") get an apostrophe before them.
  *   An extra column then marks those rows: an import removes the apostrophe there and nowhere else (decision 15)
  */
-export function writeCsv(questions: readonly HeldQuestion[], escapesFormulas: boolean): string {
+export function writeCsv(questions: readonly ExportedQuestion[], escapesFormulas: boolean): string {
   const isEscaped = questions.map((question) => escapesFormulas && hasFormulaTexts(question))
   const marks = isEscaped.includes(true)
   const columns = questions.reduce<number>(
@@ -34,7 +34,7 @@ export function writeCsv(questions: readonly HeldQuestion[], escapesFormulas: bo
   return `${BYTE_ORDER_MARK}${[heading.join(','), ...rows].join('\r\n')}\r\n`
 }
 
-function escaped(question: HeldQuestion): HeldQuestion {
+function escaped(question: ExportedQuestion): ExportedQuestion {
   const { text, category, options, explanation } = question
   return {
     ...question,
@@ -45,7 +45,7 @@ function escaped(question: HeldQuestion): HeldQuestion {
   }
 }
 
-function rowOf(question: HeldQuestion, key: readonly string[], columns: number): string {
+function rowOf(question: ExportedQuestion, key: readonly string[], columns: number): string {
   const options = Array.from({ length: columns }, (_, position) => question.options[position] ?? '')
   return [
     cell(question.text),

@@ -2,28 +2,28 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyBank, anyText, HOSTILE_TEXTS } from '../../../tests/setup/hostile-text.ts'
 import { aQuestion } from '../../../tests/setup/question.ts'
-import { readBank } from '../importing/recognise.ts'
+import { readBank } from '../importing/read-bank.ts'
 import type { Question } from '../model.ts'
 import { BANK_FORMATS, type BankFormat } from './bank-formats.ts'
 import { exportBank } from './export-bank.ts'
-import type { HeldQuestion } from './held-question.ts'
+import type { ExportedQuestion } from './exported-question.ts'
 
 /** What an import of the file takes, and that it has nothing to say against any of it. */
-function readAgain(file: string): HeldQuestion[] {
+function readAgain(file: string): ExportedQuestion[] {
   const { drafts, problems, notices } = readBank(file)
   expect({ problems, notices }).toEqual({ problems: [], notices: [] })
-  return drafts.map(({ place: _, sourceId: __, ...draft }) => draft)
+  return drafts.map(({ location: _, sourceId: __, ...draft }) => draft)
 }
 
 /** The question as an import without any loss gives it back: the key in the order of the options, nothing for ''. */
-function whole({ text, category, options, correct, explanation, isFlagged }: Question): HeldQuestion {
+function whole({ text, category, options, correct, explanation, isFlagged }: Question): ExportedQuestion {
   const key = options.filter((option) => correct.includes(option))
   const [categoryOrNone, explanationOrNone] = [category || null, explanation || null]
   return { text, category: categoryOrNone, options, correct: key, explanation: explanationOrNone, isFlagged }
 }
 
 /** Formats that know categories only as the place they are filed in put those without one first. */
-function inOrderOf(format: BankFormat, bank: readonly HeldQuestion[]): HeldQuestion[] {
+function inOrderOf(format: BankFormat, bank: readonly ExportedQuestion[]): ExportedQuestion[] {
   if (format === 'json' || format === 'csv') return [...bank]
   return [...bank.filter((one) => one.category === null), ...bank.filter((one) => one.category !== null)]
 }

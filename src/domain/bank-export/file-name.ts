@@ -1,5 +1,5 @@
-import { dayIn } from '../statistics/calendar-day.ts'
-import { type BankFormat, FORMAT_FACTS } from './bank-formats.ts'
+import { calendarDayIn } from '../statistics/calendar-day.ts'
+import { type BankFormat, FORMAT_INFO } from './bank-formats.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -10,8 +10,8 @@ const DAY_MS = 24 * 60 * 60_000
  * @param timeZone the learner's, an IANA name: the day is theirs
  */
 export function bankFileName(format: BankFormat, now: number, timeZone: string): string {
-  const day = new Date(dayIn(timeZone)(now) * DAY_MS).toISOString().slice(0, 10)
-  return `quizgrove-bank-${day}.${FORMAT_FACTS[format].ending}`
+  const day = new Date(calendarDayIn(timeZone)(now) * DAY_MS).toISOString().slice(0, 10)
+  return `quizgrove-bank-${day}.${FORMAT_INFO[format].extension}`
 }
 
 /** The format whose files end like this one; null for a name that ends otherwise. */

@@ -1,16 +1,16 @@
+import { answerFractions } from './answer-fractions.ts'
 import { categoryFromPath, categoryPath } from './category-path.ts'
-import type { HeldQuestion } from './held-question.ts'
-import type { FormatRoom } from './hold-question.ts'
-import { optionShares } from './moodle-shares.ts'
-import { withoutCategoryFirst } from './without-category-first.ts'
+import type { ExportedQuestion } from './exported-question.ts'
+import type { FormatCapabilities } from './fit-question.ts'
+import { uncategorizedFirst } from './uncategorized-first.ts'
 
 /** GIFT has no flags, one kind of line break, and categories of one line. */
-export const GIFT_ROOM: FormatRoom = {
-  holdsFlags: false,
-  texts: [{ kind: 'line-ends', bend: (text) => text.replace(/\r\n?/g, '\n') }],
+export const GIFT_CAPABILITIES: FormatCapabilities = {
+  supportsFlags: false,
+  texts: [{ kind: 'line-ends', convert: (text) => text.replace(/\r\n?/g, '\n') }],
   categories: [
-    { kind: 'category', bend: (category) => category.replace(/\s*\n\s*/g, ' ') },
-    { kind: 'category', bend: categoryFromPath },
+    { kind: 'category', convert: (category) => category.replace(/\s*\n\s*/g, ' ') },
+    { kind: 'category', convert: categoryFromPath },
   ],
 }
 
@@ -22,10 +22,10 @@ const HEAD = '// GIFT, to be imported into Moodle or Quizgrove'
  * with "="; of several, each has its fraction of the points (`answer-fractions.ts`), which makes Moodle accept any number
  * of ticks. Questions without a category come first, as Moodle cannot switch back to none; the others keep their order.
  */
-export function writeGift(questions: readonly HeldQuestion[]): string {
+export function writeGift(questions: readonly ExportedQuestion[]): string {
   const parts: string[] = [HEAD]
   let category: string | null = null
-  for (const question of withoutCategoryFirst(questions)) {
+  for (const question of uncategorizedFirst(questions)) {
     if (question.category !== null && question.category !== category) {
       category = question.category
       parts.push(`$CATEGORY: ${categoryPath(category)}`)
@@ -35,9 +35,9 @@ export function writeGift(questions: readonly HeldQuestion[]): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function giftQuestion(question: HeldQuestion): string {
+function giftQuestion(question: ExportedQuestion): string {
   const { text, options, correct, explanation } = question
-  const shares = optionShares(question)
+  const shares = answerFractions(question)
   const marker = (position: number): string => {
     const share = shares[position] ?? 0
     if (correct.length > 1) return `~%${share}%`

@@ -1,16 +1,16 @@
-import type { HeldQuestion } from './held-question.ts'
-import type { FormatRoom } from './hold-question.ts'
+import type { ExportedQuestion } from './exported-question.ts'
+import type { FormatCapabilities } from './fit-question.ts'
 import { keyLetters } from './key-letters.ts'
 
 /** JSON can hold every part of a question. */
-export const JSON_ROOM: FormatRoom = { holdsFlags: true, texts: [], categories: [] }
+export const JSON_CAPABILITIES: FormatCapabilities = { supportsFlags: true, texts: [], categories: [] }
 
 /**
  * The questions under the names that the server uses for them (`contract/question.ts`), in the bank's order. The key
  * is written twice, as texts and as letters: where an option's text is itself a letter or a number, the text alone
  * would be ambiguous.
  */
-export function writeJson(questions: readonly HeldQuestion[]): string {
+export function writeJson(questions: readonly ExportedQuestion[]): string {
   const entries = questions.map((question) => ({
     question_text: question.text,
     category: question.category,

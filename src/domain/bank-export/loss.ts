@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts'
+import { formatCount } from '../format-number.ts'
 import { QUESTION_LIMITS } from '../question-limits.ts'
 
 /** Why a question is missing from an exported file, or differs from the bank when imported again. */
@@ -42,7 +42,7 @@ export function lossesOf(counts: ReadonlyMap<LossKind, number>, format: string):
 
 function messageOf(kind: LossKind, count: number, format: string): string {
   const { optionsMin, optionsMax } = QUESTION_LIMITS
-  const questions = counted(count, 'question')
+  const questions = formatCount(count, 'question')
   const notInFile = count === 1 ? 'is not in the file' : 'are not in the file'
   switch (kind) {
     case 'no-key':
@@ -50,7 +50,7 @@ function messageOf(kind: LossKind, count: number, format: string): string {
     case 'misfit':
       return `${questions} ${notInFile}: no import would take ${count === 1 ? 'it' : 'them'}. A question needs a text and ${optionsMin} to ${optionsMax} different options, none of them endless.`
     case 'flag':
-      return `${format} has no flags: ${counted(count, 'flag')} ${notInFile}.`
+      return `${format} has no flags: ${formatCount(count, 'flag')} ${notInFile}.`
     case 'category':
       return `${format} cannot hold every category: the category of ${questions} comes back changed, for its line breaks or for the spaces and slashes in it.`
     case 'line-ends':

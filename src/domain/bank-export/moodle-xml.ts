@@ -1,29 +1,29 @@
 import { excerptOf } from '../importing/drafts/draft.ts'
 import { orderDependence } from '../practice/order-dependence.ts'
+import { answerFractions } from './answer-fractions.ts'
 import { categoryFromPath, categoryPath } from './category-path.ts'
-import type { HeldQuestion } from './held-question.ts'
-import type { FormatRoom } from './hold-question.ts'
-import { optionShares } from './moodle-shares.ts'
-import { withoutCategoryFirst } from './without-category-first.ts'
+import type { ExportedQuestion } from './exported-question.ts'
+import type { FormatCapabilities } from './fit-question.ts'
+import { uncategorizedFirst } from './uncategorized-first.ts'
 
 /** Characters that XML cannot hold, not even as references (XML 1.0, §2.2). */
 const NOT_IN_XML = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** Moodle XML has no flags and no control characters. */
-export const MOODLE_XML_ROOM: FormatRoom = {
-  holdsFlags: false,
-  texts: [{ kind: 'xml-characters', bend: (text) => text.replace(NOT_IN_XML, '\uFFFD') }],
-  categories: [{ kind: 'category', bend: categoryFromPath }],
+export const MOODLE_XML_CAPABILITIES: FormatCapabilities = {
+  supportsFlags: false,
+  texts: [{ kind: 'xml-characters', convert: (text) => text.replace(NOT_IN_XML, '\uFFFD') }],
+  categories: [{ kind: 'category', convert: categoryFromPath }],
 }
 
 /**
  * The questions in the XML of Moodle (docs.moodle.org, "Moodle XML format"), all texts marked as plain. Options
  * whose wording depends on their order are not shuffled there. Points and order of the questions as in GIFT.
  */
-export function writeMoodleXml(questions: readonly HeldQuestion[]): string {
+export function writeMoodleXml(questions: readonly ExportedQuestion[]): string {
   const parts: string[] = []
   let category: string | null = null
-  for (const question of withoutCategoryFirst(questions)) {
+  for (const question of uncategorizedFirst(questions)) {
     if (question.category !== null && question.category !== category) {
       category = question.category
       const path = escaped(categoryPath(category))
@@ -34,10 +34,10 @@ export function writeMoodleXml(questions: readonly HeldQuestion[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.map((part) => `${part}\n`).join('')}</quiz>\n`
 }
 
-function xmlQuestion(question: HeldQuestion): string {
+function xmlQuestion(question: ExportedQuestion): string {
   const { text, options, correct, explanation } = question
   const isSingle = correct.length === 1
-  const shares = optionShares(question)
+  const shares = answerFractions(question)
   const points = (position: number): number => {
     const share = shares[position] ?? 0
     return isSingle ? Math.max(0, share) : share

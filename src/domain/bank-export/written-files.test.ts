@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
-import { readBank } from '../importing/recognise.ts'
+import { readBank } from '../importing/read-bank.ts'
 import { exportBank } from './export-bank.ts'
 
 const BANK = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CUSTOM_LENGTH, DEFAULT_LENGTH, TEST_LENGTHS, wantedCount } from './criteria.ts'
+import { CUSTOM_LENGTH, DEFAULT_LENGTH, requestedCount, TEST_LENGTHS } from './criteria.ts'
 
 test('the lengths on offer are those of the specification (spec §9.11)', () => {
   expect(TEST_LENGTHS.map(({ count, name }) => `${count} (${name})`)).toEqual([
@@ -12,7 +12,7 @@ test('the lengths on offer are those of the specification (spec §9.11)', () => 
   expect(CUSTOM_LENGTH).toEqual({ min: 1, max: 100 })
 })
 
-describe('wantedCount', () => {
+describe('requestedCount', () => {
   test.each([
     ['a length on offer, whatever the field holds', 20, '7', 20],
     ['a custom amount', 'custom', '7', 7],
@@ -29,6 +29,6 @@ describe('wantedCount', () => {
     ['a fraction', 'custom', '2.5', 40],
     ['beyond counting', 'custom', '1e400', 40],
   ] as const)('%s', (_, length, customText, expected) => {
-    expect(wantedCount(length, customText)).toBe(expected)
+    expect(requestedCount(length, customText)).toBe(expected)
   })
 })

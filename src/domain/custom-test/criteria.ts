@@ -34,7 +34,7 @@ export const CUSTOM_LENGTH = { min: 1, max: 100 } as const
  * The questions asked for. `customText` is the content of the custom amount's field: when it is empty or not a
  * whole number of at least 1, {@link DEFAULT_LENGTH} applies (spec §5.4).
  */
-export function wantedCount(length: LengthChoice, customText: string): number {
+export function requestedCount(length: LengthChoice, customText: string): number {
   if (length !== 'custom') return length
   const amount = customText.trim() === '' ? Number.NaN : Number(customText)
   return Number.isSafeInteger(amount) && amount >= CUSTOM_LENGTH.min ? amount : DEFAULT_LENGTH

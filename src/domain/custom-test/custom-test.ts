@@ -11,7 +11,7 @@ export interface CustomTest {
 /** The right answers of a question by their indexes among its options. */
 export interface AnswerKey {
   /** From 0, ascending. */
-  readonly places: readonly number[]
+  readonly indexes: readonly number[]
   /** Right answers that are not among the options, as in some older banks; such a question cannot be answered right. */
   readonly unlisted: readonly string[]
 }
@@ -20,7 +20,7 @@ export interface AnswerKey {
 export function answerKey({ options, correct }: Pick<Question, 'options' | 'correct'>): AnswerKey {
   const right = new Set(correct)
   return {
-    places: [...options.keys()].filter((place) => right.has(options[place] ?? '')),
+    indexes: [...options.keys()].filter((place) => right.has(options[place] ?? '')),
     unlisted: correct.filter((answer) => !options.includes(answer)),
   }
 }

@@ -5,13 +5,13 @@ import { aQuestion } from '../../../tests/setup/question.ts'
 import { isSingleChoice } from '../answer.ts'
 import type { Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
-import { htmlPage, type PageData } from './html-page.ts'
-import { pageText } from './page-text.ts'
+import { type PageData, renderHtmlPage } from './html-page.ts'
+import { validHtmlText } from './page-text.ts'
 
 const PARTS = { script: 'SCRIPT', scriptHash: 'sha256-S', style: 'STYLE', styleHash: 'sha256-T' }
 
 function pageOf(questions: readonly Question[], name = 'Trees'): string {
-  return htmlPage({ id: 'test', name, questions }, PARTS)
+  return renderHtmlPage({ id: 'test', name, questions }, PARTS)
 }
 
 /** What a browser reads out of markup without tags. */
@@ -80,21 +80,21 @@ describe('of any bank, whatever it says', () => {
     fc.assert(
       fc.property(anyBank, anyText, (bank, name) => {
         const { title, heading, questions, data } = read(pageOf(bank, name))
-        expect([title, heading]).toEqual([pageText(name), pageText(name)])
+        expect([title, heading]).toEqual([validHtmlText(name), validHtmlText(name)])
         expect(questions).toEqual(
           bank.map((question) => ({
-            text: pageText(question.text),
-            category: pageText(categoryOf(question)),
+            text: validHtmlText(question.text),
+            category: validHtmlText(categoryOf(question)),
             kinds: question.options.map(() => (isSingleChoice(question) ? 'radio' : 'checkbox')),
-            values: question.options.map(pageText),
-            options: question.options.map(pageText),
+            values: question.options.map(validHtmlText),
+            options: question.options.map(validHtmlText),
           })),
         )
         expect(data.questions).toEqual(
           bank.map(({ options, correct, explanation }) => ({
             correct: options.flatMap((option, place) => (correct.includes(option) ? [place] : [])),
             unlisted: [],
-            explanation: explanation === null ? null : pageText(explanation),
+            explanation: explanation === null ? null : validHtmlText(explanation),
           })),
         )
       }),

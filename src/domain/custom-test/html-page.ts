@@ -1,10 +1,10 @@
-import { choiceRule, isSingleChoice } from '../answer.ts'
+import { answerInstruction, isSingleChoice } from '../answer.ts'
 import type { Question } from '../model.ts'
-import { PASS_MARK_PERCENT } from '../practice/exam-results.ts'
+import { PASS_MARK_PERCENT } from '../practice/exam/exam-results.ts'
 import { optionLetter } from '../practice/option-order.ts'
 import { categoryOf } from '../selection/categories.ts'
 import { answerKey, type CustomTest } from './custom-test.ts'
-import { escapedText, pageText, scriptJson } from './page-text.ts'
+import { escapeHtmlText, inlineJson, validHtmlText } from './page-text.ts'
 
 /** The script and style of every exported page, each with its hash for the policy. */
 export interface PageParts {
@@ -30,8 +30,8 @@ const ICON =
  * All texts in the markup are escaped; keys and explanations are in a JSON block that the page's script reads on submit.
  * The policy allows that script and that style only, and no requests.
  */
-export function htmlPage(test: CustomTest, parts: PageParts): string {
-  const name = escapedText(test.name)
+export function renderHtmlPage(test: CustomTest, parts: PageParts): string {
+  const name = escapeHtmlText(test.name)
   const total = test.questions.length
   const count = `${total} ${total === 1 ? 'question' : 'questions'}`
   return `<!doctype html>
@@ -95,7 +95,7 @@ ${test.questions.map((question, index) => questionMarkup(question, index + 1, to
 <button type="button" id="submit-anyway" class="button primary">Submit anyway</button>
 </div>
 </dialog>
-<script type="application/json" id="test-data">${scriptJson(pageData(test))}</script>
+<script type="application/json" id="test-data">${inlineJson(pageData(test))}</script>
 <script>${parts.script}</script>
 </body>
 </html>
@@ -121,8 +121,8 @@ function questionMarkup(question: Question, number: number, total: number): stri
   const kind = isSingleChoice(question) ? 'radio' : 'checkbox'
   return `<li class="question">
 <fieldset aria-describedby="rule-${number}">
-<legend><h2 tabindex="-1">Question ${number} <span>of ${total}</span></h2><span class="text" dir="auto">${escapedText(question.text)}</span></legend>
-<p class="about"><span class="category" dir="auto">${escapedText(categoryOf(question))}</span><span id="rule-${number}">${choiceRule(question)}</span><strong class="verdict"></strong></p>
+<legend><h2 tabindex="-1">Question ${number} <span>of ${total}</span></h2><span class="text" dir="auto">${escapeHtmlText(question.text)}</span></legend>
+<p class="about"><span class="category" dir="auto">${escapeHtmlText(categoryOf(question))}</span><span id="rule-${number}">${answerInstruction(question)}</span><strong class="verdict"></strong></p>
 <ul class="options" role="list">
 ${question.options.map((option, place) => optionMarkup(option, place, kind, number)).join('\n')}
 </ul>
@@ -131,7 +131,7 @@ ${question.options.map((option, place) => optionMarkup(option, place, kind, numb
 }
 
 function optionMarkup(option: string, place: number, kind: 'radio' | 'checkbox', number: number): string {
-  const text = escapedText(option)
+  const text = escapeHtmlText(option)
   return `<li><label class="option"><input type="${kind}" name="question-${number}" value="${text}" autocomplete="off"><span class="letter" aria-hidden="true">${optionLetter(place)}</span><span class="text" dir="auto">${text}</span></label></li>`
 }
 
@@ -152,12 +152,12 @@ function pageData({ id, questions }: CustomTest): PageData {
     id,
     passMarkPercent: PASS_MARK_PERCENT,
     questions: questions.map((question) => {
-      const { places, unlisted } = answerKey(question)
+      const { indexes, unlisted } = answerKey(question)
       const { explanation } = question
       return {
-        correct: places,
-        unlisted: unlisted.map(pageText),
-        explanation: explanation === null ? null : pageText(explanation),
+        correct: indexes,
+        unlisted: unlisted.map(validHtmlText),
+        explanation: explanation === null ? null : validHtmlText(explanation),
       }
     }),
   }

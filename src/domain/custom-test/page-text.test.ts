@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyText } from '../../../tests/setup/hostile-text.ts'
-import { escapedText, pageText, scriptJson } from './page-text.ts'
+import { escapeHtmlText, inlineJson, validHtmlText } from './page-text.ts'
 
 test.each([
   [
@@ -13,8 +13,8 @@ test.each([
   ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
   ['a NUL', 'a\0b', 'a\ufffdb'],
   ['everything else stays', '\u001b \u0085 \u2028 שלום 👩‍🌾 \u202e', '\u001b \u0085 \u2028 שלום 👩‍🌾 \u202e'],
-])('escapedText: %s', (_, text, expected) => {
-  expect(escapedText(text)).toBe(expected)
+])('escapeHtmlText: %s', (_, text, expected) => {
+  expect(escapeHtmlText(text)).toBe(expected)
 })
 
 /** What a browser reads out of the markup. */
@@ -27,9 +27,9 @@ describe('of any text', () => {
   test('the markup holds no sign that could end it, and reads as the text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const markup = escapedText(text)
+        const markup = escapeHtmlText(text)
         expect(markup).not.toMatch(/[<>"'\0\r]/)
-        expect(unescaped(markup)).toBe(pageText(text))
+        expect(unescaped(markup)).toBe(validHtmlText(text))
       }),
     )
   })
@@ -37,8 +37,8 @@ describe('of any text', () => {
   test('the JSON cannot end its block, and reads as the value', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(scriptJson([text])).not.toContain('<')
-        expect(JSON.parse(scriptJson([text]))).toEqual([text])
+        expect(inlineJson([text])).not.toContain('<')
+        expect(JSON.parse(inlineJson([text]))).toEqual([text])
       }),
     )
   })

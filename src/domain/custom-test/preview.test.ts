@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aQuestion, questionsNumbering } from '../../../tests/setup/question.ts'
-import { asInBank, previewTest } from './preview.ts'
+import { previewTest, refreshFromBank } from './preview.ts'
 
 const multiple = { options: ['a', 'b', 'c'], correct: ['a', 'b'] }
 
@@ -67,6 +67,9 @@ describe('the first questions', () => {
 test('what was drawn is as the bank has it now: without what left it, in the order of the draw', () => {
   const [one, two, three] = questionsNumbering(3)
   const mended = { ...three!, correct: ['another'] }
-  expect(asInBank([three!, two!, one!], [one!, mended, aQuestion({ id: 'new' })])).toEqual([mended, one])
-  expect(asInBank([two!], [one!])).toEqual([])
+  expect(refreshFromBank([three!, two!, one!], [one!, mended, aQuestion({ id: 'new' })])).toEqual([
+    mended,
+    one,
+  ])
+  expect(refreshFromBank([two!], [one!])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { isSingleChoice } from '../answer.ts'
+import { displayText } from '../display-text.ts'
 import type { Question } from '../model.ts'
 import { categoriesOf, categoryOf } from '../selection/categories.ts'
-import { shownText } from '../shown-text.ts'
 
 /** The first questions shown, and how much of each, characters (spec §9.13). */
 const PREVIEWED_QUESTIONS = 3
@@ -29,7 +29,7 @@ export interface TestPreview {
  * The drawn questions as the bank has them now: another tab may have corrected or deleted one since. What is shown and
  * saved must not contain an outdated key.
  */
-export function asInBank<Q extends Pick<Question, 'id'>>(
+export function refreshFromBank<Q extends Pick<Question, 'id'>>(
   drawn: readonly Q[],
   bank: readonly Q[],
 ): readonly Q[] {
@@ -50,7 +50,7 @@ export function previewTest(questions: readonly Question[]): TestPreview {
     difficulty: 100 * single > STANDARD_PERCENT * questionCount ? 'Standard' : 'Mixed',
     firstQuestions: questions.slice(0, PREVIEWED_QUESTIONS).map((question) => ({
       id: question.id,
-      text: truncated(shownText(question.text)),
+      text: truncated(displayText(question.text)),
       category: categoryOf(question),
     })),
   }

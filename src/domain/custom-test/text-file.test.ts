@@ -4,10 +4,10 @@ import { anyBank, anyText } from '../../../tests/setup/hostile-text.ts'
 import { aQuestion, questionsNumbering } from '../../../tests/setup/question.ts'
 import { readLetteredText } from '../importing/plain-text/lettered-text.ts'
 import type { Question } from '../model.ts'
-import { textFile } from './text-file.ts'
+import { renderTextFile } from './text-file.ts'
 
 function fileOf(questions: readonly Question[], name = 'Trees'): string {
-  return textFile({ id: 'test', name, questions })
+  return renderTextFile({ id: 'test', name, questions })
 }
 
 const OAK = aQuestion({

@@ -1,4 +1,4 @@
-import { isSingleChoice, SEVERAL_RULE } from '../answer.ts'
+import { isSingleChoice, MULTIPLE_ANSWER_INSTRUCTION } from '../answer.ts'
 import type { Question } from '../model.ts'
 import { optionLetter } from '../practice/option-order.ts'
 import { answerKey, type CustomTest } from './custom-test.ts'
@@ -18,7 +18,7 @@ const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 const OPTION_INDENT = '   '
 
 /** A custom test as plain text: lettered options, then the key (spec §9.14). All but headings is indented. */
-export function textFile({ name, questions }: CustomTest): string {
+export function renderTextFile({ name, questions }: CustomTest): string {
   const title = linesOf(name).join(' ')
   const width = String(questions.length).length
   const label = (index: number) => `${String(index + 1).padStart(width)}. `
@@ -45,7 +45,7 @@ function questionLines(question: Question, label: string): string[] {
   const margin = ' '.repeat(label.length)
   return [
     ...hanging(label, question.text),
-    ...(isSingleChoice(question) ? [] : [`${margin}(${SEVERAL_RULE})`]),
+    ...(isSingleChoice(question) ? [] : [`${margin}(${MULTIPLE_ANSWER_INSTRUCTION})`]),
     '',
     ...question.options.flatMap((option, place) =>
       hanging(`${margin}${OPTION_INDENT}${optionLetter(place)}. `, option),
@@ -56,9 +56,9 @@ function questionLines(question: Question, label: string): string[] {
 
 /** The letters, such as "A, C"; a right answer without a letter is quoted. */
 function keyLine(question: Question): string {
-  const { places, unlisted } = answerKey(question)
+  const { indexes, unlisted } = answerKey(question)
   const answers = [
-    ...places.map(optionLetter),
+    ...indexes.map(optionLetter),
     ...unlisted.map((answer) => `"${linesOf(answer).join(' ')}" (not among the options)`),
   ]
   return answers.join(', ') || 'Not specified'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readBank } from './recognise.ts'
+import { readBank } from './read-bank.ts'
 
 /** A real bank, kept beside the checkout and not part of it. */
 const FOLDER = new URL('../../../../shared/banks/ham-technician/', import.meta.url)
@@ -47,8 +47,8 @@ describe.skipIf(!isThere)(`the amateur radio technician bank${unlessAbsent}`, ()
   test.each(['json', 'csv', 'txt'])('%s: each place is the line where the id stands', (extension) => {
     const { text, drafts } = read(extension)
     const lines = text.split(/\r\n|\n/)
-    for (const { place, sourceId } of drafts) {
-      const from = place.line - 1
+    for (const { location, sourceId } of drafts) {
+      const from = location.line - 1
       expect(lines.slice(from, from + 2).join(' ')).toContain(sourceId)
     }
   })

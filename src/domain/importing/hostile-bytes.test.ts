@@ -25,8 +25,10 @@ const UNFORESEEN = /^This file could not be read to its end/
 function unsound({ drafts, problems, notices }: ImportResult): string[] {
   if (drafts.length + problems.length + notices.length === 0) return ['nothing is said']
   return [...problems, ...notices]
-    .filter(({ message, place }) => !/[.?]$/.test(message) || !(place.line > 0) || UNFORESEEN.test(message))
-    .map(({ message, place }) => `${place.line}: ${message}`)
+    .filter(
+      ({ message, location }) => !/[.?]$/.test(message) || !(location.line > 0) || UNFORESEEN.test(message),
+    )
+    .map(({ message, location }) => `${location.line}: ${message}`)
 }
 
 describe('10,000 mutated files of all formats', () => {

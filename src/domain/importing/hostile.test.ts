@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../tests/setup/cost.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { readBank } from './recognise.ts'
+import { readBank } from './read-bank.ts'
 import { XML_DEPTH_MAX, XML_ELEMENTS_MAX } from './text/xml-elements.ts'
 
 /** The one problem of a file that is refused as a whole. */
@@ -12,7 +12,7 @@ function refusalOf(text: string): string {
   expect(drafts).toEqual([])
   expect(problems).toHaveLength(1)
   const [problem] = problems
-  return `${problem?.place.line}: ${problem?.message}`
+  return `${problem?.location.line}: ${problem?.message}`
 }
 
 describe('XML that means harm is refused with one sentence', () => {
@@ -203,9 +203,9 @@ describe('mutated samples', () => {
       for (let run = 0; run < RUNS; run++) {
         const { drafts, problems, notices } = readBank(mutated(text, random))
         expect(drafts.length + problems.length + notices.length).toBeGreaterThan(0)
-        for (const { message, place } of [...problems, ...notices]) {
+        for (const { message, location } of [...problems, ...notices]) {
           expect(message).toMatch(/[.?]$/)
-          expect(place.line).toBeGreaterThan(0)
+          expect(location.line).toBeGreaterThan(0)
         }
       }
     },

@@ -91,10 +91,10 @@ test('an archive of banks: every file is read, each place names its file, the re
     { name: 'figure.png', content: latin1('\x89PNG\r\n\x1a\n') },
   ])
   const { drafts, problems, notices } = await readBankBytes(bytes)
-  expect(drafts.map(({ text, place }) => ({ text, place }))).toEqual([
-    { text: 'Qé?', place: { file: 'week 1/a.csv', line: 2, item: 1, id: 'T1' } },
-    { text: 'Q2?', place: { file: 'b.gift', line: 1, item: 2, id: 'G1' } },
+  expect(drafts.map(({ text, location }) => ({ text, location }))).toEqual([
+    { text: 'Qé?', location: { file: 'week 1/a.csv', line: 2, item: 1, id: 'T1' } },
+    { text: 'Q2?', location: { file: 'b.gift', line: 1, item: 2, id: 'G1' } },
   ])
-  expect(problems).toMatchObject([{ place: { file: 'b.gift', line: 3, item: 3, id: 'G2' } }])
+  expect(problems).toMatchObject([{ location: { file: 'b.gift', line: 3, item: 3, id: 'G2' } }])
   expect(notices).toMatchObject([{ message: expect.stringContaining('"figure.png"') }])
 })

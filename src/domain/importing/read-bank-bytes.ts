@@ -1,10 +1,14 @@
 import { decodeText } from './bytes/decode-text.ts'
-import { foreignArchiveMessage, foreignMessage, openDocumentMessage } from './bytes/foreign-files.ts'
 import type { LoadSqlite } from './bytes/sqlite-tables.ts'
+import {
+  openDocumentMessage,
+  unsupportedArchiveMessage,
+  unsupportedFileMessage,
+} from './bytes/unsupported-files.ts'
 import { isZip, openZip, type ZipArchive } from './bytes/zip.ts'
 import { type ImportResult, refusal } from './drafts/draft.ts'
 import { MANIFEST, readQtiPackage } from './qti/qti-package.ts'
-import { afterReading, type ReadBankOptions, readBank } from './recognise.ts'
+import { finishImport, type ReadBankOptions, readBank } from './read-bank.ts'
 import { readXlsx } from './tables/xlsx.ts'
 import { readZippedBanks } from './zipped-banks.ts'
 
@@ -23,8 +27,8 @@ export async function readBankBytes(
   options: ReadBytesOptions = {},
 ): Promise<ImportResult> {
   try {
-    if (isZip(bytes)) return afterReading(await readZip(bytes, options), options)
-    const foreign = foreignMessage(bytes)
+    if (isZip(bytes)) return finishImport(await readZip(bytes, options), options)
+    const foreign = unsupportedFileMessage(bytes)
     if (foreign !== null) return refusal(foreign)
     const decoded = decodeText(bytes)
     return 'text' in decoded ? readBank(decoded.text, options) : refusal(decoded.problem)
@@ -58,7 +62,7 @@ async function readZip(bytes: Uint8Array, options: ReadBytesOptions): Promise<Im
   const { archive } = opened
   const read = ARCHIVES.find(([file]) => archive.names.some((name) => file.test(name)))?.[1]
   if (read !== undefined) return read(archive, options)
-  const foreign = foreignArchiveMessage(archive.names) ?? (await openDocument(archive))
+  const foreign = unsupportedArchiveMessage(archive.names) ?? (await openDocument(archive))
   return foreign === null ? readZippedBanks(archive) : refusal(foreign)
 }
 

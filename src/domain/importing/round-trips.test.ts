@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type WrittenQuestion, writtenBank } from '../../../tests/setup/written-bank.ts'
 import { isStorableText } from '../question-limits.ts'
-import { readBank } from './recognise.ts'
+import { readBank } from './read-bank.ts'
 
 /** What comes back of a file, and that nothing was kept out. */
 function readAgain(file: string): WrittenQuestion[] {
   const { drafts, problems, notices } = readBank(file)
   expect({ problems, notices }).toEqual({ problems: [], notices: [] })
-  return drafts.map(({ place: _, ...draft }) => draft)
+  return drafts.map(({ location: _, ...draft }) => draft)
 }
 
 /** Signs that mean something in the formats, within any other characters. */

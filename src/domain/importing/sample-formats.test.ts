@@ -42,7 +42,10 @@ test.each([
   ['example.xlsx', { KI1: 'Starch', KI2: 'Cinnamon|Cumin', KI3: '3', GA1: '95%', GA2: 'True' }],
 ])('%s comes in whole, with the right keys and without a doubt', async (name, keys) => {
   const { drafts, problems, notices } = await readBankBytes(readFileSync(join(FORMATS, name)))
-  const named = drafts.map((draft) => [draft.sourceId ?? `line ${draft.place.line}`, draft.correct.join('|')])
+  const named = drafts.map((draft) => [
+    draft.sourceId ?? `line ${draft.location.line}`,
+    draft.correct.join('|'),
+  ])
   expect(Object.fromEntries(named)).toEqual(keys)
   expect({ problems, notices }).toEqual({ problems: [], notices: [] })
 })
@@ -71,7 +74,7 @@ test('example.apkg: notes with options come in, the picture with them, and the o
     ['lima.png'],
     [],
   ])
-  expect(problems.map(({ place, excerpt }) => [place.item, place.id, excerpt])).toEqual([
+  expect(problems.map(({ location, excerpt }) => [location.item, location.id, excerpt])).toEqual([
     [4, '1700000000004', 'What is the bow?'],
   ])
   expect(notices).toEqual([])

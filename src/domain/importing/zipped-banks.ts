@@ -1,9 +1,9 @@
 import { decodeText } from './bytes/decode-text.ts'
 import type { ZipArchive } from './bytes/zip.ts'
 import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from './drafts/draft.ts'
-import { type FileResult, mergeResults } from './drafts/several-files.ts'
+import { type FileResult, mergeResults } from './drafts/merge-results.ts'
 import { itemReader } from './qti/packaged-items.ts'
-import { readerOf } from './recognise.ts'
+import { detectReader } from './read-bank.ts'
 import { rootName } from './text/xml-elements.ts'
 
 /** Bytes of text that are read from one archive. */
@@ -28,7 +28,7 @@ export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult
   const readItem = itemReader(archive)
   let unread = ARCHIVE_TEXT_MAX
   const own = ownFiles(archive.names)
-  if (own.length > ARCHIVE_FILES_MAX) return refusal(tooManyFiles(own.length))
+  if (own.length > ARCHIVE_FILES_MAX) return refusal(tooManyFilesMessage(own.length))
   for (const file of own) {
     const read = await archive.read(file, unread)
     if ('problem' in read) {
@@ -40,7 +40,7 @@ export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult
     const text = 'text' in decoded ? decoded.text : ''
     const root = rootName(text) ?? ''
     if (CONTENTS.has(root)) continue
-    const reader = readerOf(text)
+    const reader = detectReader(text)
     if (reader === null) passedOver.push(file)
     else files.push({ file, result: ITEMS.has(root) ? await readItem(file, text) : reader(text) })
   }
@@ -54,7 +54,7 @@ function ownFiles(names: readonly string[]): readonly string[] {
   return names.filter((name) => !/^__MACOSX\/|(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i.test(name))
 }
 
-export function tooManyFiles(files: number): string {
+export function tooManyFilesMessage(files: number): string {
   return `The archive holds ${files} files, and at most ${ARCHIVE_FILES_MAX} are read. Split it.`
 }
 
@@ -66,7 +66,7 @@ function noBankMessage(passedOver: readonly string[]): string {
 function passedOverNotice(passedOver: readonly string[]): ImportNotice[] {
   if (passedOver.length === 0) return []
   const message = `Passed over, because they hold no questions in a known format: ${named(passedOver)}.`
-  return [{ place: WHOLE_FILE, message }]
+  return [{ location: WHOLE_FILE, message }]
 }
 
 /** The first few names, and how many more there are. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NoteTexts } from '../practice/note-draft.ts'
+import type { NoteTexts } from '../practice/notes/note-draft.ts'
 import { joinNotes, type MergedNote, mergeNotes } from './note-merge.ts'
 
 const texts = (noteHtml: string, hintHtml = ''): NoteTexts => ({ noteHtml, hintHtml })

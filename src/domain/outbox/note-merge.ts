@@ -1,5 +1,5 @@
-import type { NoteTexts } from '../practice/note-draft.ts'
-import { isSameRichText, joinTexts } from '../rich-text.ts'
+import type { NoteTexts } from '../practice/notes/note-draft.ts'
+import { isSameRichText, joinRichTexts } from '../rich-text/rich-text.ts'
 
 /** The merge of two versions; contested where only the learner can decide which text to keep. */
 export interface MergedNote {
@@ -27,7 +27,7 @@ function mergeTexts(start: string, mine: string, theirs: string): string | null 
 /** Both versions, the local one appended to the other; identical texts are not repeated. */
 export function joinNotes(mine: NoteTexts, theirs: NoteTexts): NoteTexts {
   return {
-    noteHtml: joinTexts(theirs.noteHtml, mine.noteHtml),
-    hintHtml: joinTexts(theirs.hintHtml, mine.hintHtml),
+    noteHtml: joinRichTexts(theirs.noteHtml, mine.noteHtml),
+    hintHtml: joinRichTexts(theirs.hintHtml, mine.hintHtml),
   }
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { NoteVersion } from '../practice/note-draft.ts'
-import type { OutboxEntry } from './entry.ts'
+import type { NoteVersion } from '../practice/notes/note-draft.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 import {
-  collapse,
-  NO_PAUSES,
-  nextTurn,
-  type Pause,
-  type Pauses,
-  pausedFor,
-  pausesCutShort,
-  pausesWithout,
+  type Backoff,
+  type Backoffs,
+  coalesceEntries,
+  NO_BACKOFFS,
+  nextOutboxAction,
+  shortenBackoffs,
+  withBackoff,
+  withoutBackoff,
 } from './queue.ts'
 
 const entry = (id: string, order: number, write: OutboxEntry['write']): OutboxEntry => ({
@@ -39,10 +39,14 @@ const asked = (conflicted: OutboxEntry): OutboxEntry => ({
   ...conflicted,
   conflict: { questionId: 'q', noteHtml: 'theirs', hintHtml: '', updatedAt: 2 },
 })
-const pause = (until: number, failures = 1, isAsked = false): Pause => ({ until, failures, isAsked })
-const paused = (of: Record<string, Pause>, all: Pause | null = null): Pauses => ({
+const pause = (until: number, failures = 1, isServerRequested = false): Backoff => ({
+  until,
+  failures,
+  isServerRequested,
+})
+const paused = (of: Record<string, Backoff>, all: Backoff | null = null): Backoffs => ({
   all,
-  of: new Map(Object.entries(of)),
+  byEntry: new Map(Object.entries(of)),
 })
 
 describe('collapse: what later writes make needless', () => {
@@ -56,13 +60,17 @@ describe('collapse: what later writes make needless', () => {
     ['not for one that waits for a choice', [asked(note('1', 'a', 7)), note('2', 'b', '1')], ['1', '2']],
     ['nor for one that has left', [note('2', 'b', '1')], ['2']],
   ])('%s', (_, entries, left) => {
-    const { waiting, superseded } = collapse(entries)
+    const { waiting, superseded } = coalesceEntries(entries)
     expect(waiting.map(({ id }) => id)).toEqual(left)
     expect([...superseded].sort()).toEqual(entries.map(({ id }) => id).filter((id) => !left.includes(id)))
   })
 
   test('a note begins where the ones it stands for began, and knows what they said', () => {
-    const { waiting, rewritten } = collapse([note('1', 'a', 7), note('2', 'b', '1'), note('3', 'c', '2')])
+    const { waiting, rewritten } = coalesceEntries([
+      note('1', 'a', 7),
+      note('2', 'b', '1'),
+      note('3', 'c', '2'),
+    ])
     expect(waiting).toMatchObject([
       {
         id: '3',
@@ -77,80 +85,85 @@ describe('collapse: what later writes make needless', () => {
   })
 })
 
-describe('nextTurn', () => {
-  test.each<[string, OutboxEntry[], Pauses, object]>([
-    ['nothing waits', [], NO_PAUSES, { turn: 'idle' }],
-    ['the oldest first', [answer('1'), answer('2')], NO_PAUSES, { turn: 'send', entry: answer('1') }],
+describe('nextOutboxAction', () => {
+  test.each<[string, OutboxEntry[], Backoffs, object]>([
+    ['nothing waits', [], NO_BACKOFFS, { action: 'idle' }],
+    ['the oldest first', [answer('1'), answer('2')], NO_BACKOFFS, { action: 'send', entry: answer('1') }],
     [
       'a failed answer holds up the answers behind it',
       [answer('1'), answer('2')],
       paused({ 1: pause(150) }),
-      { turn: 'wait', until: 150 },
+      { action: 'wait', until: 150 },
     ],
     [
       'but no flag',
       [answer('1'), flag('2', 'q', true)],
       paused({ 1: pause(150) }),
-      { turn: 'send', entry: flag('2', 'q', true) },
+      { action: 'send', entry: flag('2', 'q', true) },
     ],
     [
       'nor a note',
       [answer('1'), note('2', 'a', 1)],
       paused({ 1: pause(150) }),
-      { turn: 'send', entry: note('2', 'a', 1) },
+      { action: 'send', entry: note('2', 'a', 1) },
     ],
     [
       'after five failures not even answers',
       [answer('1'), answer('2')],
       paused({ 1: pause(150, 5) }),
-      { turn: 'send', entry: answer('2') },
+      { action: 'send', entry: answer('2') },
     ],
     [
       'its turn comes again',
       [answer('1'), answer('2')],
       paused({ 1: pause(100) }),
-      { turn: 'send', entry: answer('1') },
+      { action: 'send', entry: answer('1') },
     ],
     [
       'while the server is away, nothing',
       [answer('1'), flag('2', 'q', true)],
       paused({}, pause(130)),
-      { turn: 'wait', until: 130 },
+      { action: 'wait', until: 130 },
     ],
     [
       'the earliest of several',
       [answer('1'), flag('2', 'q', true)],
       paused({ 1: pause(150), 2: pause(120) }),
-      { turn: 'wait', until: 120 },
+      { action: 'wait', until: 120 },
     ],
-    ['a note that waits for a choice is not sent', [asked(note('1', 'a', 1))], NO_PAUSES, { turn: 'idle' }],
+    [
+      'a note that waits for a choice is not sent',
+      [asked(note('1', 'a', 1))],
+      NO_BACKOFFS,
+      { action: 'idle' },
+    ],
     [
       'nor what was typed after it',
       [asked(note('1', 'a', 1)), note('2', 'b', '1')],
-      NO_PAUSES,
-      { turn: 'idle' },
+      NO_BACKOFFS,
+      { action: 'idle' },
     ],
     [
       'another note is',
       [asked(note('1', 'a', 1)), note('2', 'b', 1, 'r')],
-      NO_PAUSES,
-      { turn: 'send', entry: note('2', 'b', 1, 'r') },
+      NO_BACKOFFS,
+      { action: 'send', entry: note('2', 'b', 1, 'r') },
     ],
   ])('%s', (_, entries, pauses, expected) => {
-    expect(nextTurn(entries, pauses, 100)).toEqual(expected)
+    expect(nextOutboxAction(entries, pauses, 100)).toEqual(expected)
   })
 })
 
 describe('pauses', () => {
   test('one for an entry, one for all', () => {
-    const both = pausedFor(pausedFor(NO_PAUSES, '1', pause(100)), null, pause(200))
+    const both = withBackoff(withBackoff(NO_BACKOFFS, '1', pause(100)), null, pause(200))
     expect(both).toEqual(paused({ 1: pause(100) }, pause(200)))
-    expect(pausesWithout(both, '1'), 'the server was reached').toEqual(NO_PAUSES)
+    expect(withoutBackoff(both, '1'), 'the server was reached').toEqual(NO_BACKOFFS)
   })
 
   test('are cut short when the connection may be back, save those that the server asked for', () => {
     const before = paused({ 1: pause(100, 2), 2: pause(200, 1, true) }, pause(300, 3))
-    expect(pausesCutShort(before)).toEqual(paused({ 1: pause(0, 2), 2: pause(200, 1, true) }, pause(0, 3)))
+    expect(shortenBackoffs(before)).toEqual(paused({ 1: pause(0, 2), 2: pause(200, 1, true) }, pause(0, 3)))
   })
 })
 
@@ -173,10 +186,10 @@ test('whatever was written in whatever order, every answer is sent once, in its 
       })
       const sent: OutboxEntry[] = []
       for (let left = entries; ; ) {
-        const next = nextTurn(collapse(left).waiting, NO_PAUSES, 0)
-        if (next.turn !== 'send') break
+        const next = nextOutboxAction(coalesceEntries(left).waiting, NO_BACKOFFS, 0)
+        if (next.action !== 'send') break
         sent.push(next.entry)
-        left = collapse(left).waiting.filter(({ id }) => id !== next.entry.id)
+        left = coalesceEntries(left).waiting.filter(({ id }) => id !== next.entry.id)
       }
       const idsOf = (list: OutboxEntry[], kind: string) =>
         list.filter((one) => one.write.kind === kind).map(({ id }) => id)

@@ -1,54 +1,58 @@
-import type { LearnerWrite, OutboxEntry } from './entry.ts'
+import type { LearnerWrite, OutboxEntry } from './outbox-entry.ts'
 
 /** After this many failed tries an entry no longer blocks later ones of its lane. */
-const HOLDS_UP_TRIES = 5
+const BLOCKING_TRIES_MAX = 5
 
 /** The state after failed tries. */
-export interface Pause {
+export interface Backoff {
   readonly failures: number
   /** Earliest time of the next try, milliseconds. */
   readonly until: number
   /** Whether the server set that time (`Retry-After`): then nothing shortens it. */
-  readonly isAsked: boolean
+  readonly isServerRequested: boolean
 }
 
 /** Backoffs of single entries by id, and one for the whole queue while the server is unreachable or rate-limits. */
-export interface Pauses {
-  readonly all: Pause | null
-  readonly of: ReadonlyMap<string, Pause>
+export interface Backoffs {
+  readonly all: Backoff | null
+  readonly byEntry: ReadonlyMap<string, Backoff>
 }
 
-export const NO_PAUSES: Pauses = { all: null, of: new Map() }
+export const NO_BACKOFFS: Backoffs = { all: null, byEntry: new Map() }
 
-export type Turn =
-  | { readonly turn: 'send'; readonly entry: OutboxEntry }
+export type OutboxAction =
+  | { readonly action: 'send'; readonly entry: OutboxEntry }
   /** Nothing to send before then. */
-  | { readonly turn: 'wait'; readonly until: number }
-  | { readonly turn: 'idle' }
+  | { readonly action: 'wait'; readonly until: number }
+  | { readonly action: 'idle' }
 
 /**
  * What to send next: the oldest entry of any lane that is not blocked. Lanes keep an undecided note conflict, or a
  * request that the server fails on, from blocking everything else.
  *
- * @param entries in their order, as {@link collapse} leaves them.
+ * @param entries in their order, as {@link coalesceEntries} leaves them.
  */
-export function nextTurn(entries: readonly OutboxEntry[], pauses: Pauses, now: number): Turn {
-  const held = new Set<string>()
+export function nextOutboxAction(
+  entries: readonly OutboxEntry[],
+  backoffs: Backoffs,
+  now: number,
+): OutboxAction {
+  const blocked = new Set<string>()
   let until = Number.POSITIVE_INFINITY
   for (const entry of entries) {
     const lane = laneOf(entry.write)
-    if (held.has(lane)) continue
+    if (blocked.has(lane)) continue
     if (entry.conflict !== null) {
-      held.add(lane)
+      blocked.add(lane)
       continue
     }
-    const pause = pauses.of.get(entry.id)
-    const due = Math.max(pauses.all?.until ?? 0, pause?.until ?? 0)
-    if (due <= now) return { turn: 'send', entry }
+    const backoff = backoffs.byEntry.get(entry.id)
+    const due = Math.max(backoffs.all?.until ?? 0, backoff?.until ?? 0)
+    if (due <= now) return { action: 'send', entry }
     until = Math.min(until, due)
-    if ((pause?.failures ?? 0) < HOLDS_UP_TRIES) held.add(lane)
+    if ((backoff?.failures ?? 0) < BLOCKING_TRIES_MAX) blocked.add(lane)
   }
-  return Number.isFinite(until) ? { turn: 'wait', until } : { turn: 'idle' }
+  return Number.isFinite(until) ? { action: 'wait', until } : { action: 'idle' }
 }
 
 /** Writes of one lane are sent strictly in order. */
@@ -63,7 +67,7 @@ function laneOf(write: LearnerWrite): string {
  *
  * @param entries of one learner, in order; none of them is being sent.
  */
-export function collapse(entries: readonly OutboxEntry[]): {
+export function coalesceEntries(entries: readonly OutboxEntry[]): {
   readonly waiting: readonly OutboxEntry[]
   readonly superseded: readonly string[]
   readonly rewritten: readonly OutboxEntry[]
@@ -72,7 +76,7 @@ export function collapse(entries: readonly OutboxEntry[]): {
   const rewritten = new Map<string, OutboxEntry>()
   for (const entry of entries) {
     const before = predecessorOf(entry, waiting)
-    const after = before === null ? entry : standingFor(before, entry)
+    const after = before === null ? entry : replaceEntry(before, entry)
     if (before !== null) {
       waiting.delete(before.id)
       rewritten.delete(before.id)
@@ -102,26 +106,28 @@ function predecessorOf(
 }
 
 /** A note takes over the base of the note it replaces: that is what the server may still hold. */
-function standingFor(before: OutboxEntry, entry: OutboxEntry): OutboxEntry {
+function replaceEntry(before: OutboxEntry, entry: OutboxEntry): OutboxEntry {
   if (before.write.kind !== 'note' || entry.write.kind !== 'note') return entry
   const { startedFrom, earlier, texts } = before.write
   return { ...entry, write: { ...entry.write, startedFrom, earlier: [...earlier, texts] } }
 }
 
-/** The backoffs after a failed try; `of` is null when the whole queue has to wait. */
-export function pausedFor(pauses: Pauses, of: string | null, pause: Pause): Pauses {
-  return of === null ? { ...pauses, all: pause } : { ...pauses, of: new Map(pauses.of).set(of, pause) }
+/** The backoffs after a failed try; `entryId` is null when the whole queue has to wait. */
+export function withBackoff(backoffs: Backoffs, entryId: string | null, backoff: Backoff): Backoffs {
+  return entryId === null
+    ? { ...backoffs, all: backoff }
+    : { ...backoffs, byEntry: new Map(backoffs.byEntry).set(entryId, backoff) }
 }
 
 /** The backoffs after an entry has left the queue; the server was reached, so the queue's own is cleared. */
-export function pausesWithout(pauses: Pauses, id: string): Pauses {
-  const of = new Map(pauses.of)
-  of.delete(id)
-  return { all: null, of }
+export function withoutBackoff(backoffs: Backoffs, id: string): Backoffs {
+  const byEntry = new Map(backoffs.byEntry)
+  byEntry.delete(id)
+  return { all: null, byEntry }
 }
 
 /** Ends all backoffs except those that the server requested, as the connection may be back. */
-export function pausesCutShort({ all, of }: Pauses): Pauses {
-  const cut = (pause: Pause) => (pause.isAsked ? pause : { ...pause, until: 0 })
-  return { all: all && cut(all), of: new Map([...of].map(([id, pause]) => [id, cut(pause)])) }
+export function shortenBackoffs({ all, byEntry }: Backoffs): Backoffs {
+  const cut = (backoff: Backoff) => (backoff.isServerRequested ? backoff : { ...backoff, until: 0 })
+  return { all: all && cut(all), byEntry: new Map([...byEntry].map(([id, backoff]) => [id, cut(backoff)])) }
 }

@@ -1,7 +1,7 @@
-import type { OutboxEntry } from './entry.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 
 /** The number of waiting entries: "3 answers", or "3 changes" when not all are answers. */
-export function waitingCount(waiting: readonly OutboxEntry[]): string {
+export function waitingCountLabel(waiting: readonly OutboxEntry[]): string {
   return `${waiting.length} ${waitingNoun(waiting)}`
 }
 

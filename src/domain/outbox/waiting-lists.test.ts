@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import type { LearnerData, Note, PastTest, PracticeResponse } from '../model.ts'
-import type { LearnerWrite, OutboxEntry } from './entry.ts'
-import { waitingCount } from './waiting-label.ts'
+import type { LearnerWrite, OutboxEntry } from './outbox-entry.ts'
+import { waitingCountLabel } from './waiting-label.ts'
 import { withWaitingAnswers, withWaitingData, withWaitingNotes } from './waiting-lists.ts'
 
 const entry = (id: string, write: LearnerWrite): OutboxEntry => ({
@@ -90,6 +90,6 @@ test.each<[OutboxEntry[], string]>([
   [[answer('1', 1), answer('2', 2), answer('3', 3)], '3 answers'],
   [[flag('q', true)], '1 change'],
   [[answer('1', 1), note('q', 'a')], '2 changes'],
-])('waitingCount', (waiting, label) => {
-  expect(waitingCount(waiting)).toBe(label)
+])('waitingCountLabel', (waiting, label) => {
+  expect(waitingCountLabel(waiting)).toBe(label)
 })

@@ -1,5 +1,5 @@
 import type { LearnerData, Note, PastTest, PracticeResponse } from '../model.ts'
-import type { OutboxEntry } from './entry.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 
 /**
  * Overlays the outbox on lists of the server, so that answers, notes and flags show as the learner left them, whether or

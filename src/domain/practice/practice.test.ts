@@ -4,8 +4,8 @@ import { frozen } from '../../../tests/setup/frozen.ts'
 import { drawn, MULTIPLE, OTHER, SINGLE } from '../../../tests/setup/practice-bank.ts'
 import { practiceEvent } from '../../../tests/setup/practice-events.ts'
 import type { Question } from '../model.ts'
-import type { ExamEvent } from './exam.ts'
-import { startingNote } from './note-draft.ts'
+import type { ExamEvent } from './exam/exam.ts'
+import { initialNote } from './notes/note-draft.ts'
 import {
   examCategories,
   type Practice,
@@ -13,8 +13,8 @@ import {
   practiceReducer,
   startPractice,
 } from './practice.ts'
-import { type SessionEvent, startSession } from './session.ts'
-import { answerGivenBy, statisticsOf } from './session-view.ts'
+import { type SessionEvent, startSession } from './session/session.ts'
+import { statisticsOf, submittedAnswer } from './session/session-view.ts'
 
 const run = (practice: Practice, ...events: readonly PracticeEvent[]) =>
   events.reduce((state, event) => practiceReducer(frozen(state), frozen(event)), practice)
@@ -31,7 +31,7 @@ const examDrawn = (...questions: Question[]) => ({
 })
 const examNotDrawn = { type: 'exam-not-drawn', problem: 'no-questions', categories: null } as const
 const answer = (question: Question, option: string): PracticeEvent[] => [
-  inSession({ type: 'question-drawn', ...drawn(question), notes: startingNote(question, null), now: 0 }),
+  inSession({ type: 'question-drawn', ...drawn(question), notes: initialNote(question, null), now: 0 }),
   inSession({ type: 'option-chosen', option }),
   inSession({ type: 'submitted', now: 0 }),
   inSession({ type: 'next', now: 0 }),
@@ -173,7 +173,7 @@ test('law: over random events nothing throws, and Last Session is the figure of 
       for (const event of events) {
         const { view, lastSession } = practice
         if (event.type === 'session' && view.at === 'practicing') {
-          given += answerGivenBy(view.session, event.event) ? 1 : 0
+          given += submittedAnswer(view.session, event.event) ? 1 : 0
         }
         practice = run(practice, event)
         if (event.type === 'left' && view.at === 'practicing') {

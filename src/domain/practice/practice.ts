@@ -1,12 +1,12 @@
+import { wholePercent } from '../percent.ts'
 import type { PracticeMode } from '../selection/next-question.ts'
 import type { DrawProblem } from './draw-problem.ts'
-import { type ExamEvent, examReducer, type SittingExam, startExam } from './exam.ts'
-import type { ExamResults } from './exam-results.ts'
+import { type ExamEvent, type ExamInProgress, examReducer, startExam } from './exam/exam.ts'
+import type { ExamResults } from './exam/exam-results.ts'
 import type { DrawnQuestion } from './option-order.ts'
-import { wholePercent } from './percent.ts'
-import { type Session, type SessionEvent, startSession } from './session.ts'
-import { sessionReducer } from './session-reducer.ts'
-import { statisticsOf } from './session-view.ts'
+import { type Session, type SessionEvent, startSession } from './session/session.ts'
+import { sessionReducer } from './session/session-reducer.ts'
+import { statisticsOf } from './session/session-view.ts'
 
 /** The "Last Session" figure of the landing view (spec §2.7). */
 export interface LastSession {
@@ -20,13 +20,13 @@ export interface LastSession {
 export type PracticeView =
   | { readonly at: 'landing' }
   | { readonly at: 'practicing'; readonly session: Session }
-  | { readonly at: 'exam'; readonly exam: SittingExam }
+  | { readonly at: 'exam'; readonly exam: ExamInProgress }
   /** Test Mode was chosen and there was nothing to draw: the same empty state as in practice. */
   | {
       readonly at: 'exam-empty'
       readonly problem: DrawProblem
       /** Those it was to be drawn from, as an exam has them. */
-      readonly categories: SittingExam['categories']
+      readonly categories: ExamInProgress['categories']
     }
   | { readonly at: 'test-results'; readonly results: ExamResults }
 
@@ -44,14 +44,14 @@ export type PracticeEvent =
   | {
       readonly type: 'exam-drawn'
       readonly drawn: readonly DrawnQuestion[]
-      readonly categories: SittingExam['categories']
+      readonly categories: ExamInProgress['categories']
       readonly now: number
     }
   /** The caller found nothing to draw an exam from. */
   | {
       readonly type: 'exam-not-drawn'
       readonly problem: DrawProblem
-      readonly categories: SittingExam['categories']
+      readonly categories: ExamInProgress['categories']
     }
   /** Saved practice continues after a reload or a crash (`resumePractice`). */
   | { readonly type: 'resumed'; readonly view: Extract<PracticeView, { at: 'exam' | 'practicing' }> }
@@ -119,7 +119,7 @@ function inSession(practice: Practice, before: Session, event: SessionEvent): Pr
 }
 
 /** Finish leads to the results, and counts as the last session from then on. */
-function inExam(practice: Practice, before: SittingExam, event: ExamEvent): Practice {
+function inExam(practice: Practice, before: ExamInProgress, event: ExamEvent): Practice {
   const exam = examReducer(before, event)
   if (exam === before) return practice
   if (exam.state !== 'finished') return { ...practice, view: { at: 'exam', exam } }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import {
   categoriesOf,
+  categoryChoiceToSave,
   categoryOf,
-  choiceFromKept,
-  choiceToKeep,
-  chosenPart,
-  chosenStillThere,
+  chosenSubset,
+  existingCategories,
   inCategories,
+  restoreCategoryChoice,
 } from './categories.ts'
 
 test.each([
@@ -31,7 +31,7 @@ describe('categoriesOf', () => {
   })
 })
 
-describe('chosenStillThere', () => {
+describe('existingCategories', () => {
   const bank = ['Art', 'Music', null].map((category) => ({ category }))
 
   test.each([
@@ -40,12 +40,12 @@ describe('chosenStillThere', () => {
     ['when all have left, none is chosen', ['Law'], []],
     ['none', [], []],
   ])('%s', (_, chosen, expected) => {
-    expect([...chosenStillThere(bank, new Set(chosen))]).toEqual(expected)
+    expect([...existingCategories(bank, new Set(chosen))]).toEqual(expected)
   })
 
   test('a choice of which all is there is the same value: nothing has to be worked out anew', () => {
     const chosen = new Set(['Music'])
-    expect(chosenStillThere(bank, chosen)).toBe(chosen)
+    expect(existingCategories(bank, chosen)).toBe(chosen)
   })
 })
 
@@ -60,7 +60,7 @@ describe('a choice of categories that is kept', () => {
     ['one of two has left the bank', ['Art', 'Law'], ['Art']],
     ['all have left the bank: all that there are', ['Law'], all],
   ])('comes back: %s', (_, kept, expected) => {
-    expect([...choiceFromKept(bank, kept)]).toEqual(expected)
+    expect([...restoreCategoryChoice(bank, kept)]).toEqual(expected)
   })
 
   test.each<[string, readonly string[], readonly string[] | null]>([
@@ -68,11 +68,11 @@ describe('a choice of categories that is kept', () => {
     ['some', ['Art'], ['Art']],
     ['none', [], []],
   ])('%s', (_, chosen, expected) => {
-    expect(choiceToKeep(bank, new Set(chosen))).toEqual(expected)
+    expect(categoryChoiceToSave(bank, new Set(chosen))).toEqual(expected)
   })
 })
 
-describe('chosenPart', () => {
+describe('chosenSubset', () => {
   const bank = ['Music', 'Art', null].map((category) => ({ category }))
 
   test.each<[string, readonly string[], readonly string[] | null]>([
@@ -82,11 +82,11 @@ describe('chosenPart', () => {
     ['some: a part, in alphabetical order', ['General', 'Art'], ['Art', 'General']],
     ['a category that has left the bank does not make it whole', ['Art', 'Law'], ['Art', 'Law']],
   ])('%s', (_, chosen, expected) => {
-    expect(chosenPart(bank, new Set(chosen))).toEqual(expected)
+    expect(chosenSubset(bank, new Set(chosen))).toEqual(expected)
   })
 
   test('an empty bank has no part', () => {
-    expect(chosenPart([], new Set(['Art']))).toBeNull()
+    expect(chosenSubset([], new Set(['Art']))).toBeNull()
   })
 })
 

@@ -15,7 +15,7 @@ export function categoriesOf(questions: readonly Pick<Question, 'category'>[]): 
  * The chosen categories that the bank still has: questions may disappear meanwhile, with a test deleted in another tab.
  * The same set when all exist.
  */
-export function chosenStillThere(
+export function existingCategories(
   questions: readonly Pick<Question, 'category'>[],
   chosen: ReadonlySet<string>,
 ): ReadonlySet<string> {
@@ -28,18 +28,18 @@ export function chosenStillThere(
  * The saved choice of categories for this bank, without categories that no longer exist. All are chosen when nothing was
  * saved, and when none of the saved ones is left.
  */
-export function choiceFromKept(
+export function restoreCategoryChoice(
   questions: readonly Pick<Question, 'category'>[],
   kept: readonly string[] | null,
 ): ReadonlySet<string> {
   const all = new Set(categoriesOf(questions))
   if (kept === null) return all
-  const chosen = chosenStillThere(questions, new Set(kept))
+  const chosen = existingCategories(questions, new Set(kept))
   return chosen.size === 0 && kept.length > 0 ? all : chosen
 }
 
 /** What to save of a choice of categories; null when all are chosen, so that later categories are chosen, too. */
-export function choiceToKeep(
+export function categoryChoiceToSave(
   questions: readonly Pick<Question, 'category'>[],
   chosen: ReadonlySet<string>,
 ): readonly string[] | null {
@@ -50,7 +50,7 @@ export function choiceToKeep(
  * The chosen categories in English alphabetical order when they leave questions of the bank out; null when they are the
  * whole bank: when none is chosen, and when every question is included because all categories are.
  */
-export function chosenPart(
+export function chosenSubset(
   questions: readonly Pick<Question, 'category'>[],
   chosen: ReadonlySet<string>,
 ): readonly string[] | null {

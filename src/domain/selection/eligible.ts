@@ -1,5 +1,5 @@
 import type { Question } from '../model.ts'
-import type { Places } from './bank-practice.ts'
+import type { BankIndexes } from './bank-stats.ts'
 import { inCategories, isInCategories } from './categories.ts'
 
 /** Why practice cannot start in any mode. */
@@ -35,9 +35,9 @@ export function eligibilityProblem(
 }
 
 /** The bank indexes of the questions of the chosen categories. */
-export function eligiblePlaces(
+export function eligibleIndexes(
   questions: readonly Pick<Question, 'category'>[],
   chosen: ReadonlySet<string>,
-): Places {
-  return questions.flatMap((question, place) => (isInCategories(question, chosen) ? place : []))
+): BankIndexes {
+  return questions.flatMap((question, index) => (isInCategories(question, chosen) ? index : []))
 }

@@ -4,39 +4,39 @@ import { chiSquare, chiSquareLimit, tally } from '../../../tests/setup/chi-squar
 import { aQuestion, questionsNumbering } from '../../../tests/setup/question.ts'
 import type { Question, Random } from '../model.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { bankPractice } from './bank-practice.ts'
-import { eligiblePlaces } from './eligible.ts'
+import { bankStats } from './bank-stats.ts'
+import { eligibleIndexes } from './eligible.ts'
 import {
-  type Choice,
+  chooseNextQuestion,
   NEXT_QUESTION_PROBLEMS,
-  nextQuestion as nextLaidOut,
+  type NextQuestionInput,
   type PracticeMode,
 } from './next-question.ts'
 import { pastMistakes, wasEverMissed } from './previously-incorrect.ts'
-import { smartPlaces } from './smart.ts'
-import { type Standings, standingsOf } from './standing.ts'
+import { type QuestionStatsById, questionStatsById } from './question-stats.ts'
+import { smartPools } from './smart-selection.ts'
 
 const now = Date.UTC(2026, 10, 20, 12)
 const anHourAgo = now - 3_600_000
 
-/** A choice before anything is laid out. */
-interface Situation extends Omit<Choice, 'practice' | 'places'> {
+/** A choice without precomputed statistics. */
+interface Situation extends Omit<NextQuestionInput, 'bank' | 'pools'> {
   readonly questions: readonly Question[]
   readonly categories: ReadonlySet<string>
-  readonly standings: Standings
+  readonly standings: QuestionStatsById
 }
 
-function nextQuestion({ questions, categories, standings, ...rest }: Situation, random: Random) {
-  const practice = bankPractice(questions, standings)
-  const places = smartPlaces(practice, eligiblePlaces(questions, categories))
-  return nextLaidOut({ ...rest, practice, places }, random)
+function drawNext({ questions, categories, standings, ...rest }: Situation, random: Random) {
+  const bank = bankStats(questions, standings)
+  const pools = smartPools(bank, eligibleIndexes(questions, categories))
+  return chooseNextQuestion({ ...rest, bank, pools }, random)
 }
 
 const fresh: Situation = {
   mode: 'random',
   questions: [],
   categories: new Set(),
-  standings: standingsOf([]),
+  standings: questionStatsById([]),
   mistakes: pastMistakes([]),
   onScreenId: null,
   now,
@@ -46,25 +46,25 @@ const art = aQuestion({ id: 'art', category: 'Art' })
 const law = aQuestion({ id: 'law', category: 'Law' })
 const missed = aQuestion({ id: 'missed', category: 'Law', wasCorrect: false })
 
-describe('nextQuestion', () => {
+describe('chooseNextQuestion', () => {
   const modes: PracticeMode[] = ['smart', 'incorrect', 'random']
 
   test.each(modes)('%s: an empty bank', (mode) => {
-    expect(nextQuestion({ ...fresh, mode }, () => 0)).toEqual({ ok: false, problem: 'no-questions' })
+    expect(drawNext({ ...fresh, mode }, () => 0)).toEqual({ ok: false, problem: 'no-questions' })
   })
 
   test.each(modes)('%s: nothing in the chosen categories', (mode) => {
     const choice = { ...fresh, mode, questions: [missed], categories: new Set(['Art']) }
-    expect(nextQuestion(choice, () => 0)).toEqual({ ok: false, problem: 'no-questions-in-categories' })
+    expect(drawNext(choice, () => 0)).toEqual({ ok: false, problem: 'no-questions-in-categories' })
   })
 
   test.each(modes)('%s: only the chosen categories', (mode) => {
     const choice = { ...fresh, mode, questions: [art, missed], categories: new Set(['Law']) }
-    expect(nextQuestion(choice, () => 0)).toEqual({ ok: true, question: missed })
+    expect(drawNext(choice, () => 0)).toEqual({ ok: true, question: missed })
   })
 
   const practised = (isCorrect: boolean) =>
-    standingsOf([{ questionId: 'law', isCorrect, createdAt: anHourAgo }])
+    questionStatsById([{ questionId: 'law', isCorrect, createdAt: anHourAgo }])
   const missedInTest = pastMistakes([{ questions: [{ id: 'gone', text: law.text, isCorrect: false }] }])
 
   test.each([
@@ -76,7 +76,7 @@ describe('nextQuestion', () => {
     ['missed, but not in a chosen category', { mistakes: missedInTest, categories: new Set(['Art']) }, null],
   ] satisfies [string, Partial<Situation>, unknown][])('incorrect: %s', (_, circumstances, expected) => {
     const choice: Situation = { ...fresh, mode: 'incorrect', questions: [art, law], ...circumstances }
-    expect(nextQuestion(choice, () => 0)).toEqual(
+    expect(drawNext(choice, () => 0)).toEqual(
       expected === null ? { ok: false, problem: 'none-in-mode' } : { ok: true, question: expected },
     )
   })
@@ -84,7 +84,7 @@ describe('nextQuestion', () => {
   test.each(modes)('%s: the question on screen gives way to another', (mode) => {
     const other = aQuestion({ id: 'other', wasCorrect: false })
     const choice = { ...fresh, mode, questions: [missed, other], onScreenId: 'missed' }
-    expect(nextQuestion(choice, () => 0)).toEqual({ ok: true, question: other })
+    expect(drawNext(choice, () => 0)).toEqual({ ok: true, question: other })
   })
 
   test.each([
@@ -98,14 +98,14 @@ describe('nextQuestion', () => {
       standings: practised(false),
       now: anHourAgo + sinceAnswer,
     }
-    expect(nextQuestion(choice, () => 0.5)).toEqual({ ok: true, question: expected })
+    expect(drawNext(choice, () => 0.5)).toEqual({ ok: true, question: expected })
   })
 
   test.each(['incorrect', 'random'] as const)('%s: every question is equally likely', (mode) => {
     const questions = questionsNumbering(40).map((question) => ({ ...question, wasCorrect: false }))
     const random = seededRandom(21)
     const counts = tally(questions, 40_000, () => {
-      const next = nextQuestion({ ...fresh, mode, questions }, random)
+      const next = drawNext({ ...fresh, mode, questions }, random)
       return next.ok ? next.question : expect.fail(next.problem)
     })
     expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(40))
@@ -122,7 +122,7 @@ describe('nextQuestion', () => {
     standings: fc
       .array(fc.record({ at: fc.nat({ max: 9 }), isCorrect: fc.boolean() }))
       .map((answers) =>
-        standingsOf(
+        questionStatsById(
           answers.map(({ at, isCorrect }) => ({ questionId: `q${at}`, isCorrect, createdAt: anHourAgo })),
         ),
       ),
@@ -144,7 +144,7 @@ describe('nextQuestion', () => {
             (categories.size === 0 || question.category === null || categories.has(question.category)) &&
             (mode !== 'incorrect' || wasEverMissed(question, mistakes, standings.get(question.id))),
         )
-        const next = nextQuestion(choice, seededRandom(seed))
+        const next = drawNext(choice, seededRandom(seed))
         if (next.ok) expect(fits).toContain(next.question)
         else expect(fits).toEqual([])
       }),
@@ -154,10 +154,10 @@ describe('nextQuestion', () => {
   test('the question on screen never comes again while another fits', () => {
     fc.assert(
       fc.property(choices, fc.nat(), (choice, seed) => {
-        const next = nextQuestion(choice, seededRandom(seed))
+        const next = drawNext(choice, seededRandom(seed))
         if (!next.ok || next.question.id !== choice.onScreenId) return
         const others = choice.questions.filter(({ id }) => id !== choice.onScreenId)
-        expect(nextQuestion({ ...choice, questions: others }, seededRandom(seed)).ok).toBe(false)
+        expect(drawNext({ ...choice, questions: others }, seededRandom(seed)).ok).toBe(false)
       }),
     )
   })

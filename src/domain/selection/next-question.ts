@@ -1,9 +1,9 @@
 import type { Question, Random } from '../model.ts'
-import { type BankPractice, Mark, placeOnScreen } from './bank-practice.ts'
-import { drawPlace, NONE } from './draw-one.ts'
+import { AnswerBit, type BankStats, indexOnScreen } from './bank-stats.ts'
+import { drawIndex, NOTHING_EXCLUDED } from './draw-question.ts'
 import { ELIGIBILITY_PROBLEMS, type EligibilityProblem, eligibilityProblem } from './eligible.ts'
 import { type PastMistakes, wasEverMissed } from './previously-incorrect.ts'
-import { drawSmartPlace, type SmartPlaces } from './smart.ts'
+import { drawSmartIndex, type SmartPools } from './smart-selection.ts'
 
 /** The modes that ask one question after another (spec §2.7); Test Mode draws its own, see `exam-draw.ts`. */
 export type PracticeMode = 'smart' | 'incorrect' | 'random'
@@ -23,11 +23,11 @@ export type NextQuestion =
   | { readonly ok: false; readonly problem: NextQuestionProblem }
 
 /** Everything the choice of the next question depends on, precomputed so that a choice is fast. */
-export interface Choice {
+export interface NextQuestionInput {
   readonly mode: PracticeMode
-  readonly practice: BankPractice
+  readonly bank: BankStats
   /** The pools of the chosen categories, updated with each answer. */
-  readonly places: SmartPlaces
+  readonly pools: SmartPools
   readonly mistakes: PastMistakes
   /** The id of the question on screen; null at the start. */
   readonly onScreenId: string | null
@@ -36,32 +36,32 @@ export interface Choice {
 }
 
 /** Chooses the next question; smart selection only reads the pool that it draws from. */
-export function nextQuestion(choice: Choice, random: Random): NextQuestion {
-  const { questions } = choice.practice
-  const problem = eligibilityProblem(questions, choice.places.all)
+export function chooseNextQuestion(choice: NextQuestionInput, random: Random): NextQuestion {
+  const { questions } = choice.bank
+  const problem = eligibilityProblem(questions, choice.pools.all)
   if (problem !== null) return { ok: false, problem }
-  const place = drawInMode(choice, random)
-  const question = place === undefined ? undefined : questions[place]
+  const index = drawInMode(choice, random)
+  const question = index === undefined ? undefined : questions[index]
   return question === undefined ? { ok: false, problem: 'none-in-mode' } : { ok: true, question }
 }
 
-function drawInMode(choice: Choice, random: Random): number | undefined {
-  const { mode, practice, places, onScreenId, now } = choice
-  const onScreen = placeOnScreen(practice, onScreenId)
+function drawInMode(choice: NextQuestionInput, random: Random): number | undefined {
+  const { mode, bank, pools, onScreenId, now } = choice
+  const onScreen = indexOnScreen(bank, onScreenId)
   switch (mode) {
     case 'smart':
-      return drawSmartPlace(places, onScreen, now, random)
+      return drawSmartIndex(pools, onScreen, now, random)
     case 'incorrect': {
-      const missed = places.all.filter((place) => wasMissedAt(place, choice))
-      return drawPlace(missed, NONE, onScreen, random)
+      const missed = pools.all.filter((index) => wasMissedAt(index, choice))
+      return drawIndex(missed, NOTHING_EXCLUDED, onScreen, random)
     }
     case 'random':
-      return drawPlace(places.all, NONE, onScreen, random)
+      return drawIndex(pools.all, NOTHING_EXCLUDED, onScreen, random)
   }
 }
 
-function wasMissedAt(place: number, { practice, mistakes }: Choice): boolean {
-  const question = practice.questions[place]
-  const everWrong = ((practice.marks[place] ?? 0) & Mark.everWrong) !== 0
+function wasMissedAt(index: number, { bank, mistakes }: NextQuestionInput): boolean {
+  const question = bank.questions[index]
+  const everWrong = ((bank.answerBits[index] ?? 0) & AnswerBit.everWrong) !== 0
   return question !== undefined && wasEverMissed(question, mistakes, { everWrong })
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import type { Question, Random } from '../model.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { bankPractice, withAnswer } from './bank-practice.ts'
-import { eligiblePlaces } from './eligible.ts'
-import { nextQuestion, type PracticeMode } from './next-question.ts'
+import { bankStats, withAnswer } from './bank-stats.ts'
+import { eligibleIndexes } from './eligible.ts'
+import { chooseNextQuestion, type PracticeMode } from './next-question.ts'
 import { pastMistakes } from './previously-incorrect.ts'
-import { smartPlaces } from './smart.ts'
-import { standingsOf } from './standing.ts'
+import { questionStatsById } from './question-stats.ts'
+import { smartPools } from './smart-selection.ts'
 
 /** What is laid out by place and kept up must choose as the rules of the specification do when they are written down plainly. */
 
@@ -64,12 +64,12 @@ function plainly({ mode, questions, categories, answers, onScreenId }: Situation
 }
 
 /** The bank counted before practice, and each answer taken up as it came. */
-function byPlace({ mode, questions, categories, answers, onScreenId }: Situation, random: Random) {
-  const before = bankPractice(questions, standingsOf([]))
-  const practice = answers.toReversed().reduce((kept, answer) => withAnswer(kept, answer), before)
-  const places = smartPlaces(practice, eligiblePlaces(questions, categories))
+function byIndex({ mode, questions, categories, answers, onScreenId }: Situation, random: Random) {
+  const before = bankStats(questions, questionStatsById([]))
+  const bank = answers.toReversed().reduce((kept, answer) => withAnswer(kept, answer), before)
+  const pools = smartPools(bank, eligibleIndexes(questions, categories))
   const mistakes = pastMistakes([])
-  const next = nextQuestion({ mode, practice, places, mistakes, onScreenId, now }, random)
+  const next = chooseNextQuestion({ mode, bank, pools, mistakes, onScreenId, now }, random)
   return next.ok ? next.question : undefined
 }
 
@@ -108,7 +108,7 @@ test('the question drawn by place is the one that the plain rule draws with the 
       const [plain, placed] = [seededRandom(seed), seededRandom(seed)]
       for (let draws = 0; draws < 5; draws++) {
         const expected = plainly(situation, plain)
-        expect(byPlace(situation, placed)?.id).toBe(expected?.id)
+        expect(byIndex(situation, placed)?.id).toBe(expected?.id)
         // How many numbers it takes to find nothing is nobody's business.
         if (expected === undefined) break
       }

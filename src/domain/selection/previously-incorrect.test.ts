@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import { pastMistakes, wasEverMissed, wasMissedInTest } from './previously-incorrect.ts'
-import { standingsOf } from './standing.ts'
+import { questionStatsById } from './question-stats.ts'
 
 const asked = (id: string, text: string, isCorrect: boolean) => ({ id, text, isCorrect })
 const tests = (...questions: ReturnType<typeof asked>[]) =>
@@ -46,7 +46,7 @@ describe('wasEverMissed', () => {
       isCorrect,
       createdAt: -index,
     }))
-    const standing = standingsOf(responses).get('q')
+    const standing = questionStatsById(responses).get('q')
     expect(wasEverMissed({ ...question, wasCorrect }, pastMistakes([]), standing)).toBe(expected)
   })
 })

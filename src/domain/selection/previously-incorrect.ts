@@ -1,5 +1,5 @@
 import type { PastTest, Question } from '../model.ts'
-import type { Standing } from './standing.ts'
+import type { QuestionStats } from './question-stats.ts'
 
 /** What past tests marked as not correct, indexed once for fast look-ups. */
 export interface PastMistakes {
@@ -36,7 +36,7 @@ export function wasMissedInTest(question: Pick<Question, 'id' | 'text'>, mistake
 export function wasEverMissed(
   question: Pick<Question, 'id' | 'text' | 'wasCorrect'>,
   mistakes: PastMistakes,
-  standing: Pick<Standing, 'everWrong'> | undefined,
+  standing: Pick<QuestionStats, 'everWrong'> | undefined,
 ): boolean {
   return question.wasCorrect === false || standing?.everWrong === true || wasMissedInTest(question, mistakes)
 }

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayIn, formatDay, formatMonth, formatShortDay, weekdayOf, weekStartOf } from './calendar-day.ts'
+import {
+  calendarDayIn,
+  formatDay,
+  formatMonth,
+  formatShortDay,
+  weekdayOf,
+  weekStartOf,
+} from './calendar-day.ts'
 
 const dayOf = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / 86_400_000
 const at = (iso: string) => Date.parse(iso)
 
-describe('dayIn', () => {
+describe('calendarDayIn', () => {
   test.each([
     ['the last moment of a day', 'UTC', '2026-11-20T23:59:59.999Z', '2026-11-20'],
     ['the first moment of the next', 'UTC', '2026-11-21T00:00:00.000Z', '2026-11-21'],
@@ -23,7 +30,7 @@ describe('dayIn', () => {
     ['a zone that changes by half an hour', 'Australia/Lord_Howe', '2026-04-04T12:59:59Z', '2026-04-04'],
     ['and the day after that change', 'Australia/Lord_Howe', '2026-04-05T13:30:00Z', '2026-04-06'],
   ])('%s (%s)', (_, timeZone, moment, day) => {
-    expect(dayIn(timeZone)(at(moment))).toBe(at(`${day}T00:00:00Z`) / 86_400_000)
+    expect(calendarDayIn(timeZone)(at(moment))).toBe(at(`${day}T00:00:00Z`) / 86_400_000)
   })
 
   test('what it remembers is what the calendar says of every moment', () => {
@@ -36,7 +43,7 @@ describe('dayIn', () => {
     )
     fc.assert(
       fc.property(fc.constantFrom(...zones), moments, (timeZone, times) => {
-        const day = dayIn(timeZone)
+        const day = calendarDayIn(timeZone)
         const calendar = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' })
         for (const time of times) expect(formatDay(day(time))).toBe(calendar.format(time))
       }),

@@ -1,6 +1,6 @@
 /**
  * A day of the calendar, counted from 1 January 1970 as day 0, so that days can be added and compared whatever the
- * clocks do in between. Which day a moment belongs to depends on the zone: see {@link dayIn}.
+ * clocks do in between. Which day a moment belongs to depends on the zone: see {@link calendarDayIn}.
  */
 export type CalendarDay = number
 
@@ -17,7 +17,7 @@ export const DAYS_A_WEEK = 7
  *
  * @param timeZone an IANA name, such as `Europe/Berlin`.
  */
-export function dayIn(timeZone: string): (timeMs: number) => CalendarDay {
+export function calendarDayIn(timeZone: string): (timeMs: number) => CalendarDay {
   const aheadOf = clockIn(timeZone)
   const known = new Map<number, number>()
   const aheadAtStartOf = (utcDay: number) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bankPractice } from '../selection/bank-practice.ts'
-import { standingsOf } from '../selection/standing.ts'
+import { bankStats } from '../selection/bank-stats.ts'
+import { questionStatsById } from '../selection/question-stats.ts'
 import { type CategoryTone, categoryPerformance, categoryTone } from './category-performance.ts'
 
 const question = (id: string, category: string | null, wasCorrect: boolean | null = null) => ({
@@ -36,7 +36,7 @@ describe('the standing of a question (spec §9.5)', () => {
   ])('%s', (_, wasCorrect, newestFirst, percent) => {
     const responses = newestFirst.map((isCorrect, index) => answer('q', isCorrect, 100 - index))
     expect(
-      categoryPerformance(bankPractice([question('q', 'Art', wasCorrect)], standingsOf(responses))),
+      categoryPerformance(bankStats([question('q', 'Art', wasCorrect)], questionStatsById(responses))),
     ).toEqual([
       {
         category: 'Art',
@@ -52,15 +52,15 @@ describe('the standing of a question (spec §9.5)', () => {
 describe('categoryPerformance', () => {
   test('counts only questions with a standing and rounds to whole percent', () => {
     const questions = ['a', 'b', 'c', 'd'].map((id) => question(id, 'Art'))
-    const standings = standingsOf([answer('a', true), answer('b', true), answer('c', false)])
-    expect(categoryPerformance(bankPractice(questions, standings))).toEqual([
+    const standings = questionStatsById([answer('a', true), answer('b', true), answer('c', false)])
+    expect(categoryPerformance(bankStats(questions, standings))).toEqual([
       { category: 'Art', questions: 4, counted: 3, correct: 2, percent: 67 },
     ])
   })
 
   test('a question without a category counts as General', () => {
     const questions = [question('a', null, true), question('b', 'General', false)]
-    expect(categoryPerformance(bankPractice(questions, standingsOf([])))).toMatchObject([
+    expect(categoryPerformance(bankStats(questions, questionStatsById([])))).toMatchObject([
       { category: 'General', questions: 2, percent: 50 },
     ])
   })
@@ -74,11 +74,11 @@ describe('categoryPerformance', () => {
       question('e', 'Art'),
     ]
     expect(
-      categoryPerformance(bankPractice(questions, standingsOf([]))).map(({ category }) => category),
+      categoryPerformance(bankStats(questions, questionStatsById([]))).map(({ category }) => category),
     ).toEqual(['History', 'Botany', 'Music', 'Art', 'Zoology'])
   })
 
   test('an empty bank has no categories', () => {
-    expect(categoryPerformance(bankPractice([], standingsOf([])))).toEqual([])
+    expect(categoryPerformance(bankStats([], questionStatsById([])))).toEqual([])
   })
 })

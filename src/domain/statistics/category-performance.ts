@@ -1,6 +1,6 @@
 import type { Question } from '../model.ts'
-import { wholePercent } from '../practice/percent.ts'
-import { type BankPractice, Mark } from '../selection/bank-practice.ts'
+import { wholePercent } from '../percent.ts'
+import { AnswerBit, type BankStats } from '../selection/bank-stats.ts'
 import { categoryOf } from '../selection/categories.ts'
 
 /** The practice results of one category (spec §9.5). */
@@ -30,8 +30,8 @@ export function categoryTone(percent: number): CategoryTone {
 /** Every category of the bank, the weakest first, those without a counted question last, ties by name. */
 export function categoryPerformance({
   questions,
-  marks,
-}: BankPractice<Pick<Question, 'id' | 'category' | 'wasCorrect'>>): readonly CategoryPerformance[] {
+  answerBits,
+}: BankStats<Pick<Question, 'id' | 'category' | 'wasCorrect'>>): readonly CategoryPerformance[] {
   const tallies = new Map<string, { questions: number; counted: number; correct: number }>()
   questions.forEach((question, place) => {
     const category = categoryOf(question)
@@ -40,7 +40,7 @@ export function categoryPerformance({
       tally = { questions: 0, counted: 0, correct: 0 }
       tallies.set(category, tally)
     }
-    const isCorrect = standingOf(question, marks[place] ?? 0)
+    const isCorrect = wasLastCorrect(question, answerBits[place] ?? 0)
     tally.questions += 1
     if (isCorrect !== null) tally.counted += 1
     if (isCorrect === true) tally.correct += 1
@@ -60,6 +60,6 @@ export function categoryPerformance({
 }
 
 /** The result of the newest practice response, else of the past test; null without either (spec §9.5). */
-function standingOf({ wasCorrect }: Pick<Question, 'wasCorrect'>, said: number): boolean | null {
-  return (said & Mark.practised) === 0 ? wasCorrect : (said & Mark.latestWrong) === 0
+function wasLastCorrect({ wasCorrect }: Pick<Question, 'wasCorrect'>, said: number): boolean | null {
+  return (said & AnswerBit.practiced) === 0 ? wasCorrect : (said & AnswerBit.latestWrong) === 0
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayIn } from './calendar-day.ts'
+import { calendarDayIn } from './calendar-day.ts'
 import {
   accuracyOf,
   activityByDay,
@@ -23,7 +23,7 @@ describe('activityByDay', () => {
       wrong('2026-11-20T12:00:00Z'),
       right('2026-11-20T04:00:00Z'),
     ]
-    expect(activityByDay(responses, dayIn('America/New_York'))).toEqual(
+    expect(activityByDay(responses, calendarDayIn('America/New_York'))).toEqual(
       new Map([
         [dayOf('2026-11-20'), { answers: 2, correct: 1 }],
         [dayOf('2026-11-19'), { answers: 1, correct: 1 }],
@@ -38,13 +38,13 @@ describe('activityByDay', () => {
       wrong('2026-10-25T01:30:00Z'),
       right('2026-10-25T22:59:00Z'),
     ]
-    expect(activityByDay(responses, dayIn('Europe/Berlin'))).toEqual(
+    expect(activityByDay(responses, calendarDayIn('Europe/Berlin'))).toEqual(
       new Map([[dayOf('2026-10-25'), { answers: 4, correct: 3 }]]),
     )
   })
 
   test('no practice, no days', () => {
-    expect(activityByDay([], dayIn('UTC')).size).toBe(0)
+    expect(activityByDay([], calendarDayIn('UTC')).size).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { PracticeResponse } from '../model.ts'
-import { wholePercent } from '../practice/percent.ts'
+import { wholePercent } from '../percent.ts'
 import { type CalendarDay, DAYS_A_WEEK, weekStartOf } from './calendar-day.ts'
 
 /** Answers given in practice, and how many of them were correct. */

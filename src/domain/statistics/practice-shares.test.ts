@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bankPractice } from '../selection/bank-practice.ts'
-import { standingsOf } from '../selection/standing.ts'
+import { bankStats } from '../selection/bank-stats.ts'
+import { questionStatsById } from '../selection/question-stats.ts'
 import { practiceShares } from './practice-shares.ts'
 
 /** Answers of one question, newest first: `+` right, `-` wrong. */
@@ -19,13 +19,13 @@ describe('practiceShares', () => {
     ['wrong after right', '-+', [1, 0, 0]],
     ['only the last two count', '++---', [1, 1, 1]],
   ])('one question, %s', (_, judged, [attempted, lastCorrect, lastTwoCorrect]) => {
-    const shares = practiceShares(bankPractice(bank('q'), standingsOf(answers('q', judged))))
+    const shares = practiceShares(bankStats(bank('q'), questionStatsById(answers('q', judged))))
     expect(shares).toEqual({ bankSize: 1, attempted, lastCorrect, lastTwoCorrect })
   })
 
   test('adds up over the bank', () => {
-    const standings = standingsOf([...answers('a', '++'), ...answers('b', '+'), ...answers('c', '-+')])
-    expect(practiceShares(bankPractice(bank('a', 'b', 'c', 'd'), standings))).toEqual({
+    const standings = questionStatsById([...answers('a', '++'), ...answers('b', '+'), ...answers('c', '-+')])
+    expect(practiceShares(bankStats(bank('a', 'b', 'c', 'd'), standings))).toEqual({
       bankSize: 4,
       attempted: 3,
       lastCorrect: 2,
@@ -34,7 +34,7 @@ describe('practiceShares', () => {
   })
 
   test('answers to a question that left the bank do not count', () => {
-    expect(practiceShares(bankPractice(bank('a'), standingsOf(answers('gone', '++'))))).toEqual({
+    expect(practiceShares(bankStats(bank('a'), questionStatsById(answers('gone', '++'))))).toEqual({
       bankSize: 1,
       attempted: 0,
       lastCorrect: 0,
@@ -43,6 +43,6 @@ describe('practiceShares', () => {
   })
 
   test('an empty bank', () => {
-    expect(practiceShares(bankPractice([], standingsOf(answers('gone', '++')))).bankSize).toBe(0)
+    expect(practiceShares(bankStats([], questionStatsById(answers('gone', '++')))).bankSize).toBe(0)
   })
 })

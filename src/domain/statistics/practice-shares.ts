@@ -1,5 +1,5 @@
 import type { Question } from '../model.ts'
-import { type BankPractice, Mark } from '../selection/bank-practice.ts'
+import { AnswerBit, type BankStats } from '../selection/bank-stats.ts'
 
 /** How many questions of the bank were practiced, and how well (spec §9.4). Shares are counts of `bankSize`. */
 export interface PracticeShares {
@@ -13,17 +13,17 @@ export interface PracticeShares {
 }
 
 /** Counts over the questions of the bank; responses to deleted questions do not count. */
-export function practiceShares({ questions, marks }: BankPractice<Pick<Question, 'id'>>): PracticeShares {
+export function practiceShares({ questions, answerBits }: BankStats<Pick<Question, 'id'>>): PracticeShares {
   let attempted = 0
   let lastCorrect = 0
   let lastTwoCorrect = 0
   for (let place = 0; place < questions.length; place++) {
-    const said = marks[place] ?? 0
-    if ((said & Mark.practised) === 0) continue
+    const said = answerBits[place] ?? 0
+    if ((said & AnswerBit.practiced) === 0) continue
     attempted += 1
-    if ((said & Mark.latestWrong) !== 0) continue
+    if ((said & AnswerBit.latestWrong) !== 0) continue
     lastCorrect += 1
-    if ((said & Mark.previousRight) !== 0) lastTwoCorrect += 1
+    if ((said & AnswerBit.previousRight) !== 0) lastTwoCorrect += 1
   }
   return { bankSize: questions.length, attempted, lastCorrect, lastTwoCorrect }
 }

@@ -1,5 +1,5 @@
 import type { PracticeResponse } from '../model.ts'
-import { wholePercent } from '../practice/percent.ts'
+import { wholePercent } from '../percent.ts'
 
 /** Practice statistics of one question (spec §3.4). */
 export interface QuestionFigures {

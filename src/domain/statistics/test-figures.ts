@@ -1,5 +1,5 @@
 import type { PastTest } from '../model.ts'
-import { wholePercent } from '../practice/percent.ts'
+import { wholePercent } from '../percent.ts'
 
 /**
  * Statistics of past tests for the dashboard (spec §9.4). Scores are whole percent, 0–100. Average, pass rate and

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PROOF_HEADER } from '../../contract/limits.ts'
-import { PROOF_BITS } from '../../domain/proof-of-work.ts'
+import { PROOF_BITS } from '../../domain/identifier/proof-of-work.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { ProblemError, problemOf } from '../http/problems.ts'
 import { proofsWith } from './proofs.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { leadingZeroBits, PROOF_BITS, proofText } from '../../domain/proof-of-work.ts'
+import { leadingZeroBits, PROOF_BITS, proofInput } from '../../domain/identifier/proof-of-work.ts'
 import { proofsWith } from './proofs.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
@@ -10,7 +10,7 @@ const challenge = proofs.challenge(NOW)
 function proofFor(identifier: string): string {
   for (let nonce = 0; ; nonce++) {
     const hash = createHash('sha256')
-      .update(proofText(challenge, identifier, nonce))
+      .update(proofInput(challenge, identifier, nonce))
       .digest()
     if (leadingZeroBits(hash) >= PROOF_BITS) return `${challenge}.${nonce}`
   }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { leadingZeroBits, PROOF_BITS, proofText } from '../../domain/proof-of-work.ts'
+import { leadingZeroBits, PROOF_BITS, proofInput } from '../../domain/identifier/proof-of-work.ts'
 
 /** How long a challenge may be answered, milliseconds: a slow phone needs some seconds. */
 const VALID_MS = 5 * 60_000
@@ -27,7 +27,7 @@ export function proofsWith(key: string): Proofs {
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(end)))) return false
       if (Number.parseInt(end, 36) < now) return false
       const hash = createHash('sha256')
-        .update(proofText(challenge, identifier, Number(nonce)))
+        .update(proofInput(challenge, identifier, Number(nonce)))
         .digest()
       return leadingZeroBits(hash) >= PROOF_BITS
     },

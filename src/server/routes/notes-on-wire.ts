@@ -1,5 +1,5 @@
 import type { QuestionNote } from '../../contract/question-note.ts'
-import { markExternalImages } from '../../domain/external-images.ts'
+import { markExternalImages } from '../../domain/rich-text/external-images.ts'
 import { type HostConfig, ownHostMatcher } from '../http/hosts.ts'
 
 /** A stored note as it goes to clients. Every route that sends notes sends them through this. */

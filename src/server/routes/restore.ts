@@ -3,9 +3,9 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { RESTORE_MAX_BYTES } from '../../contract/limits.ts'
 import { type Restorable, type Restore, restoredSchema, restoreSchema } from '../../contract/restore.ts'
-import { adoptImages } from '../../domain/external-images.ts'
-import { drawIdentifier } from '../../domain/identifier-draw.ts'
-import { imageNamesIn } from '../../domain/image-names.ts'
+import { drawIdentifier } from '../../domain/identifier/draw-identifier.ts'
+import { dropImageHosts } from '../../domain/rich-text/external-images.ts'
+import { findImageNames } from '../../domain/rich-text/image-names.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { rememberReply } from '../bodies/json-body.ts'
@@ -114,7 +114,7 @@ export function restoreRoute(
     const own = typeof user_id === 'string' ? await store.images.ofUser(user_id) : []
     const ownNames = new Set(own.map(({ name }) => name))
     const texts = notes.flatMap(({ note_text, hint_text }) => [note_text, hint_text])
-    const named = new Set(texts.flatMap(imageNamesIn))
+    const named = new Set(texts.flatMap(findImageNames))
     return document.images
       .map((picture, index) => ({ picture, path: `/document/images/${index}/data` }))
       .filter(({ picture }) => named.has(basename(picture.url)) && !ownNames.has(basename(picture.url)))
@@ -122,7 +122,8 @@ export function restoreRoute(
 
   async function sanitiseNotes(document: Restorable): Promise<RestoreContents['questionNotes']> {
     const names = new Set(document.images.map(({ url }) => basename(url)))
-    const storable = (html: string, path: string) => adoptImages(storableHtml(html, path), names, isOwnHost)
+    const storable = (html: string, path: string) =>
+      dropImageHosts(storableHtml(html, path), names, isOwnHost)
     const sanitised = []
     for (const [index, note] of document.question_notes.entries()) {
       const path = `/document/question_notes/${index}`

@@ -9,8 +9,11 @@ import {
   userSchema,
 } from '../../contract/user.ts'
 import { userDataSchema } from '../../contract/user-data.ts'
-import { CHOSEN_PROBLEMS, chosenProblem } from '../../domain/chosen-identifier.ts'
-import { drawIdentifier } from '../../domain/identifier-draw.ts'
+import {
+  CHOSEN_IDENTIFIER_PROBLEMS,
+  chosenIdentifierProblem,
+} from '../../domain/identifier/chosen-identifier.ts'
+import { drawIdentifier } from '../../domain/identifier/draw-identifier.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { NO_STORE } from '../http/conditional-requests.ts'
@@ -23,7 +26,7 @@ import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import type { WriteResult } from '../store/write-result.ts'
 import { found, noContent, problems, settled } from './answers.ts'
 
-/** A drawn identifier has at least 65 bits (domain/identifier-draw.ts): two collisions in a row mean that something else is wrong. */
+/** A drawn identifier has at least 65 bits (domain/identifier/draw-identifier.ts): two collisions in a row mean that something else is wrong. */
 export const DRAWS_MAX = 3
 
 /** Learners. */
@@ -138,8 +141,8 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
     if (!config.chosenIdentifiers) {
       throw invalidField('/w3w_identifier', 'is drawn by the server: leave it out')
     }
-    const problem = config.weakIdentifiers ? null : chosenProblem(identifier)
-    if (problem !== null) throw invalidField('/w3w_identifier', CHOSEN_PROBLEMS[problem])
+    const problem = config.weakIdentifiers ? null : chosenIdentifierProblem(identifier)
+    if (problem !== null) throw invalidField('/w3w_identifier', CHOSEN_IDENTIFIER_PROBLEMS[problem])
   }
 
   async function create({ w3w_identifier: chosen, ...user }: NewUser): Promise<WriteResult<User>> {

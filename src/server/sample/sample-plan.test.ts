@@ -4,12 +4,12 @@ import { batchQuestionSchema } from '../../contract/question.ts'
 import { newQuestionNoteSchema } from '../../contract/question-note.ts'
 import { newTestSchema } from '../../contract/test.ts'
 import { isCorrectAnswer, isSingleChoice } from '../../domain/answer.ts'
-import { PASS_MARK_PERCENT } from '../../domain/practice/exam-results.ts'
-import { wholePercent } from '../../domain/practice/percent.ts'
+import { wholePercent } from '../../domain/percent.ts'
+import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
 import { seededRandom } from '../../domain/seeded-random.ts'
-import { bankPractice, placesOf } from '../../domain/selection/bank-practice.ts'
-import { reviewCount, smartPlaces } from '../../domain/selection/smart.ts'
-import { standingsOf } from '../../domain/selection/standing.ts'
+import { allIndexes, bankStats } from '../../domain/selection/bank-stats.ts'
+import { questionStatsById } from '../../domain/selection/question-stats.ts'
+import { reviewCount, smartPools } from '../../domain/selection/smart-selection.ts'
 import { sanitizeRichText } from '../sanitize-rich-text.ts'
 import { SAMPLE_SEED } from './add-sample-learner.ts'
 import { readSampleFiles, type SampleFiles } from './sample-files.ts'
@@ -42,7 +42,7 @@ function standingsIn({ responses }: Plan) {
     isCorrect: is_correct,
     createdAt: Date.parse(created_at),
   }))
-  return standingsOf(newestFirst)
+  return questionStatsById(newestFirst)
 }
 
 test('the same circumstances make the same plan, another seed another', () => {
@@ -187,7 +187,7 @@ describe('the plan that is planted: no figure is trivial', () => {
   test('both pools of smart selection are filled, and more are settled than to be reviewed', () => {
     const planned = plan()
     const questions = planned.questions.map(({ id = '' }) => ({ id }))
-    const places = smartPlaces(bankPractice(questions, standingsIn(planned)), placesOf(questions))
+    const places = smartPools(bankStats(questions, standingsIn(planned)), allIndexes(questions))
     const unattempted = places.unattempted.length
     const review = reviewCount(places, NOON)
     expect(unattempted).toBeGreaterThan(15)

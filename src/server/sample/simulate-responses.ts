@@ -1,8 +1,8 @@
 import { isCorrectAnswer } from '../../domain/answer.ts'
 import type { PracticeResponse, Random } from '../../domain/model.ts'
-import { drawOne } from '../../domain/selection/draw-one.ts'
-import { drawSmart } from '../../domain/selection/smart.ts'
-import { standingsOf, withResponse } from '../../domain/selection/standing.ts'
+import { drawQuestion } from '../../domain/selection/draw-question.ts'
+import { questionStatsById, withResponse } from '../../domain/selection/question-stats.ts'
+import { drawSmart } from '../../domain/selection/smart-selection.ts'
 import { simulatePracticeSessions } from './simulate-sessions.ts'
 import {
   type AnswerableQuestion,
@@ -29,7 +29,7 @@ export function simulateResponses(
   random: Random,
 ): readonly SimulatedResponse[] {
   const responses: SimulatedResponse[] = []
-  let standings = standingsOf([])
+  let standings = questionStatsById([])
   for (const { mode, start, answers, progress } of simulatePracticeSessions(now, random)) {
     let onScreenId: string | null = null
     let shownAt = start
@@ -37,7 +37,7 @@ export function simulateResponses(
       const question: SampleQuestion | undefined =
         mode === 'smart'
           ? drawSmart(questions, standings, onScreenId, shownAt, random)
-          : drawOne(questions, onScreenId, random)
+          : drawQuestion(questions, onScreenId, random)
       if (question === undefined) return responses
       const attempts = standings.get(question.id)?.attempts ?? 0
       const knows = random() < correctProbability(question, { attempts, progress })

@@ -1,6 +1,6 @@
 import type { PastTest, Random } from '../../domain/model.ts'
-import { PASS_MARK_PERCENT } from '../../domain/practice/exam-results.ts'
-import { wholePercent } from '../../domain/practice/percent.ts'
+import { wholePercent } from '../../domain/percent.ts'
+import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
 import { shuffle } from '../../domain/selection/shuffle.ts'
 import type { SampleQuestion } from './simulate-responses.ts'
 import type { CorrectProbability } from './simulated-learner.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
-import { identityFile } from '../../domain/identity-file.ts'
+import { identityFile } from '../../domain/identifier/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
-import { waitingCount } from '../../domain/outbox/waiting-label.ts'
+import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
 import { useSignedIn } from '../data/queries/learner.tsx'
 import { ChangeUncertain, StillUnsaved, useChangeIdentifier } from '../data/writes/change-identifier.ts'
 import { Button } from '../ui/button.tsx'
@@ -98,6 +98,6 @@ function reasonOf(error: Error): string {
     return `The connection broke before an answer came. Keep these words: ${error.words}. If your old ones no longer work, these do. Please try again.`
   }
   return error instanceof StillUnsaved
-    ? `Nothing was changed: ${waitingCount(error.left)} must be saved first, under the old words. Please try again once that is done.`
+    ? `Nothing was changed: ${waitingCountLabel(error.left)} must be saved first, under the old words. Please try again once that is done.`
     : 'Your identifier could not be changed. Please try again.'
 }

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { counted } from '../../domain/counted.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import type { Learner } from '../../domain/model.ts'
 import { HttpError, refusalOf } from '../data/http/client.ts'
 import {
@@ -92,6 +92,6 @@ function sentenceOf({ questions, tests, answers, notes }: RestoredCounts): strin
     [answers, 'answer'],
     [notes, 'note'],
   ] as const
-  const came = counts.filter(([count]) => count > 0).map(([count, unit]) => counted(count, unit))
+  const came = counts.filter(([count]) => count > 0).map(([count, unit]) => formatCount(count, unit))
   return came.length === 0 ? 'Everything in this file was there already.' : `Restored ${LISTED.format(came)}.`
 }

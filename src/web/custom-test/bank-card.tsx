@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { wholeNumber } from '../../domain/counted.ts'
+import { formatWholeNumber } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -17,8 +17,8 @@ export function BankCard({ questions }: { readonly questions: readonly Question[
     <Card className="p-4 sm:p-6">
       <h2 className="text-heading font-bold">Question Bank</h2>
       <dl className="mt-4 grid grid-cols-2 gap-3">
-        <Figure name="Total Questions">{wholeNumber(questions.length)}</Figure>
-        <Figure name="Categories">{wholeNumber(categories.length)}</Figure>
+        <Figure name="Total Questions">{formatWholeNumber(questions.length)}</Figure>
+        <Figure name="Categories">{formatWholeNumber(categories.length)}</Figure>
       </dl>
       {categories.length > 0 && (
         <ul aria-label="Categories" className="mt-4 flex flex-wrap gap-1.5">
@@ -31,7 +31,7 @@ export function BankCard({ questions }: { readonly questions: readonly Question[
           ))}
           {more > 0 && (
             <li>
-              <Badge tone="outline">+{wholeNumber(more)} more</Badge>
+              <Badge tone="outline">+{formatWholeNumber(more)} more</Badge>
             </li>
           )}
         </ul>

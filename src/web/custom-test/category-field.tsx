@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useMemo } from 'react'
-import { wholeNumber } from '../../domain/counted.ts'
+import { formatWholeNumber } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoriesOf, categoryOf } from '../../domain/selection/categories.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -40,7 +40,7 @@ export function CategoryField({
           <option value={ALL}>{ALL_CATEGORIES}</option>
           {categories.map((name, place) => (
             <option key={name} value={place}>
-              {name} ({wholeNumber(sizes.get(name)?.length ?? 0)})
+              {name} ({formatWholeNumber(sizes.get(name)?.length ?? 0)})
             </option>
           ))}
         </select>

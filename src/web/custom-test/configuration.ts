@@ -1,5 +1,5 @@
 import type { LengthChoice, SelectionMode, TestCriteria } from '../../domain/custom-test/criteria.ts'
-import { DEFAULT_LENGTH, wantedCount } from '../../domain/custom-test/criteria.ts'
+import { DEFAULT_LENGTH, requestedCount } from '../../domain/custom-test/criteria.ts'
 import { DEFAULT_TEST_NAME } from '../../domain/custom-test/test-name.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoryOf } from '../../domain/selection/categories.ts'
@@ -43,7 +43,7 @@ export function forBank(
 
 /** The part of the configuration that decides which questions are drawn. */
 export function criteriaOf({ category, length, customLength, mode }: Configuration): TestCriteria {
-  return { category, count: wantedCount(length, customLength), mode }
+  return { category, count: requestedCount(length, customLength), mode }
 }
 
 /** Whether both ask for the same draw, so that what one drew stands for the other. */

@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react'
 import { useId, useMemo } from 'react'
-import { wholeNumber } from '../../domain/counted.ts'
 import { previewTest } from '../../domain/custom-test/preview.ts'
+import { formatWholeNumber } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -34,7 +34,7 @@ export function PreviewCard({
           The test is generated with exactly these questions while this preview is open.
         </p>
         <dl aria-live="polite" className="mt-4 grid grid-cols-2 gap-3">
-          <Figure name="Questions">{wholeNumber(preview.questionCount)}</Figure>
+          <Figure name="Questions">{formatWholeNumber(preview.questionCount)}</Figure>
           <Figure name="Categories">{preview.categoryCount}</Figure>
           <Figure name="Average Options">{preview.averageOptions}</Figure>
           <Figure name="Difficulty">{preview.difficulty}</Figure>
@@ -55,7 +55,9 @@ export function PreviewCard({
             </li>
           ))}
         </ol>
-        {unseen > 0 && <p className="mt-3 text-[0.875rem] text-ink-soft">and {wholeNumber(unseen)} more</p>}
+        {unseen > 0 && (
+          <p className="mt-3 text-[0.875rem] text-ink-soft">and {formatWholeNumber(unseen)} more</p>
+        )}
       </Card>
     </section>
   )

@@ -1,7 +1,7 @@
 import type { CustomTest } from '../../domain/custom-test/custom-test.ts'
-import { htmlPage } from '../../domain/custom-test/html-page.ts'
+import { renderHtmlPage } from '../../domain/custom-test/html-page.ts'
 import { testFileName } from '../../domain/custom-test/test-name.ts'
-import { textFile } from '../../domain/custom-test/text-file.ts'
+import { renderTextFile } from '../../domain/custom-test/text-file.ts'
 import type { FileToSave } from '../ui/save-file.ts'
 import type { TestFormat } from './configuration.ts'
 import { PAGE_PARTS } from './page/page-parts.ts'
@@ -13,13 +13,13 @@ export function testFile(test: CustomTest, format: Exclude<TestFormat, 'print'>)
       return {
         name: testFileName(test.name, 'html'),
         type: 'text/html;charset=utf-8',
-        content: htmlPage(test, PAGE_PARTS),
+        content: renderHtmlPage(test, PAGE_PARTS),
       }
     case 'text':
       return {
         name: testFileName(test.name, 'txt'),
         type: 'text/plain;charset=utf-8',
-        content: textFile(test),
+        content: renderTextFile(test),
       }
   }
 }

@@ -5,8 +5,8 @@ import {
   PRINT_NOT_IMPLEMENTED,
   testGenerated,
 } from '../../domain/custom-test/messages.ts'
-import { pickQuestions, questionsFor } from '../../domain/custom-test/pick.ts'
-import { asInBank } from '../../domain/custom-test/preview.ts'
+import { pickQuestions, questionsInCategory } from '../../domain/custom-test/pick-questions.ts'
+import { refreshFromBank } from '../../domain/custom-test/preview.ts'
 import { testName } from '../../domain/custom-test/test-name.ts'
 import type { LearnerData, Question } from '../../domain/model.ts'
 import { pastMistakes } from '../../domain/selection/previously-incorrect.ts'
@@ -52,7 +52,7 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
   const configuration = useMemo(() => forBank(configured, questions), [configured, questions])
   const [drawn, setDrawn] = useState<readonly Question[]>([])
   const preview = useMemo(() => {
-    const inBank = asInBank(drawn, questions)
+    const inBank = refreshFromBank(drawn, questions)
     return inBank.length > 0 ? inBank : null
   }, [drawn, questions])
   const [told, setTold] = useState<CustomTestControls['told']>({ count: 0, notices: [] })
@@ -107,6 +107,6 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
 /** Says that fewer questions are there than were asked for, where that is so (spec §5.4). */
 function shortageOf(bank: readonly Question[], configuration: Configuration): readonly Notice[] {
   const { category, count } = criteriaOf(configuration)
-  const available = questionsFor(bank, category).length
+  const available = questionsInCategory(bank, category).length
   return available < count ? [{ tone: 'bad', message: fewerAvailable(available) }] : []
 }

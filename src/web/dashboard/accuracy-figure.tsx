@@ -1,6 +1,6 @@
 import { ChartLine } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import { counted } from '../../domain/counted.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { type CalendarDay, formatDay, formatShortDay } from '../../domain/statistics/calendar-day.ts'
 import {
   type ActivityByDay,
@@ -61,7 +61,7 @@ export function AccuracyFigure({
           <p className="text-[0.875rem] leading-5 text-ink-soft tabular-nums">
             {percent === null
               ? `No answers in ${past}`
-              : `${percent}% of ${counted(total.answers, 'answer')} correct in ${past}`}
+              : `${percent}% of ${formatCount(total.answers, 'answer')} correct in ${past}`}
           </p>
         </figcaption>
         {activity.size > 0 && <SpanChoice value={span} options={CHOICES} onChoose={setSpan} />}
@@ -100,5 +100,5 @@ const CHOICES: readonly { readonly value: Span; readonly label: string }[] = [
 
 function accuracyWords(period: Period): string {
   const percent = accuracyOf(period)
-  return percent === null ? 'no practice' : `${percent}% of ${counted(period.answers, 'answer')}`
+  return percent === null ? 'no practice' : `${percent}% of ${formatCount(period.answers, 'answer')}`
 }

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useMemo } from 'react'
-import { counted } from '../../domain/counted.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { type CalendarDay, formatDay } from '../../domain/statistics/calendar-day.ts'
 import {
   type ActivityByDay,
@@ -42,7 +42,7 @@ export function ActivityFigure({
           <ActivityCalendar
             label="Activity, day by day"
             days={days}
-            summary={`${counted(answers, 'answer')} on ${counted(practised, 'day')} in the last ${WEEKS} weeks`}
+            summary={`${formatCount(answers, 'answer')} on ${formatCount(practised, 'day')} in the last ${WEEKS} weeks`}
             describe={describeDay}
           />
           <PeriodTable
@@ -59,6 +59,7 @@ export function ActivityFigure({
 
 function describeDay(day: Period): string {
   const percent = accuracyOf(day)
-  const words = percent === null ? 'no practice' : `${counted(day.answers, 'answer')}, ${percent}% correct`
+  const words =
+    percent === null ? 'no practice' : `${formatCount(day.answers, 'answer')}, ${percent}% correct`
   return `${formatDay(day.from)}: ${words}`
 }

@@ -1,5 +1,5 @@
 import { ChartBar } from 'lucide-react'
-import { counted, wholeNumber } from '../../domain/counted.ts'
+import { formatCount, formatWholeNumber } from '../../domain/format-number.ts'
 import {
   type CategoryPerformance,
   type CategoryTone,
@@ -102,8 +102,8 @@ function CategoryRow({ category, questions, counted: answered, correct, percent 
       </div>
       <p className="mt-1 text-[0.875rem] leading-5 text-ink-soft tabular-nums">
         {percent === null
-          ? `No answers yet in ${counted(questions, 'question')}`
-          : `${wholeNumber(correct)} of ${wholeNumber(answered)} correct · ${counted(questions, 'question')}`}
+          ? `No answers yet in ${formatCount(questions, 'question')}`
+          : `${formatWholeNumber(correct)} of ${formatWholeNumber(answered)} correct · ${formatCount(questions, 'question')}`}
       </p>
     </li>
   )

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
-import { bankPractice } from '../../domain/selection/bank-practice.ts'
+import { bankStats } from '../../domain/selection/bank-stats.ts'
 import { categoryPerformance } from '../../domain/statistics/category-performance.ts'
 import { practiceShares } from '../../domain/statistics/practice-shares.ts'
 import { testFigures } from '../../domain/statistics/test-figures.ts'
@@ -37,7 +37,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
   const figures = useMemo(() => testFigures(tests), [tests])
   const shares = useMemo(() => practice && practiceShares(practice), [practice])
   const performance = useMemo(
-    () => categoryPerformance(practice ?? bankPractice(questions, new Map())),
+    () => categoryPerformance(practice ?? bankStats(questions, new Map())),
     [questions, practice],
   )
 

@@ -1,5 +1,5 @@
-import { counted } from '../../domain/counted.ts'
-import { questionsFrom } from '../../domain/delete-test.ts'
+import { questionsOfTest } from '../../domain/delete-test.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { useDeleteTest } from '../data/writes/delete-test.ts'
 import { useToast } from '../toast/use-toast.ts'
@@ -23,7 +23,7 @@ export function DeleteTestDialog({
 }) {
   const showToast = useToast()
   const { mutate, isPending, isError } = useDeleteTest(data.learner)
-  const count = questionsFrom(data.questions, test.id).length
+  const count = questionsOfTest(data.questions, test.id).length
 
   const remove = () =>
     mutate(test, {
@@ -58,9 +58,9 @@ function whatGoes(count: number): string {
   if (count === 0) return 'No questions go with it.'
   return count === 1
     ? '1 question that came from it goes with it, with its answers and notes.'
-    : `${counted(count, 'question')} that came from it go with it, with their answers and notes.`
+    : `${formatCount(count, 'question')} that came from it go with it, with their answers and notes.`
 }
 
 function whatWent(count: number): string {
-  return count === 0 ? 'No questions went with it.' : `${counted(count, 'question')} went with it.`
+  return count === 0 ? 'No questions went with it.' : `${formatCount(count, 'question')} went with it.`
 }

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../domain/counted.ts'
+import { formatWholeNumber } from '../../domain/format-number.ts'
 import { accuracyOf, type Period } from '../../domain/statistics/practice-activity.ts'
 
 /** What a drawing shows, as a table, the newest first; periods without practice are left out. */
@@ -46,7 +46,7 @@ export function PeriodTable({
                   <th scope="row" className="text-left font-medium">
                     {name(period)}
                   </th>
-                  <td>{wholeNumber(period.answers)}</td>
+                  <td>{formatWholeNumber(period.answers)}</td>
                   <td>{accuracyOf(period)}%</td>
                 </tr>
               ))}

@@ -1,7 +1,12 @@
 import { useMemo } from 'react'
-import { wholeNumber } from '../../domain/counted.ts'
-import { type BankPractice, placesOf } from '../../domain/selection/bank-practice.ts'
-import { NEW_PERCENT, REVIEW_PERCENT, reviewCount, smartPlaces } from '../../domain/selection/smart.ts'
+import { formatWholeNumber } from '../../domain/format-number.ts'
+import { allIndexes, type BankStats } from '../../domain/selection/bank-stats.ts'
+import {
+  NEW_PERCENT,
+  REVIEW_PERCENT,
+  reviewCount,
+  smartPools,
+} from '../../domain/selection/smart-selection.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useNow } from '../ui/use-now.ts'
 import { Pending } from './pending.tsx'
@@ -30,7 +35,7 @@ export function PoolCard({
   practice,
 }: {
   readonly bankSize: number
-  readonly practice: BankPractice | null
+  readonly practice: BankStats | null
 }) {
   const pools = usePools(bankSize, practice)
   return (
@@ -70,15 +75,15 @@ function PoolRow({ pool: { name, meaning, percent, fill, size, whenEmpty } }: { 
         </p>
       </div>
       <p className="flex min-w-12 justify-end font-display text-[1.625rem] leading-none font-bold tabular-nums">
-        {size === null ? <Pending className="h-6 w-10" said="Loading" /> : wholeNumber(size)}
+        {size === null ? <Pending className="h-6 w-10" said="Loading" /> : formatWholeNumber(size)}
       </p>
     </li>
   )
 }
 
-function usePools(bankSize: number, practice: BankPractice | null): readonly Pool[] {
+function usePools(bankSize: number, practice: BankStats | null): readonly Pool[] {
   const now = useNow(RENEW_MS)
-  const places = useMemo(() => practice && smartPlaces(practice, placesOf(practice.questions)), [practice])
+  const places = useMemo(() => practice && smartPools(practice, allIndexes(practice.questions)), [practice])
   const review = useMemo(() => places && reviewCount(places, now), [places, now])
   const unattempted = places === null ? null : places.unattempted.length
   const isBankEmpty = bankSize === 0

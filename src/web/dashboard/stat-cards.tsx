@@ -10,9 +10,9 @@ import {
   TrendingUp,
   Trophy,
 } from 'lucide-react'
-import { counted, wholeNumber } from '../../domain/counted.ts'
-import { PASS_MARK_PERCENT } from '../../domain/practice/exam-results.ts'
-import { wholePercent } from '../../domain/practice/percent.ts'
+import { formatCount, formatWholeNumber } from '../../domain/format-number.ts'
+import { wholePercent } from '../../domain/percent.ts'
+import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
 import type { PracticeShares } from '../../domain/statistics/practice-shares.ts'
 import { improvementSpan, type TestFigures } from '../../domain/statistics/test-figures.ts'
 import { type Stat, StatCard } from './stat-card.tsx'
@@ -57,8 +57,8 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
     {
       label: 'Total Tests',
       icon: ClipboardList,
-      value: wholeNumber(totalTests),
-      detail: totalTests > 0 ? `${wholeNumber(passedTests)} passed` : 'No tests yet',
+      value: formatWholeNumber(totalTests),
+      detail: totalTests > 0 ? `${formatWholeNumber(passedTests)} passed` : 'No tests yet',
     },
     {
       label: 'Average Score',
@@ -75,15 +75,18 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
     {
       label: 'Question Bank',
       icon: Library,
-      value: wholeNumber(bankSize),
-      detail: bankSize > 0 ? `In ${counted(categoryCount, 'category', 'categories')}` : 'No questions yet',
+      value: formatWholeNumber(bankSize),
+      detail:
+        bankSize > 0 ? `In ${formatCount(categoryCount, 'category', 'categories')}` : 'No questions yet',
     },
     {
       label: 'Pass Rate',
       icon: Award,
       value: `${passRatePercent}%`,
       detail:
-        wholeTests > 0 ? `${wholeNumber(passedWholeTests)} of ${counted(wholeTests, 'test')}` : noWholeTest,
+        wholeTests > 0
+          ? `${formatWholeNumber(passedWholeTests)} of ${formatCount(wholeTests, 'test')}`
+          : noWholeTest,
     },
     {
       label: 'Improvement Rate',
@@ -97,8 +100,8 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
 
 /** "Over 3 tests", or "Over 3 of 5 tests" when some are left out. */
 function countedAmong(wholeTests: number, totalTests: number): string {
-  const some = wholeTests < totalTests ? `${wholeNumber(wholeTests)} of ` : ''
-  return `Over ${some}${counted(totalTests, 'test')}`
+  const some = wholeTests < totalTests ? `${formatWholeNumber(wholeTests)} of ` : ''
+  return `Over ${some}${formatCount(totalTests, 'test')}`
 }
 
 function shareStats(bankSize: number, shares: PracticeShares | null): readonly Stat[] {
@@ -108,7 +111,8 @@ function shareStats(bankSize: number, shares: PracticeShares | null): readonly S
     return {
       value: `${percent}%`,
       share: percent,
-      detail: bankSize > 0 ? `${wholeNumber(count)} of ${wholeNumber(bankSize)}` : 'No questions yet',
+      detail:
+        bankSize > 0 ? `${formatWholeNumber(count)} of ${formatWholeNumber(bankSize)}` : 'No questions yet',
     }
   }
   return [

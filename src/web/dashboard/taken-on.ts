@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../domain/display.ts'
+import { formatDateTime } from '../../domain/format-time.ts'
 import type { PastTest } from '../../domain/model.ts'
 
 /** When a test was taken, in words; older servers do not say. */

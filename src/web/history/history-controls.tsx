@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { counted } from '../../domain/counted.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import type { ResponseFilter } from '../../domain/statistics/response-filter.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
@@ -49,7 +49,7 @@ export function HistoryControls({
       />
       <div className="flex items-center gap-1 max-sm:basis-full sm:ml-auto">
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
-          {filtering && counted(matching, 'match', 'matches')}
+          {filtering && formatCount(matching, 'match', 'matches')}
         </p>
         {filtering && (
           <Button

@@ -1,10 +1,10 @@
 import { Check, Clock, X } from 'lucide-react'
 import { memo } from 'react'
-import { formatDateTime, formatSeconds } from '../../domain/display.ts'
+import { displayList, displayText } from '../../domain/display-text.ts'
+import { formatDateTime, formatSeconds } from '../../domain/format-time.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
-import type { NoteDraft } from '../../domain/practice/note-draft.ts'
+import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import { categoryOf } from '../../domain/selection/categories.ts'
-import { shownList, shownText } from '../../domain/shown-text.ts'
 import { NoteEditors } from '../notes/note-editors.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -54,12 +54,12 @@ export const ResponseCard = memo(function ResponseCard({
           question ? 'font-semibold' : 'text-ink-soft italic',
         )}
       >
-        {question ? shownText(question.text) : 'This question is no longer in your bank.'}
+        {question ? displayText(question.text) : 'This question is no longer in your bank.'}
       </h3>
       <dl className="mt-3 mb-4 grid gap-3 sm:grid-cols-2">
         <Answer
           title="Your Answer"
-          text={selected.length > 0 ? shownList(selected) : 'Not specified'}
+          text={selected.length > 0 ? displayList(selected) : 'Not specified'}
           className={isCorrect ? 'bg-good-soft text-good' : 'bg-poor-soft text-poor'}
         />
         <Answer
@@ -84,7 +84,7 @@ export const ResponseCard = memo(function ResponseCard({
 
 function correctAnswerOf(question: Question | null): string {
   if (question === null) return 'No longer known'
-  return question.correct.length > 0 ? shownList(question.correct) : 'Not specified'
+  return question.correct.length > 0 ? displayList(question.correct) : 'Not specified'
 }
 
 function Answer({

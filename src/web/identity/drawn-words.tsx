@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { identityFile } from '../../domain/identity-file.ts'
+import { identityFile } from '../../domain/identifier/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
 import { Button } from '../ui/button.tsx'
 import { WordsToKeep } from '../ui/words-to-keep.tsx'

@@ -1,5 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
-import { checkIdentifier, IDENTIFIER_PROBLEMS, meantIdentifier } from '../../domain/identifier.ts'
+import {
+  checkIdentifier,
+  IDENTIFIER_PROBLEMS,
+  suggestIdentifier,
+} from '../../domain/identifier/identifier.ts'
 import { readStoredIdentifier } from '../data/browser/stored-identifier.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -23,7 +27,7 @@ export function IdentityForm({
   const [problem, setProblem] = useState<string | null>(null)
   const fieldId = useId()
   const problemId = useId()
-  const meant = meantIdentifier(text)
+  const meant = suggestIdentifier(text)
 
   const refuse = (why: string) => {
     setProblem(why)

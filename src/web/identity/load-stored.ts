@@ -1,4 +1,4 @@
-import { checkIdentifier } from '../../domain/identifier.ts'
+import { checkIdentifier } from '../../domain/identifier/identifier.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import { readStoredIdentifier } from '../data/browser/stored-identifier.ts'
 

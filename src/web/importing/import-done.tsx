@@ -1,6 +1,6 @@
 import { FileCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { counted } from '../../domain/counted.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { ImportCounts } from './list-to-store.ts'
@@ -16,8 +16,8 @@ export function ImportDone({
   const { added, replaced } = counts
   const title =
     added > 0 || replaced === 0
-      ? `${counted(added, 'question')} imported`
-      : `${counted(replaced, 'question')} replaced`
+      ? `${formatCount(added, 'question')} imported`
+      : `${formatCount(replaced, 'question')} replaced`
   return (
     <div className="mt-4" role="status">
       <EmptyState icon={<FileCheck />} title={title} text={sentenceOf(counts)}>
@@ -39,9 +39,9 @@ function sentenceOf({ added, replaced, skipped, images, imagesLeftOut }: ImportC
   const kept = images - imagesLeftOut
   return [
     `${added + replaced === 1 ? 'It is' : 'They are'} in your bank, ready to be practised.`,
-    ...(replaced > 0 && added > 0 ? [`${counted(replaced, 'question')} replaced.`] : []),
-    ...(skipped > 0 ? [`${counted(skipped, 'question')} skipped.`] : []),
-    ...(kept > 0 ? [`${counted(kept, 'image')} kept in your hints and notes.`] : []),
-    ...(imagesLeftOut > 0 ? [`${counted(imagesLeftOut, 'image')} could not be kept.`] : []),
+    ...(replaced > 0 && added > 0 ? [`${formatCount(replaced, 'question')} replaced.`] : []),
+    ...(skipped > 0 ? [`${formatCount(skipped, 'question')} skipped.`] : []),
+    ...(kept > 0 ? [`${formatCount(kept, 'image')} kept in your hints and notes.`] : []),
+    ...(imagesLeftOut > 0 ? [`${formatCount(imagesLeftOut, 'image')} could not be kept.`] : []),
   ].join(' ')
 }

@@ -1,8 +1,8 @@
 import {
   countReview,
   type ImportReview,
-  type Storing,
-  storingOf,
+  type PlannedWrite,
+  plannedWriteOf,
 } from '../../domain/importing/review/review.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { nextTask } from '../data/browser/next-task.ts'
@@ -41,23 +41,23 @@ export async function listToStore(
   for (let first = 0; first < review.items.length; first += PART) {
     const end = Math.min(first + PART, review.items.length)
     for (let number = first; number < end; number++) {
-      const storing = storingOf(review, number)
+      const storing = plannedWriteOf(review, number)
       if (storing !== null) list.push(toQuestion(storing, ids))
     }
     await nextTask()
     signal.throwIfAborted()
   }
-  const { fates } = countReview(review)
+  const { actions } = countReview(review)
   const counts = {
-    added: fates.add,
-    replaced: fates.replace,
-    skipped: fates.skip + fates['leave-out'],
+    added: actions.add,
+    replaced: actions.replace,
+    skipped: actions.skip + actions['leave-out'],
     images: new Set(list.flatMap(({ images = [] }) => images.map(({ image }) => image))).size,
   }
   return { list, counts }
 }
 
-function toQuestion({ number, draft, replaces }: Storing, ids: Map<number, string>): QuestionToAdd {
+function toQuestion({ number, draft, replaces }: PlannedWrite, ids: Map<number, string>): QuestionToAdd {
   const content = {
     question_text: draft.text,
     category: draft.category,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BATCH_MAX } from '../../contract/limits.ts'
-import { counted } from '../../domain/counted.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
@@ -25,7 +25,7 @@ export function ReadingCard({
 }
 
 function sentenceOf(names: readonly string[], activity: ReaderActivity): string {
-  if (activity.is === 'judging') return `Looking over ${counted(activity.questions, 'question')}...`
+  if (activity.is === 'judging') return `Looking over ${formatCount(activity.questions, 'question')}...`
   const of = names.length > 1 ? ` (${activity.file + 1} of ${names.length})` : ''
   return `Reading ${names[activity.file] ?? ''}${of}...`
 }
@@ -43,7 +43,7 @@ export function StoringCard({
   const isTooLate = isKnown && what === 'question' && total - done <= BATCH_MAX
   return (
     <ProgressCard
-      sentence={isKnown ? `Storing ${counted(total, what)}...` : 'Preparing the questions...'}
+      sentence={isKnown ? `Storing ${formatCount(total, what)}...` : 'Preparing the questions...'}
       onCancel={isTooLate ? null : onCancel}
     >
       <ProgressBar label="Stored" value={isKnown ? done : null} max={total} />

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type ImportReview,
-  type ReadBank,
   type ReviewEvent,
+  type ReviewSource,
   reviewReducer,
   startReview,
 } from '../../domain/importing/review/review.ts'
@@ -69,7 +69,7 @@ export function useImport({ learner, questions }: LearnerData) {
     reader.current = openBankReader(files, questions, {
       onActivity: (activity) => setStep({ at: 'reading', names, activity }),
       // A long review is drawn part by part, so that the page can answer meanwhile.
-      onRead: (found: ReadBank) =>
+      onRead: (found: ReviewSource) =>
         startTransition(() =>
           setStep({ at: 'reviewing', names, review: startReview(found, questions), problem: null }),
         ),

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { formatDateTime } from '../../domain/display.ts'
-import type { NoteConflict } from '../../domain/outbox/entry.ts'
+import { displayText } from '../../domain/display-text.ts'
+import { formatDateTime } from '../../domain/format-time.ts'
 import { joinNotes } from '../../domain/outbox/note-merge.ts'
-import type { NoteTexts } from '../../domain/practice/note-draft.ts'
-import { isEmptyRichText } from '../../domain/rich-text.ts'
-import { shownText } from '../../domain/shown-text.ts'
+import type { NoteConflict } from '../../domain/outbox/outbox-entry.ts'
+import type { NoteTexts } from '../../domain/practice/notes/note-draft.ts'
+import { isEmptyRichText } from '../../domain/rich-text/rich-text.ts'
 import { useSettleConflict } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -38,7 +38,7 @@ export function NoteConflictDialog({
       description="Another tab or device has saved it since you began. Both versions are kept until you choose."
     >
       {questionText && (
-        <p className="plain-text mb-4 line-clamp-3 font-semibold text-pretty">{shownText(questionText)}</p>
+        <p className="plain-text mb-4 line-clamp-3 font-semibold text-pretty">{displayText(questionText)}</p>
       )}
       <div className="grid gap-4 md:grid-cols-2">
         <Version title="Yours" when="written here" texts={mine} />

@@ -2,8 +2,12 @@ import { LogIn } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LearnerData } from '../../domain/model.ts'
 import type { PracticeView } from '../../domain/practice/practice.ts'
-import { onScreen } from '../../domain/practice/session-view.ts'
-import { choiceFromKept, choiceToKeep, chosenStillThere } from '../../domain/selection/categories.ts'
+import { sessionScreen } from '../../domain/practice/session/session-view.ts'
+import {
+  categoryChoiceToSave,
+  existingCategories,
+  restoreCategoryChoice,
+} from '../../domain/selection/categories.ts'
 import { keepChosenCategories, readChosenCategories } from '../data/browser/chosen-categories.ts'
 import { useLearnerData } from '../data/queries/learner.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -44,17 +48,19 @@ function LoginRequired() {
 
 function Practice({ data }: { readonly data: LearnerData }) {
   const { learner, questions } = data
-  const [chosen, setChosen] = useState(() => choiceFromKept(questions, readChosenCategories(learner.id)))
+  const [chosen, setChosen] = useState(() =>
+    restoreCategoryChoice(questions, readChosenCategories(learner.id)),
+  )
   const choose = (categories: ReadonlySet<string>) => {
     setChosen(categories)
-    keepChosenCategories(learner.id, choiceToKeep(questions, categories))
+    keepChosenCategories(learner.id, categoryChoiceToSave(questions, categories))
   }
   const [error, setError] = useFleetingMessage()
   const controls = usePractice(data, chosen, choose, setError)
   const { view, lastSession } = controls.practice
   const screen = useTopOnNewView(view.at)
   // Only while one chooses: a session all of whose categories are gone is not to ask from those left out.
-  const stillThere = view.at === 'landing' ? chosenStillThere(questions, chosen) : chosen
+  const stillThere = view.at === 'landing' ? existingCategories(questions, chosen) : chosen
   if (stillThere !== chosen) setChosen(stillThere)
 
   return (
@@ -78,7 +84,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
       {view.at === 'practicing' && (
         <SessionView
           session={view.session}
-          shown={onScreen(view.session)}
+          shown={sessionScreen(view.session)}
           learner={learner}
           controls={controls}
           onError={setError}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { LearnerData, Question } from '../../domain/model.ts'
-import type { ExamEvent } from '../../domain/practice/exam.ts'
-import { pastTestOf } from '../../domain/practice/exam-results.ts'
+import type { ExamEvent } from '../../domain/practice/exam/exam.ts'
+import { pastTestOf } from '../../domain/practice/exam/exam-results.ts'
 import { drawOptionOrder } from '../../domain/practice/option-order.ts'
 import {
   examCategories,
@@ -10,9 +10,9 @@ import {
   practiceReducer,
   startPractice,
 } from '../../domain/practice/practice.ts'
-import type { SessionEvent } from '../../domain/practice/session.ts'
-import { answerGivenBy } from '../../domain/practice/session-view.ts'
-import { chosenPart } from '../../domain/selection/categories.ts'
+import type { SessionEvent } from '../../domain/practice/session/session.ts'
+import { submittedAnswer } from '../../domain/practice/session/session-view.ts'
+import { chosenSubset } from '../../domain/selection/categories.ts'
 import { drawExam } from '../../domain/selection/exam-draw.ts'
 import type { PracticeMode } from '../../domain/selection/next-question.ts'
 import { newId } from '../data/browser/new-id.ts'
@@ -79,7 +79,7 @@ export function usePractice(
   }
   const drawExamNow = () => {
     const asked = examCategories(current().view, categories)
-    const part = chosenPart(questions, asked)
+    const part = chosenSubset(questions, asked)
     const failed: PracticeEvent = { type: 'exam-not-drawn', problem: 'draw-failed', categories: part }
     send(drawOrReport(() => draw(asked, part), failed))
   }
@@ -89,7 +89,7 @@ export function usePractice(
     choose: (mode) => (mode === 'exam' ? drawExamNow() : send({ type: 'mode-chosen', mode })),
     inSession: (event) => {
       const { view } = current()
-      const answer = view.at === 'practicing' ? answerGivenBy(view.session, event) : null
+      const answer = view.at === 'practicing' ? submittedAnswer(view.session, event) : null
       if (answer) saveResponse({ ...answer, id: newId(), createdAt: Date.now() })
       if (event.type === 'next') notes.saveAll()
       send({ type: 'session', event })

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { formatDateTime, formatSeconds } from '../../domain/display.ts'
+import { displayList } from '../../domain/display-text.ts'
+import { formatDateTime, formatSeconds } from '../../domain/format-time.ts'
 import type { PracticeResponse } from '../../domain/model.ts'
-import { shownList } from '../../domain/shown-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -44,7 +44,7 @@ function Attempt({ number, response }: { readonly number: number; readonly respo
         {isCorrect ? 'Correct' : 'Incorrect'}
       </Badge>
       <span dir="auto" className="plain-text min-w-0 flex-1 basis-48">
-        {shownList(selected)}
+        {displayList(selected)}
       </span>
       <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatSeconds(timeMs)}</span>
       <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatDateTime(createdAt)}</span>

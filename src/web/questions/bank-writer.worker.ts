@@ -1,5 +1,5 @@
 import type { BankFormat } from '../../domain/bank-export/bank-formats.ts'
-import { exportBank, type WrittenBank } from '../../domain/bank-export/export-bank.ts'
+import { type ExportedBank, exportBank } from '../../domain/bank-export/export-bank.ts'
 import type { Question } from '../../domain/model.ts'
 
 /** How the bank is to be written. */
@@ -12,7 +12,7 @@ export interface BankOrder {
 export type WriterMessage = { readonly parcel: readonly Question[] } | BankOrder
 
 /** What comes back. The text is ready to be saved, so that the page need not touch megabytes of it. */
-export type BankFile = Omit<WrittenBank, 'text'> & { readonly content: Blob }
+export type BankFile = Omit<ExportedBank, 'text'> & { readonly content: Blob }
 
 const questions: Question[] = []
 

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { BANK_FORMATS, type BankFormat, FORMAT_FACTS } from '../../domain/bank-export/bank-formats.ts'
+import { BANK_FORMATS, type BankFormat, FORMAT_INFO } from '../../domain/bank-export/bank-formats.ts'
 import { bankFileName } from '../../domain/bank-export/file-name.ts'
-import { counted } from '../../domain/counted.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { hasFormulaTexts } from '../../domain/formula-text.ts'
 import type { Question } from '../../domain/model.ts'
 import { useToast } from '../toast/use-toast.ts'
@@ -17,8 +17,8 @@ type Scope = 'all' | 'shown'
 
 const FORMAT_CHOICES = BANK_FORMATS.map((format) => ({
   value: format,
-  title: FORMAT_FACTS[format].name,
-  description: FORMAT_FACTS[format].purpose,
+  title: FORMAT_INFO[format].name,
+  description: FORMAT_INFO[format].purpose,
 }))
 
 /** What to export and how, what the file will hold, and the button that saves it. */
@@ -45,14 +45,14 @@ export function ExportBankForm({
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const name = bankFileName(format, Date.now(), timeZone)
     try {
-      saveFile({ name, type: FORMAT_FACTS[format].mediaType, content: written.bank.content })
+      saveFile({ name, type: FORMAT_INFO[format].mediaType, content: written.bank.content })
     } catch (error) {
       console.error(error)
       return setIsRefused(true)
     }
     showToast({
       title: 'Bank exported',
-      description: `${counted(written.bank.questions, 'question')} in ${name}`,
+      description: `${formatCount(written.bank.questions, 'question')} in ${name}`,
     })
     onSaved()
   }
@@ -64,10 +64,14 @@ export function ExportBankForm({
           value={scope}
           onValue={setScope}
           choices={[
-            { value: 'all', title: `All ${counted(all.length, 'question')}`, description: 'The whole bank.' },
+            {
+              value: 'all',
+              title: `All ${formatCount(all.length, 'question')}`,
+              description: 'The whole bank.',
+            },
             {
               value: 'shown',
-              title: `The ${counted(shown.length, 'question')} shown`,
+              title: `The ${formatCount(shown.length, 'question')} shown`,
               description: 'Those that pass the search and the filters.',
             },
           ]}

@@ -7,7 +7,7 @@ import { openApp } from '../../../tests/components/render-app.tsx'
 import { watchSavedFiles } from '../../../tests/components/saved-files.ts'
 import { multipleQuestion, question } from '../../../tests/setup/bank-questions.ts'
 import type { BatchQuestion } from '../../contract/question.ts'
-import { readBank } from '../../domain/importing/recognise.ts'
+import { readBank } from '../../domain/importing/read-bank.ts'
 
 const PATH = '/app/questions'
 

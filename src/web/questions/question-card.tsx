@@ -1,12 +1,12 @@
 import { ChevronDown, TrendingDown, TrendingUp } from 'lucide-react'
 import { memo, useId } from 'react'
-import { counted } from '../../domain/counted.ts'
-import { formatDateTime } from '../../domain/display.ts'
+import { displayText } from '../../domain/display-text.ts'
+import { formatCount } from '../../domain/format-number.ts'
+import { formatDateTime } from '../../domain/format-time.ts'
 import type { Note, Question } from '../../domain/model.ts'
-import type { NoteDraft } from '../../domain/practice/note-draft.ts'
+import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import { isPositiveTrend } from '../../domain/questions/accuracy-trend.ts'
 import type { QuestionRow } from '../../domain/questions/question-row.ts'
-import { shownText } from '../../domain/shown-text.ts'
 import { accuracyTone, type QuestionFigures } from '../../domain/statistics/question-figures.ts'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -64,7 +64,7 @@ export const QuestionCard = memo(function QuestionCard({
               )}
             />
             <span dir="auto" className={isExpanded ? 'plain-text min-w-0' : 'line-clamp-2 min-w-0'}>
-              {shownText(question.text)}
+              {displayText(question.text)}
             </span>
           </button>
         </h3>
@@ -111,7 +111,7 @@ function PracticeFacts({ figures }: { readonly figures: QuestionFigures }) {
   const { attempts, accuracyPercent, lastAttemptedAt } = figures
   return (
     <>
-      <span className="text-[0.875rem] text-ink-soft tabular-nums">{counted(attempts, 'attempt')}</span>
+      <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatCount(attempts, 'attempt')}</span>
       {attempts > 0 && <Badge tone={accuracyTone(accuracyPercent)}>{accuracyPercent}% correct</Badge>}
       {lastAttemptedAt !== null && (
         <span className="text-[0.875rem] text-ink-soft">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { wholeNumber } from '../../domain/counted.ts'
+import { displayList, displayText } from '../../domain/display-text.ts'
+import { formatWholeNumber } from '../../domain/format-number.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
-import { repeatsExplanation } from '../../domain/practice/explanation-in-note.ts'
-import type { NoteDraft } from '../../domain/practice/note-draft.ts'
-import { shownList, shownText } from '../../domain/shown-text.ts'
+import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
+import { repeatsExplanation } from '../../domain/practice/notes/repeats-explanation.ts'
 import { NoteEditors } from '../notes/note-editors.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { AttemptList } from './attempt-list.tsx'
@@ -28,17 +28,17 @@ export function QuestionDetails({
     <div className="grid grid-cols-1 gap-5">
       <Part title={question.correct.length > 1 ? 'Correct Answers' : 'Correct Answer'}>
         <p dir="auto" className="plain-text font-medium text-good">
-          {question.correct.length > 0 ? shownList(question.correct) : 'Not specified'}
+          {question.correct.length > 0 ? displayList(question.correct) : 'Not specified'}
         </p>
       </Part>
       {question.explanation && !repeatsExplanation(note?.noteHtml ?? '', question.explanation) && (
         <Part title="Explanation">
           <p dir="auto" className="plain-text max-w-prose">
-            {shownText(question.explanation)}
+            {displayText(question.explanation)}
           </p>
         </Part>
       )}
-      <Part title={`Practice Attempts (${wholeNumber(responses.length)})`}>
+      <Part title={`Practice Attempts (${formatWholeNumber(responses.length)})`}>
         <AttemptList responses={responses} />
       </Part>
       <NoteEditors

@@ -1,6 +1,6 @@
 import { Upload, X } from 'lucide-react'
 import { Link } from 'react-router'
-import { counted } from '../../domain/counted.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { filtersNothing, type QuestionFilter } from '../../domain/questions/question-filter.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -29,7 +29,7 @@ export function QuestionsHeader({
       <Badge tone="brand">{all.length.toLocaleString('en-US')}</Badge>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 max-sm:gap-x-0">
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
-          {filtering && counted(shown.length, 'match', 'matches')}
+          {filtering && formatCount(shown.length, 'match', 'matches')}
         </p>
         {filtering && (
           <Button look="quiet" onClick={onClear} className="px-2.5">

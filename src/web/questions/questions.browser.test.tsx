@@ -6,7 +6,7 @@ import { addNote, FakeApi, fakeLearner } from '../../../tests/components/fake-ap
 import { listElement, shownQuestions } from '../../../tests/components/lists.ts'
 import { fiveQuestions, LONG_TEXT, questionCard } from '../../../tests/components/question-cards.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
-import { formatDateTime } from '../../domain/display.ts'
+import { formatDateTime } from '../../domain/format-time.ts'
 
 const PATH = '/app/questions'
 const LOAD_FAILED = 'Failed to load question statistics. Please try again.'

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { NEVER_IN_BANK_FILES } from '../../domain/bank-export/loss.ts'
-import { counted } from '../../domain/counted.ts'
+import { formatCount } from '../../domain/format-number.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import type { BankFile } from './bank-writer.worker.ts'
@@ -34,7 +34,7 @@ export function WrittenBankReport({ written }: { readonly written: ReturnType<ty
 }
 
 function Contents({ bank: { questions, losses, formulas } }: { readonly bank: BankFile }) {
-  const count = counted(questions, 'question')
+  const count = formatCount(questions, 'question')
   if (losses.length === 0) {
     return (
       <p>

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatDateTime } from '../../domain/display.ts'
+import { formatDateTime } from '../../domain/format-time.ts'
 import { type Connection, useConnection } from '../data/http/connection.ts'
 
 /** Says quietly that nothing can be reached, and how old what is shown may be. Practice goes on. */

@@ -1,6 +1,6 @@
 import { GitFork } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { isNoteConflict } from '../../domain/outbox/entry.ts'
+import { isNoteConflict } from '../../domain/outbox/outbox-entry.ts'
 import { useLearnerData } from '../data/queries/learner.tsx'
 import { useWaiting } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import type { LearnerWrite } from '../../domain/outbox/entry.ts'
+import type { LearnerWrite } from '../../domain/outbox/outbox-entry.ts'
 import { useLearnerData } from '../data/queries/learner.tsx'
 import { useKeptBank } from '../data/sync/offline-cache/keep-anew.ts'
 import {

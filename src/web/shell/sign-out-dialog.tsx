@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { waitingCount } from '../../domain/outbox/waiting-label.ts'
+import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
 import { useIsOfflineSavingOff, useWaiting } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -26,7 +26,7 @@ export function SignOutDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title={isAllSaved ? 'All saved' : `${waitingCount(waiting)} not saved yet`}
+      title={isAllSaved ? 'All saved' : `${waitingCountLabel(waiting)} not saved yet`}
       description={isAllSaved ? 'Nothing waits any more.' : whatHappens(isOff)}
     >
       <div className="grid gap-2.5">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OutboxEntry } from '../../domain/outbox/entry.ts'
+import type { OutboxEntry } from '../../domain/outbox/outbox-entry.ts'
 
 /** Ordinary saves are over sooner: nothing is said of them. Milliseconds. */
 const QUIET_MS = 2000

@@ -1,7 +1,7 @@
 import { Check, CloudUpload } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { isNoteConflict, type OutboxEntry } from '../../domain/outbox/entry.ts'
-import { waitingCount, waitingNoun } from '../../domain/outbox/waiting-label.ts'
+import { isNoteConflict, type OutboxEntry } from '../../domain/outbox/outbox-entry.ts'
+import { waitingCountLabel, waitingNoun } from '../../domain/outbox/waiting-label.ts'
 import { useWaiting } from '../data/sync/outbox/use-outbox.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useWaitingPhase } from './use-waiting-phase.ts'
@@ -20,7 +20,7 @@ export function WaitingIndicator() {
       {phase !== 'quiet' && (
         <p
           data-testid="waiting"
-          title={isSaved ? undefined : `${waitingCount(waiting)} waiting to be saved`}
+          title={isSaved ? undefined : `${waitingCountLabel(waiting)} waiting to be saved`}
           className={classNames(
             'flex min-w-0 animate-fade items-center gap-1.5 rounded-full px-3 py-1 text-[0.8125rem] leading-5 font-semibold tabular-nums',
             isSaved ? 'bg-good-soft text-good' : 'bg-sunken text-ink-soft',
@@ -57,7 +57,7 @@ function Announcement({
   useEffect(() => {
     setSaid(
       phase === 'waiting'
-        ? `${waitingCount(waiting)} waiting to be saved`
+        ? `${waitingCountLabel(waiting)} waiting to be saved`
         : phase === 'saved'
           ? 'All saved'
           : '',

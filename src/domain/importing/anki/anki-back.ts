@@ -1,4 +1,4 @@
-import { labelledLine } from '../plain-text/labelled-line.ts'
+import { labeledLine } from '../plain-text/labeled-line.ts'
 import { letteredOption, letterIn } from '../plain-text/lettered-lines.ts'
 import type { OptionSlot } from '../records/option-slots.ts'
 
@@ -24,7 +24,7 @@ export function keyOfBack(back: string, slots: readonly OptionSlot[]): CardBack 
 
 /** What stands behind "Answer:", else the line as it is. */
 function unlabelled(line: string): string {
-  const label = labelledLine(line)
+  const label = labeledLine(line)
   return label?.label === 'answer' ? label.value : line
 }
 

@@ -1,9 +1,9 @@
 import { countLetteredQuestions, letteredRecords } from '../plain-text/lettered-text.ts'
 import {
-  comparedName,
   firstFilled,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
+  normalizeFieldName,
   OPTION_LIST_NAMES,
   OPTIONS_OR_KEY_NAME,
   TEXT_NAMES,
@@ -20,7 +20,7 @@ const KEYS = [...KEY_NAMES, OPTIONS_OR_KEY_NAME]
  * A card whose front asks with lettered options and whose back begins with the right one, by letter or text; what
  * follows there explains. Null when the front holds no lettered options.
  */
-export function cardQuestion(parts: readonly NotePart[]): NoteQuestion | null {
+export function questionOfCard(parts: readonly NotePart[]): NoteQuestion | null {
   const front = named(parts, [...TEXT_NAMES, 'front']) ?? parts.find(({ text }) => text !== '')
   const options = named(parts, OPTION_LIST_NAMES)
   const asking = [front?.text ?? '', options?.text ?? ''].join('\n').trim()
@@ -37,8 +37,8 @@ export function cardQuestion(parts: readonly NotePart[]): NoteQuestion | null {
 /** The first filled part under these names, the earlier name first. */
 function named(parts: readonly NotePart[], names: readonly string[]): NotePart | undefined {
   const filled = parts.filter(({ text }) => text !== '')
-  const name = names.find((candidate) => filled.some((part) => comparedName(part.name) === candidate))
-  return filled.find((part) => comparedName(part.name) === name)
+  const name = names.find((candidate) => filled.some((part) => normalizeFieldName(part.name) === candidate))
+  return filled.find((part) => normalizeFieldName(part.name) === name)
 }
 
 function withAnswer(asking: string, back: string, rest: readonly NotePart[]): NoteQuestion {

@@ -1,12 +1,12 @@
 import { countLetteredQuestions } from '../plain-text/lettered-text.ts'
 import {
-  comparedName,
   type Fields,
   fieldsOf,
   firstFilled,
   isKnownName,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
+  normalizeFieldName,
   OPTION_LIST_NAMES,
   OPTIONS_OR_KEY_NAME,
   TEXT_NAMES,
@@ -21,11 +21,11 @@ import type { NoteQuestion } from './note-question.ts'
  * The question of a note whose options stand in fields of their own, one each ("Option A", "Q_1"), or one a line in a
  * field "Options"; null for other notes. The text may stand in "Front" and the key in "Back".
  */
-export function fieldsQuestion(parts: readonly NotePart[]): NoteQuestion | null {
+export function questionOfFields(parts: readonly NotePart[]): NoteQuestion | null {
   const named = fieldsOf(parts.map(({ name, text }) => [optionName(name), text] as const))
   const fields = withOptions(named)
   if (fields === null) return null
-  const unknown = parts.filter(({ name }) => !isKnownName(comparedName(optionName(name))))
+  const unknown = parts.filter(({ name }) => !isKnownName(normalizeFieldName(optionName(name))))
   const [front] = unknown
   if (firstFilled(fields, TEXT_NAMES) === null && front !== undefined) {
     return withBack(
@@ -49,7 +49,7 @@ function withOptions(fields: Fields): Fields | null {
     const text = plainText(list.value) ?? ''
     // Lettered options are read with the question before them.
     if (countLetteredQuestions(text) > 0) return null
-    return new Map(fields).set(comparedName(list.name), { ...list, value: withoutBullets(text) })
+    return new Map(fields).set(normalizeFieldName(list.name), { ...list, value: withoutBullets(text) })
   }
   const options = findOptions(fields)
   const areSingle = options !== null && options.listName === null && options.slots.length > 0
@@ -68,7 +68,7 @@ const KEYS = [...KEY_NAMES, OPTIONS_OR_KEY_NAME]
 
 /** The question with its key, which is on the back where no field names it. */
 function withBack(fields: Fields, unknown: readonly NotePart[]): NoteQuestion {
-  const back = unknown.find(({ name }) => comparedName(name) === 'back')
+  const back = unknown.find(({ name }) => normalizeFieldName(name) === 'back')
   const hasKey = firstFilled(fields, [...KEYS, ...KEY_OR_EXPLANATION_NAMES]) !== null
   if (hasKey || back === undefined) return { fields: withFlags(fields), rest: unknown, notices: [] }
   const { letters, rest } = keyOfBack(back.text, findOptions(fields)?.slots ?? [])

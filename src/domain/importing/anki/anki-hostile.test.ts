@@ -32,7 +32,7 @@ async function read(file: Uint8Array): Promise<ImportResult> {
   if ('problem' in opened) {
     return {
       drafts: [],
-      problems: [{ place: { line: 1, item: null, id: null }, message: opened.problem }],
+      problems: [{ location: { line: 1, item: null, id: null }, message: opened.problem }],
       notices: [],
     }
   }

@@ -1,7 +1,7 @@
-import { IMAGE_MAX_BYTES } from '../../image-rules.ts'
+import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
-import { isZstd, unpackZstd } from '../bytes/zstd.ts'
-import { dataImages, draftImage, type FoundFile, notKept } from '../drafts/draft-images.ts'
+import { decompressZstd, isZstd } from '../bytes/zstd.ts'
+import { dataImages, draftImage, droppedFile, type EmbeddedFile } from '../drafts/draft-images.ts'
 import { isRecord } from '../records/loose-value.ts'
 
 /** Bytes of the list of all files, packed and unpacked. */
@@ -16,25 +16,25 @@ const PACKING = 64 * 1024
 /** The files beside the notes of a deck. */
 export interface AnkiMedia {
   /** What the file at an address in a note comes to; the same object for the same address. */
-  file(src: string): Promise<FoundFile>
+  file(src: string): Promise<EmbeddedFile>
 }
 
 /** The files beside the notes of a deck, of which each is unpacked once, when it is asked for. Never rejects. */
 export async function ankiMedia(archive: ZipArchive): Promise<AnkiMedia> {
-  const places = await placesOf(archive)
+  const paths = await archivePaths(archive)
   const within = dataImages()
-  const known = new Map<string, Promise<FoundFile>>()
+  const known = new Map<string, Promise<EmbeddedFile>>()
   let unread = IMAGES_MAX
-  const read = async (src: string): Promise<FoundFile> => {
-    const name = places.has(src.normalize('NFC')) ? src : decodedName(src)
-    const place = places.get(name.normalize('NFC'))
-    if (place === undefined) return within(src) ?? notKept(name, 'not in the deck')
-    if (unread < IMAGE_MAX_BYTES) return notKept(name, 'more pictures than one deck may bring')
-    const packed = await archive.read(place, IMAGE_MAX_BYTES + PACKING)
-    if ('problem' in packed) return notKept(name, TOO_LARGE)
-    const bytes = isZstd(packed.bytes) ? await unpackZstd(packed.bytes, IMAGE_MAX_BYTES) : packed.bytes
+  const read = async (src: string): Promise<EmbeddedFile> => {
+    const name = paths.has(src.normalize('NFC')) ? src : decodedName(src)
+    const path = paths.get(name.normalize('NFC'))
+    if (path === undefined) return within(src) ?? droppedFile(name, 'not in the deck')
+    if (unread < IMAGE_MAX_BYTES) return droppedFile(name, 'more pictures than one deck may bring')
+    const packed = await archive.read(path, IMAGE_MAX_BYTES + PACKING)
+    if ('problem' in packed) return droppedFile(name, TOO_LARGE)
+    const bytes = isZstd(packed.bytes) ? await decompressZstd(packed.bytes, IMAGE_MAX_BYTES) : packed.bytes
     unread -= bytes?.length ?? IMAGE_MAX_BYTES
-    return bytes === null ? notKept(name, TOO_LARGE) : draftImage(name, bytes)
+    return bytes === null ? droppedFile(name, TOO_LARGE) : draftImage(name, bytes)
   }
   return {
     file(src) {
@@ -56,52 +56,49 @@ function decodedName(src: string): string {
   }
 }
 
-/** The name in the archive of each file, by its name in the deck. */
-async function placesOf(archive: ZipArchive): Promise<ReadonlyMap<string, string>> {
+/** The path in the archive of each file, by its name in the deck. */
+async function archivePaths(archive: ZipArchive): Promise<ReadonlyMap<string, string>> {
   const read = await archive.read('media', LIST_MAX)
   if ('problem' in read) return new Map()
   try {
-    if (!isZstd(read.bytes)) return placesOfJson(new TextDecoder().decode(read.bytes))
-    const list = await unpackZstd(read.bytes, LIST_MAX)
-    return list === null ? new Map() : placesOfEntries(list)
+    if (!isZstd(read.bytes)) return pathsOfJson(new TextDecoder().decode(read.bytes))
+    const list = await decompressZstd(read.bytes, LIST_MAX)
+    return list === null ? new Map() : pathsOfEntries(list)
   } catch {
     return new Map()
   }
 }
 
 /** `{"0": "heart.png"}`. */
-function placesOfJson(json: string): Map<string, string> {
+function pathsOfJson(json: string): Map<string, string> {
   const names: unknown = JSON.parse(json)
   return new Map(
-    Object.entries(isRecord(names) ? names : {}).map(([place, name]) => [
-      String(name).normalize('NFC'),
-      place,
-    ]),
+    Object.entries(isRecord(names) ? names : {}).map(([path, name]) => [String(name).normalize('NFC'), path]),
   )
 }
 
 const NAME = 1
 const ENTRY = 1
-const OWN_PLACE = 255
+const OWN_PATH = 255
 
 /**
  * Anki's `MediaEntries` (anki/import_export.proto): a list of messages, each with the name of a file, whose number in
  * the list is its name in the archive unless it gives another.
  */
-function placesOfEntries(list: Uint8Array): Map<string, string> {
-  const places = new Map<string, string>()
+function pathsOfEntries(list: Uint8Array): Map<string, string> {
+  const paths = new Map<string, string>()
   let counted = 0
   for (const [field, entry] of protobufFields(list)) {
     if (field !== ENTRY || !(entry instanceof Uint8Array)) continue
     let name = ''
-    let place = counted++
+    let path = counted++
     for (const [part, value] of protobufFields(entry)) {
       if (part === NAME && value instanceof Uint8Array) name = new TextDecoder().decode(value)
-      if (part === OWN_PLACE && typeof value === 'number') place = value
+      if (part === OWN_PATH && typeof value === 'number') path = value
     }
-    places.set(name.normalize('NFC'), String(place))
+    paths.set(name.normalize('NFC'), String(path))
   }
-  return places
+  return paths
 }
 
 /** The fields of a message (protobuf.dev, "Encoding"): numbers, and bytes for texts and messages within. */

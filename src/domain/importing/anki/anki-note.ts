@@ -2,33 +2,33 @@ import {
   excerptOf,
   type ImportNotice,
   type ImportProblem,
-  type Place,
   quoted,
   type ShownImage,
+  type SourceLocation,
 } from '../drafts/draft.ts'
-import { meet } from '../drafts/shown-files.ts'
+import { recordPosition } from '../drafts/embedded-files.ts'
 import {
   CATEGORY_NAMES,
-  comparedName,
   EXPLANATION_NAMES,
   type Fields,
   firstFilled,
   isSingleWrongOption,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
+  normalizeFieldName,
   OPTION_LIST_NAMES,
   singleOptionName,
   TEXT_NAMES,
 } from '../records/field-names.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { plainText } from '../records/loose-value.ts'
-import { cardQuestion } from './anki-card.ts'
+import { questionOfCard } from './anki-card.ts'
 import type { AnkiNote } from './anki-collection.ts'
-import { fieldsQuestion } from './anki-fields.ts'
+import { questionOfFields } from './anki-fields.ts'
 import { ankiText, type NotePart } from './anki-text.ts'
 
 /** What a note came to. */
-export interface ReadNote {
+export interface NoteResult {
   /** The question before its key is read, or why it is none. */
   readonly record: LooseRecord | ImportProblem
   readonly notices: readonly ImportNotice[]
@@ -42,12 +42,12 @@ export interface ReadNote {
  * A note as a question: its options stand in fields of their own ("Option A", "Q_1"), in one field, or lettered in
  * the text of its front. Any other note is a problem.
  */
-export function readNote(note: AnkiNote): ReadNote {
+export function readNote(note: AnkiNote): NoteResult {
   const parts = note.fields.map(({ name, html }) => ({ name, ...ankiText(html) }))
-  const place: Place = { line: note.item, unit: 'note', item: note.item, id: note.id }
+  const location: SourceLocation = { line: note.item, unit: 'note', item: note.item, id: note.id }
   const excerpt = parts.find(({ text }) => text !== '')?.text
   const refuse = (message: string): ImportProblem => ({
-    place,
+    location,
     message,
     ...(excerpt === undefined ? {} : { excerpt: excerptOf(excerpt) }),
   })
@@ -58,7 +58,7 @@ export function readNote(note: AnkiNote): ReadNote {
   }
   const gap = gapMessage(note)
   if (gap !== null) return { record: refuse(gap), notices: [], ...files }
-  const found = fieldsQuestion(parts) ?? cardQuestion(parts) ?? { message: notConvertible(note.typeName) }
+  const found = questionOfFields(parts) ?? questionOfCard(parts) ?? { message: notConvertible(note.typeName) }
   if ('message' in found) return { record: refuse(found.message), notices: [], ...files }
   return {
     record: {
@@ -67,7 +67,7 @@ export function readNote(note: AnkiNote): ReadNote {
       item: note.item,
       fields: completed(found.fields, found.rest, note),
     },
-    notices: found.notices.map((message) => ({ place, message })),
+    notices: found.notices.map((message) => ({ location, message })),
     ...files,
   }
 }
@@ -77,8 +77,8 @@ function shownIn(parts: readonly NotePart[]): ReadonlyMap<string, ShownImage['be
   const shown = new Map<string, ShownImage['beside']>()
   const front = parts.find(({ text }) => text !== '')
   for (const part of parts) {
-    const beside = part === front || asks(comparedName(part.name)) ? 'question' : 'explanation'
-    for (const src of part.shown) meet(shown, src, beside)
+    const beside = part === front || asks(normalizeFieldName(part.name)) ? 'question' : 'explanation'
+    for (const src of part.shown) recordPosition(shown, src, beside)
   }
   return shown
 }
@@ -129,7 +129,7 @@ const TECHNICAL = /^(?:qtype|notetype|cardtype|sort(?:field|id|order))/
 
 /** What a part beside the question adds to the explanation. */
 function remarksOf({ name, text }: NotePart): string[] {
-  const compared = comparedName(name)
+  const compared = normalizeFieldName(name)
   if (text === '' || TECHNICAL.test(compared)) return []
   return [REMARK.test(compared) ? text : `${name.trim()}: ${text}`]
 }

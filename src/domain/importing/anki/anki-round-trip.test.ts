@@ -91,7 +91,7 @@ test.each<DeckForm>(['anki2', 'anki21b'])(
         const file = await ankiDeck({ types, notes: questions.map(noteOf) }, form)
         const { drafts, problems, notices } = await readBankBytes(file, { loadSqlite: readSqlite })
         expect({ problems, notices }).toEqual({ problems: [], notices: [] })
-        expect(drafts.map(({ place: _, ...draft }) => draft)).toEqual(questions)
+        expect(drafts.map(({ location: _, ...draft }) => draft)).toEqual(questions)
       }),
       { numRuns: 40 },
     )

@@ -88,7 +88,7 @@ describe.each(FORMS)('a deck of the form %s', (form) => {
         explanation: 'Sources: Ashley\nBoth are easy to undo.',
         isFlagged: false,
         sourceId: '1700000000001',
-        place: { line: 1, unit: 'note', item: 1, id: '1700000000001' },
+        location: { line: 1, unit: 'note', item: 1, id: '1700000000001' },
       },
       {
         text: 'What does this flag say?\n[Image: lima flag.png]',
@@ -99,7 +99,7 @@ describe.each(FORMS)('a deck of the form %s', (form) => {
         isFlagged: false,
         sourceId: '1700000000002',
         images: [{ image: { name: 'lima flag.png', bytes: PNG }, beside: 'question' }],
-        place: { line: 2, unit: 'note', item: 2, id: '1700000000002' },
+        location: { line: 2, unit: 'note', item: 2, id: '1700000000002' },
       },
       {
         text: 'Port is',
@@ -109,12 +109,12 @@ describe.each(FORMS)('a deck of the form %s', (form) => {
         explanation: 'As one faces the bow.',
         isFlagged: false,
         sourceId: '1700000000003',
-        place: { line: 3, unit: 'note', item: 3, id: '1700000000003' },
+        location: { line: 3, unit: 'note', item: 3, id: '1700000000003' },
       },
     ])
     expect(problems).toEqual([
       {
-        place: { line: 4, unit: 'note', item: 4, id: '1700000000004' },
+        location: { line: 4, unit: 'note', item: 4, id: '1700000000004' },
         message:
           'This note of the type "Basic" has no options to choose from. Only multiple-choice questions can be imported.',
         excerpt: 'What is a bow?',

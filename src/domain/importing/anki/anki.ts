@@ -1,23 +1,29 @@
 import { type LoadSqlite, openSqlite } from '../bytes/sqlite-tables.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
-import { isZstd, unpackZstd } from '../bytes/zstd.ts'
+import { decompressZstd, isZstd } from '../bytes/zstd.ts'
 import {
   type DraftImage,
   type ImportNotice,
   type ImportProblem,
   type ImportResult,
-  type Place,
   type QuestionDraft,
   refusal,
   type ShownImage,
+  type SourceLocation,
 } from '../drafts/draft.ts'
-import { type FoundFile, notKept } from '../drafts/draft-images.ts'
-import { meet, type ShownInQuestion, shownDoubts, shownImages, withNotKept } from '../drafts/shown-files.ts'
+import { droppedFile, type EmbeddedFile } from '../drafts/draft-images.ts'
+import {
+  type EmbeddedFiles,
+  embeddedFileWarnings,
+  recordPosition,
+  toShownImages,
+  withDroppedFiles,
+} from '../drafts/embedded-files.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { readCollection } from './anki-collection.ts'
 import { type AnkiMedia, ankiMedia } from './anki-media.ts'
-import { type ReadNote, readNote } from './anki-note.ts'
+import { type NoteResult, readNote } from './anki-note.ts'
 
 /** A collection in an archive, the newest first: a newer deck carries an old one that only asks to update Anki. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
@@ -53,7 +59,7 @@ async function unpackCollection(
   if (name === undefined) return { problem: 'The archive holds no collection of Anki.' }
   const read = await archive.read(name, COLLECTION_MAX)
   if ('problem' in read || !isZstd(read.bytes)) return read
-  const bytes = await unpackZstd(read.bytes, COLLECTION_MAX)
+  const bytes = await decompressZstd(read.bytes, COLLECTION_MAX)
   if (bytes !== null) return { bytes }
   const size = `${COLLECTION_MAX / 1024 / 1024} MB`
   return {
@@ -61,7 +67,7 @@ async function unpackCollection(
   }
 }
 
-function resultOf(notes: readonly ReadNote[]): ImportResult {
+function resultOf(notes: readonly NoteResult[]): ImportResult {
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = []
   for (const { record } of notes) {
@@ -69,8 +75,8 @@ function resultOf(notes: readonly ReadNote[]): ImportResult {
     else records.push(record)
   }
   const result = readLooseQuestions(records, HABIT)
-  const taken = new Set(result.drafts.map(({ place }) => place.item))
-  const notices = notes.flatMap((note) => note.notices.filter(({ place }) => taken.has(place.item)))
+  const taken = new Set(result.drafts.map(({ location }) => location.item))
+  const notices = notes.flatMap((note) => note.notices.filter(({ location }) => taken.has(location.item)))
   return {
     drafts: result.drafts,
     problems: [...problems, ...result.problems].sort(byPlace),
@@ -78,47 +84,50 @@ function resultOf(notes: readonly ReadNote[]): ImportResult {
   }
 }
 
-function byPlace(one: { readonly place: Place }, other: { readonly place: Place }): number {
-  return (one.place.item ?? 0) - (other.place.item ?? 0)
+function byPlace(
+  one: { readonly location: SourceLocation },
+  other: { readonly location: SourceLocation },
+): number {
+  return (one.location.item ?? 0) - (other.location.item ?? 0)
 }
 
 /** The result with the pictures of its questions, and with the names of what stays behind. */
 async function withFiles(
   result: ImportResult,
-  notes: readonly ReadNote[],
+  notes: readonly NoteResult[],
   media: AnkiMedia,
 ): Promise<ImportResult> {
   const drafts: QuestionDraft[] = []
   const notices: ImportNotice[] = [...result.notices]
   for (const draft of result.drafts) {
-    const note = notes[(draft.place.item ?? 0) - 1]
+    const note = notes[(draft.location.item ?? 0) - 1]
     const shown = note === undefined ? null : await shownIn(note, media)
     if (shown === null || note === undefined) {
       drafts.push(draft)
       continue
     }
-    const explanation = withNotKept(draft.explanation ?? '', shown) || null
+    const explanation = withDroppedFiles(draft.explanation ?? '', shown) || null
     const images = shown.images.length === 0 ? {} : { images: shown.images }
     drafts.push({ ...draft, explanation, ...images })
-    notices.push(...shownDoubts(shown).map((message) => ({ place: draft.place, message })))
+    notices.push(...embeddedFileWarnings(shown).map((message) => ({ location: draft.location, message })))
   }
   return { ...result, drafts, notices: notices.sort(byPlace) }
 }
 
 /** What a note shows and plays; null for nothing. */
-async function shownIn({ shown, sounds, lost }: ReadNote, media: AnkiMedia): Promise<ShownInQuestion | null> {
+async function shownIn({ shown, sounds, lost }: NoteResult, media: AnkiMedia): Promise<EmbeddedFiles | null> {
   if (shown.size + sounds.length + lost.length === 0) return null
   const images = new Map<DraftImage, ShownImage['beside']>()
-  const behind: FoundFile[] = []
+  const behind: EmbeddedFile[] = []
   for (const [src, beside] of shown) {
     const file = await media.file(src)
-    if ('notKept' in file) behind.push(file)
-    else meet(images, file, beside)
+    if ('dropped' in file) behind.push(file)
+    else recordPosition(images, file, beside)
   }
-  behind.push(...sounds.map((sound) => notKept(sound, 'a sound')))
+  behind.push(...sounds.map((sound) => droppedFile(sound, 'a sound')))
   return {
-    images: shownImages(images),
-    notKept: [...new Set(behind.flatMap((file) => ('notKept' in file ? [file.notKept] : [])))],
+    images: toShownImages(images),
+    droppedFiles: [...new Set(behind.flatMap((file) => ('dropped' in file ? [file.dropped] : [])))],
     lost,
   }
 }

@@ -32,7 +32,7 @@ const ROLLBACK = 1
 
 /**
  * Newer collections sort names by an order of their own, without which SQLite reads no table that has it beside a key
- * of two columns. In this copy another order takes its place: nothing is looked up or sorted here, so it is never asked.
+ * of two columns. In this copy another order takes its location: nothing is looked up or sorted here, so it is never asked.
  */
 const KNOWN_ORDER = `
   PRAGMA writable_schema = ON;

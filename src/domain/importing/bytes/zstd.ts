@@ -11,7 +11,7 @@ export function isZstd([first, second, third, fourth]: Uint8Array): boolean {
  *
  * @returns null when it is damaged, empty or larger
  */
-export async function unpackZstd(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array | null> {
+export async function decompressZstd(bytes: Uint8Array, maxBytes: number): Promise<Uint8Array | null> {
   try {
     const decoder = new ZSTDDecoder()
     await decoder.init()

@@ -22,7 +22,7 @@ export interface WeightedOption {
 }
 
 /** Says that options which give only a part of the points count as right beside one that gives them all. */
-export function partialCreditDoubts(options: readonly WeightedOption[]): string[] {
+export function partialCreditWarnings(options: readonly WeightedOption[]): string[] {
   const partial = options.filter(({ weight }) => weight > 0 && weight < 100)
   if (partial.length === 0 || !options.some(({ weight }) => weight >= 100)) return []
   const named = partial.map(({ text, weight }) => `${quoted(text)} (${weight} %)`).join(', ')
@@ -30,7 +30,7 @@ export function partialCreditDoubts(options: readonly WeightedOption[]): string[
 }
 
 /** Says what plain text could not hold. */
-export function lossDoubts(lost: Iterable<string>): string[] {
+export function lossWarnings(lost: Iterable<string>): string[] {
   const named = [...new Set(lost)]
   return named.length === 0 ? [] : [`The text did not keep everything: ${named.join(', ')}.`]
 }

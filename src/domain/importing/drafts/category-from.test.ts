@@ -30,7 +30,7 @@ describe('the category an id gives', () => {
     explanation: null,
     isFlagged: false,
     sourceId,
-    place: WHOLE_FILE,
+    location: WHOLE_FILE,
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('the ways that ids offer', () => {
         explanation: null,
         isFlagged: false,
         sourceId,
-        place: { line: index + 1, item: index + 1, id: sourceId },
+        location: { line: index + 1, item: index + 1, id: sourceId },
       })),
     ).map(({ idCharacters, count, examples }) => `${idCharacters}: ${count} (${examples.join(' ')})`)
 

@@ -1,11 +1,11 @@
-import { IMAGE_MAX_BYTES } from '../../image-rules.ts'
+import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
 import type { DraftImage } from './draft.ts'
 
 /** What a file that a question shows comes to: an image that is kept, or a phrase that names what is not. */
-export type FoundFile = DraftImage | { readonly notKept: string }
+export type EmbeddedFile = DraftImage | { readonly dropped: string }
 
 /** What the file at an address comes to; null when nothing is known of it. The same object for the same address. */
-export type FindFile = (src: string) => FoundFile | null
+export type FindEmbeddedFile = (src: string) => EmbeddedFile | null
 
 /** How images begin of the kinds that uploads take (`IMAGE_TYPES`): bytes written as Latin-1 at an offset. */
 const IMAGES: readonly (readonly [offset: number, signature: string])[] = [
@@ -25,20 +25,20 @@ const KINDS: readonly (readonly [ending: RegExp, kind: string])[] = [
 ]
 
 /** An image from a file, if it is of a kind and size that uploads take. */
-export function draftImage(name: string, bytes: Uint8Array): FoundFile {
+export function draftImage(name: string, bytes: Uint8Array): EmbeddedFile {
   const isImage = IMAGES.some(([offset, signature]) => holds(bytes, offset, signature))
   if (!isImage)
-    return notKept(name, KINDS.find(([ending]) => ending.test(name))?.[1] ?? 'no image that is kept')
-  return bytes.length > IMAGE_MAX_BYTES ? notKept(name, 'larger than 5 MB') : { name, bytes }
+    return droppedFile(name, KINDS.find(([ending]) => ending.test(name))?.[1] ?? 'no image that is kept')
+  return bytes.length > IMAGE_MAX_BYTES ? droppedFile(name, 'larger than 5 MB') : { name, bytes }
 }
 
 /** A phrase for a file that is not kept: "figure.svg (an SVG image)". */
-export function notKept(name: string, why: string): { readonly notKept: string } {
+export function droppedFile(name: string, why: string): { readonly dropped: string } {
   const last = name
     .slice(name.lastIndexOf('/') + 1)
     .slice(-100)
     .toWellFormed()
-  return { notKept: `${last === '' ? 'a picture' : last} (${why})` }
+  return { dropped: `${last === '' ? 'a picture' : last} (${why})` }
 }
 
 function holds(bytes: Uint8Array, offset: number, signature: string): boolean {
@@ -46,8 +46,8 @@ function holds(bytes: Uint8Array, offset: number, signature: string): boolean {
 }
 
 /** Finds the images that stand in their addresses themselves (RFC 2397), each decoded once. */
-export function dataImages(): FindFile {
-  const found = new Map<string, FoundFile | null>()
+export function dataImages(): FindEmbeddedFile {
+  const found = new Map<string, EmbeddedFile | null>()
   return (src) => {
     if (!/^\s*data:/i.test(src.slice(0, 100))) return null
     const known = found.get(src)
@@ -58,12 +58,12 @@ export function dataImages(): FindFile {
   }
 }
 
-function dataImage(src: string): FoundFile {
+function dataImage(src: string): EmbeddedFile {
   const comma = src.indexOf(',')
   const head = src.slice(0, Math.min(comma, 200)).toLowerCase()
-  if (head.includes('svg')) return notKept('', 'an SVG image')
+  if (head.includes('svg')) return droppedFile('', 'an SVG image')
   const bytes = comma !== -1 && head.endsWith(';base64') ? fromBase64(src.slice(comma + 1)) : null
-  return bytes === null ? notKept('', 'damaged') : draftImage('', bytes)
+  return bytes === null ? droppedFile('', 'damaged') : draftImage('', bytes)
 }
 
 /** The bytes of a base 64 text (RFC 4648), white space in it passed over; null when it is none. */

@@ -1,7 +1,7 @@
 /** What every importer hands back: questions that fit the bank, and what kept the others out. */
 
 /** Where in the file something stands. */
-export interface Place {
+export interface SourceLocation {
   /** Line of its first character, counted from 1; where `unit` names another, which one of those it is. */
   readonly line: number
   /** What `line` counts: lines, unless it is the notes of a deck. */
@@ -17,7 +17,7 @@ export interface Place {
 }
 
 /** Where something stands, as it reads within a sentence: "line 12", "line 12 of trees.csv", "note 12". */
-export function lineOf({ line, file, unit = 'line' }: Place): string {
+export function formatLocation({ line, file, unit = 'line' }: SourceLocation): string {
   return file === undefined ? `${unit} ${line}` : `${unit} ${line} of ${file}`
 }
 
@@ -49,12 +49,12 @@ export interface QuestionDraft {
   readonly sourceId: string | null
   /** What it shows, each once, kept in the learner's hint and note on it: the texts of a question are plain. */
   readonly images?: readonly ShownImage[]
-  readonly place: Place
+  readonly location: SourceLocation
 }
 
 /** Why something in the file did not become a question. */
 export interface ImportProblem {
-  readonly place: Place
+  readonly location: SourceLocation
   /** What is wrong and what to do, as plain sentences for the learner. */
   readonly message: string
   /** The beginning of the question concerned, when it has a text. */
@@ -63,7 +63,7 @@ export interface ImportProblem {
 
 /** Something the learner should check although nothing was refused for it. */
 export interface ImportNotice {
-  readonly place: Place
+  readonly location: SourceLocation
   readonly message: string
 }
 
@@ -74,18 +74,18 @@ export interface ImportResult {
 }
 
 /** The place of what concerns the file as a whole. */
-export const WHOLE_FILE: Place = { line: 1, item: null, id: null }
+export const WHOLE_FILE: SourceLocation = { line: 1, item: null, id: null }
 
 /** A result that holds nothing but one problem. */
 export function refusal(message: string, line = 1): ImportResult {
-  return { drafts: [], problems: [{ place: { ...WHOLE_FILE, line }, message }], notices: [] }
+  return { drafts: [], problems: [{ location: { ...WHOLE_FILE, line }, message }], notices: [] }
 }
 
 /** The same result, each of its places with the name of its file. */
 export function inFile({ drafts, problems, notices }: ImportResult, name: string): ImportResult {
-  const placed = <Entry extends { readonly place: Place }>(entry: Entry): Entry => {
-    const { file } = entry.place
-    return { ...entry, place: { ...entry.place, file: file === undefined ? name : `${name}: ${file}` } }
+  const placed = <Entry extends { readonly location: SourceLocation }>(entry: Entry): Entry => {
+    const { file } = entry.location
+    return { ...entry, location: { ...entry.location, file: file === undefined ? name : `${name}: ${file}` } }
   }
   return { drafts: drafts.map(placed), problems: problems.map(placed), notices: notices.map(placed) }
 }

@@ -11,7 +11,7 @@ const DRAFT: QuestionDraft = {
   explanation: 'Larches drop theirs.',
   isFlagged: true,
   sourceId: 'T1',
-  place: { line: 2, item: 1, id: 'T1' },
+  location: { line: 2, item: 1, id: 'T1' },
 }
 const FIELDS = fieldsOf(DRAFT)
 const option = (key: number, text: string, isCorrect = false) => ({ key, text, isCorrect })

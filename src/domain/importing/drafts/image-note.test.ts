@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ShownImage } from './draft.ts'
-import { type ImageTexts, imageTexts, type KeptImage } from './image-note.ts'
+import { type ImageNoteTexts, imageNoteTexts, type StoredImage } from './image-note.ts'
 
 const kept = (
   name: string,
   beside: ShownImage['beside'] = 'explanation',
   address = '/images/a.png',
-): KeptImage => ({ image: { name, bytes: new Uint8Array() }, beside, address })
+): StoredImage => ({ image: { name, bytes: new Uint8Array() }, beside, address })
 
 const HEART = '<p><img src="/images/a.png" alt="my heart"></p>'
 
-test.each<[string, readonly KeptImage[], ImageTexts]>([
+test.each<[string, readonly StoredImage[], ImageNoteTexts]>([
   ['one that explains, named in words', [kept('media/my_heart.png')], { note: HEART, hint: '' }],
   [
     'one of the question can be seen before answering',
@@ -37,12 +37,12 @@ test.each<[string, readonly KeptImage[], ImageTexts]>([
   ],
   ['no image: no note, so that the explanation stands in for it', [], { note: '', hint: '' }],
 ])('%s', (_, images, texts) => {
-  expect(imageTexts(images, 100_000)).toEqual(texts)
+  expect(imageNoteTexts(images, 100_000)).toEqual(texts)
 })
 
 test.each(['question', 'explanation'] as const)('never longer than a text may be (%s)', (beside) => {
   const many = Array.from({ length: 5000 }, (_, index) => kept('heart.png', beside, `/images/${index}.png`))
-  const { note, hint } = imageTexts(many, 100_000)
+  const { note, hint } = imageNoteTexts(many, 100_000)
   expect(Math.max(note.length, hint.length)).toBeLessThanOrEqual(100_000)
   expect(beside === 'question' ? hint : note).toMatch(/^<p><img/)
 })

@@ -1,15 +1,15 @@
-import { imageNameInWords } from '../../image-rules.ts'
-import { escapeHtml } from '../../rich-text.ts'
+import { altTextOfFile } from '../../rich-text/image-rules.ts'
+import { escapeHtml } from '../../rich-text/rich-text.ts'
 import type { DraftImage, ShownImage } from './draft.ts'
 
 /** An image of a draft and where it is kept by now. */
-export interface KeptImage extends ShownImage {
+export interface StoredImage extends ShownImage {
   /** As notes name it: relative to this product, or a whole address. */
   readonly address: string
 }
 
 /** The two texts of a note, as rich text; `''` where there is nothing to show. */
-export interface ImageTexts {
+export interface ImageNoteTexts {
   readonly note: string
   readonly hint: string
 }
@@ -21,18 +21,22 @@ export interface ImageTexts {
  *
  * @param lengthMax characters each text may have; images beyond are left out
  */
-export function imageTexts(images: readonly KeptImage[], lengthMax: number): ImageTexts {
+export function imageNoteTexts(images: readonly StoredImage[], lengthMax: number): ImageNoteTexts {
   return {
     note: picturesOf(images, 'explanation', lengthMax),
     hint: picturesOf(images, 'question', lengthMax),
   }
 }
 
-function picturesOf(images: readonly KeptImage[], place: ShownImage['beside'], lengthMax: number): string {
+function picturesOf(
+  images: readonly StoredImage[],
+  position: ShownImage['beside'],
+  lengthMax: number,
+): string {
   let pictures = ''
   const shown = new Set<string>()
   for (const { image, address, beside } of images) {
-    if (beside !== place || shown.has(address)) continue
+    if (beside !== position || shown.has(address)) continue
     shown.add(address)
     const next = `<p><img src="${escapeHtml(address)}" alt="${escapeHtml(wordsFor(image))}"></p>`
     // Stored, a tag without content is closed by two characters more.
@@ -43,5 +47,5 @@ function picturesOf(images: readonly KeptImage[], place: ShownImage['beside'], l
 }
 
 function wordsFor({ name }: DraftImage): string {
-  return imageNameInWords(name.split('/').at(-1) ?? '')
+  return altTextOfFile(name.split('/').at(-1) ?? '')
 }

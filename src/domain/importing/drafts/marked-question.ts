@@ -5,11 +5,11 @@ import {
   type ImportNotice,
   type ImportProblem,
   type ImportResult,
-  type Place,
   type QuestionDraft,
   quoted,
+  type SourceLocation,
 } from './draft.ts'
-import { type ShownInQuestion, shownDoubts, withNotKept } from './shown-files.ts'
+import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from './embedded-files.ts'
 
 /** An option whose file says whether it is right. Texts need not be trimmed. */
 export interface MarkedOption {
@@ -19,23 +19,23 @@ export interface MarkedOption {
 
 /** A question of a format that marks its right options, as the file has it. */
 export interface MarkedQuestion {
-  readonly place: Place
+  readonly location: SourceLocation
   readonly text: string
   readonly category: string | null
   readonly options: readonly MarkedOption[]
   readonly explanation: string
   /** What the learner should check, although the question is taken: whole sentences. */
-  readonly doubts: readonly string[]
+  readonly warnings: readonly string[]
   /** What its texts show besides words. */
-  readonly shown?: ShownInQuestion
+  readonly shown?: EmbeddedFiles
 }
 
 /** What one item of a file came to. */
-export type ReadItem = MarkedQuestion | ImportProblem
+export type ItemResult = MarkedQuestion | ImportProblem
 
 /** The result of a file from its items and from what was noticed of it besides, each list in the file's order. */
-export function resultOfItems(
-  items: readonly ReadItem[],
+export function toImportResult(
+  items: readonly ItemResult[],
   besides: readonly ImportNotice[] = [],
 ): ImportResult {
   const drafts: QuestionDraft[] = []
@@ -45,20 +45,23 @@ export function resultOfItems(
     const read = 'message' in item ? item : draftOf(item)
     if ('message' in read) problems.push(read)
     else drafts.push(read)
-    if ('doubts' in item && !('message' in read)) {
-      const doubts = item.shown === undefined ? item.doubts : [...item.doubts, ...shownDoubts(item.shown)]
-      notices.push(...doubts.map((message) => ({ place: item.place, message })))
+    if ('warnings' in item && !('message' in read)) {
+      const doubts =
+        item.shown === undefined ? item.warnings : [...item.warnings, ...embeddedFileWarnings(item.shown)]
+      notices.push(...doubts.map((message) => ({ location: item.location, message })))
     }
   }
-  const byLine = (one: { place: Place }, other: { place: Place }) => one.place.line - other.place.line
+  const byLine = (one: { location: SourceLocation }, other: { location: SourceLocation }) =>
+    one.location.line - other.location.line
   return { drafts, problems: problems.sort(byLine), notices: notices.sort(byLine) }
 }
 
 /** The question as the bank takes it, or what keeps it out. Options without a text are left out. */
 function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
-  const { place, shown } = question
+  const { location, shown } = question
   const images = shown?.images ?? []
-  const explanation = shown === undefined ? question.explanation : withNotKept(question.explanation, shown)
+  const explanation =
+    shown === undefined ? question.explanation : withDroppedFiles(question.explanation, shown)
   const text = question.text.trim()
   const options = question.options.map((option) => ({ ...option, text: option.text.trim() }))
   const filled = options.filter((option) => option.text !== '')
@@ -69,13 +72,13 @@ function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
     correct: filled.filter(({ isRight }) => isRight).map((option) => option.text),
     explanation: explanation.trim() || null,
     isFlagged: false,
-    sourceId: place.id,
+    sourceId: location.id,
     ...(images.length === 0 ? {} : { images }),
-    place,
+    location,
   }
   const message = misfit(draft, options) ?? checkDraft(draft)
   if (message === null) return draft
-  return text === '' ? { place, message } : { place, message, excerpt: excerptOf(text) }
+  return text === '' ? { location, message } : { location, message, excerpt: excerptOf(text) }
 }
 
 function misfit(draft: QuestionDraft, options: readonly MarkedOption[]): string | null {

@@ -12,7 +12,7 @@ function aDraft(of: Partial<QuestionDraft> = {}): QuestionDraft {
     explanation: null,
     isFlagged: false,
     sourceId: null,
-    place: { line: 1, item: 1, id: null },
+    location: { line: 1, item: 1, id: null },
     ...of,
   }
 }
@@ -27,7 +27,7 @@ describe('a draft that is the same as a question of the bank', () => {
     ['another category', { category: 'Sums' }],
     ['an explanation', { explanation: 'Two and two.' }],
     ['a flag', { isFlagged: true }],
-    ['another id in the file', { sourceId: 'Q2', place: { line: 9, item: 2, id: 'Q2' } }],
+    ['another id in the file', { sourceId: 'Q2', location: { line: 9, item: 2, id: 'Q2' } }],
   ] satisfies [string, Partial<QuestionDraft>][])('%s', (_, difference) => {
     const draft = { ...standing, ...difference }
     expect(newDrafts([draft], [standing])).toEqual({ toAdd: [], inBank: [draft], repeated: [] })
@@ -49,7 +49,7 @@ describe('a draft that is another question', () => {
 
 test('of a question that a file holds twice the first is added', () => {
   const first = aDraft()
-  const second = aDraft({ category: 'Sums', place: { line: 7, item: 2, id: null } })
+  const second = aDraft({ category: 'Sums', location: { line: 7, item: 2, id: null } })
   expect(newDrafts([first, second], [])).toEqual({ toAdd: [first], inBank: [], repeated: [second] })
 })
 

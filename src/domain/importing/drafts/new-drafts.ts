@@ -17,7 +17,7 @@ type Content = Pick<Question, 'text' | 'options' | 'correct'>
  * options and its key are; the order of options and all else (category, explanation, flag) make no other question.
  */
 export function newDrafts(drafts: readonly QuestionDraft[], bank: readonly Content[]): NewDrafts {
-  const earlierOf = findEarlier<'bank' | 'file'>()
+  const earlierOf = duplicateFinder<'bank' | 'file'>()
   for (const question of bank) earlierOf(question, 'bank')
   const toAdd: QuestionDraft[] = []
   const inBank: QuestionDraft[] = []
@@ -35,7 +35,7 @@ export function newDrafts(drafts: readonly QuestionDraft[], bank: readonly Conte
  * Tells of each question what the first one that is the same was put down as; undefined: it is the first, and put down
  * now. Keys are made only where a text comes again, as most never do.
  */
-export function findEarlier<Mark>(): (question: Content, mark: Mark) => Mark | undefined {
+export function duplicateFinder<Mark>(): (question: Content, mark: Mark) => Mark | undefined {
   const firsts = new Map<string, { readonly question: Content; readonly mark: Mark }>()
   const repeated = new Map<string, Map<string, Mark>>()
   return (question, mark) => {

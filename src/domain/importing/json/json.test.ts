@@ -54,8 +54,8 @@ describe('where the questions are found', () => {
   test('an entry that is no object is a problem among the others, in the order of lines', () => {
     const json = `[\n{"question": "?"},\n17,\n${JSON.stringify(question('One'))},\n[], null]`
     const { drafts, problems } = readJson(json)
-    expect(drafts.map(({ place }) => place)).toEqual([{ line: 4, item: 3, id: null }])
-    expect(problems.map(({ place }) => [place.line, place.item])).toEqual([
+    expect(drafts.map(({ location }) => location)).toEqual([{ line: 4, item: 3, id: null }])
+    expect(problems.map(({ location }) => [location.line, location.item])).toEqual([
       [2, 1],
       [3, 2],
       [5, 4],
@@ -79,7 +79,7 @@ describe('lines', () => {
     const { drafts } = readJson(json.replaceAll('\n', end))
     const lineOf = (text: string) =>
       json.slice(0, json.indexOf(`"question": "${text}"`)).split('\n').length - 1
-    expect(drafts.map(({ place }) => place.line)).toEqual([lineOf('One'), lineOf('Two')])
+    expect(drafts.map(({ location }) => location.line)).toEqual([lineOf('One'), lineOf('Two')])
   })
 
   test('a byte order mark is passed over', () => {
@@ -96,13 +96,13 @@ describe('JSON Lines', () => {
 
   test('a broken line is one problem, with its line and column', () => {
     const { drafts, problems } = readJson([lines[0], '{"question": oops}', '', lines[2]].join('\n'))
-    expect(drafts.map(({ place }) => [place.line, place.item])).toEqual([
+    expect(drafts.map(({ location }) => [location.line, location.item])).toEqual([
       [1, 1],
       [4, 2],
     ])
     expect(problems).toEqual([
       {
-        place: { line: 2, item: null, id: null },
+        location: { line: 2, item: null, id: null },
         message: 'This line is not valid JSON, column 14: a value is missing before "o". Mend it.',
         excerpt: '{"question": oops}',
       },
@@ -121,7 +121,7 @@ describe('what is not JSON', () => {
     const { drafts, problems } = readJson(json)
     expect(drafts).toEqual([])
     expect(problems).toMatchObject([
-      { place: { line }, message: expect.stringContaining(`line ${line}, column ${column}: `) },
+      { location: { line }, message: expect.stringContaining(`line ${line}, column ${column}: `) },
     ])
   })
 

@@ -6,7 +6,7 @@ import {
   refusal,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
-import { comparedName, fieldsOf, firstFilled, TEXT_NAMES } from '../records/field-names.ts'
+import { fieldsOf, firstFilled, normalizeFieldName, TEXT_NAMES } from '../records/field-names.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { isRecord } from '../records/loose-value.ts'
@@ -65,7 +65,7 @@ export function readJson(text: string): ImportResult {
 }
 
 const WHOLE_ACCOUNT: ImportNotice = {
-  place: WHOLE_FILE,
+  location: WHOLE_FILE,
   message:
     'This file holds all data of a learner. Only the questions come in here; answers, past tests, notes and images ' +
     'come back with "Restore" under "Your data".',
@@ -90,13 +90,13 @@ function readItems(items: readonly Item[], earlier: readonly ImportProblem[] = [
       records.push({ line, item, fields: fieldsOf(Object.entries(value)) })
     } else {
       problems.push({
-        place: { line, item, id: null },
+        location: { line, item, id: null },
         message: 'This entry is not an object with named fields, so it holds no question. Remove it.',
       })
     }
   })
   const result = readLooseQuestions(records, HABIT)
-  const all = [...problems, ...result.problems].sort((one, other) => one.place.line - other.place.line)
+  const all = [...problems, ...result.problems].sort((one, other) => one.location.line - other.location.line)
   return { ...result, problems: all }
 }
 
@@ -109,7 +109,9 @@ function findList(
   if (!isRecord(value) || path.length === LIST_DEPTH) return null
   if (firstFilled(fieldsOf(Object.entries(value)), TEXT_NAMES) !== null) return { items: [value], path }
   const names = Object.keys(value)
-  const known = LIST_NAMES.flatMap((listName) => names.filter((name) => comparedName(name) === listName))
+  const known = LIST_NAMES.flatMap((listName) =>
+    names.filter((name) => normalizeFieldName(name) === listName),
+  )
   const direct = known.find((name) => Array.isArray(value[name]))
   for (const name of direct === undefined ? known : [direct]) {
     const found = findList(value[name], [...path, name])
@@ -155,7 +157,7 @@ function readJsonLines(json: string): ImportResult {
     if ('fault' in scan && scan.fault.isExcess) return refusal(excessMessage(line, scan.fault), line)
     if ('fault' in scan) {
       const message = `This line is not valid JSON, column ${scan.fault.offset + 1}: ${scan.fault.message}. Mend it.`
-      problems.push({ place: { ...WHOLE_FILE, line }, message, excerpt: excerptOf(text) })
+      problems.push({ location: { ...WHOLE_FILE, line }, message, excerpt: excerptOf(text) })
     } else {
       items.push({ value: JSON.parse(text), line })
     }

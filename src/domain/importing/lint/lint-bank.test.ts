@@ -16,15 +16,15 @@ function draft(line: number, changes: Partial<QuestionDraft> = {}): QuestionDraf
     explanation: 'In the islets of Langerhans.',
     isFlagged: false,
     sourceId: null,
-    place: { line, item: line, id: null },
+    location: { line, item: line, id: null },
     ...changes,
   }
 }
 
 /** The findings as "rule line" or "rule line > line of the other". */
 function found(drafts: readonly QuestionDraft[], bank: readonly BankQuestion[] = []): string[] {
-  return lintBank(drafts, bank).map(({ rule, place, otherPlace }) =>
-    [`${rule} ${place.line}`, ...(otherPlace === undefined ? [] : [otherPlace.line])].join(' > '),
+  return lintBank(drafts, bank).map(({ rule, location, otherLocation }) =>
+    [`${rule} ${location.line}`, ...(otherLocation === undefined ? [] : [otherLocation.line])].join(' > '),
   )
 }
 
@@ -127,11 +127,13 @@ describe('in numbers', () => {
     const changed = drafts.map((question, index) => ({
       ...question,
       text: question.text.replace(/^\S+/, word()),
-      place: { line: 1001 + index, item: null, id: null },
+      location: { line: 1001 + index, item: null, id: null },
     }))
     const findings = lintBank([...drafts, ...changed], [])
     expect(findings.every(({ rule }) => rule === 'near-duplicate')).toBe(true)
-    expect(findings.every(({ place, otherPlace }) => otherPlace?.line === place.line - 1000)).toBe(true)
+    expect(
+      findings.every(({ location, otherLocation }) => otherLocation?.line === location.line - 1000),
+    ).toBe(true)
     expect(findings.length).toBeGreaterThanOrEqual(290)
   })
 

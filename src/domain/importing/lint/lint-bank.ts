@@ -18,6 +18,7 @@ export function lintBank(drafts: readonly QuestionDraft[], bank: readonly BankQu
   ]
   return findings.sort(
     (one, other) =>
-      LINT_RULES.indexOf(one.rule) - LINT_RULES.indexOf(other.rule) || one.place.line - other.place.line,
+      LINT_RULES.indexOf(one.rule) - LINT_RULES.indexOf(other.rule) ||
+      one.location.line - other.location.line,
   )
 }

@@ -1,5 +1,5 @@
 import type { Question } from '../../model.ts'
-import type { Place } from '../drafts/draft.ts'
+import type { SourceLocation } from '../drafts/draft.ts'
 
 /** What a lint of a bank looks for, in the order in which a report names them. */
 export const LINT_RULES = [
@@ -26,11 +26,11 @@ export const RULE_TITLES: Readonly<Record<LintRule, string>> = {
 /** Something about a question that is worth a look, although it can be taken as it is. */
 export interface LintFinding {
   readonly rule: LintRule
-  readonly place: Place
+  readonly location: SourceLocation
   /** What is the matter, as plain sentences for the learner. */
   readonly message: string
   /** The other question of the file that it is about; absent when there is none or it stands in the bank. */
-  readonly otherPlace?: Place
+  readonly otherLocation?: SourceLocation
 }
 
 /** What the lint needs to know of a question that stands in the bank. */

@@ -6,7 +6,7 @@ const ROWS = 4
 const SEEDS = Int32Array.from({ length: BANDS * ROWS }, (_, index) => Math.imul(0x9e3779b1, 2 * index + 1))
 
 /**
- * The bands of a set's min-hash signature, a number below 2³¹ each: two sets share one, at the same place, with a
+ * The bands of a set's min-hash signature, a number below 2³¹ each: two sets share one, at the same location, with a
  * probability that rises steeply with what they have in common.
  */
 export function minHashBands(words: ReadonlySet<string>): readonly number[] {

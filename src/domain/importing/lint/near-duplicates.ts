@@ -1,8 +1,8 @@
-import { lineOf, type Place, type QuestionDraft } from '../drafts/draft.ts'
+import { formatLocation, type QuestionDraft, type SourceLocation } from '../drafts/draft.ts'
 import { contentKey } from '../drafts/new-drafts.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
 import { BANDS, minHashBands } from './min-hash.ts'
-import { normalWords, wordsWithNumbers } from './normal-text.ts'
+import { normalizedWords, wordsWithNumbers } from './normalize-text.ts'
 
 /** The share of their words that two questions must have in common (Jaccard's index of their sets of words). */
 const SIMILAR_FROM = 0.8
@@ -15,7 +15,7 @@ const TURNING = new Set('not no never except without least most minimum maximum 
 const NUMBER = /^\p{N}+\p{L}*$/u
 
 interface Compared {
-  readonly place: Place | null
+  readonly location: SourceLocation | null
   readonly words: ReadonlySet<string>
   readonly right: readonly string[]
   readonly wrong: readonly string[]
@@ -41,31 +41,38 @@ export function nearDuplicates(
   bank: readonly BankQuestion[],
 ): LintFinding[] {
   // Many a question stands alone with its numbers: until another one joins it, there is nothing to work out.
-  const alone = new Map<string, { readonly question: BankQuestion; readonly place: Place | null }>()
+  const alone = new Map<
+    string,
+    { readonly question: BankQuestion; readonly location: SourceLocation | null }
+  >()
   const groups = new Map<string, Group>()
   const findings: LintFinding[] = []
-  const look = (question: BankQuestion, place: Place | null): void => {
+  const look = (question: BankQuestion, location: SourceLocation | null): void => {
     const turning = turningOf(question)
     const group = groups.get(turning)
     if (group !== undefined) {
-      compare(question, place, group)
+      compare(question, location, group)
       return
     }
     const first = alone.get(turning)
     if (first === undefined) {
-      alone.set(turning, { question, place })
+      alone.set(turning, { question, location })
       return
     }
     const begun = { bands: Array.from({ length: BANDS }, () => new Map()), exact: new Set<string>() }
     groups.set(turning, begun)
-    compare(first.question, first.place, begun)
-    compare(question, place, begun)
+    compare(first.question, first.location, begun)
+    compare(question, location, begun)
   }
-  const compare = (question: BankQuestion, place: Place | null, { bands, exact }: Group): void => {
+  const compare = (
+    question: BankQuestion,
+    location: SourceLocation | null,
+    { bands, exact }: Group,
+  ): void => {
     const key = contentKey(question)
     if (exact.has(key)) return
     exact.add(key)
-    const compared = comparedForm(question, place)
+    const compared = comparedForm(question, location)
     const candidates = new Set<Compared>()
     const own = minHashBands(compared.words)
     for (const [position, bucketOf] of bands.entries()) {
@@ -77,25 +84,25 @@ export function nearDuplicates(
         if (bucket.length < COMPARED_PER_BAND) bucket.push(compared)
       }
     }
-    const nearest = place === null ? null : mostSimilar(compared, candidates)
-    if (place !== null && nearest !== null) findings.push(finding(place, nearest))
+    const nearest = location === null ? null : mostSimilar(compared, candidates)
+    if (location !== null && nearest !== null) findings.push(finding(location, nearest))
   }
   for (const question of bank) look(question, null)
-  for (const draft of drafts) look(draft, draft.place)
+  for (const draft of drafts) look(draft, draft.location)
   return findings
 }
 
 /** The turning words of a question's text and its numbers, in order, then the numbers of its options. */
 function turningOf({ text, options }: BankQuestion): string {
-  const turning = normalWords(text).filter((word) => TURNING.has(word) || NUMBER.test(word))
+  const turning = normalizedWords(text).filter((word) => TURNING.has(word) || NUMBER.test(word))
   const numbers = options.flatMap(wordsWithNumbers)
   return [turning.join(' '), ...numbers.sort()].join(' ')
 }
 
-function comparedForm({ text, options, correct }: BankQuestion, place: Place | null): Compared {
+function comparedForm({ text, options, correct }: BankQuestion, location: SourceLocation | null): Compared {
   return {
-    place,
-    words: new Set([...normalWords(text), ...options.flatMap(normalWords)]),
+    location,
+    words: new Set([...normalizedWords(text), ...options.flatMap(normalizedWords)]),
     right: correct,
     wrong: options.filter((option) => !correct.includes(option)),
   }
@@ -107,7 +114,7 @@ function mostSimilar(question: Compared, candidates: ReadonlySet<Compared>): Com
   for (const candidate of candidates) {
     if (areKeysApart(question, candidate)) continue
     const similarity = jaccard(question.words, candidate.words)
-    const isEarlier = (candidate.place?.line ?? 0) < (nearest?.place?.line ?? 0)
+    const isEarlier = (candidate.location?.line ?? 0) < (nearest?.location?.line ?? 0)
     if (similarity < SIMILAR_FROM || similarity < most || (similarity === most && !isEarlier)) continue
     nearest = candidate
     most = similarity
@@ -129,8 +136,8 @@ function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return all === 0 ? 0 : common / all
 }
 
-function finding(place: Place, { place: otherPlace }: Compared): LintFinding {
-  const where = otherPlace === null ? 'one in the bank' : `the one in ${lineOf(otherPlace)}`
+function finding(location: SourceLocation, { location: otherLocation }: Compared): LintFinding {
+  const where = otherLocation === null ? 'one in the bank' : `the one in ${formatLocation(otherLocation)}`
   const message = `This question is almost the same as ${where}.`
-  return { rule: 'near-duplicate', place, message, ...(otherPlace === null ? {} : { otherPlace }) }
+  return { rule: 'near-duplicate', location, message, ...(otherLocation === null ? {} : { otherLocation }) }
 }

@@ -8,14 +8,14 @@ const LONGER_CHARACTERS = 20
 
 /** What is worth a look in a question by itself. */
 export function questionFindings(draft: QuestionDraft): LintFinding[] {
-  const { place } = draft
+  const { location } = draft
   const findings: LintFinding[] = []
   const order = orderMessage(draft)
-  if (order !== null) findings.push({ rule: 'order-dependent', place, message: order })
+  if (order !== null) findings.push({ rule: 'order-dependent', location, message: order })
   const long = longAnswerMessage(draft)
-  if (long !== null) findings.push({ rule: 'long-answer', place, message: long })
+  if (long !== null) findings.push({ rule: 'long-answer', location, message: long })
   if (draft.explanation === null) {
-    findings.push({ rule: 'no-explanation', place, message: 'Nothing explains the right answer.' })
+    findings.push({ rule: 'no-explanation', location, message: 'Nothing explains the right answer.' })
   }
   return findings
 }

@@ -1,5 +1,5 @@
 import { QUESTION_LIMITS } from '../../question-limits.ts'
-import { indexesOfBare, indexOfBare } from './gift-text.ts'
+import { indexesOfUnescaped, indexOfUnescaped } from './gift-text.ts'
 
 /** One option between its marker and the next. */
 export interface GiftOption {
@@ -35,7 +35,7 @@ export function readGiftAnswers(block: string): GiftAnswers {
   const trimmed = body.trim()
   if (trimmed === '') return other('an essay question: there is nothing between its braces')
   if (trimmed.startsWith('#')) return other('a numerical question: its answer is a number, not an option')
-  if (indexOfBare(body, '~') !== -1) return choice(body, general)
+  if (indexOfUnescaped(body, '~') !== -1) return choice(body, general)
   const [head = '', wrong = '', right = ''] = splitAtHashes(trimmed)
   const truth = TRUTH.exec(head.trim())
   if (truth !== null)
@@ -57,14 +57,14 @@ function other(what: string): GiftAnswers {
 
 /** The general feedback stands behind four number signs at the end. */
 function withoutGeneralFeedback(block: string): { body: string; general: string } {
-  for (let at = indexOfBare(block, '#'); at !== -1; at = indexOfBare(block, '#', at + 1)) {
+  for (let at = indexOfUnescaped(block, '#'); at !== -1; at = indexOfUnescaped(block, '#', at + 1)) {
     if (block.startsWith('####', at)) return { body: block.slice(0, at), general: block.slice(at + 4) }
   }
   return { body: block, general: '' }
 }
 
 function choice(body: string, general: string): GiftAnswers {
-  const markers = indexesOfBare(body, '=~', OPTIONS_MAX + 1)
+  const markers = indexesOfUnescaped(body, '=~', OPTIONS_MAX + 1)
   if (markers.length > OPTIONS_MAX) {
     return {
       kind: 'other',
@@ -88,7 +88,7 @@ function readOption(marker: string, rest: string): GiftOption {
   const [written = '', percent] = WEIGHT.exec(rest) ?? []
   const weight = percent === undefined ? null : Number(percent.replace(',', '.'))
   const text = rest.slice(written.length)
-  const hash = indexOfBare(text, '#')
+  const hash = indexOfUnescaped(text, '#')
   return {
     raw: hash === -1 ? text : text.slice(0, hash),
     weight,
@@ -99,6 +99,6 @@ function readOption(marker: string, rest: string): GiftOption {
 
 /** The first three parts between number signs. */
 function splitAtHashes(raw: string): string[] {
-  const at = indexesOfBare(raw, '#', 3)
+  const at = indexesOfUnescaped(raw, '#', 3)
   return [-1, ...at].map((start, index) => raw.slice(start + 1, at[index]))
 }

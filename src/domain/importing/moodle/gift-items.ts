@@ -1,6 +1,6 @@
 import { categoryName } from '../drafts/category-path.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
-import { indexesOfBare } from './gift-text.ts'
+import { indexesOfUnescaped } from './gift-text.ts'
 
 /** One question of a GIFT file before it is looked into. */
 export interface GiftItem {
@@ -83,7 +83,7 @@ const BRACES_MAX = 1000
 /** The braces of a line that no backslash takes for itself, such as "{}". */
 function bracesOf({ text }: TextLine): string {
   if (text.startsWith('//')) return ''
-  return indexesOfBare(text, '{}', BRACES_MAX)
+  return indexesOfUnescaped(text, '{}', BRACES_MAX)
     .map((at) => text.charAt(at))
     .join('')
 }

@@ -5,7 +5,10 @@ const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i
 const ESCAPE = /\\([\\~=#{}:n])/g
 
 /** A raw text without the format marker at its beginning, and the format it names; null when there is none. */
-export function withoutFormat(raw: string): { readonly raw: string; readonly format: MoodleFormat | null } {
+export function splitFormatMarker(raw: string): {
+  readonly raw: string
+  readonly format: MoodleFormat | null
+} {
   const [marker = '', name] = FORMAT.exec(raw) ?? []
   return { raw: raw.slice(marker.length), format: formatNamed(name) }
 }
@@ -20,17 +23,17 @@ function formatNamed(name: string | undefined): MoodleFormat | null {
  * its beginning outweighs `format`.
  */
 export function giftText(text: string, format: MoodleFormat): FlowedText {
-  const marked = withoutFormat(text)
-  return moodleText(unescaped(marked.raw), marked.format ?? format)
+  const marked = splitFormatMarker(text)
+  return moodleText(unescapeGift(marked.raw), marked.format ?? format)
 }
 
 /** `\n` is a line break; a backslash before any of `\ ~ = # { } :` takes that character for itself. */
-export function unescaped(raw: string): string {
+export function unescapeGift(raw: string): string {
   return raw.replace(ESCAPE, (_, character: string) => (character === 'n' ? '\n' : character))
 }
 
 /** The offset of the first of these characters that no backslash takes for itself, from `from` on; -1 for none. */
-export function indexOfBare(raw: string, characters: string, from = 0): number {
+export function indexOfUnescaped(raw: string, characters: string, from = 0): number {
   for (let at = from; at < raw.length; at++) {
     const character = raw.charAt(at)
     if (character === '\\') {
@@ -41,12 +44,12 @@ export function indexOfBare(raw: string, characters: string, from = 0): number {
 }
 
 /** The offsets of these characters that no backslash takes for itself, at most the first `max` of them. */
-export function indexesOfBare(raw: string, characters: string, max: number): number[] {
+export function indexesOfUnescaped(raw: string, characters: string, max: number): number[] {
   const found: number[] = []
-  let at = indexOfBare(raw, characters)
+  let at = indexOfUnescaped(raw, characters)
   while (at !== -1 && found.length < max) {
     found.push(at)
-    at = indexOfBare(raw, characters, at + 1)
+    at = indexOfUnescaped(raw, characters, at + 1)
   }
   return found
 }

@@ -13,7 +13,7 @@ function read(gift: string): string[] {
 }
 
 function problems(gift: string): string[] {
-  return readGift(gift).problems.map(({ place, message }) => `${place.line}: ${message}`)
+  return readGift(gift).problems.map(({ location, message }) => `${location.line}: ${message}`)
 }
 
 describe('what is right', () => {
@@ -32,7 +32,7 @@ describe('what is right', () => {
 
   test('an option with a part of the points beside one with all of them is a notice', () => {
     const { notices } = readGift('\nQ? {=a ~%50%b ~c}')
-    expect(notices).toMatchObject([{ place: { line: 2 }, message: expect.stringContaining('"b" (50 %)') }])
+    expect(notices).toMatchObject([{ location: { line: 2 }, message: expect.stringContaining('"b" (50 %)') }])
     expect(readGift('Q? {~%50%a ~%50%b ~c}').notices).toEqual([])
   })
 })
@@ -83,13 +83,13 @@ test('titles and id comments name questions, categories hold for those below', (
     '::A\\:1:: Q? {=a ~b}\n\n$CATEGORY: $course$/top/Physics/Waves // Light\n\n// [id:W7] [tag:x]\n::A2:: R? {=a ~b}\n\n' +
     '$CATEGORY: $system$/top\nS? {=a ~b}'
   const { drafts } = readGift(gift)
-  expect(drafts.map(({ sourceId, category, text, place }) => [sourceId, category, text, place.line])).toEqual(
-    [
-      ['A:1', null, 'Q?', 1],
-      ['W7', 'Physics / Waves / Light', 'R?', 6],
-      [null, null, 'S?', 9],
-    ],
-  )
+  expect(
+    drafts.map(({ sourceId, category, text, location }) => [sourceId, category, text, location.line]),
+  ).toEqual([
+    ['A:1', null, 'Q?', 1],
+    ['W7', 'Physics / Waves / Light', 'R?', 6],
+    [null, null, 'S?', 9],
+  ])
 })
 
 describe('where a question ends', () => {

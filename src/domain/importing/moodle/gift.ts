@@ -1,11 +1,11 @@
-import { explanationOf, partialCreditDoubts } from '../drafts/answer-feedback.ts'
-import { excerptOf, type ImportResult, type Place, quoted } from '../drafts/draft.ts'
-import { dataImages, type FindFile } from '../drafts/draft-images.ts'
-import { type MarkedQuestion, type ReadItem, resultOfItems } from '../drafts/marked-question.ts'
-import { shownFiles } from '../drafts/shown-files.ts'
+import { explanationOf, partialCreditWarnings } from '../drafts/answer-feedback.ts'
+import { excerptOf, type ImportResult, quoted, type SourceLocation } from '../drafts/draft.ts'
+import { dataImages, type FindEmbeddedFile } from '../drafts/draft-images.ts'
+import { embeddedFileCollector } from '../drafts/embedded-files.ts'
+import { type ItemResult, type MarkedQuestion, toImportResult } from '../drafts/marked-question.ts'
 import { type GiftAnswers, readGiftAnswers } from './gift-answers.ts'
 import { type GiftItem, giftItems } from './gift-items.ts'
-import { giftText, indexOfBare, unescaped, withoutFormat } from './gift-text.ts'
+import { giftText, indexOfUnescaped, splitFormatMarker, unescapeGift } from './gift-text.ts'
 import type { MoodleFormat } from './moodle-text.ts'
 
 /**
@@ -18,10 +18,10 @@ export function readGift(text: string): ImportResult {
   const [category] = categories
   const find = dataImages()
   if (items.length > 0 || category === undefined) {
-    return resultOfItems(items.map((item, index) => readItem(item, index, find)))
+    return toImportResult(items.map((item, index) => readItem(item, index, find)))
   }
   const message = `The file names the category ${quoted(category.name)} and holds no question in it. Add some.`
-  return resultOfItems([{ place: { line: category.line, item: null, id: null }, message }])
+  return toImportResult([{ location: { line: category.line, item: null, id: null }, message }])
 }
 
 const HEADS = /^[ \t]*(?:::|\$CATEGORY:)/gim
@@ -35,13 +35,13 @@ export function countGiftQuestions(text: string): number {
   return Math.max(text.match(HEADS)?.length ?? 0, text.match(BLOCKS)?.length ?? 0)
 }
 
-function readItem(item: GiftItem, index: number, find: FindFile): ReadItem {
+function readItem(item: GiftItem, index: number, find: FindEmbeddedFile): ItemResult {
   const { title, stem } = withoutTitle(item.raw)
-  const place: Place = { line: item.line, item: index + 1, id: item.id ?? (title || null) }
-  const refuse = (message: string) => ({ place, message, excerpt: excerptOf(unescaped(stem)) })
+  const location: SourceLocation = { line: item.line, item: index + 1, id: item.id ?? (title || null) }
+  const refuse = (message: string) => ({ location, message, excerpt: excerptOf(unescapeGift(stem)) })
 
-  const open = indexOfBare(stem, '{')
-  const close = indexOfBare(stem, '}', open + 1)
+  const open = indexOfUnescaped(stem, '{')
+  const close = indexOfUnescaped(stem, '}', open + 1)
   if (open === -1 && close === -1) {
     return refuse(
       'This text has no answers in braces. If it is a question, add them; else it can be left out.',
@@ -50,13 +50,13 @@ function readItem(item: GiftItem, index: number, find: FindFile): ReadItem {
   if (open === -1)
     return refuse('A "}" stands here that no "{" opens. Put a backslash before it, or add the "{".')
   if (close === -1) return refuse('The "{" of the answers is never closed. Add the "}".')
-  if (indexOfBare(stem, '{', close) !== -1) {
+  if (indexOfUnescaped(stem, '{', close) !== -1) {
     return refuse('This question has answers in braces more than once. Make a question of each.')
   }
   const answers = readGiftAnswers(stem.slice(open + 1, close))
   if (answers.kind === 'other') return refuse(answers.message)
   const question = withGap(stem.slice(0, open), stem.slice(close + 1))
-  return { place, category: item.category, ...questionOf(question, answers, find) }
+  return { location, category: item.category, ...questionOf(question, answers, find) }
 }
 
 /** `::title::` at the beginning, without its escapes; '' for none. */
@@ -64,13 +64,13 @@ function withoutTitle(raw: string): { title: string; stem: string } {
   if (!raw.startsWith('::')) return { title: '', stem: raw }
   const end = endOfTitle(raw)
   if (end === -1) return { title: '', stem: raw }
-  return { title: unescaped(raw.slice(2, end)).trim(), stem: raw.slice(end + 2).trim() }
+  return { title: unescapeGift(raw.slice(2, end)).trim(), stem: raw.slice(end + 2).trim() }
 }
 
 /** The offset of the "::" that ends a title; -1 for none. */
 function endOfTitle(raw: string): number {
-  let at = indexOfBare(raw, ':', 2)
-  while (at !== -1 && raw[at + 1] !== ':') at = indexOfBare(raw, ':', at + 1)
+  let at = indexOfUnescaped(raw, ':', 2)
+  while (at !== -1 && raw[at + 1] !== ':') at = indexOfUnescaped(raw, ':', at + 1)
   return at
 }
 
@@ -82,12 +82,12 @@ function withGap(before: string, after: string): string {
 function questionOf(
   raw: string,
   answers: Exclude<GiftAnswers, { kind: 'other' }>,
-  find: FindFile,
-): Omit<MarkedQuestion, 'place' | 'category'> {
-  const format: MoodleFormat = withoutFormat(raw).format ?? 'moodle'
-  const shown = shownFiles()
-  const textOf = (part: string): string => shown.wordsOf(giftText(part, format), find, 'question')
-  const explaining = (part: string): string => shown.wordsOf(giftText(part, format), find, 'explanation')
+  find: FindEmbeddedFile,
+): Omit<MarkedQuestion, 'location' | 'category'> {
+  const format: MoodleFormat = splitFormatMarker(raw).format ?? 'moodle'
+  const shown = embeddedFileCollector()
+  const textOf = (part: string): string => shown.addText(giftText(part, format), find, 'question')
+  const explaining = (part: string): string => shown.addText(giftText(part, format), find, 'explanation')
   const text = textOf(raw)
   if (answers.kind === 'truth') {
     const [afterWrong, afterRight] = answers.feedback.map(explaining)
@@ -100,7 +100,7 @@ function questionOf(
       { text: 'True', isRight: answers.isTrue },
       { text: 'False', isRight: !answers.isTrue },
     ]
-    return { text, options, explanation, doubts: [], shown: shown.done() }
+    return { text, options, explanation, warnings: [], shown: shown.done() }
   }
 
   const options = answers.options.map((option) => ({
@@ -111,5 +111,5 @@ function questionOf(
   }))
   const feedback = options.map((option) => ({ option: option.text, text: option.feedback }))
   const explanation = explanationOf(explaining(answers.general), feedback)
-  return { text, options, explanation, doubts: partialCreditDoubts(options), shown: shown.done() }
+  return { text, options, explanation, warnings: partialCreditWarnings(options), shown: shown.done() }
 }

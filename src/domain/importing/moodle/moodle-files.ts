@@ -1,5 +1,11 @@
-import { IMAGE_MAX_BYTES } from '../../image-rules.ts'
-import { draftImage, type FindFile, type FoundFile, fromBase64, notKept } from '../drafts/draft-images.ts'
+import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
+import {
+  draftImage,
+  droppedFile,
+  type EmbeddedFile,
+  type FindEmbeddedFile,
+  fromBase64,
+} from '../drafts/draft-images.ts'
 import { childrenNamed, rawText, type XmlElement } from '../text/xml-elements.ts'
 
 /** How the texts of Moodle name the files that stand beside them. */
@@ -9,9 +15,9 @@ const BESIDE = '@@PLUGINFILE@@'
 const ENCODED_MAX = IMAGE_MAX_BYTES * 1.5
 
 /** Finds the files that stand beside a text in its element, each decoded when it is first asked for. */
-export function moodleFiles(element: XmlElement | undefined): FindFile {
+export function moodleFiles(element: XmlElement | undefined): FindEmbeddedFile {
   const files = element === undefined ? [] : childrenNamed(element, 'file')
-  const found = new Map<XmlElement, FoundFile>()
+  const found = new Map<XmlElement, EmbeddedFile>()
   return (src) => {
     if (!src.startsWith(BESIDE)) return null
     const path = decoded(src.slice(BESIDE.length).replace(/[?#].*$/s, ''))
@@ -29,12 +35,12 @@ function pathOf({ attributes: { path = '/', name = '' } }: XmlElement): string {
   return `${path}${name}`
 }
 
-function imageOf(file: XmlElement): FoundFile {
+function imageOf(file: XmlElement): EmbeddedFile {
   const name = file.attributes.name ?? ''
   const text = rawText(file)
-  if (text.length > ENCODED_MAX) return notKept(name, 'larger than 5 MB')
+  if (text.length > ENCODED_MAX) return droppedFile(name, 'larger than 5 MB')
   const bytes = file.attributes.encoding === 'base64' ? fromBase64(text) : null
-  return bytes === null ? notKept(name, 'damaged') : draftImage(name, bytes)
+  return bytes === null ? droppedFile(name, 'damaged') : draftImage(name, bytes)
 }
 
 function decoded(path: string): string {

@@ -78,11 +78,11 @@ describe('questions', () => {
     const xml = `<quiz>\n<question type="multichoice"><name><text>N1</text></name>${Q}${X}${Y}</question>\n${category}
       <question type="multichoice"><name><text>N2</text></name><idnumber>I2</idnumber>${Q}${X}${Y}</question></quiz>`
     expect(
-      readMoodleXml(xml).drafts.map(({ sourceId, category, place }) => [
+      readMoodleXml(xml).drafts.map(({ sourceId, category, location }) => [
         sourceId,
         category,
-        place.line,
-        place.item,
+        location.line,
+        location.item,
       ]),
     ).toEqual([
       ['N1', null, 2, 1],
@@ -129,7 +129,7 @@ describe('problems', () => {
     const { drafts, problems } = readMoodleXml(question(`<name><text>N</text></name>${Q}`, type))
     expect(drafts).toEqual([])
     expect(problems).toEqual([
-      { place: { line: 2, item: 1, id: 'N' }, message: expect.stringContaining(message), excerpt: 'Q?' },
+      { location: { line: 2, item: 1, id: 'N' }, message: expect.stringContaining(message), excerpt: 'Q?' },
     ])
   })
 
@@ -149,7 +149,7 @@ describe('problems', () => {
     ],
   ])('%s', (_, inside, message) => {
     expect(readMoodleXml(question(inside)).problems).toMatchObject([
-      { place: { line: 2 }, message: expect.stringContaining(message) },
+      { location: { line: 2 }, message: expect.stringContaining(message) },
     ])
   })
 })

@@ -1,17 +1,17 @@
-import { explanationOf, partialCreditDoubts } from '../drafts/answer-feedback.ts'
+import { explanationOf, partialCreditWarnings } from '../drafts/answer-feedback.ts'
 import { categoryName } from '../drafts/category-path.ts'
 import {
   excerptOf,
   type ImportNotice,
   type ImportResult,
-  type Place,
   refusal,
   type ShownImage,
+  type SourceLocation,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
-import { dataImages, type FindFile } from '../drafts/draft-images.ts'
-import { type MarkedQuestion, type ReadItem, resultOfItems } from '../drafts/marked-question.ts'
-import { shownFiles } from '../drafts/shown-files.ts'
+import { dataImages, type FindEmbeddedFile } from '../drafts/draft-images.ts'
+import { embeddedFileCollector } from '../drafts/embedded-files.ts'
+import { type ItemResult, type MarkedQuestion, toImportResult } from '../drafts/marked-question.ts'
 import { type FlowedText, plainFlow, textFlow } from '../text/text-flow.ts'
 import { childrenNamed, flowContent, rawText, scanXml, type XmlElement } from '../text/xml-elements.ts'
 import { moodleFiles } from './moodle-files.ts'
@@ -44,7 +44,7 @@ const OTHER_TYPES: ReadonlyMap<string, string> = new Map([
  * fraction is above 0. Types that are no choice from options are problems. Never throws.
  */
 export function readMoodleXml(text: string): ImportResult {
-  const items: ReadItem[] = []
+  const items: ItemResult[] = []
   let category: string | null = null
   let withHints = 0
   const inData = dataImages()
@@ -62,35 +62,35 @@ export function readMoodleXml(text: string): ImportResult {
   })
   if (fault !== null) return refusal(fault.message, fault.line)
   if (items.length === 0) return refusal('This Moodle file holds no question.')
-  return resultOfItems(items, hintNotice(withHints))
+  return toImportResult(items, hintNotice(withHints))
 }
 
 function hintNotice(questions: number): ImportNotice[] {
   if (questions === 0) return []
   const message = `Hints do not come along (${questions} ${questions === 1 ? 'question has' : 'questions have'} some).`
-  return [{ place: WHOLE_FILE, message }]
+  return [{ location: WHOLE_FILE, message }]
 }
 
 function readQuestion(
   element: XmlElement,
   item: number,
   category: string | null,
-  inData: FindFile,
-): ReadItem {
+  inData: FindEmbeddedFile,
+): ItemResult {
   const part = (name: string): XmlElement | undefined => childrenNamed(element, name)[0]
   const id = innerText(part('idnumber')).trim() || innerText(part('name')).trim() || null
-  const place: Place = { line: element.line, item, id }
+  const location: SourceLocation = { line: element.line, item, id }
   const format = formatOf(part('questiontext'), 'html')
-  const shown = shownFiles()
+  const shown = embeddedFileCollector()
   const textOf = (child: XmlElement | undefined, beside: ShownImage['beside'] = 'question'): string => {
     const inPart = moodleFiles(child)
-    const find: FindFile = (src) => inPart(src) ?? inData(src)
-    return shown.wordsOf(formattedText(child, formatOf(child, format)), find, beside)
+    const find: FindEmbeddedFile = (src) => inPart(src) ?? inData(src)
+    return shown.addText(formattedText(child, formatOf(child, format)), find, beside)
   }
   const text = textOf(part('questiontext'))
   const type = element.attributes.type ?? ''
   if (!CHOICE_TYPES.has(type)) {
-    return { place, message: otherTypeMessage(type), ...(text === '' ? {} : { excerpt: excerptOf(text) }) }
+    return { location, message: otherTypeMessage(type), ...(text === '' ? {} : { excerpt: excerptOf(text) }) }
   }
   const options = childrenNamed(element, 'answer').map((answer) => {
     const weight = Number(answer.attributes.fraction ?? '0')
@@ -107,8 +107,16 @@ function readQuestion(
     textOf(part('generalfeedback'), 'explanation'),
     options.map((option) => ({ option: option.text, text: option.feedback })),
   )
-  const doubts = partialCreditDoubts(options)
-  return { place, text, category, options, explanation, doubts, shown: shown.done() } satisfies MarkedQuestion
+  const warnings = partialCreditWarnings(options)
+  return {
+    location,
+    text,
+    category,
+    options,
+    explanation,
+    warnings,
+    shown: shown.done(),
+  } satisfies MarkedQuestion
 }
 
 function otherTypeMessage(type: string): string {

@@ -2,7 +2,7 @@ import type { ImportProblem, ImportResult } from '../drafts/draft.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { linesOf } from '../text/text-lines.ts'
-import { labelledLine } from './labelled-line.ts'
+import { labeledLine } from './labeled-line.ts'
 import { headerLine, letteredOption, numberedLine } from './lettered-lines.ts'
 import { addOption, type OpenQuestion, openQuestion, recordOf } from './lettered-question.ts'
 
@@ -48,7 +48,7 @@ export function readAiken(text: string): ImportResult {
   }
   finish(null)
   const result = readLooseQuestions(records, 1)
-  const all = [...problems, ...result.problems].sort((one, other) => one.place.line - other.place.line)
+  const all = [...problems, ...result.problems].sort((one, other) => one.location.line - other.location.line)
   return { ...result, problems: all }
 }
 
@@ -69,5 +69,5 @@ export function isAiken(text: string): boolean {
 function isFreer(line: string): boolean {
   if (line === '') return false
   const isMarked = letteredOption(line)?.isMarked === true
-  return isMarked || labelledLine(line) !== null || numberedLine(line) !== null || headerLine(line) !== null
+  return isMarked || labeledLine(line) !== null || numberedLine(line) !== null || headerLine(line) !== null
 }

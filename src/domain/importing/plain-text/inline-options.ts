@@ -1,12 +1,15 @@
 import type { TextLine } from '../text/text-lines.ts'
-import { withPairApart } from './bare-options.ts'
 import { letteredOption } from './lettered-lines.ts'
-import { MARK } from './ticks.ts'
+import { MARK_PATTERN } from './mark-patterns.ts'
+import { splitTrailingPair } from './unlettered-options.ts'
 
 /** Characters of a line that is looked through for several options. */
 const LINE_MAX = 20_000
 
-const MARKER = new RegExp(String.raw`(?<=^|[ \t])(?:${MARK})?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S)`, 'g')
+const MARKER = new RegExp(
+  String.raw`(?<=^|[ \t])(?:${MARK_PATTERN})?([([]?)([A-Za-z])([.):\]])(?=[ \t]+\S)`,
+  'g',
+)
 const LABEL = /(?<![ \t])[ \t]+(?=(?:correct answer|answer|ans|explanation|rationale)[ \t]*[:=])/i
 
 /**
@@ -14,7 +17,7 @@ const LABEL = /(?<![ \t])[ \t]+(?=(?:correct answer|answer|ans|explanation|ratio
  * of them trimmed, as text copied from a document often needs: "A. one B. two", "What is it? a) one b) two Answer: b".
  * A line is left alone when the line after it goes on with the second of its letters.
  */
-export function withOptionsOnLines(lines: readonly TextLine[]): TextLine[] {
+export function splitInlineOptions(lines: readonly TextLine[]): TextLine[] {
   const cut: TextLine[] = []
   let next: string | null = null
   for (let index = lines.length - 1; index >= 0; index--) {
@@ -32,7 +35,7 @@ function partsOf(line: string, next: string | null): string[] {
   if (line.length > LINE_MAX) return [line]
   const starts = optionStarts(line)
   const [first, second] = starts
-  if (first === undefined || second === undefined) return withPairApart(line)
+  if (first === undefined || second === undefined) return splitTrailingPair(line)
   const nextOption = next === null ? null : letteredOption(next)
   const goesOn = nextOption !== null && nextOption.style === second.style
   if (goesOn && (nextOption.ordinal === second.ordinal || nextOption.ordinal === first.ordinal)) return [line]

@@ -1,10 +1,10 @@
-import { type SaidAnswer, saidAnswer } from './true-false.ts'
+import { readTrueFalseAnswer, type StatedAnswer } from './true-false.ts'
 
 /** The options of a question, A first. */
 type LetteredTexts = readonly { readonly text: string }[]
 
 /** What stands behind "Answer:" without emphasis. */
-export function plainAnswer(answer: string): string {
+export function withoutEmphasis(answer: string): string {
   return answer
     .replace(/^\*\*([^*]+)\*\*/, '$1')
     .replace(/^[*_]+|[*_]+$/g, '')
@@ -40,9 +40,9 @@ function lettersWithTexts(value: string, options: LetteredTexts): readonly strin
 }
 
 /** The key in what stands behind "Answer:", and what more is said there: "B. Because …". */
-export function readAnswer(answer: string, options: LetteredTexts): SaidAnswer {
-  const value = plainAnswer(answer)
-  const said = saidAnswer(
+export function readAnswer(answer: string, options: LetteredTexts): StatedAnswer {
+  const value = withoutEmphasis(answer)
+  const said = readTrueFalseAnswer(
     value,
     options.map((option) => option.text),
   )

@@ -1,4 +1,4 @@
-import { MARK, TICK } from './ticks.ts'
+import { MARK_PATTERN, TICK_PATTERN } from './mark-patterns.ts'
 
 /** An option as people letter it: "A. …", "b) …", "(C) …", "*D. …". */
 export interface LetteredOption {
@@ -12,14 +12,14 @@ export interface LetteredOption {
 }
 
 const OPTION = new RegExp(
-  String.raw`^(?:[-•][ \t]+)?((?:${MARK}){1,2}[ \t]*)?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$`,
+  String.raw`^(?:[-•][ \t]+)?((?:${MARK_PATTERN}){1,2}[ \t]*)?([([]?)([A-Za-z])([.):\]])(\*{0,2})[ \t]*(.*)$`,
   's',
 )
-const MARK_BEFORE = new RegExp(String.raw`^(?:${MARK}){1,2}[ \t]*`)
+const MARK_BEFORE = new RegExp(String.raw`^(?:${MARK_PATTERN}){1,2}[ \t]*`)
 /** Characters at the end of an option that are looked at for a mark. */
 const MARK_LENGTH = 24
 const MARK_BEHIND = new RegExp(
-  String.raw`[ \t](?:\*{1,3}|${TICK}|[([](?:correct|right)(?: answer)?[)\]]|(?:←|<-{1,3})[ \t]?(?:correct|right)(?: answer)?)$`,
+  String.raw`[ \t](?:\*{1,3}|${TICK_PATTERN}|[([](?:correct|right)(?: answer)?[)\]]|(?:←|<-{1,3})[ \t]?(?:correct|right)(?: answer)?)$`,
   'i',
 )
 

@@ -1,8 +1,8 @@
-import { SEVERAL_RULE } from '../../answer.ts'
+import { MULTIPLE_ANSWER_INSTRUCTION } from '../../answer.ts'
 import { excerptOf, type ImportProblem } from '../drafts/draft.ts'
 import { fieldsOf } from '../records/field-names.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
-import { plainAnswer, readAnswer } from './lettered-answer.ts'
+import { readAnswer, withoutEmphasis } from './lettered-answer.ts'
 import { type LetteredOption, letterIn } from './lettered-lines.ts'
 import { impliedOptions } from './true-false.ts'
 
@@ -57,7 +57,7 @@ function withoutBold(line: string): string {
 
 /** A question's text without the words that our own text file sets beneath it: no part of it, and said on screen anyway. */
 function withoutRule(text: string): string {
-  const rule = `(${SEVERAL_RULE})`
+  const rule = `(${MULTIPLE_ANSWER_INSTRUCTION})`
   return text.endsWith(rule) ? text.slice(0, -rule.length).trimEnd() || text : text
 }
 
@@ -65,7 +65,7 @@ function withoutRule(text: string): string {
 function withImpliedOptions(question: OpenQuestion): OpenQuestion {
   const { options, text, answer, number } = question
   if (options.length > 0 || !answer) return question
-  const implied = impliedOptions(text.join('\n').trim(), plainAnswer(answer), number !== null) ?? []
+  const implied = impliedOptions(text.join('\n').trim(), withoutEmphasis(answer), number !== null) ?? []
   return { ...question, options: implied.map((text, ordinal) => ({ text, ordinal, isMarked: false })) }
 }
 
@@ -88,7 +88,7 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
   const excerpt = text === '' ? {} : { excerpt: excerptOf(text) }
   if (text === '' && options.length > 0) {
     return {
-      place: { line, item, id },
+      location: { line, item, id },
       message: 'These options have no question before them. Write it there.',
     }
   }
@@ -96,7 +96,7 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
   if (wrong !== -1) {
     const found = letterIn(style, options[wrong]?.ordinal ?? 0)
     const message = `Where the option ${letterIn(style, wrong)} should stand is one lettered ${found}. Mend the letters.`
-    return { place: { line, item, id }, message, ...excerpt }
+    return { location: { line, item, id }, message, ...excerpt }
   }
   // Where every option has a star, the stars are bullets.
   const hasMarks = options.some((option) => option.isMarked) && !options.every((option) => option.isMarked)

@@ -350,14 +350,14 @@ describe('what is no question', () => {
     ['an answer without options', `What?\nAnswer: 42\n\nQ?\n*${AB}`, 1, 'The question has no options.'],
   ])('%s', (_, text, line, message) => {
     expect(readLetteredText(text).problems).toMatchObject([
-      { place: { line }, message: expect.stringContaining(message) },
+      { location: { line }, message: expect.stringContaining(message) },
     ])
   })
 
   test('a text without options is a notice', () => {
     const { notices, problems } = readLetteredText(`Chapter one\n\n1. Q?\n*${AB}\n\nThe end.`)
     expect(problems).toEqual([])
-    expect(notices.map(({ place, message }) => [place.line, message])).toEqual([
+    expect(notices.map(({ location, message }) => [location.line, message])).toEqual([
       [1, expect.stringContaining('"Chapter one"')],
       [7, expect.stringContaining('"The end."')],
     ])
@@ -377,7 +377,7 @@ describe('Aiken', () => {
     ['no options', '\nQ?\nANSWER: A', 2, 'The question has no options.'],
   ])('%s', (_, text, line, message) => {
     expect(readAiken(text).problems).toMatchObject([
-      { place: { line }, message: expect.stringContaining(message) },
+      { location: { line }, message: expect.stringContaining(message) },
     ])
   })
 

@@ -3,10 +3,8 @@ import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { isBlank } from '../records/loose-value.ts'
 import { linesOf } from '../text/text-lines.ts'
-import { bareOptions } from './bare-options.ts'
-import { withOptionsOnLines } from './inline-options.ts'
-import { type LabelledLine, labelledLine } from './labelled-line.ts'
-import { type TrailingKeys, trailingKeys } from './lettered-keys.ts'
+import { splitInlineOptions } from './inline-options.ts'
+import { type LabeledLine, labeledLine } from './labeled-line.ts'
 import {
   headerLine,
   isDivider,
@@ -16,7 +14,9 @@ import {
   numberedLine,
 } from './lettered-lines.ts'
 import { addOption, type OpenQuestion, openQuestion, recordOf, startsQuestion } from './lettered-question.ts'
-import { MARK } from './ticks.ts'
+import { MARK_PATTERN } from './mark-patterns.ts'
+import { type TrailingKeys, trailingKeys } from './trailing-keys.ts'
+import { unletteredOptions } from './unlettered-options.ts'
 
 /** Numbers of keys count from 1 in what people write by hand. */
 const HABIT = 1
@@ -30,7 +30,7 @@ const HABIT = 1
 export function readLetteredText(text: string): ImportResult {
   const { records, problems, notices } = letteredRecords(text)
   const result = readLooseQuestions(records, HABIT)
-  const byLine = (one: ImportNotice, other: ImportNotice) => one.place.line - other.place.line
+  const byLine = (one: ImportNotice, other: ImportNotice) => one.location.line - other.location.line
   return {
     drafts: result.drafts,
     problems: [...problems, ...result.problems].sort(byLine),
@@ -48,9 +48,9 @@ export interface LetteredRecords {
 /** The first half of `readLetteredText`, for texts that stand in a larger whole. Never throws. */
 export function letteredRecords(text: string): LetteredRecords {
   const { keys, lines: body } = trailingKeys(linesOf(text))
-  const lines = withOptionsOnLines(body)
+  const lines = splitInlineOptions(body)
   const texts = lines.map((line) => line.text)
-  const bare = bareOptions(texts)
+  const bare = unletteredOptions(texts)
   const outlook = outlooks(texts, bare)
   const questions: OpenQuestion[] = []
   const reader = letteredReader(questions)
@@ -66,7 +66,7 @@ export function letteredRecords(text: string): LetteredRecords {
  */
 export function countLetteredQuestions(text: string): number {
   const count = (letters: string): number => {
-    const option = String.raw`(?:^|[\s([]|${MARK})[${letters}][.):\]]\*{0,2}(?=\s*\S)`
+    const option = String.raw`(?:^|[\s([]|${MARK_PATTERN})[${letters}][.):\]]\*{0,2}(?=\s*\S)`
     return text.match(new RegExp(option, 'g'))?.length ?? 0
   }
   return Math.min(count('Aa'), count('Bb')) || countWithOptions(text)
@@ -83,7 +83,7 @@ function countWithOptions(text: string): number {
  */
 type Outlook = 'next' | 'later' | 'apart' | 'none'
 
-function outlooks(lines: readonly string[], bare: ReturnType<typeof bareOptions>): Outlook[] {
+function outlooks(lines: readonly string[], bare: ReturnType<typeof unletteredOptions>): Outlook[] {
   const found: Outlook[] = []
   let outlook: Outlook = 'none'
   for (let index = lines.length - 1; index >= 0; index--) {
@@ -95,7 +95,7 @@ function outlooks(lines: readonly string[], bare: ReturnType<typeof bareOptions>
     else if (line === '') outlook = outlook === 'none' || outlook === 'later' ? 'none' : 'apart'
     else if (isDivider(line) || isOwnStart) outlook = 'none'
     else if (outlook === 'next') outlook = 'later'
-    else if (outlook !== 'later') outlook = labelledLine(line)?.label === 'answer' ? 'apart' : 'none'
+    else if (outlook !== 'later') outlook = labeledLine(line)?.label === 'answer' ? 'apart' : 'none'
   }
   return found
 }
@@ -127,7 +127,7 @@ function letteredReader(questions: OpenQuestion[]): LineTaker {
     open = question
     return question
   }
-  const takeLabel = ({ label, value, isBulleted }: LabelledLine): boolean => {
+  const takeLabel = ({ label, value, isBulleted }: LabeledLine): boolean => {
     if (label === 'category' && (open === null || isAfterBlank || open.options.length === 0)) {
       category = value === '' ? null : value
       open = null
@@ -177,7 +177,7 @@ function letteredReader(questions: OpenQuestion[]): LineTaker {
       begin(line, { id, answer: letters, text: header.text === '' ? [] : [header.text] })
       return
     }
-    const label = labelledLine(text)
+    const label = labeledLine(text)
     if (label !== null && takeLabel(label)) return
     const options = bare ?? [letteredOption(text)]
     if (options.filter((option) => option !== null && takeOption(line, option)).length > 0) return
@@ -213,7 +213,7 @@ function recordsOf(questions: readonly OpenQuestion[], keys: TrailingKeys['keys'
     if (options.length === 0 && answer === null && number === null && id === null) {
       const shown = quoted(question.text.join(' '))
       const message = `This text has no options after it and was passed over: ${shown}.`
-      notices.push({ place: { line, item: null, id: null }, message })
+      notices.push({ location: { line, item: null, id: null }, message })
       continue
     }
     const trailing = answer === null && number !== null ? keys.get(number) : undefined

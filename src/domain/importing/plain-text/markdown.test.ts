@@ -69,14 +69,14 @@ describe('what is no question', () => {
     ['the same option twice', 'Q?\n- [x] a\n- [ ] a', 1, 'The option "a" is there twice.'],
   ])('%s', (_, markdown, line, message) => {
     expect(readMarkdown(markdown).problems).toMatchObject([
-      { place: { line }, message: expect.stringContaining(message) },
+      { location: { line }, message: expect.stringContaining(message) },
     ])
   })
 
   test('a text without a list is a notice', () => {
     const { notices, problems } = readMarkdown('# T\nSome words.\n\n---\n\nQ?\n- [x] a\n- [ ] b\n\nThe end.')
     expect(problems).toEqual([])
-    expect(notices.map(({ place, message }) => [place.line, message])).toEqual([
+    expect(notices.map(({ location, message }) => [location.line, message])).toEqual([
       [2, expect.stringContaining('"Some words."')],
       [10, expect.stringContaining('"The end."')],
     ])

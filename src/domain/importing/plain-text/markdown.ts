@@ -1,7 +1,13 @@
-import { excerptOf, type ImportNotice, type ImportResult, type Place, quoted } from '../drafts/draft.ts'
-import { type MarkedOption, type ReadItem, resultOfItems } from '../drafts/marked-question.ts'
+import {
+  excerptOf,
+  type ImportNotice,
+  type ImportResult,
+  quoted,
+  type SourceLocation,
+} from '../drafts/draft.ts'
+import { type ItemResult, type MarkedOption, toImportResult } from '../drafts/marked-question.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
-import { type LabelledLine, labelledLine } from './labelled-line.ts'
+import { type LabeledLine, labeledLine } from './labeled-line.ts'
 
 const BOX = /^(?:[-*+]|\d{1,3}[.)])[ \t]+\[([ xX✓✔])\](?:[ \t]+|$)/
 const HEADING = /^(#{1,6})[ \t]+/
@@ -13,7 +19,7 @@ const NUMBER = /^(?:\*\*)?(?:Q(?:uestion)?[ .]?)?(\d{1,5})[.):](?:\*\*)?(?:[ \t]
 const COUNTING_HEADING = /^(?:Q(?:uestion)?)?[ .]?#?(\d{1,5})[.):]?$/i
 
 interface OpenQuestion {
-  readonly place: Place
+  readonly location: SourceLocation
   readonly text: string
   category: string | null
   readonly options: { text: string; readonly isRight: boolean }[]
@@ -29,7 +35,7 @@ interface OpenQuestion {
 export function readMarkdown(text: string): ImportResult {
   const lines = linesOf(text)
   const fenced = fencedLines(lines)
-  const items: ReadItem[] = []
+  const items: ItemResult[] = []
   const notices: ImportNotice[] = []
   let headings: readonly Heading[] = []
   let category: string | null = null
@@ -48,9 +54,9 @@ export function readMarkdown(text: string): ImportResult {
     const number = NUMBER.exec(first.text)?.[1]
     if (number === undefined) notices.push(passedOver(first.line, shown))
     else {
-      const place: Place = { line: first.line, item: items.length + 1, id: number }
+      const location: SourceLocation = { line: first.line, item: items.length + 1, id: number }
       items.push({
-        place,
+        location,
         message: 'This has no list of options like "- [x] …" after it.',
         excerpt: excerptOf(shown),
       })
@@ -87,7 +93,7 @@ export function readMarkdown(text: string): ImportResult {
       question.options.push({ text: trimmed.slice(box[0].length), isRight: box[1] !== ' ' })
       return
     }
-    const label = isFenced ? null : labelledLine(trimmed)
+    const label = isFenced ? null : labeledLine(trimmed)
     if (open !== null && goesOn(open, raw, label, isAfterBlank)) return
     finish()
     if (label?.label === 'category') {
@@ -104,7 +110,7 @@ export function readMarkdown(text: string): ImportResult {
   })
   finish()
   passOver()
-  return resultOfItems(items, notices)
+  return toImportResult(items, notices)
 }
 
 /** How many options of the text are ticked, and one more where it has boxes at all. */
@@ -131,7 +137,7 @@ function fencedLines(lines: readonly TextLine[]): ReadonlySet<number> {
 
 function passedOver(line: number, shown: string): ImportNotice {
   const message = `This text has no list of options after it and was passed over: ${quoted(shown)}.`
-  return { place: { line, item: null, id: null }, message }
+  return { location: { line, item: null, id: null }, message }
 }
 
 /** A question at its first option: its text is the prose before it, or the heading where there is none. */
@@ -139,7 +145,7 @@ function openQuestion(
   prose: readonly TextLine[],
   headings: readonly Heading[],
   category: string | null,
-  place: Place,
+  location: SourceLocation,
 ): OpenQuestion {
   const above = headings.filter(({ text }) => !COUNTING_HEADING.test(text))
   const counted = headings.map(({ text }) => COUNTING_HEADING.exec(text)?.[1]).at(-1)
@@ -149,7 +155,11 @@ function openQuestion(
   const number = NUMBER.exec(written)
   const over = heading === undefined ? above.at(-1) : above.at(-2)
   return {
-    place: { ...place, line: first?.line ?? heading?.line ?? place.line, id: number?.[1] ?? counted ?? null },
+    location: {
+      ...location,
+      line: first?.line ?? heading?.line ?? location.line,
+      id: number?.[1] ?? counted ?? null,
+    },
     text: withoutBold(written.slice(number?.[0].length ?? 0).trim()),
     category: category ?? over?.text ?? null,
     options: [],
@@ -166,7 +176,7 @@ function withoutBold(text: string): string {
 function goesOn(
   question: OpenQuestion,
   raw: string,
-  label: LabelledLine | null,
+  label: LabeledLine | null,
   isAfterBlank: boolean,
 ): boolean {
   const text = raw.trim()
@@ -182,8 +192,8 @@ function goesOn(
   return true
 }
 
-function finished({ place, text, category, options, explanation }: OpenQuestion): ReadItem {
+function finished({ location, text, category, options, explanation }: OpenQuestion): ItemResult {
   const marked: MarkedOption[] = options
   const lines = explanation.join('\n').replace(/^(?:\*\*|__)?explanation:?(?:\*\*|__)?:?\s*/i, '')
-  return { place, text, category, options: marked, explanation: lines, doubts: [] }
+  return { location, text, category, options: marked, explanation: lines, warnings: [] }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBank } from '../recognise.ts'
+import { readBank } from '../read-bank.ts'
 
 /** The questions as "text | options, the right ones with a star | explanation". */
 function shown(text: string): string[] {

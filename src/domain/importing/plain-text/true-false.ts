@@ -7,7 +7,7 @@ const PAIRS = [
 ] as const
 
 /** Whether the two are one of the pairs, in either order and any case. */
-export function isPair(one: string, other: string): boolean {
+export function isTrueFalsePair(one: string, other: string): boolean {
   const words = [one.toLowerCase(), other.toLowerCase()]
   return PAIRS.some((pair) => pair.every((word) => words.includes(word.toLowerCase())))
 }
@@ -19,7 +19,7 @@ const WORD_LINE_MAX = 60
 const BEFORE_WORD = /^(?:(?:[-•○◯☐□]|\[[ _]?\]|\([ _]?\))[ \t]*){1,2}/
 
 /** The word of a pair that a line is, with the marks it may have; null for any other line. */
-export function pairWord(line: string): { readonly text: string; readonly isMarked: boolean } | null {
+export function trueFalseWord(line: string): { readonly text: string; readonly isMarked: boolean } | null {
   if (line.length > WORD_LINE_MAX) return null
   const { text, isMarked } = markedText(line.replace(BEFORE_WORD, ''))
   const word = /^(true|false|yes|no)\.?$/i.exec(text)?.[1]
@@ -27,7 +27,7 @@ export function pairWord(line: string): { readonly text: string; readonly isMark
 }
 
 /** What stands behind "Answer:", taken apart. */
-export interface SaidAnswer {
+export interface StatedAnswer {
   /** The right options: their letters, or the text of one. */
   readonly key: string
   /** What more is said: "False. It is a shrub." */
@@ -38,15 +38,15 @@ const SAID = /^(true|false|yes|no|[tfyn])(?![\p{L}\p{N}])(.{0,20000})$/isu
 const GOES_ON = /^(?:$|[.,:;()\]"”’–—-]|because\b|since\b)/i
 
 /** The answer to a question whose options are such a pair: "TRUE", "T", "True, because …"; null for anything else. */
-export function saidAnswer(value: string, options: readonly string[]): SaidAnswer | null {
+export function readTrueFalseAnswer(value: string, options: readonly string[]): StatedAnswer | null {
   const [one, other, ...more] = options
-  if (one === undefined || other === undefined || more.length > 0 || !isPair(one, other)) return null
+  if (one === undefined || other === undefined || more.length > 0 || !isTrueFalsePair(one, other)) return null
   const [, word = '', rest = ''] = SAID.exec(value) ?? []
   const key = options.find((option) => option.toLowerCase().startsWith(word.toLowerCase()))
   if (word === '' || key === undefined || !GOES_ON.test(rest.trim())) return null
   const remark = rest.replace(/^[\s.,:;)\]"”’–—-]+/, '')
   // "True, False" says nothing.
-  return pairWord(remark) !== null || /^(?:or|and)\b/i.test(remark) ? null : { key, remark }
+  return trueFalseWord(remark) !== null || /^(?:or|and)\b/i.test(remark) ? null : { key, remark }
 }
 
 /** "True or False: …" at the beginning, "… Yes or no?" at the end. */
@@ -58,10 +58,10 @@ const ASKS =
  * and its answer is one of them. Null where that is not certain.
  */
 export function impliedOptions(text: string, answer: string, isNumbered: boolean): readonly string[] | null {
-  if (text.split('\n').some((line) => pairWord(line) !== null)) return null
+  if (text.split('\n').some((line) => trueFalseWord(line) !== null)) return null
   const [, before, behind] = ASKS.exec(text) ?? []
   const asked = (before ?? behind)?.toLowerCase()
   const pair = PAIRS.find(([first]) => first.toLowerCase().startsWith(asked ?? 'true'))
   const isCertain = asked !== undefined || (isNumbered && /^(?:true|false)\b/i.test(answer))
-  return pair !== undefined && isCertain && saidAnswer(answer, pair) !== null ? pair : null
+  return pair !== undefined && isCertain && readTrueFalseAnswer(answer, pair) !== null ? pair : null
 }

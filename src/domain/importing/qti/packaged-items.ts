@@ -1,7 +1,7 @@
-import { IMAGE_MAX_BYTES } from '../../image-rules.ts'
+import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import type { ImportProblem, ImportResult } from '../drafts/draft.ts'
-import { dataImages, draftImage, type FoundFile, notKept } from '../drafts/draft-images.ts'
+import { dataImages, draftImage, droppedFile, type EmbeddedFile } from '../drafts/draft-images.ts'
 import type { XmlElement } from '../text/xml-elements.ts'
 import { qtiElement, resultOfQti } from './qti.ts'
 
@@ -10,12 +10,15 @@ export type ItemReader = (file: string, xml: string) => Promise<ImportResult>
 
 /** A reader of the items of one archive, which unpacks each image once. */
 export function itemReader(archive: ZipArchive): ItemReader {
-  const files = new Map<string, FoundFile>()
+  const files = new Map<string, EmbeddedFile>()
   const inData = dataImages()
   const unpack = async (path: string): Promise<void> => {
     if (files.has(path) || !archive.names.includes(path)) return
     const read = await archive.read(path, IMAGE_MAX_BYTES)
-    files.set(path, 'bytes' in read ? draftImage(path, read.bytes) : notKept(path, 'too large or damaged'))
+    files.set(
+      path,
+      'bytes' in read ? draftImage(path, read.bytes) : droppedFile(path, 'too large or damaged'),
+    )
   }
   return async (file, xml) => {
     const item = qtiElement(xml)
@@ -27,13 +30,13 @@ export function itemReader(archive: ZipArchive): ItemReader {
     return resultOfQti(item, (src) => {
       const path = pathOf(src, file)
       if (path === null) return inData(src)
-      return files.get(path) ?? notKept(path, 'not in the package')
+      return files.get(path) ?? droppedFile(path, 'not in the package')
     })
   }
 }
 
 function ofItem({ line, message }: { readonly line: number; readonly message: string }): ImportProblem {
-  return { place: { line, item: 1, id: null }, message }
+  return { location: { line, item: 1, id: null }, message }
 }
 
 /** The addresses of all that an element shows. */

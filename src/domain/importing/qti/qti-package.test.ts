@@ -20,7 +20,7 @@ const manifest = (resources: string): PackedFile => ({
 const resource = (href: string, type = 'imsqti_item_xmlv2p2'): string =>
   `<resource identifier="${href}" type="${type}" href="${href}"><file href="${href}"/></resource>`
 
-const places = (entries: readonly { place: object }[]) => entries.map(({ place }) => place)
+const places = (entries: readonly { location: object }[]) => entries.map(({ location }) => location)
 
 describe('items', () => {
   test('those that the manifest names, in its order; tests and others without a word', async () => {
@@ -95,8 +95,8 @@ describe('items', () => {
         { name: 'good.xml', content: item('G') },
       ]),
     )
-    expect(drafts.map(({ place }) => place)).toEqual([{ file: 'good.xml', line: 1, item: 5, id: 'G' }])
-    expect(problems.map(({ place, message }) => [place.file, message])).toEqual([
+    expect(drafts.map(({ location }) => location)).toEqual([{ file: 'good.xml', line: 1, item: 5, id: 'G' }])
+    expect(problems.map(({ location, message }) => [location.file, message])).toEqual([
       ['gone.xml', expect.stringContaining('does not hold it')],
       ['broken.xml', expect.stringContaining('not well-formed XML')],
       ['essay.xml', expect.stringContaining('"extendedTextInteraction"')],

@@ -1,10 +1,10 @@
 import { decodeText } from '../bytes/decode-text.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import { type ImportResult, refusal } from '../drafts/draft.ts'
-import { type FileResult, mergeResults } from '../drafts/several-files.ts'
-import { readerOf } from '../recognise.ts'
+import { type FileResult, mergeResults } from '../drafts/merge-results.ts'
+import { detectReader } from '../read-bank.ts'
 import { childrenNamed, rootName, scanXml } from '../text/xml-elements.ts'
-import { ARCHIVE_FILES_MAX, readZippedBanks, tooManyFiles } from '../zipped-banks.ts'
+import { ARCHIVE_FILES_MAX, readZippedBanks, tooManyFilesMessage } from '../zipped-banks.ts'
 import { itemReader, pathOf } from './packaged-items.ts'
 
 /** The table of contents of a package, which stands at its root. */
@@ -36,7 +36,7 @@ export async function readQtiPackage(archive: ZipArchive): Promise<ImportResult>
       : itemsOf(contents.text, manifest)
   if (items.length === 0) return readZippedBanks(archive)
 
-  if (items.length > ARCHIVE_FILES_MAX) return refusal(tooManyFiles(items.length))
+  if (items.length > ARCHIVE_FILES_MAX) return refusal(tooManyFilesMessage(items.length))
   const readItem = itemReader(archive)
   const files: FileResult[] = []
   for (const file of items) {
@@ -63,13 +63,13 @@ function isItem(xml: string): boolean {
 /** What is named as an item and is none: such as QTI 1.2, which says of itself that it cannot be read. */
 function otherFile(text: string): ImportResult {
   return (
-    readerOf(text)?.(text) ??
+    detectReader(text)?.(text) ??
     itemRefusal('The manifest of the package names this as an item, and it is none.')
   )
 }
 
 function itemRefusal(message: string): ImportResult {
-  return { drafts: [], problems: [{ place: { line: 1, item: 1, id: null }, message }], notices: [] }
+  return { drafts: [], problems: [{ location: { line: 1, item: 1, id: null }, message }], notices: [] }
 }
 
 /** The paths of the items that a manifest names, each once; none when it cannot be read. */

@@ -92,7 +92,7 @@ describe('items', () => {
     expect(readQti(item(parts)).drafts[0]).toMatchObject({
       sourceId: 'I1',
       category: null,
-      place: { line: 1 },
+      location: { line: 1 },
     })
   })
 })
@@ -132,7 +132,7 @@ describe('problems', () => {
     const { drafts, problems } = readQti(item(parts))
     expect(drafts).toEqual([])
     expect(problems).toMatchObject([
-      { place: { line: 1, item: 1, id: 'I1' }, message: expect.stringContaining(message) },
+      { location: { line: 1, item: 1, id: 'I1' }, message: expect.stringContaining(message) },
     ])
   })
 

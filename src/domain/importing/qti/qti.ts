@@ -2,14 +2,14 @@ import { explanationOf, type OptionFeedback } from '../drafts/answer-feedback.ts
 import {
   excerptOf,
   type ImportResult,
-  type Place,
   quoted,
   refusal,
   type ShownImage,
+  type SourceLocation,
 } from '../drafts/draft.ts'
-import { dataImages, type FindFile } from '../drafts/draft-images.ts'
-import { type ReadItem, resultOfItems } from '../drafts/marked-question.ts'
-import { shownFiles } from '../drafts/shown-files.ts'
+import { dataImages, type FindEmbeddedFile } from '../drafts/draft-images.ts'
+import { embeddedFileCollector } from '../drafts/embedded-files.ts'
+import { type ItemResult, toImportResult } from '../drafts/marked-question.ts'
 import { textFlow } from '../text/text-flow.ts'
 import { flowContent, scanXml, type XmlElement, type XmlFault } from '../text/xml-elements.ts'
 import { attributeOf, descendants, type QtiChoice, qtiName } from './qti-elements.ts'
@@ -33,24 +33,24 @@ export function qtiElement(text: string): XmlElement | XmlFault {
 }
 
 /** The result of one item, whose files are found by their addresses. */
-export function resultOfQti(item: XmlElement, find: FindFile): ImportResult {
-  return resultOfItems([readItem(item, find)])
+export function resultOfQti(item: XmlElement, find: FindEmbeddedFile): ImportResult {
+  return toImportResult([readItem(item, find)])
 }
 
-function readItem(element: XmlElement, find: FindFile): ReadItem {
+function readItem(element: XmlElement, find: FindEmbeddedFile): ItemResult {
   const id = attributeOf(element, 'identifier')?.trim() || null
-  const place: Place = { line: element.line, item: 1, id }
+  const location: SourceLocation = { line: element.line, item: 1, id }
   const [body] = descendants(element, (name) => name === 'itemBody')
-  if (body === undefined) return { place, message: 'The item has no body, so it asks nothing.' }
-  const shown = shownFiles()
+  if (body === undefined) return { location, message: 'The item has no body, so it asks nothing.' }
+  const shown = embeddedFileCollector()
   const textOf = (part: XmlElement, beside: ShownImage['beside'] = 'question'): string => {
     const flow = textFlow()
     flowContent(flow, part, insteadOf)
-    return shown.wordsOf(flow.done(), find, beside)
+    return shown.addText(flow.done(), find, beside)
   }
   const text = textOf(body)
   const refuse = (message: string) => ({
-    place,
+    location,
     message,
     ...(text === '' ? {} : { excerpt: excerptOf(text) }),
   })
@@ -75,12 +75,12 @@ function readItem(element: XmlElement, find: FindFile): ReadItem {
   }))
   const { general, ofOptions } = feedbackOf(element, choices, (feedback) => textOf(feedback, 'explanation'))
   return {
-    place,
+    location,
     text,
     category: null,
     options,
     explanation: explanationOf(general, ofOptions),
-    doubts: stimulusDoubts(element),
+    warnings: stimulusDoubts(element),
     shown: shown.done(),
   }
 }

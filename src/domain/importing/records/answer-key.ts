@@ -1,4 +1,4 @@
-import { comparedName, type Field, letterOrdinal } from './field-names.ts'
+import { type Field, letterOrdinal, normalizeFieldName } from './field-names.ts'
 import { isRecord, plainText, truthValue } from './loose-value.ts'
 import { labelOf, type OptionSlot } from './option-slots.ts'
 
@@ -6,11 +6,11 @@ import { labelOf, type OptionSlot } from './option-slots.ts'
  * What a key is taken for: the text of an option, its own label in the file, a letter by position, a number
  * counted from 0 or from 1, or a text that differs from one option in upper and lower case alone.
  */
-export type KeyWay = 'text' | 'label' | 'letter' | 'from0' | 'from1' | 'textInAnyCase'
+export type KeyKind = 'text' | 'label' | 'letter' | 'from0' | 'from1' | 'textInAnyCase'
 
 /** One possible reading of a key: the positions of the options it names, ascending and distinct. */
 export interface KeyReading {
-  readonly way: KeyWay
+  readonly kind: KeyKind
   readonly picks: readonly number[]
 }
 
@@ -29,7 +29,7 @@ function keyReadings(key: Field, slots: readonly OptionSlot[]): KeyReading[] {
   const entries: unknown[] = Array.isArray(key.value) ? key.value : [key.value]
   const tokens = entries.map(tokenOf)
   const named = tokens.flatMap((token) => (token === null ? [null] : splitKey(token)))
-  const ways: readonly [KeyWay, number[] | null][] = [
+  const kinds: readonly [KeyKind, number[] | null][] = [
     ['text', textPicks(tokens, (token) => slots.findIndex((slot) => slot.text === token))],
     ['label', allOf(named, (token) => labelPicks(token, slots))],
     ['letter', allOf(named, (token) => letterPicks(token, slots))],
@@ -37,11 +37,11 @@ function keyReadings(key: Field, slots: readonly OptionSlot[]): KeyReading[] {
     ['from1', allOf(named, (token) => numberPicks(token, 1))],
     ['textInAnyCase', textPicks(tokens, (token) => slotInAnyCase(token, slots))],
   ]
-  const allowed = waysOf(comparedName(key.name))
+  const allowed = kindsOf(normalizeFieldName(key.name))
   const readings: KeyReading[] = []
-  for (const way of allowed) {
-    const picks = ways.find(([candidate]) => candidate === way)?.[1] ?? null
-    if (picks !== null && nameOptions(picks, slots)) readings.push({ way, picks: ascending(picks) })
+  for (const kind of allowed) {
+    const picks = kinds.find(([candidate]) => candidate === kind)?.[1] ?? null
+    if (picks !== null && nameOptions(picks, slots)) readings.push({ kind, picks: ascending(picks) })
   }
   return readings
 }
@@ -60,16 +60,16 @@ export function keySources(keys: readonly Field[], slots: readonly OptionSlot[])
   const marked = slots.flatMap((slot, index) => (slot.isMarked === true && slot.text !== '' ? [index] : []))
   if (marked.length === 0) return sources
   const value = marked.map((pick) => slots[pick]?.text ?? '')
-  return [{ name: 'marked as right', value, readings: [{ way: 'label', picks: marked }] }, ...sources]
+  return [{ name: 'marked as right', value, readings: [{ kind: 'label', picks: marked }] }, ...sources]
 }
 
 /** Whether a reading takes the key for the number of a position. */
-export function countsPositions(reading: KeyReading): boolean {
-  return reading.way === 'from0' || reading.way === 'from1'
+export function isPositionNumber(reading: KeyReading): boolean {
+  return reading.kind === 'from0' || reading.kind === 'from1'
 }
 
 /** Whether two readings name the same options. */
-export function samePicks(one: KeyReading, other: KeyReading): boolean {
+export function hasSamePicks(one: KeyReading, other: KeyReading): boolean {
   return (
     one.picks.length === other.picks.length && one.picks.every((pick, index) => pick === other.picks[index])
   )
@@ -80,7 +80,7 @@ function nameOptions(picks: readonly number[], slots: readonly OptionSlot[]): bo
   return picks.length > 0 && picks.every((pick) => (slots[pick]?.text ?? '') !== '')
 }
 
-function waysOf(keyName: string): readonly KeyWay[] {
+function kindsOf(keyName: string): readonly KeyKind[] {
   if (keyName.includes('letter')) return ['label', 'letter', 'text']
   if (/ind(?:ex|exes|ices)$|idx$/.test(keyName)) return ['from0', 'from1', 'label', 'letter']
   return ['text', 'label', 'letter', 'from0', 'from1', 'textInAnyCase']
@@ -89,13 +89,13 @@ function waysOf(keyName: string): readonly KeyWay[] {
 /** `{answer_a_correct: "true", answer_b_correct: "false"}`, or an option given as an object with its text. */
 function readingsOfObject(value: Record<string, unknown>, slots: readonly OptionSlot[]): KeyReading[] {
   const flags = Object.entries(value).map(([name, flag]) => ({
-    label: labelOf(comparedName(name).replace(/correct$/, '')),
+    label: labelOf(normalizeFieldName(name).replace(/correct$/, '')),
     isRight: truthValue(flag),
   }))
   if (flags.length > 0 && flags.every(({ isRight }) => isRight !== null)) {
     const right = flags.filter(({ isRight }) => isRight).map(({ label }) => label)
     const picks = allOf(right, (label) => labelPicks(label, slots) ?? letterPicks(label, slots))
-    return picks !== null && nameOptions(picks, slots) ? [{ way: 'label', picks: ascending(picks) }] : []
+    return picks !== null && nameOptions(picks, slots) ? [{ kind: 'label', picks: ascending(picks) }] : []
   }
   const token = tokenOf(value)
   return token === null ? [] : keyReadings({ name: '', value: token }, slots)
@@ -106,7 +106,7 @@ function readingOfFlags(value: unknown, slots: readonly OptionSlot[]): KeyReadin
   if (!Array.isArray(value) || value.length !== slots.length) return null
   if (!value.every((flag) => typeof flag === 'boolean')) return null
   const picks = slots.flatMap((slot, index) => (value[index] === true && slot.text !== '' ? [index] : []))
-  return picks.length === 0 ? null : { way: 'label', picks }
+  return picks.length === 0 ? null : { kind: 'label', picks }
 }
 
 function tokenOf(value: unknown): string | null {

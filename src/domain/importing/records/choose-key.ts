@@ -1,5 +1,5 @@
-import { excerptOf, lineOf, type Place, quoted } from '../drafts/draft.ts'
-import { countsPositions, type KeyReading, keySources, samePicks } from './answer-key.ts'
+import { excerptOf, formatLocation, quoted, type SourceLocation } from '../drafts/draft.ts'
+import { hasSamePicks, isPositionNumber, type KeyReading, keySources } from './answer-key.ts'
 import type { KeyedQuestion, KeyNumbering } from './key-numbering.ts'
 import { isRecord, plainText } from './loose-value.ts'
 import type { OptionSlot } from './option-slots.ts'
@@ -11,7 +11,7 @@ export type ChosenKey =
       /** Whether a number was believed with nothing but numbers beside it. */
       readonly isNumberAlone: boolean
       /** What the learner should check: the key could have meant another option. Null for no doubt. */
-      readonly doubt: string | null
+      readonly warning: string | null
     }
   | { readonly message: string }
 
@@ -32,11 +32,11 @@ export function chooseKey(question: KeyedQuestion, numbering: KeyNumbering): Cho
 
   const otherReadings = others.map(({ readings }) => usable(readings, numbering))
   const common = usable(first.readings, numbering).find((reading) =>
-    otherReadings.every((readings) => readings.some((other) => samePicks(other, reading))),
+    otherReadings.every((readings) => readings.some((other) => hasSamePicks(other, reading))),
   )
   if (common !== undefined) {
-    const isNumberAlone = sources.every(({ readings }) => readings.every(countsPositions))
-    return { picks: common.picks, isNumberAlone, doubt: null }
+    const isNumberAlone = sources.every(({ readings }) => readings.every(isPositionNumber))
+    return { picks: common.picks, isNumberAlone, warning: null }
   }
   const shown = sources.map(({ name, value }) => `${excerptOf(name)}: ${showKey(value)}`).join('; ')
   return {
@@ -50,13 +50,13 @@ function chooseAlone(
   slots: readonly OptionSlot[],
   numbering: KeyNumbering,
 ): ChosenKey {
-  const number = usable(readings, numbering).find(countsPositions)
-  const name = readings.find((reading) => !countsPositions(reading))
+  const number = usable(readings, numbering).find(isPositionNumber)
+  const name = readings.find((reading) => !isPositionNumber(reading))
   if (name === undefined && number === undefined) {
     const isUnclear = numbering.countedFrom === 'contradictory'
     return { message: isUnclear ? contradiction(value, numbering) : notAmongOptions(value, slots, numbering) }
   }
-  const agree = name === undefined || number === undefined || samePicks(name, number)
+  const agree = name === undefined || number === undefined || hasSamePicks(name, number)
   if (!agree && numbering.numbersThatName === 'unclear') {
     return {
       message:
@@ -65,8 +65,8 @@ function chooseAlone(
     }
   }
   const takesNumber = name === undefined || (!agree && numbering.numbersThatName === 'position')
-  if (takesNumber) return { picks: number?.picks ?? [], isNumberAlone: true, doubt: null }
-  return { picks: name.picks, isNumberAlone: false, doubt: letterDoubt(name, readings, value, slots) }
+  if (takesNumber) return { picks: number?.picks ?? [], isNumberAlone: true, warning: null }
+  return { picks: name.picks, isNumberAlone: false, warning: letterDoubt(name, readings, value, slots) }
 }
 
 /** Says that a key was taken for the text of an option although it also is the letter of another. */
@@ -76,8 +76,8 @@ function letterDoubt(
   value: unknown,
   slots: readonly OptionSlot[],
 ): string | null {
-  const letter = readings.find(({ way }) => way === 'label' || way === 'letter')
-  if (taken.way !== 'text' || letter === undefined || samePicks(letter, taken)) return null
+  const letter = readings.find(({ kind }) => kind === 'label' || kind === 'letter')
+  if (taken.kind !== 'text' || letter === undefined || hasSamePicks(letter, taken)) return null
   return (
     `The right answer ${showKey(value)} was read as the option of that text. If the letter was meant, the right ` +
     `answer is ${showPicks(letter, slots)}: check it.`
@@ -87,7 +87,7 @@ function letterDoubt(
 /** The readings that fit how the file counts. */
 function usable(readings: readonly KeyReading[], numbering: KeyNumbering): readonly KeyReading[] {
   return readings.filter(
-    (reading) => !countsPositions(reading) || reading.way === `from${numbering.countedFrom}`,
+    (reading) => !isPositionNumber(reading) || reading.kind === `from${numbering.countedFrom}`,
   )
 }
 
@@ -112,9 +112,11 @@ function showPicks(reading: KeyReading, slots: readonly OptionSlot[]): string {
   return reading.picks.map((pick) => quoted(slots[pick]?.text ?? '')).join(', ')
 }
 
-function nameOf(place: Place | null): string {
-  if (place === null) return 'another question'
-  return place.id === null ? lineOf(place) : `${excerptOf(place.id)} (${lineOf(place)})`
+function nameOf(location: SourceLocation | null): string {
+  if (location === null) return 'another question'
+  return location.id === null
+    ? formatLocation(location)
+    : `${excerptOf(location.id)} (${formatLocation(location)})`
 }
 
 /** Values of a list that a message shows. */

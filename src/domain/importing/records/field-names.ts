@@ -172,17 +172,17 @@ export interface SingleOptionName {
   readonly isNumbered: boolean
 }
 
-export function singleOptionName(comparedName: string): SingleOptionName | null {
-  if (LISTED_NAMES.has(comparedName) && comparedName !== 'q') return null
-  const match = SINGLE_OPTION.exec(comparedName)
+export function singleOptionName(normalizedName: string): SingleOptionName | null {
+  if (LISTED_NAMES.has(normalizedName) && normalizedName !== 'q') return null
+  const match = SINGLE_OPTION.exec(normalizedName)
   if (match === null) return null
   const [, family = '', letter, number] = match
   if (letter !== undefined) return { family, ordinal: letterOrdinal(letter), isNumbered: false }
   return { family: `${family}#`, ordinal: Number(number), isNumbered: true }
 }
 
-export function isSingleWrongOption(comparedName: string): boolean {
-  return SINGLE_WRONG_OPTION.test(comparedName)
+export function isSingleWrongOption(normalizedName: string): boolean {
+  return SINGLE_WRONG_OPTION.test(normalizedName)
 }
 
 /** 0 for "a" and "A", 25 for "z" and "Z". */
@@ -197,7 +197,7 @@ const NAME_LENGTH = 200
  * The form in which names are compared. Advice in a heading ("Correct answer(s) - choose at least one") is left
  * out where the heading is not known with it.
  */
-export function comparedName(name: string): string {
+export function normalizeFieldName(name: string): string {
   const start = name.slice(0, NAME_LENGTH)
   const whole = lettersAndDigits(start)
   if (isKnownName(whole)) return whole
@@ -206,11 +206,11 @@ export function comparedName(name: string): string {
 }
 
 /** Whether a compared name is the name of some part of a question. */
-export function isKnownName(comparedName: string): boolean {
+export function isKnownName(normalizedName: string): boolean {
   return (
-    LISTED_NAMES.has(comparedName) ||
-    singleOptionName(comparedName) !== null ||
-    isSingleWrongOption(comparedName)
+    LISTED_NAMES.has(normalizedName) ||
+    singleOptionName(normalizedName) !== null ||
+    isSingleWrongOption(normalizedName)
   )
 }
 
@@ -221,8 +221,8 @@ const NAMES_OF_KEYS: ReadonlySet<string> = new Set<string>([
 ])
 
 /** Whether a compared name may be the name of the key. */
-export function isKeyName(comparedName: string): boolean {
-  return NAMES_OF_KEYS.has(comparedName)
+export function isKeyName(normalizedName: string): boolean {
+  return NAMES_OF_KEYS.has(normalizedName)
 }
 
 const NAMES_OF_OPTIONS: ReadonlySet<string> = new Set<string>([
@@ -232,11 +232,11 @@ const NAMES_OF_OPTIONS: ReadonlySet<string> = new Set<string>([
 ])
 
 /** Whether a compared name may be the name of one option or of all. */
-export function isOptionName(comparedName: string): boolean {
+export function isOptionName(normalizedName: string): boolean {
   return (
-    NAMES_OF_OPTIONS.has(comparedName) ||
-    singleOptionName(comparedName) !== null ||
-    isSingleWrongOption(comparedName)
+    NAMES_OF_OPTIONS.has(normalizedName) ||
+    singleOptionName(normalizedName) !== null ||
+    isSingleWrongOption(normalizedName)
   )
 }
 
@@ -244,7 +244,7 @@ export function isOptionName(comparedName: string): boolean {
 export function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields {
   const fields = new Map<string, Field>()
   for (const [name, value] of entries) {
-    const compared = comparedName(name)
+    const compared = normalizeFieldName(name)
     const earlier = fields.get(compared)
     if (earlier === undefined || isBlank(earlier.value)) fields.set(compared, { name, value })
   }

@@ -1,11 +1,11 @@
-import type { Place } from '../drafts/draft.ts'
-import { countsPositions, type KeySource, type KeyWay, keySources, samePicks } from './answer-key.ts'
+import type { SourceLocation } from '../drafts/draft.ts'
+import { hasSamePicks, isPositionNumber, type KeyKind, type KeySource, keySources } from './answer-key.ts'
 import type { Field } from './field-names.ts'
 import type { OptionSlot } from './option-slots.ts'
 
 /** A question with its keys, before it is known how the file counts. */
 export interface KeyedQuestion {
-  readonly place: Place
+  readonly location: SourceLocation
   readonly slots: readonly OptionSlot[]
   /** The number of the first option where options stand in numbered fields ("answer1"), else null. */
   readonly numberedFrom: number | null
@@ -22,8 +22,8 @@ export interface KeyNumbering {
   /** Whether nothing in the file shows it, so that the format's habit was taken. */
   readonly isGuess: boolean
   /** The first key that can only count from 0, and the first that can only count from 1. */
-  readonly onlyFrom0: Place | null
-  readonly onlyFrom1: Place | null
+  readonly onlyFrom0: SourceLocation | null
+  readonly onlyFrom1: SourceLocation | null
   /**
    * What a number is that also is the text (or label) of another option. 'name' when every number of the file
    * is one: the file's keys are texts. 'position' when every key of the file is a number and most of them name
@@ -43,28 +43,28 @@ export interface KeyNumbering {
 export function keyNumbering(questions: readonly KeyedQuestion[], habit: 0 | 1): KeyNumbering {
   let votesFor0 = 0
   let votesFor1 = 0
-  let onlyFrom0: Place | null = null
-  let onlyFrom1: Place | null = null
+  let onlyFrom0: SourceLocation | null = null
+  let onlyFrom1: SourceLocation | null = null
   let fieldsFrom: number | null = null
   const count = { lone: 0, loneNumbers: 0, plainNumbers: 0 }
 
-  for (const { place, slots, numberedFrom, keys } of questions) {
+  for (const { location, slots, numberedFrom, keys } of questions) {
     const sources = keySources(keys, slots)
     fieldsFrom ??= numberedFrom
     const vote = voteOf(sources)
     if (vote === 0) votesFor0++
     if (vote === 1) votesFor1++
     for (const { readings } of sources) {
-      if (readings.length === 0 || !readings.every(countsPositions)) continue
-      const ways = readings.map((reading) => reading.way)
-      if (!ways.includes('from1')) onlyFrom0 ??= place
-      if (!ways.includes('from0')) onlyFrom1 ??= place
+      if (readings.length === 0 || !readings.every(isPositionNumber)) continue
+      const ways = readings.map((reading) => reading.kind)
+      if (!ways.includes('from1')) onlyFrom0 ??= location
+      if (!ways.includes('from0')) onlyFrom1 ??= location
     }
     const [only, ...others] = sources
     if (only === undefined || others.length > 0 || only.readings.length === 0) continue
     count.lone++
-    if (only.readings.some(countsPositions)) count.loneNumbers++
-    if (only.readings.every(countsPositions)) count.plainNumbers++
+    if (only.readings.some(isPositionNumber)) count.loneNumbers++
+    if (only.readings.every(isPositionNumber)) count.plainNumbers++
   }
 
   const isOfNumbers = count.loneNumbers === count.lone && count.plainNumbers * 2 > count.loneNumbers
@@ -87,13 +87,13 @@ export function keyNumbering(questions: readonly KeyedQuestion[], habit: 0 | 1):
 /** What the other keys of one question say about its number: 0, 1, or null when they fit neither or both. */
 function voteOf(sources: readonly KeySource[]): 0 | 1 | null {
   if (sources.length < 2) return null
-  const named = sources.flatMap(({ readings }) => readings.filter((reading) => !countsPositions(reading)))
-  const agreesWith = (way: KeyWay) =>
+  const named = sources.flatMap(({ readings }) => readings.filter((reading) => !isPositionNumber(reading)))
+  const agreesWith = (way: KeyKind) =>
     sources.some(({ readings }) =>
       readings.some(
         (number) =>
-          number.way === way &&
-          named.some((reading) => !readings.includes(reading) && samePicks(reading, number)),
+          number.kind === way &&
+          named.some((reading) => !readings.includes(reading) && hasSamePicks(reading, number)),
       ),
     )
   const isFrom0 = agreesWith('from0')

@@ -22,8 +22,8 @@ function keysOf(records: readonly Loose[], habit: 0 | 1 = 0) {
   const { drafts, problems } = read(records, habit)
   return records.map(
     (_, index) =>
-      drafts.find(({ place }) => place.line === index + 1)?.correct ??
-      problems.find(({ place }) => place.line === index + 1)?.message,
+      drafts.find(({ location }) => location.line === index + 1)?.correct ??
+      problems.find(({ location }) => location.line === index + 1)?.message,
   )
 }
 
@@ -109,7 +109,7 @@ describe('the names of fields', () => {
         explanation: 'E',
         isFlagged: true,
         sourceId: 'abc',
-        place: { line: 1, item: 1, id: 'abc' },
+        location: { line: 1, item: 1, id: 'abc' },
       },
     ])
   })
@@ -295,7 +295,7 @@ describe('the forms of a key', () => {
     expect(drafts).toMatchObject([{ correct: ['A'] }])
     expect(notices).toEqual([
       {
-        place: { line: 1, item: 1, id: '7' },
+        location: { line: 1, item: 1, id: '7' },
         message: expect.stringContaining('"A" was read as the option of that text. If the letter was meant'),
       },
     ])
@@ -416,7 +416,7 @@ describe('whether numbers count from 0 or from 1 is decided over the whole file'
     const { notices } = read([numbered(1), numbered(2), numbered('C')], 0)
     expect(notices).toEqual([
       {
-        place: { line: 1, item: null, id: null },
+        location: { line: 1, item: null, id: null },
         message: expect.stringMatching(/Nothing in the file shows .* counting from 0 \(2 questions\)/),
       },
     ])
@@ -578,7 +578,7 @@ describe('what is refused, and in which words', () => {
       good,
     ])
     expect(drafts).toHaveLength(2)
-    expect(problems).toMatchObject([{ place: { line: 2, item: 2, id: 'T9' } }])
+    expect(problems).toMatchObject([{ location: { line: 2, item: 2, id: 'T9' } }])
     expect(problems[0]?.excerpt).toMatch(/^word word .*…$/)
     expect(problems[0]?.excerpt?.length).toBeLessThanOrEqual(80)
   })

@@ -33,8 +33,9 @@ export function readLooseQuestions(records: readonly LooseRecord[], habit: 0 | 1
   const numbering = keyNumbering(questions, habit)
   let guessed = 0
   for (const question of questions) {
-    const { place } = question
-    const refuse = (message: string) => problems.push({ place, message, excerpt: excerptOf(question.text) })
+    const { location } = question
+    const refuse = (message: string) =>
+      problems.push({ location, message, excerpt: excerptOf(question.text) })
     const key = chooseKey(question, numbering)
     if ('message' in key) {
       refuse(key.message)
@@ -48,17 +49,17 @@ export function readLooseQuestions(records: readonly LooseRecord[], habit: 0 | 1
     }
     drafts.push(draft)
     if (key.isNumberAlone) guessed++
-    if (key.doubt !== null) notices.push({ place, message: key.doubt })
+    if (key.warning !== null) notices.push({ location, message: key.warning })
   }
 
   notices.push(...droppedNotices(records))
   if (numbering.isGuess && guessed > 0) notices.unshift(guessNotice(numbering, guessed))
-  problems.sort((one, other) => one.place.line - other.place.line)
+  problems.sort((one, other) => one.location.line - other.location.line)
   return { drafts, problems, notices }
 }
 
 function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDraft {
-  const { slots, text, category, explanation, isFlagged, place } = question
+  const { slots, text, category, explanation, isFlagged, location } = question
   return {
     text,
     category,
@@ -66,8 +67,8 @@ function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDra
     correct: picks.map((pick) => slots[pick]?.text ?? ''),
     explanation,
     isFlagged,
-    sourceId: place.id,
-    place,
+    sourceId: location.id,
+    location,
   }
 }
 
@@ -83,7 +84,7 @@ function droppedNotices(records: readonly LooseRecord[]): ImportNotice[] {
     const questions = filled.length === 1 ? '1 question has' : `${filled.length} questions have`
     return [
       {
-        place: WHOLE_FILE,
+        location: WHOLE_FILE,
         message: `${what} do not come along (${questions} one, under ${quoted(first.name)}).`,
       },
     ]
@@ -93,7 +94,7 @@ function droppedNotices(records: readonly LooseRecord[]): ImportNotice[] {
 function guessNotice(numbering: KeyNumbering, guessed: number): ImportNotice {
   const questions = guessed === 1 ? '1 question' : `${guessed} questions`
   return {
-    place: WHOLE_FILE,
+    location: WHOLE_FILE,
     message:
       'Nothing in the file shows whether its numeric keys count from 0 or from 1. They were read as counting ' +
       `from ${numbering.countedFrom} (${questions}). Check one before you practise.`,

@@ -1,5 +1,5 @@
 import { QUESTION_LIMITS } from '../../question-limits.ts'
-import { excerptOf, type ImportProblem, type Place, quoted } from '../drafts/draft.ts'
+import { excerptOf, type ImportProblem, quoted, type SourceLocation } from '../drafts/draft.ts'
 import {
   CATEGORY_NAMES,
   EXPLANATION_NAMES,
@@ -22,7 +22,7 @@ import { findOptions, findWrongOptions, type OptionSlot } from './option-slots.t
 export interface LooseRecord {
   readonly line: number
   /** What `line` counts where it is not lines (`Place`). */
-  readonly unit?: Place['unit']
+  readonly unit?: SourceLocation['unit']
   /** Counted from 1. */
   readonly item: number
   readonly fields: Fields
@@ -44,19 +44,22 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   const fields = withNestedQuestion(record.fields)
   const id = plainText(firstFilled(fields, ID_NAMES)?.value)
   const { line, unit, item } = record
-  const place: Place = { line, ...(unit === undefined ? {} : { unit }), item, id }
+  const location: SourceLocation = { line, ...(unit === undefined ? {} : { unit }), item, id }
   const text = plainText(firstFilled(fields, TEXT_NAMES)?.value) ?? ''
   if (text === '') {
-    return { place, message: 'The question has no text. Give it one in a field named "question" or "text".' }
+    return {
+      location,
+      message: 'The question has no text. Give it one in a field named "question" or "text".',
+    }
   }
   const options = findOptions(fields)
   const keys = keyFields(fields, options?.listName ?? null)
   const slots = options?.slots ?? slotsAroundKey(keys, findWrongOptions(fields))
   const filled = slots.filter((slot) => slot.text !== '').length
   const message = slotsMessage(slots, filled)
-  if (message !== null) return { place, message, excerpt: excerptOf(text) }
+  if (message !== null) return { location, message, excerpt: excerptOf(text) }
   return {
-    place,
+    location,
     text,
     slots,
     numberedFrom: options?.numberedFrom ?? null,

@@ -1,8 +1,8 @@
 import {
-  comparedName,
   type Fields,
   firstFilled,
   isSingleWrongOption,
+  normalizeFieldName,
   OPTION_LIST_NAMES,
   OPTIONS_OR_KEY_NAME,
   singleOptionName,
@@ -12,7 +12,7 @@ import { isRecord, plainText, truthValue } from './loose-value.ts'
 
 /** The place of one option. Blank places stay, so that "D" is the fourth column even where the third is empty. */
 export interface OptionSlot {
-  /** Trimmed; '' for a blank place, null for something that is no text. */
+  /** Trimmed; '' for a blank location, null for something that is no text. */
   readonly text: string | null
   /** The option's own name in the file, in lower case ("a", "2", "opt-17"); null when only its position names it. */
   readonly label: string | null
@@ -120,7 +120,7 @@ const OPTION_MARK_NAMES = ['iscorrect', 'correct', 'isright', 'right', 'isanswer
 function slotOf(value: unknown): OptionSlot {
   if (value === null || value === undefined) return { text: '', label: null, isMarked: null }
   if (!isRecord(value)) return { text: plainText(value), label: null, isMarked: null }
-  const parts = new Map(Object.entries(value).map(([name, part]) => [comparedName(name), part]))
+  const parts = new Map(Object.entries(value).map(([name, part]) => [normalizeFieldName(name), part]))
   const textName = OPTION_TEXT_NAMES.find((name) => plainText(parts.get(name)) !== null)
   const [only, ...others] = Object.entries(value)
   if (textName === undefined) {
@@ -143,16 +143,16 @@ function slotOf(value: unknown): OptionSlot {
 /** `{A: "…", B: "…"}` in the order of their letters or numbers, or `{text: ["…"], label: ["A"]}`. */
 function namedSlots(options: Record<string, unknown>): OptionSlot[] {
   const entries = Object.entries(options)
-  const texts = entries.find(([name]) => OPTION_TEXT_NAMES.includes(comparedName(name)))?.[1]
+  const texts = entries.find(([name]) => OPTION_TEXT_NAMES.includes(normalizeFieldName(name)))?.[1]
   if (Array.isArray(texts)) {
-    const labels = entries.find(([name]) => OPTION_LABEL_NAMES.includes(comparedName(name)))?.[1]
+    const labels = entries.find(([name]) => OPTION_LABEL_NAMES.includes(normalizeFieldName(name)))?.[1]
     return texts.map((text: unknown, index) => {
       const label = Array.isArray(labels) ? plainText(labels[index]) : null
       return { ...slotOf(text), label: label === null ? null : labelOf(label) }
     })
   }
   const named = entries.map(([name, value]) => ({
-    ordinal: singleOptionName(comparedName(name))?.ordinal ?? null,
+    ordinal: singleOptionName(normalizeFieldName(name))?.ordinal ?? null,
     slot: { ...slotOf(value), label: labelOf(name) },
   }))
   if (named.every(({ ordinal }) => ordinal !== null)) {
@@ -163,7 +163,7 @@ function namedSlots(options: Record<string, unknown>): OptionSlot[] {
 
 /** How an option is named, for comparing: "answer_b", "Option B" and "B" are all "b". */
 export function labelOf(name: string): string {
-  const single = singleOptionName(comparedName(name))
+  const single = singleOptionName(normalizeFieldName(name))
   if (single === null) return name.trim().toLowerCase()
   return single.isNumbered ? String(single.ordinal) : String.fromCharCode(97 + single.ordinal)
 }

@@ -1,11 +1,11 @@
-import { fateOf, type ImportReview, presenceOf } from './review.ts'
+import { duplicateStatusOf, type ImportReview, importActionOf } from './review.ts'
 import type { ReviewItem } from './review-items.ts'
 
 /** Which questions of a review are listed. */
-export type ReviewShown = 'all' | 'findings' | 'duplicates' | 'not-taken' | 'changed'
+export type ReviewSubset = 'all' | 'findings' | 'duplicates' | 'not-taken' | 'changed'
 
 export interface ReviewFilter {
-  readonly shown: ReviewShown
+  readonly shown: ReviewSubset
   /** Words to be found, in any order, in text and options; blank for no search. */
   readonly search: string
 }
@@ -13,7 +13,7 @@ export interface ReviewFilter {
 export const WHOLE_REVIEW: ReviewFilter = { shown: 'all', search: '' }
 
 /** The numbers of the drafts that are listed, in the file's order. */
-export function numbersShown(review: ImportReview, shown: ReviewShown): readonly number[] {
+export function listedNumbers(review: ImportReview, shown: ReviewSubset): readonly number[] {
   const numbers = [...review.items.keys()]
   if (shown === 'all') return numbers
   return numbers.filter((number) => isShown(review, number, shown))
@@ -34,14 +34,14 @@ export function searchReview(
   })
 }
 
-function isShown(review: ImportReview, number: number, shown: Exclude<ReviewShown, 'all'>): boolean {
+function isShown(review: ImportReview, number: number, shown: Exclude<ReviewSubset, 'all'>): boolean {
   switch (shown) {
     case 'findings':
       return (review.items[number]?.findings.length ?? 0) > 0
     case 'duplicates':
-      return presenceOf(review, number) !== 'new'
+      return duplicateStatusOf(review, number) !== 'new'
     case 'not-taken':
-      return fateOf(review, number) === 'skip' || fateOf(review, number) === 'leave-out'
+      return importActionOf(review, number) === 'skip' || importActionOf(review, number) === 'leave-out'
     case 'changed':
       return review.originals.has(number)
   }

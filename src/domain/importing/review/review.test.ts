@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../../model.ts'
-import { readBank } from '../recognise.ts'
+import { readBank } from '../read-bank.ts'
 import {
   countReview,
   type DuplicateChoice,
-  fateOf,
-  hasWork,
+  duplicateStatusOf,
+  hasUnsavedWork,
   type ImportReview,
-  presenceOf,
+  importActionOf,
+  plannedWriteOf,
   type ReviewEvent,
   reviewReducer,
   startReview,
-  storingOf,
 } from './review.ts'
-import { numbersShown, type ReviewFilter, searchReview } from './review-filter.ts'
-import { changedJudgements, judge } from './review-items.ts'
+import { listedNumbers, type ReviewFilter, searchReview } from './review-filter.ts'
+import { assessDrafts, changedAssessments } from './review-items.ts'
 
 const FILE = readBank(
   [
@@ -46,7 +46,7 @@ function question(text: string, more: Partial<Question> = {}): Question {
 const BANK = [question('Same?'), question('Changed?'), question('Explained?')]
 
 function start(): ImportReview {
-  const judgements = judge(FILE.drafts, BANK)
+  const judgements = assessDrafts(FILE.drafts, BANK)
   const items = FILE.drafts.map((draft, number) => ({ draft, ...judgements[number]! }))
   return startReview({ ...FILE, items, categoryChoices: [] }, BANK)
 }
@@ -54,13 +54,14 @@ function start(): ImportReview {
 const having = (...events: ReviewEvent[]) => events.reduce(reviewReducer, start())
 const choosing = (choice: DuplicateChoice): ReviewEvent => ({ type: 'duplicates-chosen', choice })
 const ticking = (number: number): ReviewEvent => ({ type: 'ticked', number })
-const fatesOf = (review: ImportReview) => [...review.items.keys()].map((number) => fateOf(review, number))
+const fatesOf = (review: ImportReview) =>
+  [...review.items.keys()].map((number) => importActionOf(review, number))
 const storedOf = (review: ImportReview) =>
-  [...review.items.keys()].flatMap((number) => storingOf(review, number) ?? [])
+  [...review.items.keys()].flatMap((number) => plannedWriteOf(review, number) ?? [])
 
 test('where each question of the file stands', () => {
   const review = start()
-  expect([...review.items.keys()].map((number) => presenceOf(review, number))).toEqual([
+  expect([...review.items.keys()].map((number) => duplicateStatusOf(review, number))).toEqual([
     'same',
     'differs',
     'differs',
@@ -100,9 +101,9 @@ describe('what becomes of them', () => {
 })
 
 test('counted', () => {
-  const { fates, presences } = countReview(having(choosing('replace'), ticking(5)))
-  expect(fates).toEqual({ add: 1, replace: 2, skip: 2, 'leave-out': 1 })
-  expect(presences).toEqual({ new: 2, same: 1, differs: 2, repeated: 1 })
+  const { actions, statuses } = countReview(having(choosing('replace'), ticking(5)))
+  expect(actions).toEqual({ add: 1, replace: 2, skip: 2, 'leave-out': 1 })
+  expect(statuses).toEqual({ new: 2, same: 1, differs: 2, repeated: 1 })
 })
 
 describe('as what they are stored', () => {
@@ -148,7 +149,7 @@ describe('as what they are stored', () => {
       type: 'category-from-chosen',
       categoryFrom: { idCharacters: 1 },
     })
-    expect(fateOf(review, 0)).toBe('replace')
+    expect(importActionOf(review, 0)).toBe('replace')
   })
 })
 
@@ -164,7 +165,7 @@ describe('a change', () => {
     const review = having(edited({ text: 'The very last?' }))
     expect(storedOf(review).at(-1)?.draft.text).toBe('The very last?')
     expect(review.originals.get(5)).toBe(last)
-    expect([hasWork(start()), hasWork(review)]).toEqual([false, true])
+    expect([hasUnsavedWork(start()), hasUnsavedWork(review)]).toEqual([false, true])
   })
 
   test('taken back is none', () => {
@@ -175,27 +176,27 @@ describe('a change', () => {
 
   test('into a question that is there already is skipped, once it is judged anew', () => {
     const review = having(edited({ text: 'Same?' }))
-    expect([review.beingJudged, fateOf(review, 5)]).toEqual([1, 'add'])
+    expect([review.pendingAssessments, importActionOf(review, 5)]).toEqual([1, 'add'])
     const drafts = review.items.map(({ draft }) => draft)
-    const changes = changedJudgements(judge(FILE.drafts, BANK), judge(drafts, BANK))
+    const changes = changedAssessments(assessDrafts(FILE.drafts, BANK), assessDrafts(drafts, BANK))
     expect(changes.map(({ number }) => number)).toEqual([5])
     const judged = reviewReducer(review, { type: 'judged', changes })
-    expect(judged.beingJudged).toBe(0)
-    expect(judged.items[5]?.standing).toEqual({ is: 'repeated', of: 0 })
-    expect(fateOf(judged, 5)).toBe('skip')
+    expect(judged.pendingAssessments).toBe(0)
+    expect(judged.items[5]?.match).toEqual({ is: 'repeated', of: 0 })
+    expect(importActionOf(judged, 5)).toBe('skip')
   })
 
   test('takes its findings along, and those of others', () => {
-    const before = [FILE.drafts[3]!, { ...FILE.drafts[3]!, correct: ['yes'], place: last.place }]
-    const findings = judge(before, [])[1]?.findings
+    const before = [FILE.drafts[3]!, { ...FILE.drafts[3]!, correct: ['yes'], location: last.location }]
+    const findings = assessDrafts(before, [])[1]?.findings
     expect(findings).toEqual([
       { rule: 'contradicting-key', message: expect.stringContaining('line 5'), other: 0 },
     ])
-    const changes = changedJudgements(
-      judge(before, []),
-      judge([{ ...before[0]!, text: 'Other?' }, before[1]!], []),
+    const changes = changedAssessments(
+      assessDrafts(before, []),
+      assessDrafts([{ ...before[0]!, text: 'Other?' }, before[1]!], []),
     )
-    expect(changes).toEqual([{ number: 1, standing: { is: 'new' }, findings: [] }])
+    expect(changes).toEqual([{ number: 1, match: { is: 'new' }, findings: [] }])
   })
 })
 
@@ -215,6 +216,6 @@ describe('what is listed', () => {
     ['signs', { shown: 'all', search: '(very)' }, [5]],
     ['an id', { shown: 'duplicates', search: 't2' }, [1]],
   ])('%s', (_, { shown, search }, expected) => {
-    expect(searchReview(review, numbersShown(review, shown), search)).toEqual(expected)
+    expect(searchReview(review, listedNumbers(review, shown), search)).toEqual(expected)
   })
 })

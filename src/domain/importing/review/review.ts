@@ -1,13 +1,13 @@
 import type { Question } from '../../model.ts'
 import { type CategoryChoice, type CategoryFrom, withCategoryFrom } from '../drafts/category-from.ts'
 import type { ImportNotice, ImportProblem, QuestionDraft } from '../drafts/draft.ts'
-import type { ChangedJudgement, ReviewItem } from './review-items.ts'
+import type { ChangedAssessment, ReviewItem } from './review-items.ts'
 
 /** What becomes of questions that stand in the bank already, the same or differently, or further up in the file. */
 export type DuplicateChoice = 'skip' | 'replace' | 'add'
 
 /** What was read, before anybody has looked at it. */
-export interface ReadBank {
+export interface ReviewSource {
   readonly items: readonly ReviewItem[]
   readonly problems: readonly ImportProblem[]
   readonly notices: readonly ImportNotice[]
@@ -16,7 +16,7 @@ export interface ReadBank {
 }
 
 /** What a file holds, looked at before anything is stored. Drafts go by their number: their position in `items`. */
-export interface ImportReview extends ReadBank {
+export interface ImportReview extends ReviewSource {
   /** The bank as it was when the file was read; the positions of standings are positions in it. */
   readonly bank: readonly Question[]
   readonly onDuplicates: DuplicateChoice
@@ -25,7 +25,7 @@ export interface ImportReview extends ReadBank {
   /** What stood in the file where the learner has changed it. */
   readonly originals: ReadonlyMap<number, QuestionDraft>
   /** Changes whose new judgement is not there yet. */
-  readonly beingJudged: number
+  readonly pendingAssessments: number
   /** For questions that have no category from elsewhere; blank for none. */
   readonly category: string
   /** How questions without a category get one from their id; null when they do not. */
@@ -39,17 +39,17 @@ export type ReviewEvent =
   | { readonly type: 'category-typed'; readonly category: string }
   | { readonly type: 'category-from-chosen'; readonly categoryFrom: CategoryFrom | null }
   | { readonly type: 'edited'; readonly number: number; readonly draft: QuestionDraft }
-  | { readonly type: 'judged'; readonly changes: readonly ChangedJudgement[] }
+  | { readonly type: 'judged'; readonly changes: readonly ChangedAssessment[] }
 
 /** A review at its start: everything new is taken, what is there already is not. */
-export function startReview(read: ReadBank, bank: readonly Question[]): ImportReview {
+export function startReview(read: ReviewSource, bank: readonly Question[]): ImportReview {
   return {
     ...read,
     bank,
     onDuplicates: 'skip',
     leftOut: new Set(),
     originals: new Map(),
-    beingJudged: 0,
+    pendingAssessments: 0,
     category: '',
     categoryFrom: null,
   }
@@ -70,7 +70,10 @@ export function reviewReducer(review: ImportReview, event: ReviewEvent): ImportR
     case 'edited':
       return withEdit(review, event.number, event.draft)
     case 'judged':
-      return { ...withJudgements(review, event.changes), beingJudged: Math.max(0, review.beingJudged - 1) }
+      return {
+        ...withAssessments(review, event.changes),
+        pendingAssessments: Math.max(0, review.pendingAssessments - 1),
+      }
   }
 }
 
@@ -92,53 +95,53 @@ function withEdit(review: ImportReview, number: number, draft: QuestionDraft): I
   if (JSON.stringify(asText(original)) === JSON.stringify(asText(draft))) originals.delete(number)
   else originals.set(number, original)
   const items = review.items.with(number, { ...item, draft })
-  return { ...review, items, originals, beingJudged: review.beingJudged + 1 }
+  return { ...review, items, originals, pendingAssessments: review.pendingAssessments + 1 }
 }
 
 function asText({ text, category, options, correct, explanation }: QuestionDraft) {
   return { text, category, options, correct, explanation }
 }
 
-function withJudgements(review: ImportReview, changes: readonly ChangedJudgement[]): ImportReview {
+function withAssessments(review: ImportReview, changes: readonly ChangedAssessment[]): ImportReview {
   if (changes.length === 0) return review
   const items = [...review.items]
-  for (const { number, standing, findings } of changes) {
+  for (const { number, match, findings } of changes) {
     const item = items[number]
-    if (item !== undefined) items[number] = { ...item, standing, findings }
+    if (item !== undefined) items[number] = { ...item, match, findings }
   }
   return { ...review, items }
 }
 
 /** Whether the learner would lose work by leaving the review. */
-export function hasWork(review: ImportReview): boolean {
+export function hasUnsavedWork(review: ImportReview): boolean {
   return review.originals.size > 0 || review.leftOut.size > 0
 }
 
 /** What becomes of a draft: `skip` when it is there already, `leave-out` when it was ticked off. */
-export type Fate = 'add' | 'replace' | 'skip' | 'leave-out'
+export type ImportAction = 'add' | 'replace' | 'skip' | 'leave-out'
 
-export function fateOf(review: ImportReview, number: number): Fate {
-  return fateAs(review, number, presenceOf(review, number))
+export function importActionOf(review: ImportReview, number: number): ImportAction {
+  return importActionFor(review, number, duplicateStatusOf(review, number))
 }
 
-function fateAs(review: ImportReview, number: number, presence: Presence): Fate {
+function importActionFor(review: ImportReview, number: number, status: DuplicateStatus): ImportAction {
   if (review.leftOut.has(number)) return 'leave-out'
-  if (presence === 'new' || review.onDuplicates === 'add') return 'add'
-  return review.onDuplicates === 'replace' && presence === 'differs' ? 'replace' : 'skip'
+  if (status === 'new' || review.onDuplicates === 'add') return 'add'
+  return review.onDuplicates === 'replace' && status === 'differs' ? 'replace' : 'skip'
 }
 
 /**
  * Where a draft stands already: nowhere, in the bank and the same to the last field, in the bank and different, or
  * further up in the file. What the file does not say (no category, no explanation) is no difference.
  */
-export type Presence = 'new' | 'same' | 'differs' | 'repeated'
+export type DuplicateStatus = 'new' | 'same' | 'differs' | 'repeated'
 
-export function presenceOf(review: ImportReview, number: number): Presence {
+export function duplicateStatusOf(review: ImportReview, number: number): DuplicateStatus {
   const item = review.items[number]
-  if (item === undefined || item.standing.is === 'new') return 'new'
-  if (item.standing.is === 'repeated') return 'repeated'
-  if (!item.standing.isSame) return 'differs'
-  const question = review.bank[item.standing.question]
+  if (item === undefined || item.match.is === 'new') return 'new'
+  if (item.match.is === 'repeated') return 'repeated'
+  if (!item.match.isSame) return 'differs'
+  const question = review.bank[item.match.question]
   const { explanation } = item.draft
   const category = ownCategory(review, item.draft)
   const saysOther =
@@ -147,25 +150,25 @@ export function presenceOf(review: ImportReview, number: number): Presence {
   return saysOther ? 'differs' : 'same'
 }
 
-/** How many drafts have each fate, and how many are there already in each way. */
+/** How many drafts have each action, and how many are there already in each way. */
 export interface ReviewCounts {
-  readonly fates: Readonly<Record<Fate, number>>
-  readonly presences: Readonly<Record<Presence, number>>
+  readonly actions: Readonly<Record<ImportAction, number>>
+  readonly statuses: Readonly<Record<DuplicateStatus, number>>
 }
 
 export function countReview(review: ImportReview): ReviewCounts {
-  const fates = { add: 0, replace: 0, skip: 0, 'leave-out': 0 }
-  const presences = { new: 0, same: 0, differs: 0, repeated: 0 }
+  const actions = { add: 0, replace: 0, skip: 0, 'leave-out': 0 }
+  const statuses = { new: 0, same: 0, differs: 0, repeated: 0 }
   for (const number of review.items.keys()) {
-    const presence = presenceOf(review, number)
-    presences[presence]++
-    fates[fateAs(review, number, presence)]++
+    const status = duplicateStatusOf(review, number)
+    statuses[status]++
+    actions[importActionFor(review, number, status)]++
   }
-  return { fates, presences }
+  return { actions, statuses }
 }
 
 /** What a draft is stored as. */
-export interface Storing {
+export interface PlannedWrite {
   readonly number: number
   /** With the category and the explanation under which it is stored. */
   readonly draft: QuestionDraft
@@ -174,13 +177,13 @@ export interface Storing {
 }
 
 /** How the draft at `number` is to be stored; null when it is not. What it does not say, a replaced question keeps. */
-export function storingOf(review: ImportReview, number: number): Storing | null {
+export function plannedWriteOf(review: ImportReview, number: number): PlannedWrite | null {
   const item = review.items[number]
-  const fate = fateOf(review, number)
-  if (item === undefined || (fate !== 'add' && fate !== 'replace')) return null
-  const { draft, standing } = item
+  const action = importActionOf(review, number)
+  if (item === undefined || (action !== 'add' && action !== 'replace')) return null
+  const { draft, match } = item
   const replaces =
-    fate === 'replace' && standing.is === 'in-bank' ? (review.bank[standing.question] ?? null) : null
+    action === 'replace' && match.is === 'in-bank' ? (review.bank[match.question] ?? null) : null
   const category = ownCategory(review, draft) ?? replaces?.category ?? (review.category.trim() || null)
   const explanation = draft.explanation ?? replaces?.explanation ?? null
   return { number, draft: { ...draft, category, explanation }, replaces }
@@ -192,6 +195,6 @@ function ownCategory({ categoryFrom }: ImportReview, draft: QuestionDraft): stri
 }
 
 /** The category a draft shows in the review; null when it has none as things stand. */
-export function shownCategory(review: ImportReview, draft: QuestionDraft): string | null {
+export function displayedCategory(review: ImportReview, draft: QuestionDraft): string | null {
   return ownCategory(review, draft) ?? (review.category.trim() || null)
 }

@@ -39,5 +39,5 @@ test('so are the rows before and behind the first quote, and their lines are cou
 
 test('a line that is too long for a row is the same problem as for the parser', () => {
   const { problems } = readRows(`a,b\n${'x'.repeat(1_000_001)},y\n`, ',', 1)
-  expect(problems).toMatchObject([{ place: { line: 2 } }])
+  expect(problems).toMatchObject([{ location: { line: 2 } }])
 })

@@ -152,7 +152,7 @@ function parseRows(table: string, delimiter: Delimiter, firstLine: number, earli
       strayRows > STRAY_ROWS_MAX
     const consequence = isLast ? 'Nothing from here on was read.' : 'Mend this row and import it again.'
     problems.push({
-      place: { line: lineAt(start) + firstLine - 1, item: null, id: null },
+      location: { line: lineAt(start) + firstLine - 1, item: null, id: null },
       message: `${breakMessage(codeOf(error))} ${consequence}`,
       excerpt: excerptOf(new TextDecoder().decode(bytes.subarray(start, start + EXCERPT_BYTES))),
     })

@@ -40,13 +40,13 @@ describe('the form of a table', () => {
   ])('%s before the heading is passed over', (_, preamble, lines) => {
     const { drafts, problems } = readCsv(preamble + table(',', '\n'))
     expect(problems).toEqual([])
-    expect(drafts.map(({ place }) => place.line)).toEqual([2 + lines, 3 + lines])
+    expect(drafts.map(({ location }) => location.line)).toEqual([2 + lines, 3 + lines])
   })
 
   test('no line end at the end, blank rows and rows of blank cells', () => {
     const { drafts, problems } = readCsv('question,a,b,correct\n\n,,,\nOne?,x,y,A\n   \nTwo?,x,y,B')
     expect(problems).toEqual([])
-    expect(drafts.map(({ text, place }) => [text, place.line, place.item])).toEqual([
+    expect(drafts.map(({ text, location }) => [text, location.line, location.item])).toEqual([
       ['One?', 4, 1],
       ['Two?', 6, 2],
     ])
@@ -62,9 +62,9 @@ describe('the form of a table', () => {
     const { drafts, problems } = readCsv(rows.join('\n'))
     expect(problems).toEqual([])
     expect(drafts).toMatchObject([
-      { text: 'A 5" disk?', options: ['is 5" wide', '3" wide'], place: { line: 2 } },
-      { text: 'B 5"?', options: ['x', 'y\nz'], place: { line: 3 } },
-      { text: 'C?', place: { line: 5 } },
+      { text: 'A 5" disk?', options: ['is 5" wide', '3" wide'], location: { line: 2 } },
+      { text: 'B 5"?', options: ['x', 'y\nz'], location: { line: 3 } },
+      { text: 'C?', location: { line: 5 } },
     ])
   })
 
@@ -76,7 +76,7 @@ describe('the form of a table', () => {
 
   test('blank cells at the beginning of a row of tabs, and rows of nothing but tabs', () => {
     const { drafts } = readCsv('id\tquestion\ta\tb\tcorrect\n\t\t\t\t\n\tQ\tx\ty\tA\n')
-    expect(drafts).toMatchObject([{ text: 'Q', sourceId: null, place: { line: 3 } }])
+    expect(drafts).toMatchObject([{ text: 'Q', sourceId: null, location: { line: 3 } }])
   })
 
   test('options in one cell', () => {
@@ -108,11 +108,11 @@ describe('lines', () => {
       ',x,y,B',
     ]
     const { drafts, problems } = readCsv(rows.join(end))
-    expect(drafts.map(({ place }) => place)).toEqual([
+    expect(drafts.map(({ location }) => location)).toEqual([
       { line: 2, item: 1, id: null },
       { line: 6, item: 3, id: null },
     ])
-    expect(problems.map(({ place }) => [place.line, place.item])).toEqual([
+    expect(problems.map(({ location }) => [location.line, location.item])).toEqual([
       [5, 2],
       [8, 4],
     ])
@@ -121,7 +121,7 @@ describe('lines', () => {
 
 describe('problems', () => {
   test('a missing heading stands where the first row is', () => {
-    expect(readCsv('\n\nname,age\n').problems).toMatchObject([{ place: { line: 3, item: null } }])
+    expect(readCsv('\n\nname,age\n').problems).toMatchObject([{ location: { line: 3, item: null } }])
   })
 
   test.each([
@@ -140,7 +140,7 @@ describe('problems', () => {
   ])('a table without a column for the %s says so once', (_, csv, message) => {
     expect(readCsv(csv)).toEqual({
       drafts: [],
-      problems: [{ place: { line: 2, item: null, id: null }, message }],
+      problems: [{ location: { line: 2, item: null, id: null }, message }],
       notices: [],
     })
   })
@@ -149,13 +149,13 @@ describe('problems', () => {
     const { drafts, problems } = readCsv(
       '| question | a | b | correct |\n| --- |:---:|---|--:|\n| Q? | x | y | B |\n',
     )
-    expect(drafts).toMatchObject([{ text: 'Q?', options: ['x', 'y'], correct: ['y'], place: { line: 3 } }])
+    expect(drafts).toMatchObject([{ text: 'Q?', options: ['x', 'y'], correct: ['y'], location: { line: 3 } }])
     expect(problems).toEqual([])
   })
 
   test('a table whose keys are all blank says so of each row', () => {
     const { problems } = readCsv('question,a,b,correct\nQ?,x,y,\nR?,x,y,\n')
-    expect(problems.map(({ place }) => place.line)).toEqual([2, 3])
+    expect(problems.map(({ location }) => location.line)).toEqual([2, 3])
   })
 
   test('a row with more cells than the heading', () => {
@@ -163,7 +163,7 @@ describe('problems', () => {
     expect(drafts).toMatchObject([{ text: 'Two?' }])
     expect(problems).toEqual([
       {
-        place: { line: 2, item: 1, id: null },
+        location: { line: 2, item: 1, id: null },
         message:
           'The row has 5 cells where the heading has 4; "A" is beyond the last column. ' +
           'Put double quotes around a cell that holds a semicolon.',
@@ -189,13 +189,13 @@ describe('problems', () => {
     const { drafts, problems } = readCsv(
       `question,a,b,correct\r\n\r\nOne?,x,y,A\r\n${row}\r\n  \r\nThree?,x,y,B\r\n`,
     )
-    expect(drafts.map(({ text, place }) => [text, place.line])).toEqual([
+    expect(drafts.map(({ text, location }) => [text, location.line])).toEqual([
       ['One?', 3],
       ['Three?', 6],
     ])
     expect(problems).toMatchObject([
       {
-        place: { line: 4 },
+        location: { line: 4 },
         message: expect.stringContaining(message),
         excerpt: expect.stringContaining(row.slice(0, 9)),
       },
@@ -208,7 +208,7 @@ describe('problems', () => {
     expect(problems).toHaveLength(20)
     expect(problems[0]?.message).toContain('Mend this row')
     expect(problems[19]).toMatchObject({
-      place: { line: 21 },
+      location: { line: 21 },
       message: expect.stringContaining('Nothing from here on'),
     })
   })
@@ -217,7 +217,7 @@ describe('problems', () => {
     const heading = ['question', 'a', 'b', ...Array.from({ length: COLUMNS_MAX - 2 }, (_, n) => `extra ${n}`)]
     expect(readCsv(`${heading.join(',')}\nQ,x,y\n`).problems).toMatchObject([
       {
-        place: { line: 1 },
+        location: { line: 1 },
         message: `The heading has ${COLUMNS_MAX + 1} columns. Keep at most ${COLUMNS_MAX}.`,
       },
     ])

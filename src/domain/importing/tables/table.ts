@@ -8,12 +8,12 @@ import {
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import {
-  comparedName,
   type Field,
   type Fields,
   isKeyName,
   isKnownName,
   isOptionName,
+  normalizeFieldName,
   TEXT_NAMES,
 } from '../records/field-names.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
@@ -45,7 +45,7 @@ interface Column {
  * 0 when they are no heading of a bank.
  */
 export function headingNames(cells: readonly string[]): number {
-  const names = cells.map(comparedName)
+  const names = cells.map(normalizeFieldName)
   const known = names.filter(isKnownName).length
   return known > 1 && TEXT_NAMES.some((name) => names.includes(name)) ? known : 0
 }
@@ -62,7 +62,8 @@ export function readTable(
   extraCell: (row: TableRow, columns: number, cell: string) => string,
 ): ImportResult {
   const [heading, ...body] = rows.filter(({ cells }) => !cells.every(isBlank) && !cells.every(isRule))
-  const columns = heading?.cells.map((name) => ({ name: name.trim(), compared: comparedName(name) })) ?? []
+  const columns =
+    heading?.cells.map((name) => ({ name: name.trim(), compared: normalizeFieldName(name) })) ?? []
   if (columns.length > COLUMNS_MAX) {
     return refusal(`The heading has ${columns.length} columns. Keep at most ${COLUMNS_MAX}.`, heading?.line)
   }
@@ -77,15 +78,15 @@ export function readTable(
       return
     }
     const message = extraCell(row, columns.length, extra)
-    problems.push({ place: { line, item, id: null }, message, excerpt: excerptOf(cells.join(' ')) })
+    problems.push({ location: { line, item, id: null }, message, excerpt: excerptOf(cells.join(' ')) })
   })
   const result = readLooseQuestions(records, HABIT)
   const missing = records.length > 0 && result.drafts.length === 0 ? missingColumn(columns) : null
   if (missing !== null) {
-    const place = { ...WHOLE_FILE, line: heading?.line ?? 1 }
-    return { drafts: [], problems: [{ place, message: missing }, ...problems], notices: [] }
+    const location = { ...WHOLE_FILE, line: heading?.line ?? 1 }
+    return { drafts: [], problems: [{ location, message: missing }, ...problems], notices: [] }
   }
-  const all = [...problems, ...result.problems].sort((one, other) => one.place.line - other.place.line)
+  const all = [...problems, ...result.problems].sort((one, other) => one.location.line - other.location.line)
   return { ...result, problems: all }
 }
 

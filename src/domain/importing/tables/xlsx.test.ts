@@ -13,7 +13,7 @@ import { COLUMNS_MAX } from './table.ts'
 const HEADING = ['id', 'Question', 'A', 'B', 'C', 'Correct', 'Category']
 const sheet = (rows: WrittenSheet['rows'], name = 'Bank'): WrittenSheet => ({ name, rows })
 const typed = (attributes: string, inside: string): SheetCell => ({
-  xml: (place) => `<c r="${place}" ${attributes}>${inside}</c>`,
+  xml: (location) => `<c r="${location}" ${attributes}>${inside}</c>`,
 })
 
 test('rows are questions, as those of a table are, with the row of the sheet', async () => {
@@ -39,11 +39,11 @@ test('rows are questions, as those of a table are, with the row of the sheet', a
       explanation: null,
       isFlagged: false,
       sourceId: 'T1',
-      place: { line: 4, item: 1, id: 'T1' },
+      location: { line: 4, item: 1, id: 'T1' },
     },
-    expect.objectContaining({ correct: ['x', 'z'], place: { line: 6, item: 2, id: 'T2' } }),
+    expect.objectContaining({ correct: ['x', 'z'], location: { line: 6, item: 2, id: 'T2' } }),
   ])
-  expect(problems).toMatchObject([{ place: { line: 7, item: 3, id: 'T3' } }])
+  expect(problems).toMatchObject([{ location: { line: 7, item: 3, id: 'T3' } }])
   expect(notices).toEqual([])
 })
 
@@ -86,7 +86,7 @@ describe('cells of every kind', () => {
       }),
     )
     const { drafts } = await readBankBytes(zipOf(files))
-    expect(drafts).toMatchObject([{ correct: ['y'], place: { line: 2 } }])
+    expect(drafts).toMatchObject([{ correct: ['y'], location: { line: 2 } }])
   })
 })
 
@@ -100,7 +100,7 @@ describe('several sheets', () => {
         sheet([HEADING, ['', 'Q2?', 'x', 'y', '', 'B']], 'Zwei'),
       ]),
     )
-    expect(drafts.map(({ text, place }) => [text, place.file, place.line, place.item])).toEqual([
+    expect(drafts.map(({ text, location }) => [text, location.file, location.line, location.item])).toEqual([
       ['Q1?', 'Öl & Gas', 2, 1],
       ['Q2?', 'Zwei', 2, 2],
     ])

@@ -1,7 +1,7 @@
 import { decodeText } from '../bytes/decode-text.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from '../drafts/draft.ts'
-import { type FileResult, mergeResults } from '../drafts/several-files.ts'
+import { type FileResult, mergeResults } from '../drafts/merge-results.ts'
 import { childrenNamed, scanXml } from '../text/xml-elements.ts'
 import { headingNames, readTable, type TableRow } from './table.ts'
 import { cellFormats } from './xlsx-formats.ts'
@@ -84,7 +84,7 @@ function withNotice(result: ImportResult, others: readonly string[]): ImportResu
   const names = others.slice(0, 5).map(quoted).join(', ')
   const more = others.length > 5 ? ` and ${others.length - 5} more` : ''
   const message = `Passed over, because no first row names the columns of a bank: ${names}${more}.`
-  const notice: ImportNotice = { place: WHOLE_FILE, message }
+  const notice: ImportNotice = { location: WHOLE_FILE, message }
   return { ...result, notices: [...result.notices, notice] }
 }
 

@@ -8,11 +8,11 @@ export interface FlowedText {
   /** What plain text cannot hold, each as a phrase: 'a formula'. */
   readonly lost: readonly string[]
   /** The files that it shows, pictures above all; plain text cannot hold them either. */
-  readonly shown: readonly ShownFile[]
+  readonly shown: readonly FileReference[]
 }
 
 /** A file that a text shows. */
-export interface ShownFile {
+export interface FileReference {
   /** Its address as it stands there. */
   readonly src: string
   /** What to call it where nothing more is known of it: 'the picture "sign.png"'. */
@@ -76,7 +76,7 @@ const SCRIPT_LENGTH = 20
 export function textFlow(): TextFlow {
   const pieces: string[] = []
   const lost = new Set<string>()
-  const shown: ShownFile[] = []
+  const shown: FileReference[] = []
   const scripts: { readonly name: ScriptName; readonly from: number }[] = []
   const lists: { readonly name: string; items: number }[] = []
   let hiddenBy: string | null = null

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { renameImagesIn } from '../../../domain/image-names.ts'
+import { renameImages } from '../../../domain/rich-text/image-names.ts'
 import { type CooperativeTask, mapCooperatively } from '../engine/cooperative.ts'
 import { readTestQuestions, writeTestCategories, writeTestQuestions } from '../resources/tests.ts'
 import type { RestoreContents } from '../restore-contents.ts'
@@ -278,7 +278,7 @@ function nameImages(images: RestoreContents['images'], own: ReadonlySet<string>)
   const named = new Set<StoredImage>()
   return {
     rename: (text: string): string =>
-      renameImagesIn(text, (name) => {
+      renameImages(text, (name) => {
         const image = own.has(name) ? undefined : byOldName.get(name)
         if (image === undefined) return name
         named.add(image)

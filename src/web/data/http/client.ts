@@ -1,5 +1,5 @@
 import { API_BASE } from '../../../contract/limits.ts'
-import { isPassing } from '../../../domain/outbox/verdict.ts'
+import { isTransientStatus } from '../../../domain/outbox/send-outcome.ts'
 import { nextTask } from '../browser/next-task.ts'
 import { API_HOST } from './api-host.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
@@ -37,7 +37,7 @@ export function refusalOf(error: unknown): string | null {
 
 /** A refusal stays a refusal; a server that stumbles, is busy, or does not answer at all may take it the next time. */
 export function isRefusal(error: Error): boolean {
-  return error instanceof HttpError && error.status < 500 && !isPassing(error.status)
+  return error instanceof HttpError && error.status < 500 && !isTransientStatus(error.status)
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

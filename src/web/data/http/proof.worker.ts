@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { leadingZeroBits, proofText } from '../../../domain/proof-of-work.ts'
+import { leadingZeroBits, proofInput } from '../../../domain/identifier/proof-of-work.ts'
 
 /** What a proof is computed for: `bits` zero bits at the beginning of its hash. */
 export interface ProofTask {
@@ -16,7 +16,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ProofTask>) => {
 
 function proofOf({ challenge, bits, identifier }: ProofTask): number {
   for (let nonce = 0; ; nonce++) {
-    const hash = sha256(utf8ToBytes(proofText(challenge, identifier, nonce)))
+    const hash = sha256(utf8ToBytes(proofInput(challenge, identifier, nonce)))
     if (leadingZeroBits(hash) >= bits) return nonce
   }
 }

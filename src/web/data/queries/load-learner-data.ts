@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LearnerData } from '../../../domain/model.ts'
-import type { OutboxEntry } from '../../../domain/outbox/entry.ts'
+import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
 import { waitingFlags, withFlags, withWaitingData } from '../../../domain/outbox/waiting-lists.ts'
 import { readLearnerData } from '../decoding/learner-data.ts'
 import { readList } from '../decoding/loose.ts'

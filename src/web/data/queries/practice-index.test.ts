@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../../tests/setup/question.ts'
 import type { PracticeResponse } from '../../../domain/model.ts'
-import { bankPractice } from '../../../domain/selection/bank-practice.ts'
-import { standingsOf } from '../../../domain/selection/standing.ts'
+import { bankStats } from '../../../domain/selection/bank-stats.ts'
+import { questionStatsById } from '../../../domain/selection/question-stats.ts'
 import { activityByDay } from '../../../domain/statistics/practice-activity.ts'
 import { activityOf, localDay, practiceOf, withNewestResponse } from './practice-index.ts'
 
@@ -19,7 +19,7 @@ const bank = [aQuestion({ id: 'a' }), aQuestion({ id: 'b' })]
 
 test('the same list and bank are counted once', () => {
   expect(practiceOf(bank, old)).toBe(practiceOf(bank, old))
-  expect(practiceOf(bank, old)).toEqual(bankPractice(bank, standingsOf(old)))
+  expect(practiceOf(bank, old)).toEqual(bankStats(bank, questionStatsById(old)))
   expect(activityOf(old)).toBe(activityOf(old))
   expect(activityOf(old)).toEqual(activityByDay(old, localDay()))
 })
@@ -36,7 +36,7 @@ test.each([
   const after = withNewestResponse(before, response(3, 'b', true))
   expect(after.map(({ id }) => id)).toEqual(['r3', 'r2', 'r1'])
   for (const list of [after, before]) {
-    expect(practiceOf(bank, list)).toEqual(bankPractice(bank, standingsOf(list)))
+    expect(practiceOf(bank, list)).toEqual(bankStats(bank, questionStatsById(list)))
     expect(activityOf(list)).toEqual(activityByDay(list, localDay()))
   }
 })
@@ -46,11 +46,11 @@ test('a flagged question is not counted anew, and the practice shows it', () => 
   const flagged = bank.map((question) => ({ ...question, isFlagged: true }))
   const after = practiceOf(flagged, old)
   expect(after.questions).toBe(flagged)
-  expect(after.marks).toBe(before.marks)
+  expect(after.answerBits).toBe(before.answerBits)
 })
 
 test('another bank is counted by itself', () => {
   const other = [aQuestion({ id: 'b' }), aQuestion({ id: 'c' })]
   practiceOf(bank, old)
-  expect(practiceOf(other, old)).toEqual(bankPractice(other, standingsOf(old)))
+  expect(practiceOf(other, old)).toEqual(bankStats(other, questionStatsById(old)))
 })

@@ -1,12 +1,7 @@
 import type { PracticeResponse, Question } from '../../../domain/model.ts'
-import {
-  type BankPractice,
-  bankPractice,
-  forChangedBank,
-  withAnswer,
-} from '../../../domain/selection/bank-practice.ts'
-import { standingsOf } from '../../../domain/selection/standing.ts'
-import { dayIn } from '../../../domain/statistics/calendar-day.ts'
+import { type BankStats, bankStats, withAnswer, withQuestions } from '../../../domain/selection/bank-stats.ts'
+import { questionStatsById } from '../../../domain/selection/question-stats.ts'
+import { calendarDayIn } from '../../../domain/statistics/calendar-day.ts'
 import {
   type ActivityByDay,
   activityByDay,
@@ -14,21 +9,21 @@ import {
 } from '../../../domain/statistics/practice-activity.ts'
 
 type Responses = readonly PracticeResponse[]
-type DayOf = ReturnType<typeof dayIn>
+type DayOf = ReturnType<typeof calendarDayIn>
 
 /**
  * What is counted of a list of responses, for all screens: once over all of them, when the list is loaded (see
  * `list-practice-responses.ts`), and from then on only what an answer changes. It is known for as long as the list
  * lives; whoever asks about a list or a bank that is not known has it counted.
  */
-const practices = new WeakMap<Responses, BankPractice>()
+const practices = new WeakMap<Responses, BankStats>()
 const activities = new WeakMap<Responses, { readonly dayOf: DayOf; readonly byDay: ActivityByDay }>()
 
 /** What the responses say of each question of the bank. `responses` are newest first. */
-export function practiceOf(questions: readonly Question[], responses: Responses): BankPractice {
+export function practiceOf(questions: readonly Question[], responses: Responses): BankStats {
   const known = practices.get(responses)
   const practice =
-    (known && forChangedBank(known, questions)) ?? bankPractice(questions, standingsOf(responses))
+    (known && withQuestions(known, questions)) ?? bankStats(questions, questionStatsById(responses))
   practices.set(responses, practice)
   return practice
 }
@@ -72,6 +67,6 @@ let here: { readonly timeZone: string; readonly dayOf: DayOf } | null = null
 /** Tells on which day a moment falls where the learner is: the same function until the device moves to another zone. */
 export function localDay(): DayOf {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  if (here?.timeZone !== timeZone) here = { timeZone, dayOf: dayIn(timeZone) }
+  if (here?.timeZone !== timeZone) here = { timeZone, dayOf: calendarDayIn(timeZone) }
   return here.dayOf
 }

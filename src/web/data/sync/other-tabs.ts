@@ -1,5 +1,5 @@
-import { fromAnyRelease, type KeptEntry } from '../../../domain/outbox/earlier-release.ts'
-import type { OutboxEntry } from '../../../domain/outbox/entry.ts'
+import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
+import { type StoredEntry, upgradeEntry } from '../../../domain/outbox/upgrade-entry.ts'
 import type { Settlement } from './outbox/delivery.ts'
 
 /**
@@ -32,10 +32,10 @@ export function onOtherTabs(listener: (news: TabNews) => void): void {
 /** As a tab tells it that may still run the last release. */
 type KeptNews =
   | Exclude<TabNews, { is: 'settled' }>
-  | { readonly is: 'settled'; readonly entry: KeptEntry; readonly outcome: Settlement }
+  | { readonly is: 'settled'; readonly entry: StoredEntry; readonly outcome: Settlement }
 
 function inThisShape(news: KeptNews): TabNews {
-  return news.is === 'settled' ? { ...news, entry: fromAnyRelease(news.entry) } : news
+  return news.is === 'settled' ? { ...news, entry: upgradeEntry(news.entry) } : news
 }
 
 /** Null where there is none: pages are also drawn once while the product is built, and a browser may forbid it with storage. */

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import { NOTE_MAX } from '../../../contract/limits.ts'
 import type { ShownImage } from '../../../domain/importing/drafts/draft.ts'
-import { imageTexts } from '../../../domain/importing/drafts/image-note.ts'
+import { imageNoteTexts } from '../../../domain/importing/drafts/image-note.ts'
 import type { Learner, Question } from '../../../domain/model.ts'
 import { notesQuery } from '../queries/list-notes.ts'
 import { questionsQuery } from '../queries/list-questions.ts'
@@ -77,7 +77,7 @@ function withNote(question: QuestionToAdd, addresses: ImageAddresses): Entry {
     const address = addresses.get(shown.image)
     return address ? [{ ...shown, address }] : []
   })
-  const { note, hint } = imageTexts(kept, NOTE_MAX)
+  const { note, hint } = imageNoteTexts(kept, NOTE_MAX)
   return {
     ...entry,
     ...(note === '' ? {} : { note_text: note }),

@@ -1,4 +1,4 @@
-import type { LearnerWrite } from '../../../domain/outbox/entry.ts'
+import type { LearnerWrite } from '../../../domain/outbox/outbox-entry.ts'
 
 /** What is logged of a write that the server answered and did not take (spec §8.2). */
 const FAILED: Readonly<Record<LearnerWrite['kind'], string>> = {

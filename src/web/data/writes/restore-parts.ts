@@ -1,4 +1,4 @@
-import { imageNamesIn } from '../../../domain/image-names.ts'
+import { findImageNames } from '../../../domain/rich-text/image-names.ts'
 import { isRecord, readText } from '../decoding/loose.ts'
 
 /** What stands around a document in the body of the call, bytes, with room to spare. */
@@ -64,13 +64,13 @@ function partsOfNotes(
 function imagesByName(images: readonly unknown[]): ReadonlyMap<string, unknown> {
   return new Map(
     images.flatMap((image) =>
-      isRecord(image) ? imageNamesIn(readText(image.url)).map((name) => [name, image] as const) : [],
+      isRecord(image) ? findImageNames(readText(image.url)).map((name) => [name, image] as const) : [],
     ),
   )
 }
 
 function namesIn(note: unknown): readonly string[] {
-  return isRecord(note) ? imageNamesIn(`${readText(note.note_text)} ${readText(note.hint_text)}`) : []
+  return isRecord(note) ? findImageNames(`${readText(note.note_text)} ${readText(note.hint_text)}`) : []
 }
 
 /** How long it is as JSON, in UTF-8. */

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Note } from '../../../domain/model.ts'
-import type { NoteStart } from '../../../domain/practice/note-draft.ts'
-import type { NoteToStore } from '../../../domain/practice/note-to-store.ts'
+import type { NoteBase } from '../../../domain/practice/notes/note-draft.ts'
+import type { NoteToStore } from '../../../domain/practice/notes/note-to-store.ts'
 import { notesQuery } from '../queries/list-notes.ts'
 import type { Outcome } from '../sync/outbox/outbox.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
@@ -23,7 +23,7 @@ export interface NoteToSave extends NoteToStore {
  * now: what was sent, stored or waiting, or what the learner chose when it met another version. Rejects when the server
  * answers and does not take it.
  */
-export function useSaveNote(learnerId: string): (note: NoteToSave) => Promise<NoteStart> {
+export function useSaveNote(learnerId: string): (note: NoteToSave) => Promise<NoteBase> {
   const client = useQueryClient()
   return useCallback(
     async (note) => {
@@ -65,7 +65,7 @@ export function useForgetSave(learnerId: string): (questionId: string) => Promis
 }
 
 async function forgetSave(client: QueryClient, learnerId: string, questionId: string): Promise<void> {
-  const starts: NoteStart[] = []
+  const starts: NoteBase[] = []
   await outbox.withdraw(({ learnerId: owner, write }) => {
     if (owner !== learnerId || write.kind !== 'note' || write.questionId !== questionId) return false
     starts.push(write.startedFrom)
@@ -75,7 +75,7 @@ async function forgetSave(client: QueryClient, learnerId: string, questionId: st
   if (first !== undefined) showStart(client, learnerId, questionId, first)
 }
 
-function showStart(client: QueryClient, learnerId: string, questionId: string, start: NoteStart): void {
+function showStart(client: QueryClient, learnerId: string, questionId: string, start: NoteBase): void {
   const { version, noteHtml, hintHtml } = start
   client.setQueryData(notesQuery(learnerId).queryKey, (notes) => {
     const after = new Map(notes)

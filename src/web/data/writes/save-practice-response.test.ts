@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../../tests/setup/question.ts'
 import type { PracticeResponse } from '../../../domain/model.ts'
-import { bankPractice } from '../../../domain/selection/bank-practice.ts'
-import { standingsOf } from '../../../domain/selection/standing.ts'
+import { bankStats } from '../../../domain/selection/bank-stats.ts'
+import { questionStatsById } from '../../../domain/selection/question-stats.ts'
 import { practiceResponsesQuery } from '../queries/list-practice-responses.ts'
 import { practiceOf } from '../queries/practice-index.ts'
 import { rememberAnswer } from './save-practice-response.ts'
@@ -36,7 +36,7 @@ test.each([
 
     const list = client.getQueryData(queryKey) ?? []
     expect(list.map(({ id }) => id)).toEqual(expected)
-    expect(practiceOf(BANK, list)).toEqual(bankPractice(BANK, standingsOf(list)))
+    expect(practiceOf(BANK, list)).toEqual(bankStats(BANK, questionStatsById(list)))
   },
 )
 

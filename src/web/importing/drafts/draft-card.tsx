@@ -1,11 +1,11 @@
 import { Check, CircleAlert, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { displayText } from '../../../domain/display-text.ts'
 import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import { type DraftFields, editDraft } from '../../../domain/importing/drafts/edit-draft.ts'
-import type { Fate, Presence, ReviewEvent } from '../../../domain/importing/review/review.ts'
+import type { DuplicateStatus, ImportAction, ReviewEvent } from '../../../domain/importing/review/review.ts'
 import type { DraftFinding, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import { optionLetter } from '../../../domain/practice/option-order.ts'
-import { shownText } from '../../../domain/shown-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,7 +16,7 @@ import type { DraftEditing } from './use-draft-editing.ts'
 import type { LedTo } from './use-draft-pages.ts'
 
 /** What a card says of a draft that is there already. */
-const PRESENCES: Readonly<Record<Presence, string | null>> = {
+const PRESENCES: Readonly<Record<DuplicateStatus, string | null>> = {
   new: null,
   same: 'Already there',
   differs: 'Differs from yours',
@@ -39,8 +39,8 @@ export function DraftCard({
 }: {
   readonly number: number
   readonly item: ReviewItem
-  readonly fate: Fate
-  readonly presence: Presence
+  readonly fate: ImportAction
+  readonly presence: DuplicateStatus
   readonly category: string
   /** As it stands in the file, when it was changed; else null. */
   readonly original: QuestionDraft | null
@@ -99,7 +99,7 @@ export function DraftCard({
                   {original && <Badge tone="good">Changed</Badge>}
                 </span>
                 <span dir="auto" className="plain-text block font-semibold text-pretty">
-                  {shownText(draft.text)}
+                  {displayText(draft.text)}
                 </span>
               </span>
             </label>
@@ -107,7 +107,7 @@ export function DraftCard({
             <Findings findings={findings} onGoTo={onGoTo} />
             <div className="mt-1.5 -mb-2 flex items-center justify-between gap-3 pl-8">
               <span className="min-w-0 text-[0.875rem] wrap-anywhere text-ink-soft">
-                {placeLabel(draft.place)}
+                {placeLabel(draft.location)}
                 {draft.explanation === null && ' · no explanation'}
               </span>
               <Button
@@ -155,7 +155,7 @@ function DraftContent({ draft }: { readonly draft: QuestionDraft }) {
       </ul>
       {draft.explanation && (
         <p dir="auto" className="plain-text mt-2.5 pl-8 text-[0.9375rem] text-ink-soft">
-          {shownText(draft.explanation)}
+          {displayText(draft.explanation)}
         </p>
       )}
     </>
@@ -175,7 +175,7 @@ function DraftOption({
     <li className={classNames('flex gap-2', correct ? 'font-semibold text-good' : 'text-ink-soft')}>
       <span className="shrink-0">{letter}.</span>
       <span dir="auto" className="plain-text min-w-0">
-        {shownText(option)}
+        {displayText(option)}
       </span>
       {correct && <Check aria-label="Correct answer" strokeWidth={3} className="mt-1 size-4 shrink-0" />}
     </li>

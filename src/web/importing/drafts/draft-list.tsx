@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { counted } from '../../../domain/counted.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import {
-  fateOf,
+  displayedCategory,
+  duplicateStatusOf,
   type ImportReview,
-  presenceOf,
+  importActionOf,
   type ReviewEvent,
-  shownCategory,
 } from '../../../domain/importing/review/review.ts'
-import type { ReviewShown } from '../../../domain/importing/review/review-filter.ts'
+import type { ReviewSubset } from '../../../domain/importing/review/review-filter.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/model.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -17,7 +17,7 @@ import { PageSteps } from './page-steps.tsx'
 import type { DraftEditing } from './use-draft-editing.ts'
 import type { DraftPages } from './use-draft-pages.ts'
 
-const SHOWN: readonly { readonly value: ReviewShown; readonly label: string }[] = [
+const SHOWN: readonly { readonly value: ReviewSubset; readonly label: string }[] = [
   { value: 'all', label: 'All questions' },
   { value: 'findings', label: 'Worth a look' },
   { value: 'duplicates', label: 'Already there' },
@@ -45,7 +45,7 @@ export function DraftList({
   return (
     <section ref={top} aria-labelledby="drafts-title">
       <h2 id="drafts-title" className="mt-6 mb-2 text-heading font-bold">
-        Questions in the {review.items[0]?.draft.place.file === undefined ? 'file' : 'files'}
+        Questions in the {review.items[0]?.draft.location.file === undefined ? 'file' : 'files'}
       </h2>
       {review.items.length > FEW && (
         <search className="mb-3 flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ export function DraftList({
       )}
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
-          {counted(matching.length, 'question')}
+          {formatCount(matching.length, 'question')}
         </p>
         <TickAll pages={pages} onChange={onChange} />
       </div>
@@ -85,9 +85,9 @@ export function DraftList({
                 key={number}
                 number={number}
                 item={item}
-                fate={fateOf(review, number)}
-                presence={presenceOf(review, number)}
-                category={shownCategory(review, item.draft) ?? DEFAULT_CATEGORY}
+                fate={importActionOf(review, number)}
+                presence={duplicateStatusOf(review, number)}
+                category={displayedCategory(review, item.draft) ?? DEFAULT_CATEGORY}
                 original={review.originals.get(number) ?? null}
                 fields={editing.fieldsOf(number)}
                 editing={editing}

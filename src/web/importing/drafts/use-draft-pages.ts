@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { ImportReview } from '../../../domain/importing/review/review.ts'
 import {
-  numbersShown,
+  listedNumbers,
   type ReviewFilter,
   searchReview,
   WHOLE_REVIEW,
@@ -71,7 +71,7 @@ export function useDraftPages(review: ImportReview): DraftPages {
 
 /** The numbers of the drafts that pass; what a search finds comes once all are searched, and until then as before. */
 function useMatching(review: ImportReview, { shown, search }: ReviewFilter): readonly number[] {
-  const numbers = useMemo(() => numbersShown(review, shown), [review, shown])
+  const numbers = useMemo(() => listedNumbers(review, shown), [review, shown])
   const [found, setFound] = useState<readonly number[] | null>(null)
   const isSearch = search.trim() !== ''
   useEffect(() => {

@@ -4,10 +4,10 @@ import type {
   ImportProblem,
   QuestionDraft,
 } from '../../../domain/importing/drafts/draft.ts'
-import type { ReadBank } from '../../../domain/importing/review/review.ts'
+import type { ReviewSource } from '../../../domain/importing/review/review.ts'
 import type {
-  ChangedJudgement,
-  JudgingBank,
+  ChangedAssessment,
+  ComparedBank,
   ReviewItem,
 } from '../../../domain/importing/review/review-items.ts'
 import { nextTask } from '../../data/browser/next-task.ts'
@@ -22,9 +22,9 @@ const BANK_PART = 2000
 /** What is heard of a reader. */
 export interface ReaderListener {
   readonly onActivity: (activity: ReaderActivity) => void
-  readonly onRead: (read: ReadBank) => void
+  readonly onRead: (read: ReviewSource) => void
   /** The drafts are judged anew after a change, and these stand otherwise than before. */
-  readonly onJudged: (changes: readonly ChangedJudgement[]) => void
+  readonly onJudged: (changes: readonly ChangedAssessment[]) => void
   /** The reader ended, for want of memory for example. */
   readonly onFailed: (cause: Error) => void
 }
@@ -39,14 +39,14 @@ export interface BankReader {
 /** Reads files one after the other, and judges what they hold by the bank; then again after every change. */
 export function openBankReader(
   files: readonly BankFile[],
-  bank: JudgingBank,
+  bank: ComparedBank,
   { onActivity, onRead, onJudged, onFailed }: ReaderListener,
 ): BankReader {
   const worker = new Worker(ownScript(workerAddress), { type: 'module' })
   const say = (request: ReaderRequest) => worker.postMessage(request)
   let isOpen = true
   const received = new Received()
-  let changes: ChangedJudgement[] = []
+  let changes: ChangedAssessment[] = []
   worker.addEventListener('error', (event) => {
     if (isOpen) onFailed(new Error(event.message || 'The reader stopped'))
   })
@@ -97,7 +97,7 @@ class Received {
     }
   }
 
-  take(): Omit<ReadBank, 'categoryChoices'> {
+  take(): Omit<ReviewSource, 'categoryChoices'> {
     return { items: this.#items, problems: this.#problems, notices: this.#notices }
   }
 }

@@ -5,9 +5,13 @@ import {
   type QuestionDraft,
   refusal,
 } from '../../../domain/importing/drafts/draft.ts'
+import { readBank } from '../../../domain/importing/read-bank.ts'
 import { readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
-import { readBank } from '../../../domain/importing/recognise.ts'
-import { changedJudgements, type Judgement, judge } from '../../../domain/importing/review/review-items.ts'
+import {
+  assessDrafts,
+  changedAssessments,
+  type DraftAssessment,
+} from '../../../domain/importing/review/review-items.ts'
 import type { Question } from '../../../domain/model.ts'
 import { loadSqlite } from '../../data/browser/load-sqlite.ts'
 import { DraftParcel, inParts } from './draft-parcel.ts'
@@ -19,7 +23,7 @@ const FILE_MAX_BYTES = 64 * 1024 * 1024
 /** Reads and judges beside the page, so that the page stays awake however large a file is. */
 const bank: Pick<Question, 'text' | 'options' | 'correct'>[] = []
 let drafts: QuestionDraft[] = []
-let judgements: readonly Judgement[] = []
+let judgements: readonly DraftAssessment[] = []
 
 self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
   const request = event.data
@@ -42,7 +46,7 @@ async function readAll(files: readonly BankFile[]): Promise<void> {
   const parcel = new DraftParcel(results.flatMap((result) => result.drafts))
   drafts = [...parcel.drafts]
   reply({ type: 'at', activity: { is: 'judging', questions: drafts.length } })
-  judgements = judge(drafts, bank)
+  judgements = assessDrafts(drafts, bank)
 
   for (const image of parcel.images()) reply({ type: 'image', image }, [image.bytes.buffer])
   for (const part of parcel.parts(judgements)) reply({ type: 'items', ...part })
@@ -70,8 +74,8 @@ async function readFile({ name, content }: BankFile): Promise<ImportResult> {
 /** What the learner has changed may be a double now, or no longer one; and so may others. */
 function judgeAgain(number: number, draft: QuestionDraft): void {
   drafts[number] = draft
-  const now = judge(drafts, bank)
-  for (const changes of inParts(changedJudgements(judgements, now))) {
+  const now = assessDrafts(drafts, bank)
+  for (const changes of inParts(changedAssessments(judgements, now))) {
     reply({ type: 'judged', changes, isLast: false })
   }
   judgements = now

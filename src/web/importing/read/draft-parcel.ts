@@ -1,5 +1,5 @@
 import type { DraftImage, QuestionDraft, ShownImage } from '../../../domain/importing/drafts/draft.ts'
-import type { Judgement, ReviewItem } from '../../../domain/importing/review/review-items.ts'
+import type { DraftAssessment, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 
 /** Entries of one message: few enough that taking them in never stops the page. */
 const PART = 1000
@@ -38,7 +38,7 @@ export class DraftParcel {
     for (const { name, bytes } of this.#images.keys()) yield { name, bytes: new Uint8Array(bytes) }
   }
 
-  *parts(judgements: readonly Judgement[]): Generator<{
+  *parts(judgements: readonly DraftAssessment[]): Generator<{
     readonly items: readonly ReviewItem[]
     readonly images: ReadonlyMap<number, readonly ImagePosition[]>
   }> {

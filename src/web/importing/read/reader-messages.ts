@@ -6,8 +6,8 @@ import type {
   QuestionDraft,
 } from '../../../domain/importing/drafts/draft.ts'
 import type {
-  ChangedJudgement,
-  JudgingBank,
+  ChangedAssessment,
+  ComparedBank,
   ReviewItem,
 } from '../../../domain/importing/review/review-items.ts'
 import type { ImagePosition } from './draft-parcel.ts'
@@ -20,7 +20,7 @@ export interface BankFile {
 
 /** What the reader is told. The bank comes first, in parts; then the files; then what the learner changes. */
 export type ReaderRequest =
-  | { readonly type: 'bank'; readonly questions: JudgingBank }
+  | { readonly type: 'bank'; readonly questions: ComparedBank }
   | { readonly type: 'read'; readonly files: readonly BankFile[] }
   | { readonly type: 'edited'; readonly number: number; readonly draft: QuestionDraft }
 
@@ -45,4 +45,4 @@ export type ReaderReply =
   | { readonly type: 'problems'; readonly problems: readonly ImportProblem[] }
   | { readonly type: 'notices'; readonly notices: readonly ImportNotice[] }
   | { readonly type: 'read'; readonly categoryChoices: readonly CategoryChoice[] }
-  | { readonly type: 'judged'; readonly changes: readonly ChangedJudgement[]; readonly isLast: boolean }
+  | { readonly type: 'judged'; readonly changes: readonly ChangedAssessment[]; readonly isLast: boolean }

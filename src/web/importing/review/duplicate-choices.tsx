@@ -1,4 +1,4 @@
-import { counted } from '../../../domain/counted.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import type { DuplicateChoice, ReviewCounts, ReviewEvent } from '../../../domain/importing/review/review.ts'
 
 interface Choice {
@@ -28,18 +28,18 @@ const CHOICES_WITHIN_THE_FILE: readonly Choice[] = [
 /** What becomes of questions that are there already. */
 export function DuplicateChoices({
   choice: chosen,
-  counts: { presences },
+  counts: { statuses },
   onChange,
 }: {
   readonly choice: DuplicateChoice
   readonly counts: ReviewCounts
   readonly onChange: (event: ReviewEvent) => void
 }) {
-  const isInBank = presences.same + presences.differs > 0 || chosen === 'replace'
+  const isInBank = statuses.same + statuses.differs > 0 || chosen === 'replace'
   const choices = isInBank ? CHOICES : CHOICES_WITHIN_THE_FILE
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{legendOf(presences)}</legend>
+      <legend className="mb-1 font-semibold">{legendOf(statuses)}</legend>
       <div className="grid gap-1">
         {choices.map(({ choice, label, text }) => (
           <label key={choice} className="flex min-h-11 cursor-pointer items-start gap-2.5 py-1.5">
@@ -62,13 +62,13 @@ export function DuplicateChoices({
 }
 
 /** "12 questions are in your bank already (2 of them differ from yours), 1 stands twice in the file." */
-function legendOf({ same, differs, repeated }: ReviewCounts['presences']): string {
+function legendOf({ same, differs, repeated }: ReviewCounts['statuses']): string {
   const inBank = same + differs
   const parts = [
     ...(inBank > 0
-      ? [`${counted(inBank, 'question')} in your bank already${differing(inBank, differs)}`]
+      ? [`${formatCount(inBank, 'question')} in your bank already${differing(inBank, differs)}`]
       : []),
-    ...(repeated > 0 ? [`${counted(repeated, 'question')} further up in the file as well`] : []),
+    ...(repeated > 0 ? [`${formatCount(repeated, 'question')} further up in the file as well`] : []),
   ]
   return parts.join(', ')
 }

@@ -1,6 +1,6 @@
 import { ChevronDown, Lightbulb } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import { counted } from '../../../domain/counted.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import { LINT_RULES, type LintRule, RULE_TITLES } from '../../../domain/importing/lint/lint-finding.ts'
 import type { ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import { Button } from '../../ui/button.tsx'
@@ -85,7 +85,7 @@ function RuleFindings({
           )}
         />
         <span className="min-w-0 py-1.5 tabular-nums">
-          {counted(numbers.length, 'question')} {RULE_TITLES[rule]}
+          {formatCount(numbers.length, 'question')} {RULE_TITLES[rule]}
         </span>
       </button>
       {isOpen && (
@@ -99,7 +99,7 @@ function RuleFindings({
                   className="grid min-h-11 w-full content-center gap-x-3 rounded-control py-1.5 pr-2 pl-8.5 text-left text-[0.9375rem] hover:bg-sunken sm:grid-cols-[10rem_1fr]"
                 >
                   <span className="min-w-0 font-semibold wrap-anywhere text-brand-text underline decoration-1 underline-offset-3">
-                    {items[number] && placeLabel(items[number].draft.place)}
+                    {items[number] && placeLabel(items[number].draft.location)}
                   </span>
                   <span className="min-w-0 wrap-anywhere text-ink-soft">
                     {items[number]?.findings.find((finding) => finding.rule === rule)?.message}

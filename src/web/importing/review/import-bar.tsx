@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../../domain/counted.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import type { ImportReview, ReviewCounts } from '../../../domain/importing/review/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
  */
 export function ImportBar({
   review,
-  counts: { fates },
+  counts: { actions },
   beingEdited,
   onGoTo,
   onConfirm,
@@ -26,7 +26,7 @@ export function ImportBar({
   readonly children: ReactNode
 }) {
   const [edited] = beingEdited
-  const count = fates.add + fates.replace
+  const count = actions.add + actions.replace
   return (
     <div
       data-foot-bar
@@ -35,7 +35,7 @@ export function ImportBar({
     >
       <p className="min-w-0 flex-1 basis-full text-[0.9375rem] text-ink-soft tabular-nums sm:basis-0">
         {edited === undefined ? (
-          summary(review, fates)
+          summary(review, actions)
         ) : (
           <button
             type="button"
@@ -45,7 +45,7 @@ export function ImportBar({
             Save or cancel what is open first
           </button>
         )}
-        {review.beingJudged > 0 && (
+        {review.pendingAssessments > 0 && (
           <span role="status" className="ml-2 inline-flex animate-late items-center gap-1.5">
             <Spinner className="size-4" /> Looking over the change...
           </span>
@@ -53,22 +53,25 @@ export function ImportBar({
       </p>
       <div className="flex flex-wrap gap-2.5 max-sm:flex-1 max-sm:*:flex-auto max-sm:*:px-3">
         {children}
-        <Button disabled={count === 0 || edited !== undefined || review.beingJudged > 0} onClick={onConfirm}>
-          {labelOf(fates)}
+        <Button
+          disabled={count === 0 || edited !== undefined || review.pendingAssessments > 0}
+          onClick={onConfirm}
+        >
+          {labelOf(actions)}
         </Button>
       </div>
     </div>
   )
 }
 
-function labelOf({ add, replace }: ReviewCounts['fates']): string {
-  if (replace === 0) return `Import ${counted(add, 'question')}`
+function labelOf({ add, replace }: ReviewCounts['actions']): string {
+  if (replace === 0) return `Import ${formatCount(add, 'question')}`
   return add === 0
-    ? `Replace ${counted(replace, 'question')}`
+    ? `Replace ${formatCount(replace, 'question')}`
     : `Import ${add.toLocaleString('en-US')}, replace ${replace.toLocaleString('en-US')}`
 }
 
-function summary({ items }: ImportReview, fates: ReviewCounts['fates']): string {
+function summary({ items }: ImportReview, fates: ReviewCounts['actions']): string {
   const taken = fates.add + fates.replace
   return `${taken.toLocaleString('en-US')} of ${items.length.toLocaleString('en-US')} taken`
 }

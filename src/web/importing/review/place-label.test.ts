@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Place, WHOLE_FILE } from '../../../domain/importing/drafts/draft.ts'
+import { type SourceLocation, WHOLE_FILE } from '../../../domain/importing/drafts/draft.ts'
 import { placeLabel } from './place-label.ts'
 
-const FIRST: Place = { line: 1, item: 1, id: null }
+const FIRST: SourceLocation = { line: 1, item: 1, id: null }
 
 describe('placeLabel', () => {
-  test.each<[string, Place, string]>([
+  test.each<[string, SourceLocation, string]>([
     ['the first question of a file', FIRST, 'Line 1'],
     ['the third question of a file on one line', { ...FIRST, item: 3 }, 'Line 1, question 3'],
     ['a line far down', { line: 1200, item: 300, id: null }, 'Line 1,200'],

@@ -1,7 +1,7 @@
-import { type Place, WHOLE_FILE } from '../../../domain/importing/drafts/draft.ts'
+import { type SourceLocation, WHOLE_FILE } from '../../../domain/importing/drafts/draft.ts'
 
 /** Where something stands, by itself: "Line 12", "trees.csv, line 12, T1A01", "Line 12, question 3", "Note 12", "The file". */
-export function placeLabel(place: Place): string {
+export function placeLabel(place: SourceLocation): string {
   const { line, item, id, file, unit = 'line' } = place
   if (isWholeFile(place)) return file ?? 'The file'
   const numbered = `${unit} ${line.toLocaleString('en-US')}`
@@ -12,11 +12,11 @@ export function placeLabel(place: Place): string {
 }
 
 /** Programs write a whole file on one line, which then says of no question where it stands. */
-function isOneLine({ line, item, unit = 'line' }: Place): boolean {
+function isOneLine({ line, item, unit = 'line' }: SourceLocation): boolean {
   return unit === 'line' && line === 1 && item !== null && item > 1
 }
 
 /** A picture or a PDF document has no line 1 that anybody could look at. */
-export function isWholeFile({ line, item, id, unit = 'line' }: Place): boolean {
+export function isWholeFile({ line, item, id, unit = 'line' }: SourceLocation): boolean {
   return unit === 'line' && line === WHOLE_FILE.line && item === null && id === null
 }

@@ -37,7 +37,7 @@ export function ReportList({
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only ever grows at its end
           <li key={index} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
             <span className="min-w-0 font-semibold wrap-anywhere text-ink-soft">
-              {placeLabel(entry.place)}
+              {placeLabel(entry.location)}
             </span>
             <span className="min-w-0 wrap-anywhere">
               {'excerpt' in entry && <q className="block text-ink-soft">{entry.excerpt}</q>}

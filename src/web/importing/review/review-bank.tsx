@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import { counted } from '../../../domain/counted.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import type { ImportProblem } from '../../../domain/importing/drafts/draft.ts'
 import {
   countReview,
-  hasWork,
+  hasUnsavedWork,
   type ImportReview,
   type ReviewEvent,
 } from '../../../domain/importing/review/review.ts'
@@ -52,9 +52,9 @@ export function ReviewBank({
   const pages = useDraftPages(review)
   const editing = useDraftEditing()
   const needsCategory = useMemo(() => items.some(({ draft }) => draft.category === null), [items])
-  const { same, differs, repeated } = counts.presences
+  const { same, differs, repeated } = counts.statuses
   const inBank = same + differs
-  const wouldLose = hasWork(review) || editing.numbers.length > 0
+  const wouldLose = hasUnsavedWork(review) || editing.numbers.length > 0
   const [isGivingUp, setGivingUp] = useState(false)
   const another = (
     <Button look="secondary" onClick={wouldLose ? () => setGivingUp(true) : onBack}>
@@ -64,8 +64,8 @@ export function ReviewBank({
   return (
     <div className="animate-rise">
       <p className="mb-4 wrap-anywhere text-ink-soft">
-        {nameOf(names)}: {counted(items.length, 'question')}
-        {problems.length > 0 && `, ${counted(problems.length, 'problem')}`}
+        {nameOf(names)}: {formatCount(items.length, 'question')}
+        {problems.length > 0 && `, ${formatCount(problems.length, 'problem')}`}
         {inBank > 0 && `, ${inBank.toLocaleString('en-US')} already there`}
         {repeated > 0 && `, ${repeated.toLocaleString('en-US')} repeated`}
       </p>
@@ -105,7 +105,7 @@ export function ReviewBank({
 
 /** A file that is no bank at all says itself what can be done with it. */
 function adviceOn(problems: readonly ImportProblem[], names: readonly string[]): string | null {
-  if (problems.every(({ place }) => isWholeFile(place))) return null
+  if (problems.every(({ location }) => isWholeFile(location))) return null
   return names.every((name) => name === PASTED) ? MENDED_IN_THE_TEXT : MENDED_IN_THE_FILE
 }
 

@@ -2,8 +2,8 @@ import { Extension, type Extensions, Node } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Placeholder, Selection } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
-import { linkAddress } from '../../../domain/link-address.ts'
-import { LINK_REL, LINK_TARGET } from '../../../domain/rich-text-allowed.ts'
+import { LINK_REL, LINK_TARGET } from '../../../domain/rich-text/allowed-html.ts'
+import { parseLinkAddress } from '../../../domain/rich-text/link-address.ts'
 import { isShown, keptAttributesOf, placeholderOf, unshownAddress } from '../safe-html/unshown-image.ts'
 import { ENDS_FOR_ITSELF } from './editor-html.ts'
 
@@ -11,7 +11,7 @@ import { ENDS_FOR_ITSELF } from './editor-html.ts'
 const UNDO_DEPTH = 100
 const UNDO_GROUP_MS = 500
 
-/** Exactly the marks and nodes of `domain/rich-text-allowed.ts`, and how they are edited. */
+/** Exactly the marks and nodes of `domain/rich-text/allowed-html.ts`, and how they are edited. */
 export function editorExtensions(placeholder: string): Extensions {
   return [
     StarterKit.configure({
@@ -23,8 +23,8 @@ export function editorExtensions(placeholder: string): Extensions {
         openOnClick: false,
         defaultProtocol: 'https',
         HTMLAttributes: { target: LINK_TARGET, rel: LINK_REL, class: null },
-        isAllowedUri: (address) => linkAddress(address) !== null,
-        shouldAutoLink: (address) => linkAddress(address) !== null,
+        isAllowedUri: (address) => parseLinkAddress(address) !== null,
+        shouldAutoLink: (address) => parseLinkAddress(address) !== null,
       },
       trailingNode: { notAfter: [...ENDS_FOR_ITSELF] },
       dropcursor: { color: 'var(--brand)', width: 2 },

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { Popover } from 'radix-ui'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { LINK_REFUSED, linkAddress } from '../../../domain/link-address.ts'
+import { INVALID_LINK_MESSAGE, parseLinkAddress } from '../../../domain/rich-text/link-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { FIELD_CLASS } from './field-class.ts'
 
@@ -45,7 +45,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
   const fieldId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const href = linkAddress(typed)
+    const href = parseLinkAddress(typed)
     if (href === null) return setRefused(true)
     setLink(editor, href, typed.trim())
     editor.view.focus()
@@ -74,7 +74,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
       />
       {refused && (
         <p id={`${fieldId}-refused`} role="alert" className="mt-2 text-[0.9375rem] font-medium text-poor">
-          {LINK_REFUSED}
+          {INVALID_LINK_MESSAGE}
         </p>
       )}
       <div className="mt-3 flex flex-wrap justify-end gap-2">

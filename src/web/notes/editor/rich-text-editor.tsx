@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { IMAGE_TYPES } from '../../../domain/image-rules.ts'
+import { IMAGE_TYPES } from '../../../domain/rich-text/image-rules.ts'
 import { API_HOST } from '../../data/http/api-host.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { ImagePanel } from '../images/image-panel.tsx'

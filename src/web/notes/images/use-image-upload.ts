@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { Selection, type Transaction } from '@tiptap/pm/state'
 import { useCallback, useRef, useState } from 'react'
-import { imageNameInWords, imageProblem } from '../../../domain/image-rules.ts'
+import { altTextOfFile, imageProblem } from '../../../domain/rich-text/image-rules.ts'
 import { refusalOf } from '../../data/http/client.ts'
 import { uploadImage } from '../../data/writes/upload-image.ts'
 
@@ -74,7 +74,7 @@ function followPlace(editor: Editor, at: number): Place {
 async function insertUploaded(editor: Editor, file: File, learnerId: string, place: Place): Promise<void> {
   const [src, size] = await Promise.all([uploadImage(file, learnerId), sizeOf(file)])
   if (editor.isDestroyed) return
-  const words = imageNameInWords(file.name)
+  const words = altTextOfFile(file.name)
   insertImage(editor, { src, alt: words, title: words || null, ...size }, place)
 }
 

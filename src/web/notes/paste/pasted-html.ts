@@ -1,6 +1,6 @@
-import { ownImageAddress } from '../../../domain/image-rules.ts'
-import { linkAddress } from '../../../domain/link-address.ts'
-import { LINK_SCHEMES, RICH_TEXT_ATTRIBUTES } from '../../../domain/rich-text-allowed.ts'
+import { LINK_SCHEMES, RICH_TEXT_ATTRIBUTES } from '../../../domain/rich-text/allowed-html.ts'
+import { ownImageAddress } from '../../../domain/rich-text/image-rules.ts'
+import { parseLinkAddress } from '../../../domain/rich-text/link-address.ts'
 import { inertBody } from '../safe-html/inert-html.ts'
 import { isMoved } from '../safe-html/unshown-image.ts'
 import { makeWordLists } from './word-lists.ts'
@@ -29,7 +29,7 @@ export function readPastedHtml(html: string, apiHost: string): PastedHtml {
   makeWordLists(body)
   for (const link of body.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? ''
-    if (!LINK_PATTERN.test(href.trim()) || linkAddress(href) === null) link.removeAttribute('href')
+    if (!LINK_PATTERN.test(href.trim()) || parseLinkAddress(href) === null) link.removeAttribute('href')
     keepAttributes(link, RICH_TEXT_ATTRIBUTES.a)
   }
   for (const list of body.querySelectorAll('ol')) {

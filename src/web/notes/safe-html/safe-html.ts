@@ -1,12 +1,12 @@
 import DOMPurify from 'dompurify'
-import { EXTERNAL_IMAGE_ATTRIBUTE } from '../../../domain/external-images.ts'
 import {
   LINK_REL,
   LINK_SCHEMES,
   LINK_TARGET,
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_TAGS,
-} from '../../../domain/rich-text-allowed.ts'
+} from '../../../domain/rich-text/allowed-html.ts'
+import { EXTERNAL_IMAGE_ATTRIBUTE } from '../../../domain/rich-text/external-images.ts'
 import {
   isShown,
   keptAttributesOf,

@@ -1,5 +1,5 @@
-import { EXTERNAL_IMAGE_ATTRIBUTE } from '../../../domain/external-images.ts'
-import { isOwnImage } from '../../../domain/image-rules.ts'
+import { EXTERNAL_IMAGE_ATTRIBUTE } from '../../../domain/rich-text/external-images.ts'
+import { isOwnImage } from '../../../domain/rich-text/image-rules.ts'
 import { API_HOST } from '../../data/http/api-host.ts'
 
 /** What of an image is kept while it is not shown; each as it came. */

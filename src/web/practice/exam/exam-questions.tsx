@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import type { SittingExam } from '../../../domain/practice/exam.ts'
-import { itemsOf, positionOf } from '../../../domain/practice/walk.ts'
+import { itemsOf, positionOf } from '../../../domain/practice/cursor.ts'
+import type { ExamInProgress } from '../../../domain/practice/exam/exam.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -9,10 +9,10 @@ export function ExamQuestions({
   exam,
   onGoTo,
 }: {
-  readonly exam: SittingExam
+  readonly exam: ExamInProgress
   readonly onGoTo: (index: number) => void
 }) {
-  const here = positionOf(exam.walk)
+  const here = positionOf(exam.cursor)
   return (
     <Card className="mt-4">
       <details className="group">
@@ -24,7 +24,7 @@ export function ExamQuestions({
           />
         </summary>
         <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2 px-4 pt-1 pb-5 sm:px-7">
-          {itemsOf(exam.walk).map(({ question, selected }, index) => {
+          {itemsOf(exam.cursor).map(({ question, selected }, index) => {
             const answered = selected.length > 0
             return (
               <li key={question.id}>

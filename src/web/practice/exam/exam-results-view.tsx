@@ -1,12 +1,12 @@
 import { CircleCheck, CircleX, PartyPopper, Sprout } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { displayList, displayText } from '../../../domain/display-text.ts'
 import {
   type ExamBreakdownRow,
   type ExamResults,
   PASS_MARK_PERCENT,
   wholeMinutes,
-} from '../../../domain/practice/exam-results.ts'
-import { shownList, shownText } from '../../../domain/shown-text.ts'
+} from '../../../domain/practice/exam/exam-results.ts'
 import { categoryNames } from '../../../domain/statistics/category-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -102,7 +102,7 @@ function BreakdownRow({ row, number }: { readonly row: ExamBreakdownRow; readonl
         </div>
         <p className="plain-text font-medium text-pretty">
           <span className="text-ink-soft tabular-nums">{number}. </span>
-          <bdi>{shownText(question.text)}</bdi>
+          <bdi>{displayText(question.text)}</bdi>
         </p>
         {!isCorrect && (
           <dl className="mt-2 grid gap-1 text-[0.9375rem] text-ink-soft [&_dt]:inline [&_dt]:font-semibold">
@@ -125,7 +125,7 @@ function Answer({
   readonly texts: readonly string[]
   readonly none: string
 }) {
-  const text = texts.length > 0 ? shownList(texts) : none
+  const text = texts.length > 0 ? displayList(texts) : none
   return (
     <div>
       <dt>{name}: </dt>

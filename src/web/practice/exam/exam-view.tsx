@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, ClipboardCheck, Timer } from 'lucide-react'
 import { useState } from 'react'
-import { type ExamEvent, type SittingExam, unansweredCount } from '../../../domain/practice/exam.ts'
-import { wholeMinutes } from '../../../domain/practice/exam-results.ts'
+import { lengthOf, positionOf } from '../../../domain/practice/cursor.ts'
+import { type ExamEvent, type ExamInProgress, unansweredCount } from '../../../domain/practice/exam/exam.ts'
+import { wholeMinutes } from '../../../domain/practice/exam/exam-results.ts'
 import { elapsedMs } from '../../../domain/practice/stopwatch.ts'
-import { lengthOf, positionOf } from '../../../domain/practice/walk.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Loss } from '../../ui/dialog/at-stake.ts'
@@ -31,14 +31,14 @@ export function ExamView({
   onEvent,
   onBack,
 }: {
-  readonly exam: SittingExam
+  readonly exam: ExamInProgress
   readonly onEvent: (event: ExamEvent) => void
   readonly onBack: () => void
 }) {
   const [keysShown, setKeysShown] = useState(false)
-  const { current } = exam.walk
-  const total = lengthOf(exam.walk)
-  const position = positionOf(exam.walk) + 1
+  const { current } = exam.cursor
+  const total = lengthOf(exam.cursor)
+  const position = positionOf(exam.cursor) + 1
   const unanswered = unansweredCount(exam)
   const finish = () => onEvent({ type: 'finish-asked', now: Date.now() })
 
@@ -122,7 +122,7 @@ export function ExamView({
   )
 }
 
-function ElapsedMinutes({ exam }: { readonly exam: SittingExam }) {
+function ElapsedMinutes({ exam }: { readonly exam: ExamInProgress }) {
   const now = useNow(1000)
   return (
     <Badge tone="outline">

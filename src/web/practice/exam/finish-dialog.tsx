@@ -1,4 +1,4 @@
-import { type ExamEvent, firstUnanswered, type SittingExam } from '../../../domain/practice/exam.ts'
+import { type ExamEvent, type ExamInProgress, firstUnanswered } from '../../../domain/practice/exam/exam.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
@@ -8,7 +8,7 @@ export function FinishDialog({
   unanswered,
   onEvent,
 }: {
-  readonly exam: SittingExam
+  readonly exam: ExamInProgress
   readonly unanswered: number
   readonly onEvent: (event: ExamEvent) => void
 }) {

@@ -1,9 +1,9 @@
 import { Check, X } from 'lucide-react'
-import { choiceRule, isSingleChoice } from '../../../domain/answer.ts'
+import { answerInstruction, isSingleChoice } from '../../../domain/answer.ts'
+import { displayText } from '../../../domain/display-text.ts'
 import type { Question } from '../../../domain/model.ts'
 import { markOf, type OptionMark } from '../../../domain/practice/option-mark.ts'
 import { optionLetter } from '../../../domain/practice/option-order.ts'
-import { shownText } from '../../../domain/shown-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /**
@@ -27,7 +27,7 @@ export function OptionList({
   const single = isSingleChoice(question)
   return (
     <fieldset disabled={judged} className="min-w-0">
-      <legend className="mb-3 text-[0.9375rem] text-ink-soft">{choiceRule(question)}</legend>
+      <legend className="mb-3 text-[0.9375rem] text-ink-soft">{answerInstruction(question)}</legend>
       <div data-keep-clear={judged ? undefined : 'if-possible'} className="grid gap-2.5">
         {optionOrder.map((option, index) => (
           <OptionRow
@@ -107,7 +107,7 @@ function OptionRow({
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 leading-6">
         <span dir="auto" className="plain-text max-w-full">
-          {shownText(option)}
+          {displayText(option)}
         </span>
         {chosen && mark && !single && (
           <span aria-hidden className="ml-auto text-[0.875rem] font-semibold whitespace-nowrap">

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { displayText } from '../../../domain/display-text.ts'
 import type { Question } from '../../../domain/model.ts'
 import { categoryOf } from '../../../domain/selection/categories.ts'
-import { shownText } from '../../../domain/shown-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 
@@ -36,7 +36,7 @@ export function QuestionCard({
         dir="auto"
         className="mb-5 font-sans text-[1.1875rem] leading-[1.5] font-semibold plain-text tracking-normal text-pretty outline-none sm:text-[1.3125rem]"
       >
-        {shownText(question.text)}
+        {displayText(question.text)}
       </h2>
       {children}
     </Card>

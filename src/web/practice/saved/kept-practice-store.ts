@@ -1,13 +1,13 @@
-import type { KeptExam, KeptPractice, KeptSession } from '../../../domain/practice/kept-practice.ts'
+import type { SavedExam, SavedPractice, SavedSession } from '../../../domain/practice/saved-practice.ts'
 import { readStored, removeStored, writeStored } from '../../data/browser/browser-storage.ts'
 
 /** What was under way when a page went; null where nothing was. */
 export interface KeptPractices {
-  readonly exam: KeptExam | null
-  readonly session: KeptSession | null
+  readonly exam: SavedExam | null
+  readonly session: SavedSession | null
 }
 
-type Kind = KeptPractice['kind']
+type Kind = SavedPractice['kind']
 
 /** A learner's running practice in this browser, so that it survives the page: a session never costs an exam. */
 const keyOf = (learnerId: string, kind: Kind) => `quizgrove_unfinished_${kind}_${learnerId}`
@@ -43,7 +43,7 @@ function readAs<Kept>(
   }
 }
 
-export function writeKeptPractice(learnerId: string, kept: KeptPractice): void {
+export function writeKeptPractice(learnerId: string, kept: SavedPractice): void {
   writeStored(keyOf(learnerId, kept.kind), JSON.stringify(kept))
 }
 

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { LearnerData } from '../../../domain/model.ts'
-import { type KeptPractice, keepPractice, resumePractice } from '../../../domain/practice/kept-practice.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
+import {
+  resumePractice,
+  type SavedPractice,
+  snapshotPractice,
+} from '../../../domain/practice/saved-practice.ts'
 import {
   isKept,
   type KeptPractices,
@@ -17,7 +21,7 @@ const KINDS = ['exam', 'session'] as const
 
 /** What the landing view offers to go on with. */
 export interface Unfinished {
-  readonly kept: KeptPractice
+  readonly kept: SavedPractice
   readonly resume: () => void
   readonly discard: () => void
 }
@@ -26,7 +30,7 @@ export interface UnfinishedPractices {
   /** The exam first; none when nothing was cut short. */
   readonly offers: readonly Unfinished[]
   /** What is there but not read yet: the view keeps its place, so that nothing moves under a finger. */
-  readonly awaited: readonly KeptPractice['kind'][]
+  readonly awaited: readonly SavedPractice['kind'][]
   /** Whether a new exam would take the place of one that can go on, or may: it may not have been read yet. */
   readonly isExamAtStake: () => boolean
 }
@@ -53,8 +57,8 @@ export function useKeptPractice(
   const [isUnreadable, setIsUnreadable] = useState(false)
   const { view } = practice
   /** Which of what is kept is of this very page: a session that nobody would miss leaves an earlier one alone. */
-  const ours = useRef<KeptPractice['kind']>(null)
-  const forget = (kind: KeptPractice['kind']) => {
+  const ours = useRef<SavedPractice['kind']>(null)
+  const forget = (kind: SavedPractice['kind']) => {
     removeKeptPractice(learner.id, kind)
     setFound((before) => before && { ...before, [kind]: null })
   }
@@ -73,7 +77,7 @@ export function useKeptPractice(
   }, [learner.id])
 
   const keep = useEffectEvent(() => {
-    const now = keepPractice(current().view, categories, Date.now())
+    const now = snapshotPractice(current().view, categories, Date.now())
     if (now === null) return
     writeKeptPractice(learner.id, now)
     ours.current = now.kind
@@ -98,9 +102,9 @@ export function useKeptPractice(
     }
   }, [isUnderWay])
 
-  const canGoOn = (kept: KeptPractice | null): kept is KeptPractice =>
+  const canGoOn = (kept: SavedPractice | null): kept is SavedPractice =>
     kept !== null && resumePractice(kept, questions, 0) !== null
-  const offerOf = (kept: KeptPractice): Unfinished => ({
+  const offerOf = (kept: SavedPractice): Unfinished => ({
     kept,
     resume: () => {
       const resumed = resumePractice(kept, questions, Date.now())

@@ -1,16 +1,16 @@
 import { CircleCheck, CircleX, Flag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { displayText } from '../../../domain/display-text.ts'
 import type { Question } from '../../../domain/model.ts'
-import { repeatsExplanation } from '../../../domain/practice/explanation-in-note.ts'
-import { currentTexts, hasHint, type NoteDraftEvent } from '../../../domain/practice/note-draft.ts'
-import type { OnScreen } from '../../../domain/practice/session-view.ts'
-import { shownText } from '../../../domain/shown-text.ts'
+import { currentTexts, hasHint, type NoteDraftEvent } from '../../../domain/practice/notes/note-draft.ts'
+import { repeatsExplanation } from '../../../domain/practice/notes/repeats-explanation.ts'
+import type { SessionScreen } from '../../../domain/practice/session/session-view.ts'
 import { NoteSection } from '../../notes/note-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 
-type ShownQuestion = Extract<OnScreen, { show: 'question' }>
+type ShownQuestion = Extract<SessionScreen, { show: 'question' }>
 
 /**
  * What stays with an answered question: the explanation and the two notes (spec §2.8). Nothing shows
@@ -37,7 +37,7 @@ export function AnswerPanel({
         <section aria-label="Explanation" className="leading-[1.6]">
           <h3 className="mb-1 font-bold">Explanation</h3>
           <p dir="auto" className="plain-text">
-            {shownText(question.explanation)}
+            {displayText(question.explanation)}
           </p>
         </section>
       )}

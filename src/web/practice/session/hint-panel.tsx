@@ -1,5 +1,5 @@
 import { Lightbulb, X } from 'lucide-react'
-import { currentTexts, type NoteDraft } from '../../../domain/practice/note-draft.ts'
+import { currentTexts, type NoteDraft } from '../../../domain/practice/notes/note-draft.ts'
 import { RichText } from '../../notes/rich-text.tsx'
 import { IconButton } from '../../ui/button.tsx'
 

@@ -1,8 +1,8 @@
 import { ArrowLeft, Keyboard, Timer } from 'lucide-react'
-import { wholeNumber } from '../../../domain/counted.ts'
-import { formatSeconds } from '../../../domain/display.ts'
-import type { Session } from '../../../domain/practice/session.ts'
-import { type OnScreen, statisticsOf } from '../../../domain/practice/session-view.ts'
+import { formatWholeNumber } from '../../../domain/format-number.ts'
+import { formatSeconds } from '../../../domain/format-time.ts'
+import type { Session } from '../../../domain/practice/session/session.ts'
+import { type SessionScreen, statisticsOf } from '../../../domain/practice/session/session-view.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { GOOD_SESSION_PERCENT } from './session-tone.ts'
@@ -15,7 +15,7 @@ export function SessionBar({
   onKeys,
 }: {
   readonly session: Session
-  readonly shown: OnScreen
+  readonly shown: SessionScreen
   readonly onBack: () => void
   readonly onKeys: () => void
 }) {
@@ -34,7 +34,7 @@ export function SessionBar({
             {formatSeconds(timeMs)}
           </Badge>
         )}
-        <Badge tone="neutral">{wholeNumber(attempted)} attempted</Badge>
+        <Badge tone="neutral">{formatWholeNumber(attempted)} attempted</Badge>
         {percent !== null && (
           <Badge tone={percent >= GOOD_SESSION_PERCENT ? 'default' : 'neutral'}>{percent}%</Badge>
         )}

@@ -1,15 +1,15 @@
 import { ArrowLeft, ArrowRight, Check, Lightbulb, SkipForward } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { Learner } from '../../../domain/model.ts'
-import { hasHint } from '../../../domain/practice/note-draft.ts'
-import type { Session, SessionEvent } from '../../../domain/practice/session.ts'
+import { hasHint } from '../../../domain/practice/notes/note-draft.ts'
+import type { Session, SessionEvent } from '../../../domain/practice/session/session.ts'
 import {
   canGoBack,
   canGoForward,
   canSkip,
   canSubmit,
-  type OnScreen,
-} from '../../../domain/practice/session-view.ts'
+  type SessionScreen,
+} from '../../../domain/practice/session/session-view.ts'
 import { useFlagQuestion } from '../../data/writes/flag-question.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ import { HintPanel } from './hint-panel.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
 
-type ShownQuestion = Extract<OnScreen, { show: 'question' }>
+type ShownQuestion = Extract<SessionScreen, { show: 'question' }>
 
 /** One question after another (spec §2.8). */
 export function SessionView({
@@ -38,7 +38,7 @@ export function SessionView({
   onError,
 }: {
   readonly session: Session
-  readonly shown: OnScreen
+  readonly shown: SessionScreen
   readonly learner: Learner
   readonly controls: PracticeControls
   readonly onError: (message: string) => void
@@ -227,9 +227,9 @@ function useFlag(
   learner: Learner,
   send: (event: SessionEvent) => void,
   onError: (message: string) => void,
-): { readonly busy: boolean; readonly toggle: (shown: OnScreen) => void } {
+): { readonly busy: boolean; readonly toggle: (shown: SessionScreen) => void } {
   const { mutate, isPending } = useFlagQuestion(learner)
-  const toggle = (shown: OnScreen) => {
+  const toggle = (shown: SessionScreen) => {
     if (isPending || shown.show !== 'question' || !shown.result) return
     mutate(shown.question, {
       onSuccess: ({ id, isFlagged }) => send({ type: 'flag-changed', questionId: id, isFlagged }),

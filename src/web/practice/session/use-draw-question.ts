@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo } from 'react'
 import type { LearnerData, Note, PracticeResponse } from '../../../domain/model.ts'
-import { startingNote } from '../../../domain/practice/note-draft.ts'
+import { initialNote } from '../../../domain/practice/notes/note-draft.ts'
 import { drawOptionOrder } from '../../../domain/practice/option-order.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
-import type { SessionEvent } from '../../../domain/practice/session.ts'
-import { eligiblePlaces } from '../../../domain/selection/eligible.ts'
-import { nextQuestion } from '../../../domain/selection/next-question.ts'
+import type { SessionEvent } from '../../../domain/practice/session/session.ts'
+import { eligibleIndexes } from '../../../domain/selection/eligible.ts'
+import { chooseNextQuestion } from '../../../domain/selection/next-question.ts'
 import { pastMistakes } from '../../../domain/selection/previously-incorrect.ts'
-import { smartPlaces } from '../../../domain/selection/smart.ts'
+import { smartPools } from '../../../domain/selection/smart-selection.ts'
 import { practiceOf } from '../../data/queries/practice-index.ts'
 import { drawOrReport } from '../draw-or-report.ts'
 
@@ -24,9 +24,9 @@ export function useDrawQuestion(
   responses: readonly PracticeResponse[] | null,
   notes: ReadonlyMap<string, Note>,
 ): void {
-  const eligible = useMemo(() => eligiblePlaces(questions, categories), [questions, categories])
-  const practice = useMemo(() => responses && practiceOf(questions, responses), [questions, responses])
-  const places = useMemo(() => practice && smartPlaces(practice, eligible), [practice, eligible])
+  const eligible = useMemo(() => eligibleIndexes(questions, categories), [questions, categories])
+  const bank = useMemo(() => responses && practiceOf(questions, responses), [questions, responses])
+  const pools = useMemo(() => bank && smartPools(bank, eligible), [bank, eligible])
   const mistakes = useMemo(() => pastMistakes(tests), [tests])
   const session = view.at === 'practicing' ? view.session : null
 
@@ -34,21 +34,21 @@ export function useDrawQuestion(
   useLayoutEffect(() => {
     if (
       !session ||
-      !practice ||
-      !places ||
-      session.place.at !== 'live' ||
-      session.place.live.state !== 'loading'
+      !bank ||
+      !pools ||
+      session.position.at !== 'live' ||
+      session.position.live.state !== 'loading'
     )
       return
     const { mode } = session
-    const { onScreenId } = session.place.live
+    const { onScreenId } = session.position.live
     const draw = (): SessionEvent => {
       const now = Date.now()
-      const next = nextQuestion({ mode, practice, places, mistakes, onScreenId, now }, Math.random)
+      const next = chooseNextQuestion({ mode, bank, pools, mistakes, onScreenId, now }, Math.random)
       if (!next.ok) return { type: 'nothing-to-draw', problem: next.problem }
-      const noteTexts = startingNote(next.question, notes.get(next.question.id) ?? null)
+      const noteTexts = initialNote(next.question, notes.get(next.question.id) ?? null)
       return { type: 'question-drawn', ...drawOptionOrder(next.question, Math.random), notes: noteTexts, now }
     }
     send({ type: 'session', event: drawOrReport(draw, { type: 'nothing-to-draw', problem: 'draw-failed' }) })
-  }, [session, practice, places, mistakes, notes, send])
+  }, [session, bank, pools, mistakes, notes, send])
 }

@@ -1,14 +1,14 @@
-import { hasHint } from '../../../domain/practice/note-draft.ts'
-import type { Session, SessionEvent } from '../../../domain/practice/session.ts'
-import { canGoForward, canSubmit, type OnScreen } from '../../../domain/practice/session-view.ts'
+import { hasHint } from '../../../domain/practice/notes/note-draft.ts'
+import type { Session, SessionEvent } from '../../../domain/practice/session/session.ts'
+import { canGoForward, canSubmit, type SessionScreen } from '../../../domain/practice/session/session-view.ts'
 import { optionForKey, useKeys } from '../question/use-keys.ts'
 
 /** The keys of the practice view; a letter that names an option chooses it, else it is a command. */
 export function useSessionKeys(
   session: Session,
-  shown: OnScreen,
+  shown: SessionScreen,
   send: (event: SessionEvent) => void,
-  toggleFlag: (shown: OnScreen) => void,
+  toggleFlag: (shown: SessionScreen) => void,
   showKeys: () => void,
 ): void {
   useKeys((key) => {

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { Note, Question } from '../../../domain/model.ts'
-import { type NoteDraft, startingNote } from '../../../domain/practice/note-draft.ts'
-import { noteToStore } from '../../../domain/practice/note-to-store.ts'
+import { initialNote, type NoteDraft } from '../../../domain/practice/notes/note-draft.ts'
+import { noteToStore } from '../../../domain/practice/notes/note-to-store.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
-import { nextAutosave, type OnScreen, onScreen, unsavedNotes } from '../../../domain/practice/session-view.ts'
+import {
+  nextAutosave,
+  type SessionScreen,
+  sessionScreen,
+  unsavedNotes,
+} from '../../../domain/practice/session/session-view.ts'
 import { newId } from '../../data/browser/new-id.ts'
 import { notesQuery } from '../../data/queries/list-notes.ts'
 import { SAVE_NOTE_FAILED, useSaveNote, useSaveNoteUntilKept } from '../../data/writes/save-note.ts'
@@ -30,7 +35,7 @@ export function useSessionNotes(
   const query = useQuery(notesQuery(learnerId))
   const known = query.data ?? NONE
   const session = practice.view.at === 'practicing' ? practice.view.session : null
-  usePreparedRichText(session !== null && isBeingAnswered(onScreen(session)))
+  usePreparedRichText(session !== null && isBeingAnswered(sessionScreen(session)))
 
   useEffect(() => {
     if (query.error) console.error("Failed to load the questions' notes", query.error)
@@ -70,13 +75,13 @@ export function useSessionNotes(
   const onUnmount = useEffectEvent(saveForGood)
   useEffect(() => () => onUnmount(), [])
   useAutosave(session && nextAutosave(session), save)
-  useLateNote(session && onScreen(session), query.data, send)
+  useLateNote(session && sessionScreen(session), query.data, send)
 
   return { known, save, saveAll, saveForGood }
 }
 
 /** Whoever has chosen an option sees the question's notes next. */
-function isBeingAnswered(shown: OnScreen): boolean {
+function isBeingAnswered(shown: SessionScreen): boolean {
   return shown.show === 'question' && (shown.selected.length > 0 || shown.result !== null)
 }
 
@@ -99,7 +104,7 @@ function useAutosave(
 
 /** Notes that arrive after their question is shown take the place of what was not touched meanwhile. */
 function useLateNote(
-  shown: ReturnType<typeof onScreen> | null,
+  shown: ReturnType<typeof sessionScreen> | null,
   notes: ReadonlyMap<string, Note> | undefined,
   send: (event: PracticeEvent) => unknown,
 ): void {
@@ -107,7 +112,7 @@ function useLateNote(
   useEffect(() => {
     const note = question && notes?.get(question.id)
     if (!note) return
-    const texts = startingNote(question, note)
+    const texts = initialNote(question, note)
     send(inSession(question.id, { type: 'note-loaded', texts, now: Date.now() }))
   }, [question, notes, send])
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId, useMemo } from 'react'
-import { wholeNumber } from '../../../domain/counted.ts'
+import { formatWholeNumber } from '../../../domain/format-number.ts'
 import type { Question } from '../../../domain/model.ts'
 import { categoriesOf, categoryOf } from '../../../domain/selection/categories.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function CategoryChecklist({
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-2">
           <div className="flex flex-1 basis-[8rem] flex-wrap items-baseline gap-x-3">
             <h2 id={titleId} className="text-[1.1875rem] font-bold">
-              Select Categories ({wholeNumber(chosen.size)}/{wholeNumber(categories.length)})
+              Select Categories ({formatWholeNumber(chosen.size)}/{formatWholeNumber(categories.length)})
             </h2>
             <p id={noneId} role="status" className="text-[0.9375rem] text-ink-soft">
               {chosen.size === 0 && 'With no category selected, all questions are used.'}
@@ -97,7 +97,7 @@ function CategoryBox({
       </span>
       <span className="min-w-0 font-medium">{category}</span>
       <span className="shrink-0 text-[0.875rem] text-ink-soft tabular-nums max-sm:sr-only">
-        {wholeNumber(count)}
+        {formatWholeNumber(count)}
         <span className="sr-only"> {count === 1 ? 'question' : 'questions'}</span>
       </span>
     </label>

@@ -1,7 +1,7 @@
 import { ArrowRight, Brain, ClipboardCheck, History, RotateCcw, Shuffle } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
-import { counted } from '../../../domain/counted.ts'
+import { formatCount } from '../../../domain/format-number.ts'
 import type { Question } from '../../../domain/model.ts'
 import type { LastSession } from '../../../domain/practice/practice.ts'
 import type { PracticeMode } from '../../../domain/selection/next-question.ts'
@@ -137,7 +137,7 @@ function EmptyBank() {
 function LastSessionBadge({ count, percent }: LastSession) {
   return (
     <Badge tone={percent >= GOOD_SESSION_PERCENT ? 'default' : 'neutral'}>
-      Last Session: {counted(count, 'question')}, {percent}% correct
+      Last Session: {formatCount(count, 'question')}, {percent}% correct
     </Badge>
   )
 }

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { useId } from 'react'
-import type { KeptPractice } from '../../../domain/practice/kept-practice.ts'
+import type { SavedPractice } from '../../../domain/practice/saved-practice.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -14,7 +14,7 @@ export function UnfinishedCard({ kept, resume, discard }: Unfinished) {
 }
 
 /** Stands where {@link UnfinishedCard} will be, and is as large, while what is kept is being read. */
-export function AwaitedCard({ kind }: { readonly kind: KeptPractice['kind'] }) {
+export function AwaitedCard({ kind }: { readonly kind: SavedPractice['kind'] }) {
   return (
     <Offer summary={kind === 'exam' ? examSummary(10, 80, 10) : sessionSummary('random', 10)} isAwaited />
   )
@@ -60,7 +60,7 @@ function Offer({
   )
 }
 
-function summaryOf(kept: KeptPractice): string {
+function summaryOf(kept: SavedPractice): string {
   if (kept.kind === 'session') return sessionSummary(kept.mode, kept.answered.length)
   const answered = kept.items.filter(({ selected }) => selected.length > 0).length
   return examSummary(kept.position + 1, kept.items.length, answered)

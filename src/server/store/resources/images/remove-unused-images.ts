@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { imageNamesIn } from '../../../../domain/image-names.ts'
+import { findImageNames } from '../../../../domain/rich-text/image-names.ts'
 import type { StoreContext } from '../../context.ts'
 import { transact } from '../../engine/transact.ts'
 
@@ -50,7 +50,7 @@ async function removeUnusedOf(context: StoreContext, userId: string): Promise<re
       .select(['note_text', 'hint_text'])
       .where('learner', '=', learner)
       .execute()
-    const shown = new Set(notes.flatMap((note) => [note.note_text, note.hint_text].flatMap(imageNamesIn)))
+    const shown = new Set(notes.flatMap((note) => [note.note_text, note.hint_text].flatMap(findImageNames)))
 
     const now = context.now()
     // A row that exists was not removed: the previous attempt, whose commit was in doubt, was rolled back.

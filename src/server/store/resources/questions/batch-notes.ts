@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isEmptyRichText } from '../../../../domain/rich-text.ts'
+import { isEmptyRichText } from '../../../../domain/rich-text/rich-text.ts'
 import type { LearnerLock, StoreContext } from '../../context.ts'
 import type { Tables } from '../../schema.ts'
 import { chunksOf } from '../stored-values.ts'

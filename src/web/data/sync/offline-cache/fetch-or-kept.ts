@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../../domain/outbox/entry.ts'
+import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { HttpError, isRefusal } from '../../http/client.ts'
 import { noteKept } from '../../http/connection.ts'
 import { fetchBesideWaiting } from '../outbox/page-outbox.ts'

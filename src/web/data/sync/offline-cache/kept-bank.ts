@@ -1,6 +1,6 @@
 import type { Learner } from '../../../../domain/model.ts'
-import { fromAnyRelease } from '../../../../domain/outbox/earlier-release.ts'
-import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/entry.ts'
+import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import { upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
 import { readStoredIdentifier } from '../../browser/stored-identifier.ts'
 import { countedList } from './counted-list.ts'
 import {
@@ -168,7 +168,7 @@ export async function writtenSince(learnerId: string, askedAt: number): Promise<
 
 async function readEntry(cache: Cache, path: string): Promise<OutboxEntry | null> {
   const response = await cache.match(path)
-  return response ? fromAnyRelease(await response.json()) : null
+  return response ? upgradeEntry(await response.json()) : null
 }
 
 async function keep(list: KeptListName, { learnerId, told, askedAt, entries }: HeardList): Promise<void> {

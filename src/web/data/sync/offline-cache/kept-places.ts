@@ -1,4 +1,4 @@
-import type { LearnerWrite } from '../../../../domain/outbox/entry.ts'
+import type { LearnerWrite } from '../../../../domain/outbox/outbox-entry.ts'
 
 /**
  * Where a bank is kept: Cache Storage, under addresses of our own making: `/kept/<folder>/<owner>/<asked at>` and

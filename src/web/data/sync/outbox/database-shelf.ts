@@ -1,5 +1,5 @@
 import type { Note } from '../../../../domain/model.ts'
-import { fromAnyRelease, type KeptEntry } from '../../../../domain/outbox/earlier-release.ts'
+import { type StoredEntry, upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
 import type { Shelf } from './shelf.ts'
 
 /** Only this file writes there; should the database need another layout, the number changes with it. */
@@ -52,8 +52,8 @@ export function databaseShelf(now: () => number): Shelf {
     add: (entry) => write((entries) => entries.put(entry)),
     entries: async () => {
       const database = await open()
-      const all: IDBRequest<KeptEntry[]> = database.transaction(ENTRIES).objectStore(ENTRIES).getAll()
-      return (await answered(all)).map(fromAnyRelease)
+      const all: IDBRequest<StoredEntry[]> = database.transaction(ENTRIES).objectStore(ENTRIES).getAll()
+      return (await answered(all)).map(upgradeEntry)
     },
     change: ({ put = [], remove = [], stored }) =>
       write((entries, notes) => {

@@ -1,6 +1,6 @@
 import type { Note } from '../../../../domain/model.ts'
-import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/entry.ts'
-import { verdictOn } from '../../../../domain/outbox/verdict.ts'
+import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import { outcomeOf } from '../../../../domain/outbox/send-outcome.ts'
 import { readSavedNote } from '../../decoding/note.ts'
 import { meetConflict } from './note-conflict.ts'
 import type { Sent } from './sending.ts'
@@ -23,17 +23,17 @@ export type Settlement =
  *
  * - settled: it has left the shelf.
  * - met: a note met another version; as it goes on, or waits for the learner, it stands on the shelf.
- * - again: it stands there as it was, to be tried later; `whole` puts everything else off as well.
+ * - retry: it stays there unchanged, to be sent later; `isWholeQueue` delays all other entries as well.
  */
 export type Delivery =
   | { readonly is: 'settled'; readonly entry: OutboxEntry; readonly outcome: Settlement }
   | { readonly is: 'met' }
   | {
-      readonly is: 'again'
+      readonly is: 'retry'
       readonly id: string
       readonly sent: Sent
       readonly error: Error
-      readonly whole: boolean
+      readonly isWholeQueue: boolean
     }
 
 /** Sends an entry once, and writes to the shelf what becomes of it. */
@@ -41,11 +41,11 @@ export async function deliver(waiting: OutboxEntry, shelf: Shelf, send: Send): P
   const entry = await resolved(waiting, shelf)
   const { id, write } = entry
   const sent = await send(entry.learnerId, write)
-  const verdict = verdictOn(sent)
-  if (verdict.is === 'stored') return await stored(entry, sent.body, shelf)
+  const outcome = outcomeOf(sent)
+  if (outcome.is === 'stored') return await stored(entry, sent.body, shelf)
   const error = sent.error ?? new Error('The server did not take what was sent')
-  if (verdict.is === 'again') return { is: 'again', id, sent, error, whole: verdict.whole }
-  if (verdict.is === 'conflict' && write.kind === 'note') {
+  if (outcome.is === 'retry') return { is: 'retry', id, sent, error, isWholeQueue: outcome.isWholeQueue }
+  if (outcome.is === 'conflict' && write.kind === 'note') {
     const met = meetConflict(write, sent.body)
     if (met !== null) {
       await shelf.change({ put: [{ ...entry, ...met }] })

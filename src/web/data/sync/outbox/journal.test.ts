@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxEntry } from '../../../../domain/outbox/entry.ts'
+import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { type JournalStorage, shelfWithJournal } from './journal.ts'
 import { memoryShelf, type Shelf } from './shelf.ts'
 

@@ -1,5 +1,5 @@
-import { fromAnyRelease, type KeptEntry } from '../../../../domain/outbox/earlier-release.ts'
-import type { OutboxEntry } from '../../../../domain/outbox/entry.ts'
+import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import { type StoredEntry, upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
 import type { Shelf } from './shelf.ts'
 
 /** What a journal is written to: `localStorage`, or what a test puts in its place. */
@@ -53,8 +53,8 @@ function writtenIn(storage: () => JournalStorage): readonly OutboxEntry[] {
 }
 
 function entryIn(text: string | null): OutboxEntry | null {
-  const kept: KeptEntry | null = text === null ? null : JSON.parse(text)
-  return kept && fromAnyRelease(kept)
+  const kept: StoredEntry | null = text === null ? null : JSON.parse(text)
+  return kept && upgradeEntry(kept)
 }
 
 function cross(storage: () => JournalStorage, ids: readonly string[]): void {

@@ -1,7 +1,7 @@
 import type { Note } from '../../../../domain/model.ts'
-import type { NoteWrite } from '../../../../domain/outbox/entry.ts'
 import { mergeNotes } from '../../../../domain/outbox/note-merge.ts'
-import { isSameRichText } from '../../../../domain/rich-text.ts'
+import type { NoteWrite } from '../../../../domain/outbox/outbox-entry.ts'
+import { isSameRichText } from '../../../../domain/rich-text/rich-text.ts'
 import { isRecord } from '../../decoding/loose.ts'
 import { readNote } from '../../decoding/note.ts'
 

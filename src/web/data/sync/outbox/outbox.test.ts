@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isNoteConflict, type LearnerWrite, type NoteConflict } from '../../../../domain/outbox/entry.ts'
-import type { NoteVersion } from '../../../../domain/practice/note-draft.ts'
+import {
+  isNoteConflict,
+  type LearnerWrite,
+  type NoteConflict,
+} from '../../../../domain/outbox/outbox-entry.ts'
+import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
 import { createOutbox, type Settled } from './outbox.ts'
 import type { Sent } from './sending.ts'
 import { memoryShelf, type Shelf, shelfWithFallback } from './shelf.ts'

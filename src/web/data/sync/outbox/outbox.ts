@@ -1,15 +1,20 @@
 import type { Random } from '../../../../domain/model.ts'
-import type { LearnerWrite, NoteConflict, NoteWrite, OutboxEntry } from '../../../../domain/outbox/entry.ts'
+import type {
+  LearnerWrite,
+  NoteConflict,
+  NoteWrite,
+  OutboxEntry,
+} from '../../../../domain/outbox/outbox-entry.ts'
 import {
-  collapse,
-  NO_PAUSES,
-  nextTurn,
-  pausedFor,
-  pausesCutShort,
-  pausesWithout,
+  coalesceEntries,
+  NO_BACKOFFS,
+  nextOutboxAction,
+  shortenBackoffs,
+  withBackoff,
+  withoutBackoff,
 } from '../../../../domain/outbox/queue.ts'
-import { pauseMs } from '../../../../domain/outbox/verdict.ts'
-import type { NoteTexts } from '../../../../domain/practice/note-draft.ts'
+import { backoffMs } from '../../../../domain/outbox/send-outcome.ts'
+import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
 import { deliver, type Send, type Settlement } from './delivery.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -81,7 +86,7 @@ const NOTHING: readonly OutboxEntry[] = []
 export function createOutbox({ shelf, send, alone, now, random, announce }: OutboxParts): Outbox {
   let served: string | null = null
   let shown = NOTHING
-  let pauses = NO_PAUSES
+  let pauses = NO_BACKOFFS
   let lastOrder = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let rounds: Promise<void> = Promise.resolve()
@@ -95,7 +100,7 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
   const settledListeners = new Set<(settled: Settled) => void>()
 
   const show = (entries: readonly OutboxEntry[]) => {
-    const mine = collapse(entries.filter(({ learnerId }) => learnerId === served)).waiting
+    const mine = coalesceEntries(entries.filter(({ learnerId }) => learnerId === served)).waiting
     if (mine.length === 0 && shown.length === 0) return
     shown = mine.length === 0 ? NOTHING : mine
     for (const watcher of watchers) watcher()
@@ -115,19 +120,19 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
     return listener !== undefined
   }
   const leave = (entry: OutboxEntry, outcome: Settlement) => {
-    pauses = pausesWithout(pauses, entry.id)
+    pauses = withoutBackoff(pauses, entry.id)
     const isAttended = tell(entry.id, outcome)
     for (const listener of settledListeners) listener({ entry, outcome, isAttended })
   }
 
   const trySending = async (waiting: OutboxEntry): Promise<void> => {
     const delivery = await deliver(waiting, shelf, send)
-    if (delivery.is === 'again') {
-      const { id, sent, error, whole } = delivery
-      const failures = ((whole ? pauses.all : pauses.of.get(id))?.failures ?? 0) + 1
-      const until = now() + pauseMs(failures, sent.retryAfterMs, random)
-      const isAsked = sent.retryAfterMs !== null
-      pauses = pausedFor(pauses, whole ? null : id, { failures, until, isAsked })
+    if (delivery.is === 'retry') {
+      const { id, sent, error, isWholeQueue } = delivery
+      const failures = ((isWholeQueue ? pauses.all : pauses.byEntry.get(id))?.failures ?? 0) + 1
+      const until = now() + backoffMs(failures, sent.retryAfterMs, random)
+      const isServerRequested = sent.retryAfterMs !== null
+      pauses = withBackoff(pauses, isWholeQueue ? null : id, { failures, until, isServerRequested })
       if (sent.status !== null) tell(id, { is: 'failed', error })
       return
     }
@@ -146,7 +151,7 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
     for (;;) {
       const shelved = [...attended.keys()].filter((id) => !arriving.has(id))
       const all = await kept()
-      const { waiting, superseded, rewritten } = collapse(
+      const { waiting, superseded, rewritten } = coalesceEntries(
         all.filter((entry) => entry.learnerId === learnerId),
       )
       if (superseded.length > 0) {
@@ -154,12 +159,12 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
         for (const id of superseded) tell(id, { is: 'waiting' })
       }
       show(await everything())
-      const next = nextTurn(waiting, pauses, now())
-      if (next.turn === 'send') {
+      const next = nextOutboxAction(waiting, pauses, now())
+      if (next.action === 'send') {
         await trySending(next.entry)
         continue
       }
-      if (next.turn === 'wait' && learnerId === served) comeBackAt(next.until)
+      if (next.action === 'wait' && learnerId === served) comeBackAt(next.until)
       for (const { id, conflict } of waiting) if (conflict === null) tell(id, { is: 'waiting' })
       tellOfGone(shelved, all)
       return waiting
@@ -198,7 +203,7 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
       await shelf.add(entry)
       arriving.delete(id)
       announce()
-      pauses = pausesCutShort(pauses)
+      pauses = shortenBackoffs(pauses)
       flush(learnerId)
       return await outcome
     },
@@ -206,7 +211,7 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
       const all = await everything()
       const learners = new Set(all.map(({ learnerId }) => learnerId))
       return [...learners].flatMap(
-        (learnerId) => collapse(all.filter((entry) => entry.learnerId === learnerId)).waiting,
+        (learnerId) => coalesceEntries(all.filter((entry) => entry.learnerId === learnerId)).waiting,
       )
     },
     serve: (learnerId) => {
@@ -219,7 +224,7 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
       flush(learnerId)
     },
     wake: () => {
-      pauses = pausesCutShort(pauses)
+      pauses = shortenBackoffs(pauses)
       flush(served)
     },
     lookAgain: () => {
@@ -227,7 +232,7 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
       flush(served)
     },
     heard: (id, outcome) => {
-      pauses = pausesWithout(pauses, id)
+      pauses = withoutBackoff(pauses, id)
       return tell(id, outcome)
     },
     withdraw: async (isMeant) => {
@@ -256,7 +261,7 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
     },
     whileQuiet: (learnerId, work) =>
       alone(async () => {
-        pauses = pausesCutShort(pauses)
+        pauses = shortenBackoffs(pauses)
         return await work(await drain(learnerId))
       }),
     snapshot: () => shown,

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../../domain/outbox/entry.ts'
+import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
 import { databaseShelf } from './database-shelf.ts'
 import { shelfWithJournal } from './journal.ts'

@@ -3,16 +3,16 @@ import type { NewPracticeResponse } from '../../../../contract/practice-response
 import type { NewQuestionNote } from '../../../../contract/question-note.ts'
 import type { NewTest } from '../../../../contract/test.ts'
 import type { PastTest, PracticeResponse } from '../../../../domain/model.ts'
-import type { LearnerWrite, NoteWrite } from '../../../../domain/outbox/entry.ts'
-import type { Answered } from '../../../../domain/outbox/verdict.ts'
-import type { NoteVersion } from '../../../../domain/practice/note-draft.ts'
+import type { LearnerWrite, NoteWrite } from '../../../../domain/outbox/outbox-entry.ts'
+import type { SendReply } from '../../../../domain/outbox/send-outcome.ts'
+import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
 import { call, HttpError } from '../../http/client.ts'
 
 /** A request that has not been answered by then counts as lost, milliseconds: nobody else can send meanwhile. */
 const ANSWER_WITHIN_MS = 30_000
 
 /** How a try ended; `body` is the answer to a success or the text of a refusal, `error` what a caller is told. */
-export interface Sent extends Answered {
+export interface Sent extends SendReply {
   readonly body: unknown
   readonly error: Error | null
 }

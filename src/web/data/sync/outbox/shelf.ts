@@ -1,5 +1,5 @@
 import type { Note } from '../../../../domain/model.ts'
-import type { OutboxEntry } from '../../../../domain/outbox/entry.ts'
+import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 
 /** Where entries wait. Every promise is kept only when what it is about has been written. */
 export interface Shelf {

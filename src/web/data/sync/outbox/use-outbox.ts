@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { LearnerWrite, NoteConflict, OutboxEntry } from '../../../../domain/outbox/entry.ts'
-import type { NoteTexts } from '../../../../domain/practice/note-draft.ts'
+import type { LearnerWrite, NoteConflict, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
 import { isOfflineSavingOff, outbox, watchOfflineSaving } from './page-outbox.ts'
 
 /** What of the signed-in learner has not arrived yet, in its order; the same list until it changes. */

@@ -1,0 +1,72 @@
+import { checkDraft } from '../importing/drafts/check-draft.ts'
+import { WHOLE_FILE } from '../importing/drafts/draft.ts'
+import type { Question } from '../model.ts'
+import { QUESTION_LIMITS } from '../question-limits.ts'
+import type { ExportedQuestion } from './exported-question.ts'
+import type { LossKind } from './loss.ts'
+
+/** How a format converts a text that it cannot hold unchanged. */
+export interface TextConversion {
+  readonly kind: LossKind
+  readonly convert: (text: string) => string
+}
+
+/** What a format can represent. */
+export interface FormatCapabilities {
+  readonly supportsFlags: boolean
+  /** For every text of a question, its category included. */
+  readonly texts: readonly TextConversion[]
+  /** For the category alone, after those for every text. */
+  readonly categories: readonly TextConversion[]
+}
+
+/** Conversions that every format needs. */
+const EVERYWHERE: readonly TextConversion[] = [
+  { kind: 'unwritable', convert: (text) => text.replaceAll('\u0000', '\uFFFD').toWellFormed() },
+  { kind: 'outer-space', convert: (text) => text.trim() },
+]
+
+/** A question as a file holds it, null when the file leaves it out, and what is lost. */
+export interface FittedQuestion {
+  readonly question: ExportedQuestion | null
+  readonly losses: ReadonlySet<LossKind>
+}
+
+/** Converts a question to what the format can hold. An import of the file reads back exactly that. */
+export function fitQuestion(question: Question, room: FormatCapabilities): FittedQuestion {
+  if (!hasKey(question)) return { question: null, losses: new Set(['no-key']) }
+  const losses = new Set<LossKind>()
+  const bend = (text: string, rules: readonly TextConversion[]): string =>
+    rules.reduce((before, rule) => {
+      const after = rule.convert(before)
+      if (after !== before) losses.add(rule.kind)
+      return after
+    }, text)
+  const texts = [...EVERYWHERE, ...room.texts]
+
+  const options = question.options.map((option) => bend(option, texts))
+  const fitted: ExportedQuestion = {
+    text: bend(question.text, texts),
+    category: bend(question.category ?? '', [...texts, ...room.categories]) || null,
+    options,
+    correct: options.filter((_, index) => question.correct.includes(question.options[index] ?? '')),
+    explanation: bend(question.explanation ?? '', texts) || null,
+    isFlagged: question.isFlagged && room.supportsFlags,
+  }
+  if (!isImportable(fitted)) return { question: null, losses: new Set(['misfit']) }
+  if (question.isFlagged && !room.supportsFlags) losses.add('flag')
+  return { question: fitted, losses }
+}
+
+/** Whether the question has a complete key. */
+function hasKey({ options, correct }: Question): boolean {
+  return correct.length > 0 && correct.every((answer) => options.includes(answer))
+}
+
+function isImportable(question: ExportedQuestion): boolean {
+  const { optionsMin, optionsMax } = QUESTION_LIMITS
+  const { text, options } = question
+  if (text === '' || options.includes('')) return false
+  if (options.length < optionsMin || options.length > optionsMax) return false
+  return checkDraft({ ...question, sourceId: null, location: WHOLE_FILE }) === null
+}

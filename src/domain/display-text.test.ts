@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { costOf } from '../../tests/setup/cost.ts'
+import { displayList, displayText } from './display-text.ts'
+
+test.each([
+  ['indentation stays', 'if a:\n    b()\n\n    c()', 'if a:\n    b()\n\n    c()'],
+  ['that of the first line, too', '    b()\n    c()', '    b()\n    c()'],
+  ['and several spaces in a line', 'a   b', 'a   b'],
+  ['and tabs', '\tb()', '\tb()'],
+  ['blank lines before the text go', '\n  \n\t\n  a', '  a'],
+  ['white space behind it goes', 'a \n\n\t', 'a'],
+  ['line breaks of every system', 'a\r\n b\rc\n', 'a\n b\nc'],
+  ['nothing but white space is nothing', ' \n \r\n ', ''],
+])('%s', (_, text, shown) => {
+  expect(displayText(text)).toBe(shown)
+})
+
+test('nothing but white space ever changes, and showing it again changes nothing', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\t', '\n', '\r') })
+  fc.assert(
+    fc.property(text, (given) => {
+      const shown = displayText(given)
+      expect(shown.replace(/\s/g, '')).toBe(given.replace(/\s/g, ''))
+      expect(displayText(shown)).toBe(shown)
+    }),
+  )
+})
+
+test('answers are joined by commas, each as it is shown', () => {
+  expect(displayList(['a\n', '  b'])).toBe('a,   b')
+  expect(displayList(['if a:\n  b()', 'c'])).toBe('if a:\n  b(),\nc')
+})
+
+test('much white space does not hang it', async () => {
+  const { milliseconds } = await costOf(() => displayText(`${' '.repeat(50_000)}a${'\n '.repeat(50_000)}b`))
+  expect(milliseconds).toBeLessThan(500)
+})

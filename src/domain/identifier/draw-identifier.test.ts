@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chiSquare, chiSquareLimit, tally } from '../../../tests/setup/chi-square.ts'
+import { scriptedRandom } from '../../../tests/setup/scripted-random.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { drawIdentifier, IDENTIFIER_ENTROPY_BITS } from './draw-identifier.ts'
+import { checkIdentifier } from './identifier.ts'
+import { IDENTIFIER_WORDS } from './identifier-words.ts'
+
+const known = new Set(IDENTIFIER_WORDS)
+
+/** Every way to read `joined` as two words of the list. */
+function readings(joined: string): string[][] {
+  return [...joined]
+    .map((_, at) => [joined.slice(0, at), joined.slice(at)])
+    .filter((pair) => pair.every((word) => known.has(word)))
+}
+
+describe('drawIdentifier', () => {
+  test('takes one random number a word, six in all', () => {
+    const count = IDENTIFIER_WORDS.length
+    const numbers = [0, 1, 2, count - 3, count - 2, count - 1].map((index) => (index + 0.5) / count)
+    const [first, second, third] = IDENTIFIER_WORDS
+    const [sixth, seventh, last] = IDENTIFIER_WORDS.slice(-3)
+    expect(drawIdentifier(scriptedRandom(...numbers))).toBe(
+      `${first}${second}-${third}${sixth}-${seventh}${last}`,
+    )
+  })
+
+  test.each([
+    ['the smallest number gives the first word', 0, IDENTIFIER_WORDS.at(0)],
+    ['the largest number gives the last word', 1 - 2 ** -53, IDENTIFIER_WORDS.at(-1)],
+  ])('%s', (_, number, word) => {
+    expect(drawIdentifier(() => number)).toBe(`${word}${word}-${word}${word}-${word}${word}`)
+  })
+
+  test('whatever is drawn passes the check', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const identifier = drawIdentifier(seededRandom(seed))
+        expect(checkIdentifier(identifier)).toEqual({ ok: true, identifier })
+      }),
+    )
+  })
+
+  test('whatever is drawn reads in one way only', () => {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        for (const joined of drawIdentifier(seededRandom(seed)).split('-')) {
+          expect(readings(joined)).toHaveLength(1)
+        }
+      }),
+    )
+  })
+
+  test('every word is equally likely', () => {
+    const random = seededRandom(2026)
+    const identifiers = Array.from({ length: 10_000 }, () => drawIdentifier(random))
+    const drawn = identifiers.flatMap((identifier) => identifier.split('-').flatMap(readings).flat())
+    const next = drawn.values()
+    const counts = tally(IDENTIFIER_WORDS, 60_000, () => next.next().value ?? 'too few')
+    expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(IDENTIFIER_WORDS.length))
+  })
+})
+
+test('a drawn identifier holds at least 65 bits', () => {
+  expect(IDENTIFIER_ENTROPY_BITS).toBeGreaterThanOrEqual(65)
+  expect(2 ** (IDENTIFIER_ENTROPY_BITS / 6)).toBeCloseTo(IDENTIFIER_WORDS.length, 6)
+})

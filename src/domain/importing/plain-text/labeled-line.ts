@@ -1,0 +1,62 @@
+import { TICK_PATTERN } from './mark-patterns.ts'
+
+/** What a line says that begins with a label, such as "Answer: B". */
+export interface LabeledLine {
+  readonly label: 'answer' | 'explanation' | 'category'
+  /** Trimmed; '' when the rest of the line is blank. */
+  readonly value: string
+  /** Whether it is an entry of a list, or a quotation. */
+  readonly isBulleted: boolean
+}
+
+/** Emphasis that people put around a label, as in `**Answer:** B`. */
+const EMPHASIS = '[*_]{0,3}'
+
+/** What people put before a label. */
+const TICK_OR_PICTURE = `(?:${TICK_PATTERN}|\\p{Extended_Pictographic}\\uFE0F?)[ \\t]*`
+const BULLET = '[-•>][ \\t]*'
+const IS_BULLETED = new RegExp(`^${BULLET}`)
+
+const MARK = `(?:${TICK_OR_PICTURE}|${BULLET})?`
+
+/** "- Key: …" and "- Options: …" are entries of lists: behind a bullet the label says plainly what it is. */
+const ANSWER_MARK = `(?:${TICK_OR_PICTURE}|${BULLET}(?=${EMPHASIS}(?:the )?(?:correct |right |ans)))?`
+
+const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
+  [
+    'answer',
+    labeledPattern(
+      '(?:the )?(?:(?:correct|right) )?(?:answers?|ans|options?|key)(?: ?key)?(?: is| are)?',
+      ANSWER_MARK,
+    ),
+  ],
+  // The only one that people end with a full stop.
+  ['answer', new RegExp(`^${MARK}${EMPHASIS}ans\\.${EMPHASIS}(?=[ \\t])`, 'iu')],
+  [
+    'explanation',
+    labeledPattern(
+      '(?:(?:answer )?explanation|expl?\\.?|rationale|feedback|reason(?:ing)?|justification)',
+      MARK,
+    ),
+  ],
+  ['category', labeledPattern('(?:category|topic|subject)')],
+]
+
+/** Characters of a line that are looked at for its label. */
+const LABEL_WITHIN = 80
+
+function labeledPattern(names: string, before = ''): RegExp {
+  return new RegExp(`^${before}${EMPHASIS}${names}(?: ?\\([^)]{0,20}\\))?${EMPHASIS} ?[:=]${EMPHASIS}`, 'iu')
+}
+
+/** The label of a trimmed line and what stands behind it; null for a line without one. */
+export function labeledLine(line: string): LabeledLine | null {
+  const start = line.slice(0, LABEL_WITHIN)
+  for (const [label, pattern] of LABELS) {
+    const length = pattern.exec(start)?.[0].length
+    if (length !== undefined) {
+      return { label, value: line.slice(length).trim(), isBulleted: IS_BULLETED.test(start) }
+    }
+  }
+  return null
+}

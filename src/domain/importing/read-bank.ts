@@ -1,0 +1,161 @@
+import { type CategoryFrom, withCategoryFrom } from './drafts/category-from.ts'
+import { type ImportResult, refusal, type SourceLocation } from './drafts/draft.ts'
+import { readJson } from './json/json.ts'
+import { countGiftQuestions, readGift } from './moodle/gift.ts'
+import { readMoodleXml } from './moodle/moodle-xml.ts'
+import { isAiken, readAiken } from './plain-text/aiken.ts'
+import { countLetteredQuestions, readLetteredText } from './plain-text/lettered-text.ts'
+import { countTickedBoxes, readMarkdown } from './plain-text/markdown.ts'
+import { readQti } from './qti/qti.ts'
+import { hasBankHeading, readCsv } from './tables/csv.ts'
+import { rootName } from './text/xml-elements.ts'
+
+export interface ReadBankOptions {
+  /** How a question without a category gets one from its id; without it such a question has none. */
+  readonly categoryFrom?: CategoryFrom
+}
+
+/**
+ * Questions from the text of a file whose format is told by its content: JSON, JSON Lines, a table (CSV, TSV),
+ * Moodle XML, a QTI item, GIFT, Markdown, Aiken or lettered text. Pure, and never throws: what cannot be read is a
+ * problem in the result.
+ */
+export function readBank(text: string, options: ReadBankOptions = {}): ImportResult {
+  for (const bank of [text, insideFences(text)]) {
+    const reader = detectReader(bank)
+    if (reader !== null) return finishImport(inTheirOrder(reader(bank)), options)
+  }
+  if (isBlank(text)) return refusal('The file is empty.')
+  return refusal(isWebPage(text) ? WEB_PAGE : UNKNOWN)
+}
+
+/** Characters of a line that are looked at for a fence. */
+const FENCE_WITHIN = 60
+
+/** A line that begins or ends a block of code in Markdown, as around what an assistant wrote. */
+const FENCE = /^[ \t]*```[\w-]{0,20}[ \t]*$/
+
+/** The text with nothing left but what stands within code fences, each line where it was; '' where there are none. */
+function insideFences(text: string): string {
+  if (!text.includes('```')) return ''
+  let isInside = false
+  const lines = text.split(/\r\n|\n|\r/).map((line) => {
+    if (!FENCE.test(line.slice(0, FENCE_WITHIN))) return isInside ? line : ''
+    isInside = !isInside
+    return ''
+  })
+  return lines.join('\n')
+}
+
+/** What stands first in the file comes first: readers find what is wrong in an order of their own. */
+function inTheirOrder({ drafts, problems, notices }: ImportResult): ImportResult {
+  const byPlace = (a: { readonly location: SourceLocation }, b: { readonly location: SourceLocation }) =>
+    a.location.line - b.location.line || (a.location.item ?? 0) - (b.location.item ?? 0)
+  return { drafts, problems: problems.toSorted(byPlace), notices }
+}
+
+/** What comes after the reading of any file: categories for questions that have none, a word where there are none at all. */
+export function finishImport(result: ImportResult, { categoryFrom }: ReadBankOptions): ImportResult {
+  if (result.drafts.length === 0 && result.problems.length === 0) {
+    return { ...refusal('There is no question in this file.'), notices: result.notices }
+  }
+  if (categoryFrom === undefined) return result
+  return { ...result, drafts: result.drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
+}
+
+/** Reads a text of one format. Never throws. */
+export type TextReader = (text: string) => ImportResult
+
+/** The reader of the format that a text shows; null when it shows none. */
+export function detectReader(text: string): TextReader | null {
+  const start = /[^\s\uFEFF]/.exec(text)?.index
+  if (start === undefined) return null
+  return (
+    xmlReader(rootName(text)) ?? (isJson(text, start) ? readJson : (tableReader(text) ?? proseReader(text)))
+  )
+}
+
+function isBlank(text: string): boolean {
+  return !/[^\s\uFEFF]/.test(text)
+}
+
+function isWebPage(text: string): boolean {
+  return /^[\s\uFEFF]*<(?:!doctype\s+)?html\b/i.test(text.slice(0, 1000))
+}
+
+const UNKNOWN =
+  'The format of this file is not known. It may be JSON, a table (CSV, TSV, Excel) whose first row names its ' +
+  'columns, among them "question", the options ("a", "b", "c" … or "options") and "correct", Moodle XML, QTI, an ' +
+  'Anki deck, GIFT, Aiken, Markdown with "- [x]" lists, or text with lettered options and "Answer: B". Save it as ' +
+  'one of these.'
+
+/** Pages that were saved, and tests that were exported as a page. */
+const WEB_PAGE =
+  'This is a web page. Open it in a browser, copy the questions and paste them here. Of a bank of yours, take what ' +
+  '"Export bank" saves.'
+
+/** What to say of XML that is known and holds no questions by itself. */
+const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
+  ['manifest', 'This is the table of contents of a QTI package. Import its items instead.'],
+  ['assessmentTest', 'This is a QTI test, which only names its items. Import the items instead.'],
+  ['qti-assessment-test', 'This is a QTI test, which only names its items. Import the items instead.'],
+  ['questestinterop', 'This is QTI 1.2, which cannot be imported. Export it as QTI 2.1, 2.2 or 3.0.'],
+])
+
+const XML_READERS: ReadonlyMap<string, TextReader> = new Map([
+  ['quiz', readMoodleXml],
+  ['assessmentItem', readQti],
+  ['qti-assessment-item', readQti],
+  ...Array.from(OTHER_ROOTS, ([root, message]): [string, TextReader] => [root, () => refusal(message)]),
+])
+
+/** The reader of XML with this root; null for text that is no XML of a bank. */
+function xmlReader(root: string | null): TextReader | null {
+  return root === null ? null : (XML_READERS.get(root) ?? null)
+}
+
+/** GIFT texts may begin with a bracket as well: with one of the names that say how they are written. */
+function isJson(text: string, start: number): boolean {
+  return (
+    /^[{[]/.test(text.charAt(start)) &&
+    !/^\[(?:html|moodle|plain|markdown)\]/i.test(text.slice(start, start + 20))
+  )
+}
+
+function tableReader(text: string): TextReader | null {
+  return hasBankHeading(text) ? readCsv : null
+}
+
+/** Whether the first line is a comment that says GIFT, as in the files we write. It outweighs what the texts look like. */
+function namesGift(text: string): boolean {
+  return /^[\s\uFEFF]*\/\/[^\n\r]{0,200}\bGIFT\b/.test(text.slice(0, 300))
+}
+
+/** Lines of a text; 50,000 questions have half as many. */
+const LINES_MAX = 1_000_000
+
+/** Characters in which the format of a text must show. */
+const SIGNS_WITHIN = 200_000
+
+/** The reader for the format of which the text has most signs; null when it has none of any. */
+function proseReader(text: string): TextReader | null {
+  if (hasMoreLines(text, LINES_MAX)) {
+    return () => refusal(`The file has more than ${LINES_MAX} lines. Split it.`)
+  }
+  const start = text.slice(0, SIGNS_WITHIN)
+  if (namesGift(start) && countGiftQuestions(start) > 0) return readGift
+  const signs: readonly (readonly [number, TextReader])[] = [
+    [countGiftQuestions(start), readGift],
+    [countTickedBoxes(start), readMarkdown],
+    [countLetteredQuestions(start), isAiken(text) ? readAiken : readLetteredText],
+  ]
+  const most = Math.max(...signs.map(([count]) => count))
+  return most === 0 ? null : (signs.find(([count]) => count === most)?.[1] ?? null)
+}
+
+function hasMoreLines(text: string, max: number): boolean {
+  const end = /\r\n|\n|\r/g
+  let lines = 1
+  while (lines <= max && end.test(text)) lines++
+  return lines > max
+}

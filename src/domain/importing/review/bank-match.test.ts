@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { costOf } from '../../../../tests/setup/cost.ts'
+import type { QuestionDraft } from '../drafts/draft.ts'
+import { newDrafts } from '../drafts/new-drafts.ts'
+import { type BankMatch, matchBank } from './bank-match.ts'
+
+function draft(of: Partial<QuestionDraft> = {}): QuestionDraft {
+  return {
+    text: 'What is 2 + 2?',
+    category: null,
+    options: ['3', '4', '5', '22'],
+    correct: ['4'],
+    explanation: null,
+    isFlagged: false,
+    sourceId: null,
+    location: { line: 1, item: 1, id: null },
+    ...of,
+  }
+}
+
+const OURS = draft()
+const NEW: BankMatch = { is: 'new' }
+const SAME: BankMatch = { is: 'in-bank', question: 0, isSame: true }
+const DIFFERS: BankMatch = { is: 'in-bank', question: 0, isSame: false }
+
+describe('a draft and the one question of the bank', () => {
+  test.each<[string, Partial<QuestionDraft>, BankMatch]>([
+    ['the same', {}, SAME],
+    ['options in another order', { options: ['22', '5', '4', '3'] }, SAME],
+    ['another explanation', { explanation: 'Two and two.' }, SAME],
+    ['another key', { correct: ['22'] }, DIFFERS],
+    ['a key of two', { correct: ['4', '22'] }, DIFFERS],
+    ['other spacing', { text: 'What  is 2 + 2 ?' }, DIFFERS],
+    ['an option with a full stop', { options: ['3', '4', '5', '22.'] }, DIFFERS],
+    ['half of the options', { options: ['3', '4', '6', '7'] }, DIFFERS],
+    ['less than half of the options', { options: ['4', '6', '7', '8'] }, NEW],
+    ['half of its own options, less of the bank', { options: ['4', '6'] }, NEW],
+    ['another sign in the text', { text: 'What is 2 × 2?' }, NEW],
+    ['other capitals', { text: 'WHAT IS 2 + 2?' }, NEW],
+  ])('%s', (_, changes, standing) => {
+    expect(matchBank([draft(changes)], [OURS])).toEqual([standing])
+  })
+})
+
+describe('several drafts and one question', () => {
+  const otherKey = draft({ correct: ['3'] })
+  const thirdKey = draft({ correct: ['5'] })
+  test.each<[string, QuestionDraft[], BankMatch[]]>([
+    ['the second of the same is repeated', [draft(), draft()], [SAME, { is: 'repeated', of: 0 }]],
+    ['the first that differs has it', [otherKey, thirdKey], [DIFFERS, NEW]],
+    ['the same has it before one that differs', [otherKey, draft()], [NEW, SAME]],
+    [
+      'the same options have it before half of them',
+      [draft({ options: ['3', '4', '6', '7'] }), otherKey],
+      [NEW, DIFFERS],
+    ],
+  ])('%s', (_, drafts, expected) => {
+    expect(matchBank(drafts, [OURS])).toEqual(expected)
+  })
+})
+
+test('of several questions of one text a draft belongs to the one with most of its options', () => {
+  const bank = [
+    draft({ options: ['3', '4', 'x', 'y'] }),
+    draft({ options: ['3', '4', '5', 'y'] }),
+    draft({ text: 'Else?' }),
+  ]
+  expect(matchBank([draft()], bank)).toEqual([{ is: 'in-bank', question: 1, isSame: false }])
+})
+
+const someDrafts = fc.array(
+  fc
+    .record({
+      text: fc.constantFrom('a', 'b'),
+      options: fc.uniqueArray(fc.constantFrom('1', '2', '3', '4'), { minLength: 2 }),
+    })
+    .map(({ text, options }) => draft({ text, options, correct: [options[0]!] })),
+  { maxLength: 12 },
+)
+
+test('each question belongs to one draft at most, and a second import of any file has nothing new', () => {
+  fc.assert(
+    fc.property(someDrafts, someDrafts, (file, bank) => {
+      const found = matchBank(file, bank)
+      const taken = found.flatMap((standing) => (standing.is === 'in-bank' ? [standing.question] : []))
+      expect(new Set(taken).size).toBe(taken.length)
+      const fresh = file.filter((_, number) => found[number]?.is === 'new')
+      const again = matchBank(file, [...bank, ...fresh])
+      expect(again.filter(({ is }) => is === 'new')).toEqual([])
+      const { inBank } = newDrafts(file, bank)
+      for (const [number, standing] of found.entries()) {
+        if (standing.is === 'in-bank' && standing.isSame) expect(inBank).toContain(file[number])
+      }
+    }),
+  )
+})
+
+test('a bank and a file of one text do not cost their square', async () => {
+  const many = (offset: number) =>
+    Array.from({ length: 10_000 }, (_, index) =>
+      draft({ options: [`${index + offset} a`, `${index + offset} b`], correct: [`${index + offset} a`] }),
+    )
+  const { result, milliseconds } = await costOf(() => matchBank(many(0), many(5000)))
+  expect(result.filter(({ is }) => is === 'new')).toHaveLength(5000)
+  expect(milliseconds).toBeLessThan(10_000)
+})

@@ -1,0 +1,133 @@
+import type { Question } from '../../model.ts'
+import type { QuestionDraft } from '../drafts/draft.ts'
+import { contentKey } from '../drafts/new-drafts.ts'
+import { normalizeOption } from '../lint/normalize-text.ts'
+
+/**
+ * How a draft stands to the bank and to the rest of its file. `in-bank`: `question` is the position of its question
+ * in the bank; `isSame` when text, options and key are the same, in whatever order. `repeated`: the same stands
+ * further up in the file, as the draft at the position `of`.
+ */
+export type BankMatch =
+  | { readonly is: 'new' }
+  | { readonly is: 'in-bank'; readonly question: number; readonly isSame: boolean }
+  | { readonly is: 'repeated'; readonly of: number }
+
+type Content = Pick<Question, 'text' | 'options' | 'correct'>
+
+const NEW: BankMatch = { is: 'new' }
+
+/** Questions of one text that a draft is compared with, so that a bank of one text does not cost its square. */
+const COMPARED_PER_TEXT = 50
+
+/**
+ * The standing of each draft, in their order. A draft belongs to a question of the bank when it is the same; else
+ * when it has the same text and the same options, whatever the key; else when it has the same text and at least
+ * half of the options (of the one that has more). Each question belongs to one draft at most, to the first of the
+ * closest kind, and each draft to one question: a second draft that resembles the same question is a new one.
+ */
+export function matchBank(drafts: readonly QuestionDraft[], bank: readonly Content[]): BankMatch[] {
+  const found = bySameContent(drafts, bank)
+  const free = new Set(bank.keys())
+  for (const standing of found) if (standing.is === 'in-bank') free.delete(standing.question)
+  const match = (number: number, question: number): void => {
+    free.delete(question)
+    found[number] = { is: 'in-bank', question, isSame: false }
+  }
+  matchByOptions(drafts, bank, { found, free, match })
+  matchByText(drafts, bank, { found, free, match })
+  return found
+}
+
+function bySameContent(drafts: readonly QuestionDraft[], bank: readonly Content[]): BankMatch[] {
+  const inBank = new Map<string, number>()
+  for (const [position, question] of bank.entries()) {
+    const key = contentKey(question)
+    if (!inBank.has(key)) inBank.set(key, position)
+  }
+  const seen = new Map<string, number>()
+  return drafts.map((draft, number) => {
+    const key = contentKey(draft)
+    const of = seen.get(key)
+    if (of !== undefined) return { is: 'repeated', of }
+    seen.set(key, number)
+    const question = inBank.get(key)
+    return question === undefined ? NEW : { is: 'in-bank', question, isSame: true }
+  })
+}
+
+/** What is matched so far: `free` are the positions of questions that no draft has yet. */
+interface Matching {
+  readonly found: readonly BankMatch[]
+  readonly free: ReadonlySet<number>
+  readonly match: (number: number, question: number) => void
+}
+
+function matchByOptions(
+  drafts: readonly QuestionDraft[],
+  bank: readonly Content[],
+  { found, free, match }: Matching,
+): void {
+  const positions = grouped(free, (position) => optionsKey(bank[position]))
+  for (const [number, draft] of drafts.entries()) {
+    if (found[number]?.is !== 'new') continue
+    const question = positions.get(optionsKey(draft))?.shift()
+    if (question !== undefined) match(number, question)
+  }
+}
+
+function matchByText(
+  drafts: readonly QuestionDraft[],
+  bank: readonly Content[],
+  { found, free, match }: Matching,
+): void {
+  const positions = grouped(free, (position) => comparedText(bank[position]?.text ?? ''))
+  for (const [number, draft] of drafts.entries()) {
+    if (found[number]?.is !== 'new') continue
+    const candidates = positions.get(comparedText(draft.text))?.slice(0, COMPARED_PER_TEXT) ?? []
+    let nearest: number | null = null
+    let most = 0
+    for (const position of candidates) {
+      const share = free.has(position) ? commonShare(draft, bank[position]) : 0
+      if (share >= 0.5 && share > most) {
+        nearest = position
+        most = share
+      }
+    }
+    if (nearest !== null) match(number, nearest)
+  }
+}
+
+/** How a text is compared: signs and capitals count, spacing, kinds of quotation marks and the end's stop do not. */
+function comparedText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.:?!…]+$/, '')
+}
+
+function optionsKey(content: Content | undefined): string {
+  if (content === undefined) return ''
+  return JSON.stringify([comparedText(content.text), content.options.map(normalizeOption).sort()])
+}
+
+/** The share of the options that both have, of the one that has more: 0–1. */
+function commonShare(one: Content, other: Content | undefined): number {
+  const all = new Set(one.options.map(normalizeOption))
+  const others = new Set(other?.options.map(normalizeOption))
+  const common = [...others].filter((option) => all.has(option)).length
+  return common / Math.max(all.size, others.size)
+}
+
+function grouped(positions: Iterable<number>, keyOf: (position: number) => string): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  for (const position of positions) {
+    const key = keyOf(position)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [position])
+    else group.push(position)
+  }
+  return groups
+}

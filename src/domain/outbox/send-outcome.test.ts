@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { backoffMs, outcomeOf, type SendOutcome } from './send-outcome.ts'
+
+const retry = (isWholeQueue: boolean): SendOutcome => ({ is: 'retry', isWholeQueue })
+
+test.each<[string, number | null, number | null, SendOutcome]>([
+  ['nothing answered', null, null, retry(true)],
+  ['created', 201, null, { is: 'stored' }],
+  ['there already', 200, null, { is: 'stored' }],
+  ['malformed', 400, null, { is: 'refused' }],
+  ['not signed in', 401, null, retry(true)],
+  ['forbidden', 403, null, { is: 'refused' }],
+  ['gone', 404, null, { is: 'refused' }],
+  ['too slow', 408, null, retry(true)],
+  ['something else is stored', 409, null, { is: 'conflict' }],
+  ['too large', 413, null, { is: 'refused' }],
+  ['does not fit', 422, null, { is: 'refused' }],
+  ['too often', 429, 2000, retry(true)],
+  ['the server stumbles', 500, null, retry(false)],
+  ['it is down', 503, null, retry(false)],
+  ['and says for how long', 503, 5000, retry(true)],
+  ['its disk is full', 507, null, retry(false)],
+  ['it does not answer under this name', 421, null, retry(true)],
+  ['it asks for a proof of work', 428, null, retry(true)],
+  ['it was too slow', 408, null, retry(true)],
+])('outcomeOf: %s', (_, status, retryAfterMs, expected) => {
+  expect(outcomeOf({ status, retryAfterMs })).toEqual(expected)
+})
+
+describe('backoffMs', () => {
+  test.each<[string, number, number | null, number, number]>([
+    ['the first, at most', 1, null, 0.999999, 1000],
+    ['the first, at least', 1, null, 0, 500],
+    ['twice as long', 2, null, 0.999999, 2000],
+    ['and again', 3, null, 0.999999, 4000],
+    ['never longer than half a minute', 20, null, 0.999999, 30_000],
+    ['what the server asks for', 3, 7000, 0.5, 7000],
+    ['but not for hours', 1, 86_400_000, 0.5, 900_000],
+  ])('%s', (_, failures, retryAfterMs, random, expected) => {
+    expect(Math.round(backoffMs(failures, retryAfterMs, () => random))).toBe(expected)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Random } from '../model.ts'
+
+/** The first backoff and the longest, milliseconds. */
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 30_000
+/** Longest `Retry-After` that is honored, milliseconds. */
+const LONGEST_ASKED_MS = 15 * 60_000
+
+/** The reply to a try: its status, null without a readable reply; `Retry-After` in milliseconds. */
+export interface SendReply {
+  readonly status: number | null
+  readonly retryAfterMs: number | null
+}
+
+/**
+ * What a reply means for the entry that was sent (docs/api.md, "Errors").
+ *
+ * - stored: the server has it.
+ * - conflict: 409; for a note, the server holds another version.
+ * - refused: retrying is pointless.
+ * - retry: it may succeed later; `isWholeQueue` when the server is unreachable or rate-limits, so that no other entry
+ *   should be tried either.
+ */
+export type SendOutcome =
+  | { readonly is: 'stored' | 'conflict' | 'refused' }
+  | { readonly is: 'retry'; readonly isWholeQueue: boolean }
+
+export function outcomeOf({ status, retryAfterMs }: SendReply): SendOutcome {
+  if (status === null) return { is: 'retry', isWholeQueue: true }
+  if (status < 300) return { is: 'stored' }
+  if (status >= 500) return { is: 'retry', isWholeQueue: retryAfterMs !== null }
+  if (isTransientStatus(status)) return { is: 'retry', isWholeQueue: true }
+  return { is: status === 409 ? 'conflict' : 'refused' }
+}
+
+/**
+ * Statuses below 500 that do not depend on the content sent: unauthorized, request timeout, unknown host name, too early,
+ * proof of work required, too many requests.
+ */
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([401, 408, 421, 425, 428, 429])
+
+/** Whether the same request may succeed later, although the status is below 500. */
+export function isTransientStatus(status: number): boolean {
+  return TRANSIENT_STATUSES.has(status)
+}
+
+/**
+ * The backoff after this many failures in a row (1 or more), milliseconds: what the server requests, else exponential
+ * with jitter in the upper half, so that clients that failed together do not retry together.
+ */
+export function backoffMs(failures: number, retryAfterMs: number | null, random: Random): number {
+  if (retryAfterMs !== null) return Math.min(retryAfterMs, LONGEST_ASKED_MS)
+  const full = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+  return full * (0.5 + random() / 2)
+}

@@ -1,0 +1,18 @@
+import type { PastTest } from '../model.ts'
+import type { LearnerWrite, OutboxEntry } from './outbox-entry.ts'
+
+type EarlierTest = Omit<PastTest, 'categories'> & Partial<Pick<PastTest, 'categories'>>
+type EarlierWrite =
+  | Exclude<LearnerWrite, { kind: 'test' }>
+  | { readonly kind: 'test'; readonly test: EarlierTest }
+
+/** An entry as stored in this browser by this release, or by the previous one, whose tests have no categories. */
+export type StoredEntry = Omit<OutboxEntry, 'write'> & { readonly write: EarlierWrite }
+
+/** Converts a stored entry to the shape of this release; fields that the previous release lacked become null. */
+export function upgradeEntry(entry: StoredEntry): OutboxEntry {
+  const { write, ...rest } = entry
+  if (write.kind !== 'test') return { ...rest, write }
+  const { test } = write
+  return { ...rest, write: { ...write, test: { ...test, categories: test.categories ?? null } } }
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { KEYLESS, MULTIPLE, SINGLE } from '../../../../tests/setup/practice-bank.ts'
+import { questionsNumbering } from '../../../../tests/setup/question.ts'
+import { TEST_CATEGORIES_MAX } from '../../question-limits.ts'
+import { examResults, PASS_MARK_PERCENT, pastTestOf, wholeMinutes } from './exam-results.ts'
+
+/** So many plain questions, the first of them answered right, the rest wrong. */
+const answered = (right: number, total: number) =>
+  questionsNumbering(total).map((question, index) => ({ question, selected: [index < right ? 'yes' : 'no'] }))
+
+describe('score and pass mark (spec §9.7)', () => {
+  test.each([
+    [54, 80, 68, true],
+    [53, 80, 66, false],
+    [80, 80, 100, true],
+    [0, 80, 0, false],
+    [27, 40, 68, true],
+    [2, 3, 67, false],
+    [17, 25, 68, true],
+    [1, 1, 100, true],
+    [0, 1, 0, false],
+  ])('%i of %i is %i percent, passed: %s', (right, total, score, passed) => {
+    expect(examResults(answered(right, total), null, 0)).toMatchObject({
+      score,
+      passed,
+      correct: right,
+      incorrect: total - right,
+      total,
+      answered: total,
+    })
+  })
+
+  test('law: the score is within 0 and 100, and 68 or more is what passes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(200), (total, right) => {
+        const { score, passed } = examResults(answered(Math.min(right, total), total), null, 0)
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(100)
+        expect(passed).toBe(score >= PASS_MARK_PERCENT)
+      }),
+    )
+  })
+})
+
+test('the breakdown judges each question, the unanswered as incorrect, and names its category', () => {
+  const items = [
+    { question: SINGLE, selected: ['B'] },
+    { question: MULTIPLE, selected: ['A'] },
+    { question: KEYLESS, selected: [] },
+  ]
+  const results = examResults(items, null, 0)
+  expect(results).toMatchObject({ correct: 1, incorrect: 2, answered: 2, score: 33 })
+  expect(results.breakdown).toEqual([
+    { question: SINGLE, selected: ['B'], isCorrect: true, category: 'Circuits' },
+    { question: MULTIPLE, selected: ['A'], isCorrect: false, category: 'General' },
+    { question: KEYLESS, selected: [], isCorrect: false, category: 'General' },
+  ])
+})
+
+test('it is stored as a past test with each question and how it was answered (spec §4.13)', () => {
+  const results = examResults(
+    [
+      { question: SINGLE, selected: ['B'] },
+      { question: MULTIPLE, selected: [] },
+    ],
+    ['Circuits'],
+    0,
+  )
+  expect(pastTestOf(results)).toEqual({
+    score: 50,
+    passed: false,
+    categories: ['Circuits'],
+    questions: [
+      { id: 'single', text: SINGLE.text, isCorrect: true },
+      { id: 'multiple', text: MULTIPLE.text, isCorrect: false },
+    ],
+  })
+})
+
+test('a past test lists no more categories than a server takes', () => {
+  const categories = Array.from({ length: TEST_CATEGORIES_MAX + 1 }, (_, n) => `Category ${n}`)
+  const past = pastTestOf(examResults([{ question: SINGLE, selected: [] }], categories, 0))
+  expect(past.categories).toEqual(categories.slice(0, TEST_CATEGORIES_MAX))
+})
+
+test.each([
+  [0, 0],
+  [59_999, 0],
+  [60_000, 1],
+  [119_999, 1],
+  [7_200_000, 120],
+])('wholeMinutes: %i ms are %i whole minutes', (ms, minutes) => {
+  expect(wholeMinutes(ms)).toBe(minutes)
+})

@@ -1,0 +1,277 @@
+import type { Note, Question } from '../../model.ts'
+import {
+  differsInSpacesOnly,
+  isEmptyRichText,
+  isSameRichText,
+  joinRichTexts,
+  plainTextToHtml,
+} from '../../rich-text/rich-text.ts'
+
+/** Notes save themselves this long after the last edit of either text, in milliseconds (spec §9.10). */
+const NOTES_AUTOSAVE_MS = 3000
+
+/** The learner's two texts on a question: rich text as HTML, `''` or a bare empty paragraph when empty. */
+export interface NoteTexts {
+  readonly noteHtml: string
+  readonly hintHtml: string
+}
+
+/**
+ * The version of a note: the server's `updated_at` (milliseconds, 0 when unknown), the id of the outbox entry that will
+ * store it, or null when no note is known to be stored.
+ */
+export type NoteVersion = number | string | null
+
+/** The texts that an edit is based on. */
+export interface NoteBase extends NoteTexts {
+  readonly version: NoteVersion
+}
+
+/**
+ * The two texts while they are edited and saved. `saved` is the last known server state, or the placeholder; `savedAt`
+ * is when this page last saved it, null when it did not; `base` is the version that the next save is based on, so that
+ * it overwrites nothing newer (a save in progress counts as the base). `placeholder` is the text shown while no note is
+ * stored, null once there is one: it is edited like a note, but never stored by itself (`note-to-store.ts`). After a
+ * save has stored an empty note in its place it stays, and `saved` and `base` still contain it.
+ *
+ * - clean: nothing to save.
+ * - dirty: edited since, last at `editedAt`.
+ * - saving: `sent` is being saved; `newer` holds edits made since.
+ * - failed: the last save failed and nothing was edited since; there is no automatic retry.
+ */
+export type NoteDraft = DraftState &
+  (
+    | { readonly state: 'clean' }
+    | { readonly state: 'dirty'; readonly edited: NoteTexts; readonly editedAt: number }
+    | { readonly state: 'saving'; readonly sent: NoteTexts; readonly newer: Edit | null }
+    | { readonly state: 'failed'; readonly edited: NoteTexts; readonly message: string }
+  )
+
+interface DraftState {
+  readonly saved: NoteTexts
+  readonly savedAt: number | null
+  readonly base: NoteBase
+  readonly placeholder: string | null
+}
+
+interface Edit {
+  readonly texts: NoteTexts
+  readonly editedAt: number
+}
+
+/** What can happen to a draft; `now` in milliseconds. */
+export type NoteDraftEvent =
+  | { readonly type: 'note-edited'; readonly html: string; readonly now: number }
+  | { readonly type: 'hint-edited'; readonly html: string; readonly now: number }
+  /** `as` is the id of the entry in the outbox. */
+  | { readonly type: 'save-started'; readonly as: string }
+  /** `stored` is the stored version: what was sent, or what the learner chose in a conflict. */
+  | { readonly type: 'save-finished'; readonly stored: NoteBase; readonly now: number }
+  | { readonly type: 'save-failed'; readonly message: string }
+  /** The texts were fetched after the question was shown; pass {@link initialNote} of them. */
+  | { readonly type: 'note-loaded'; readonly texts: NoteBase; readonly now: number }
+  /** Discards the edits. */
+  | { readonly type: 'cancelled' }
+
+/**
+ * The initial texts of the two editors: the saved ones, or the question's explanation and an empty hint when there is
+ * no note (spec §4.12, §8.3). The explanation is plain text (spec §3.12) and becomes a paragraph.
+ */
+export function initialNote(question: Question, note: Note | null): NoteBase {
+  if (note === null)
+    return { noteHtml: plainTextToHtml(question.explanation ?? ''), hintHtml: '', version: null }
+  return { noteHtml: note.noteHtml, hintHtml: note.hintHtml, version: note.waitingAs ?? note.updatedAt }
+}
+
+/** A draft without edits. */
+export function cleanDraft(start: NoteBase): NoteDraft {
+  return {
+    state: 'clean',
+    saved: textsOf(start),
+    savedAt: null,
+    base: start,
+    placeholder: placeholderOf(start),
+  }
+}
+
+/** The texts as the learner sees them now. */
+export function currentTexts(draft: NoteDraft): NoteTexts {
+  switch (draft.state) {
+    case 'clean':
+      return draft.saved
+    case 'saving':
+      return draft.newer?.texts ?? draft.sent
+    case 'dirty':
+    case 'failed':
+      return draft.edited
+  }
+}
+
+/** Whether there is a hint to show (spec §2.8: Show Hint only when a hint exists). */
+export function hasHint(draft: NoteDraft): boolean {
+  return !isEmptyRichText(currentTexts(draft).hintHtml)
+}
+
+/** Whether the draft has edits that are neither saved nor being saved. */
+export function hasUnsavedEdits(draft: NoteDraft): boolean {
+  return (
+    draft.state === 'dirty' || draft.state === 'failed' || (draft.state === 'saving' && draft.newer !== null)
+  )
+}
+
+/**
+ * When the draft is due for autosave, in milliseconds; null without edits, during a save (edits made meanwhile are due
+ * when it ends), and after a failed save without further edits.
+ */
+export function autosaveDueAt(draft: NoteDraft): number | null {
+  return draft.state === 'dirty' ? draft.editedAt + NOTES_AUTOSAVE_MS : null
+}
+
+/** The draft after an event; the same object when the event does not apply or changes nothing. */
+export function noteDraftReducer(draft: NoteDraft, event: NoteDraftEvent): NoteDraft {
+  switch (event.type) {
+    case 'note-edited':
+      return edit(draft, { ...currentTexts(draft), noteHtml: event.html }, event.now)
+    case 'hint-edited':
+      return edit(draft, { ...currentTexts(draft), hintHtml: event.html }, event.now)
+    case 'save-started':
+      return startSave(draft, event.as)
+    case 'save-finished':
+      return finishSave(draft, event.stored, event.now)
+    case 'save-failed':
+      return failSave(draft, event.message)
+    case 'note-loaded':
+      return load(draft, event.texts, event.now)
+    case 'cancelled':
+      return cancel(draft)
+  }
+}
+
+function edit(draft: NoteDraft, texts: NoteTexts, now: number): NoteDraft {
+  const current = currentTexts(draft)
+  if (texts.noteHtml === current.noteHtml && texts.hintHtml === current.hintHtml) return draft
+  if (draft.state === 'saving') {
+    return { ...draft, newer: isSameNote(texts, draft.sent) ? null : { texts, editedAt: now } }
+  }
+  if (isSameNote(texts, draft.saved)) return { state: 'clean', ...stateOf(draft) }
+  return { state: 'dirty', ...stateOf(draft), edited: texts, editedAt: now }
+}
+
+/** "Save Manually" may save without edits; only one save runs at a time. */
+function startSave(draft: NoteDraft, as: string): NoteDraft {
+  if (draft.state === 'saving') return draft
+  const sent = currentTexts(draft)
+  return { state: 'saving', ...stateOf(draft), base: { ...sent, version: as }, sent, newer: null }
+}
+
+function finishSave(draft: NoteDraft, stored: NoteBase, now: number): NoteDraft {
+  if (draft.state !== 'saving') return draft
+  const { sent, newer } = draft
+  const { start, placeholder } = withPlaceholder(draft, stored)
+  const held = { saved: textsOf(start), savedAt: now, base: start, placeholder }
+  if (newer === null) return { state: 'clean', ...held }
+  const edited = {
+    noteHtml: typedOn(sent.noteHtml, newer.texts.noteHtml, start.noteHtml),
+    hintHtml: typedOn(sent.hintHtml, newer.texts.hintHtml, start.hintHtml),
+  }
+  return { state: 'dirty', ...held, edited, editedAt: newer.editedAt }
+}
+
+/**
+ * Stored texts as the draft shows them. Where an empty note was stored in place of the placeholder, the placeholder is
+ * still shown, so that the text in an open editor does not disappear.
+ */
+function withPlaceholder(
+  { placeholder, base }: NoteDraft,
+  stored: NoteBase,
+): { start: NoteBase; placeholder: string | null } {
+  const isKept =
+    placeholder !== null &&
+    base.version !== null &&
+    differsInSpacesOnly(base.noteHtml, placeholder) &&
+    isEmptyRichText(stored.noteHtml)
+  return isKept
+    ? { start: { ...stored, noteHtml: base.noteHtml }, placeholder }
+    : { start: stored, placeholder: null }
+}
+
+/** Keeps what was typed during a save, even when the save ended with other texts than it had sent. */
+function typedOn(sent: string, newer: string, stored: string): string {
+  if (isSameRichText(sent, stored)) return newer
+  return isSameRichText(sent, newer) ? stored : joinRichTexts(stored, newer)
+}
+
+/** With edits made meanwhile the draft is dirty, not failed, so that autosave tries again. */
+function failSave(draft: NoteDraft, message: string): NoteDraft {
+  if (draft.state !== 'saving') return draft
+  const { sent, newer } = draft
+  if (newer === null) return { state: 'failed', ...stateOf(draft), edited: sent, message }
+  return { state: 'dirty', ...stateOf(draft), edited: newer.texts, editedAt: newer.editedAt }
+}
+
+/**
+ * Texts that arrive late replace those the learner has not edited and leave the others: a learner who typed a note before
+ * the stored hint arrived must lose neither. Where both were changed, the draft keeps its base, so that its save causes
+ * a conflict and the learner chooses. After a save from this page, fetched texts are older unless their version is newer.
+ */
+function load(draft: NoteDraft, fetched: NoteBase, now: number): NoteDraft {
+  const { start: loaded, placeholder: keptPlaceholder } = withPlaceholder(draft, fetched)
+  const placeholder = keptPlaceholder ?? placeholderOf(loaded)
+  const current = currentTexts(draft)
+  const { version } = draft.base
+  if (isLater(version, loaded.version) || (version !== null && version === loaded.version)) return draft
+  if (draft.savedAt !== null && !isLater(loaded.version, version) && !isSameTexts(loaded, current))
+    return draft
+  if (isSameTexts(loaded, draft.saved)) {
+    if (draft.state === 'saving' || loaded.version === null) return draft
+    return { ...draft, base: loaded, placeholder }
+  }
+  const note = loadText(current.noteHtml, draft.saved.noteHtml, loaded.noteHtml)
+  const hint = loadText(current.hintHtml, draft.saved.hintHtml, loaded.hintHtml)
+  const merged = { noteHtml: note.html, hintHtml: hint.html }
+  const saved = textsOf(loaded)
+  const base = note.isContested || hint.isContested ? draft.base : loaded
+  switch (draft.state) {
+    case 'clean':
+      return { ...draft, saved, base: loaded, placeholder }
+    case 'saving':
+      return edit({ ...draft, saved, placeholder }, merged, draft.newer?.editedAt ?? now)
+    case 'dirty':
+    case 'failed':
+      return isSameNote(merged, loaded)
+        ? { state: 'clean', saved, savedAt: draft.savedAt, base: loaded, placeholder }
+        : { ...draft, saved, base, placeholder, edited: merged }
+  }
+}
+
+function loadText(current: string, saved: string, loaded: string): { html: string; isContested: boolean } {
+  if (current === saved) return { html: loaded, isContested: false }
+  return { html: current, isContested: !isSameRichText(saved, loaded) && !isSameRichText(current, loaded) }
+}
+
+function isLater(version: NoteVersion, than: NoteVersion): boolean {
+  return typeof version === 'number' && typeof than === 'number' && version > than
+}
+
+function cancel(draft: NoteDraft): NoteDraft {
+  if (draft.state === 'clean') return draft
+  if (draft.state === 'saving') return draft.newer === null ? draft : { ...draft, newer: null }
+  return { state: 'clean', ...stateOf(draft) }
+}
+
+function stateOf({ saved, savedAt, base, placeholder }: NoteDraft): DraftState {
+  return { saved, savedAt, base, placeholder }
+}
+
+function placeholderOf({ noteHtml, version }: NoteBase): string | null {
+  return version === null ? noteHtml : null
+}
+
+function textsOf({ noteHtml, hintHtml }: NoteTexts): NoteTexts {
+  return { noteHtml, hintHtml }
+}
+
+const isSameTexts = (a: NoteTexts, b: NoteTexts) => a.noteHtml === b.noteHtml && a.hintHtml === b.hintHtml
+
+const isSameNote = (a: NoteTexts, b: NoteTexts) =>
+  isSameRichText(a.noteHtml, b.noteHtml) && isSameRichText(a.hintHtml, b.hintHtml)

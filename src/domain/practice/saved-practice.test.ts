@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BANK, drawn, MULTIPLE, OTHER, SINGLE } from '../../../tests/setup/practice-bank.ts'
+import { practiceEvent } from '../../../tests/setup/practice-events.ts'
+import { itemsOf, positionOf } from './cursor.ts'
+import type { ExamEvent } from './exam/exam.ts'
+import { initialNote } from './notes/note-draft.ts'
+import { examCategories, type PracticeEvent, practiceReducer, startPractice } from './practice.ts'
+import { resumePractice, snapshotPractice } from './saved-practice.ts'
+import type { SessionEvent } from './session/session.ts'
+import { sessionScreen, statisticsOf } from './session/session-view.ts'
+import { elapsedMs } from './stopwatch.ts'
+
+const CHOSEN = new Set(['Circuits'])
+const inSession = (event: SessionEvent): PracticeEvent => ({ type: 'session', event })
+const inExam = (event: ExamEvent): PracticeEvent => ({ type: 'exam', event })
+const viewAfter = (...events: readonly PracticeEvent[]) =>
+  events.reduce(practiceReducer, startPractice(null)).view
+const shown = (question: typeof SINGLE, now = 0) =>
+  inSession({ type: 'question-drawn', ...drawn(question), notes: initialNote(question, null), now })
+const choose = (option: string) => inSession({ type: 'option-chosen', option })
+const submit = inSession({ type: 'submitted', now: 7000 })
+const next = inSession({ type: 'next', now: 8000 })
+const begin: PracticeEvent = { type: 'mode-chosen', mode: 'random' }
+const exam: PracticeEvent = {
+  type: 'exam-drawn',
+  drawn: [SINGLE, MULTIPLE, OTHER].map(drawn),
+  categories: ['Circuits'],
+  now: 0,
+}
+
+describe('an exam goes on', () => {
+  const view = viewAfter(exam, inExam({ type: 'option-chosen', option: 'B' }), inExam({ type: 'next' }))
+  const kept = snapshotPractice(view, CHOSEN, 60_000)
+
+  test('with its answers, order, position and time', () => {
+    const resumed = kept && resumePractice(JSON.parse(JSON.stringify(kept)), BANK, 1_000_000)
+    if (resumed?.at !== 'exam' || view.at !== 'exam') throw new Error('No exam')
+    expect(itemsOf(resumed.exam.cursor)).toEqual(itemsOf(view.exam.cursor))
+    expect(positionOf(resumed.exam.cursor)).toBe(1)
+    expect(elapsedMs(resumed.exam.stopwatch, 1_005_000)).toBe(65_000)
+  })
+
+  test.each([
+    ['without a question that left the bank', BANK.filter(({ id }) => id !== 'single'), 2],
+    ['without one whose options are others now', [{ ...SINGLE, options: ['A', 'B'] }, MULTIPLE, OTHER], 2],
+    ['not at all, when none is left', [], null],
+  ])('%s', (_, bank, count) => {
+    const resumed = kept && resumePractice(kept, bank, 0)
+    expect(resumed?.at === 'exam' ? itemsOf(resumed.exam.cursor).length : null).toBe(count)
+  })
+})
+
+describe('an exam that goes on keeps its categories', () => {
+  const view = viewAfter(exam)
+  const kept = snapshotPractice(view, new Set(), 0)
+  const finished = (resumed: ReturnType<typeof resumePractice>) => {
+    if (resumed === null) throw new Error('No exam')
+    const events: PracticeEvent[] = [
+      { type: 'resumed', view: resumed },
+      inExam({ type: 'finish-asked', now: 0 }),
+      inExam({ type: 'finish-confirmed', now: 0 }),
+    ]
+    return viewAfter(...events)
+  }
+
+  test('so that Retake draws from them, whatever is chosen on the landing view by then', () => {
+    const results = finished(kept && resumePractice(JSON.parse(JSON.stringify(kept)), BANK, 0))
+    expect(results.at).toBe('test-results')
+    expect([...examCategories(results, new Set(['Other']))]).toEqual(['Circuits'])
+  })
+
+  test('one that an earlier release kept without them goes on, and Retake draws from the whole bank', () => {
+    const items = [{ questionId: 'single', optionOrder: SINGLE.options, selected: ['B'] }]
+    const earlier = { kind: 'exam', items, categories: null, position: 0, elapsedMs: 1000 } as const
+    const results = finished(resumePractice(earlier, BANK, 0))
+    expect([...examCategories(results, new Set(['Other']))]).toEqual([])
+  })
+})
+
+describe('a session goes on', () => {
+  test.each([
+    ['at the open question', [shown(SINGLE), choose('B'), submit, next, shown(OTHER), choose('E')], 'other'],
+    ['at a fresh one, when the last was answered', [shown(SINGLE), choose('B'), submit], null],
+    [
+      'at the open question, when an earlier one was looked at',
+      [shown(SINGLE), choose('B'), submit, next, shown(OTHER), inSession({ type: 'previous', now: 9000 })],
+      'other',
+    ],
+  ])('%s', (_, events, open) => {
+    const view = viewAfter(begin, ...events)
+    const kept = snapshotPractice(view, CHOSEN, 10_000)
+    const resumed = kept && resumePractice(kept, BANK, 20_000)
+    if (resumed?.at !== 'practicing' || view.at !== 'practicing') throw new Error('No session')
+    expect(kept).toMatchObject({ mode: 'random', categories: ['Circuits'] })
+    expect(statisticsOf(resumed.session)).toEqual(statisticsOf(view.session))
+    const now = sessionScreen(resumed.session)
+    expect(now.show === 'question' ? now.question.id : null).toBe(open)
+  })
+
+  test('what nobody would miss is not kept', () => {
+    expect(snapshotPractice(viewAfter(), CHOSEN, 0)).toBeNull()
+    expect(snapshotPractice(viewAfter(begin), CHOSEN, 0)).toBeNull()
+    expect(snapshotPractice(viewAfter(begin, shown(SINGLE), choose('A')), CHOSEN, 0)).toBeNull()
+    expect(
+      snapshotPractice(
+        viewAfter(
+          exam,
+          inExam({ type: 'finish-asked', now: 0 }),
+          inExam({ type: 'finish-confirmed', now: 0 }),
+        ),
+        CHOSEN,
+        0,
+      ),
+    ).toBeNull()
+  })
+})
+
+test('whatever happened, what is kept comes back the same', () => {
+  fc.assert(
+    fc.property(fc.array(practiceEvent, { maxLength: 60 }), (events) => {
+      const kept = snapshotPractice(viewAfter(...events), CHOSEN, 200_000)
+      if (kept === null) return
+      const resumed = resumePractice(kept, BANK, 300_000)
+      expect(resumed).not.toBeNull()
+      if (resumed) expect(snapshotPractice(resumed, CHOSEN, 300_000)).toEqual(kept)
+    }),
+  )
+})

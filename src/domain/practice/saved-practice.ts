@@ -1,0 +1,153 @@
+import type { Question } from '../model.ts'
+import type { PracticeMode } from '../selection/next-question.ts'
+import { cursorAt, itemsOf, positionOf } from './cursor.ts'
+import { cleanDraft, initialNote } from './notes/note-draft.ts'
+import type { DrawnQuestion } from './option-order.ts'
+import type { PracticeView } from './practice.ts'
+import type { AnsweredQuestion, LiveQuestion, Session } from './session/session.ts'
+import { elapsedMs, startStopwatch } from './stopwatch.ts'
+
+/**
+ * Practice in progress as saved in the browser, so that a reload or a crash does not end it. Questions are saved by id;
+ * their texts come from the bank on resume.
+ */
+export type SavedPractice = SavedExam | SavedSession
+
+interface SavedQuestion {
+  readonly questionId: string
+  readonly optionOrder: readonly string[]
+  readonly selected: readonly string[]
+}
+
+export interface SavedExam {
+  readonly kind: 'exam'
+  readonly items: readonly SavedQuestion[]
+  /** As the exam has them; null also in what an earlier release saved. */
+  readonly categories: readonly string[] | null
+  /** Index of the current question, from 0. */
+  readonly position: number
+  readonly elapsedMs: number
+}
+
+export interface SavedSession {
+  readonly kind: 'session'
+  readonly mode: PracticeMode
+  /** The chosen categories; none for all. */
+  readonly categories: readonly string[]
+  /** Oldest first. */
+  readonly answered: readonly (SavedQuestion & { readonly isCorrect: boolean; readonly timeMs: number })[]
+  /** The open question; null when there was none, or it was answered. */
+  readonly open: (SavedQuestion & { readonly elapsedMs: number }) | null
+}
+
+/** What to save of the current view; null when there is no progress to lose. */
+export function snapshotPractice(
+  view: PracticeView,
+  categories: ReadonlySet<string>,
+  now: number,
+): SavedPractice | null {
+  if (view.at === 'exam') {
+    const { cursor, categories, stopwatch } = view.exam
+    const items = itemsOf(cursor).map((item) => ({ ...showingOf(item), selected: item.selected }))
+    const position = positionOf(cursor)
+    return { kind: 'exam', items, categories, position, elapsedMs: elapsedMs(stopwatch, now) }
+  }
+  return view.at === 'practicing' ? snapshotSession(view.session, categories, now) : null
+}
+
+function snapshotSession(
+  { mode, position }: Session,
+  categories: ReadonlySet<string>,
+  now: number,
+): SavedSession | null {
+  const live: LiveQuestion | null = position.at === 'live' ? position.live : position.waiting
+  const past = position.at === 'live' ? position.history : itemsOf(position.cursor)
+  const answered = live?.state === 'answered' ? [...past, live.answered] : past
+  if (answered.length === 0) return null
+  const open =
+    live?.state === 'unanswered'
+      ? { ...showingOf(live), selected: live.selected, elapsedMs: elapsedMs(live.stopwatch, now) }
+      : null
+  return {
+    kind: 'session',
+    mode,
+    categories: [...categories],
+    answered: answered.map((question) => ({
+      ...showingOf(question),
+      selected: question.selected,
+      isCorrect: question.isCorrect,
+      timeMs: question.timeMs,
+    })),
+    open,
+  }
+}
+
+function showingOf({ question, optionOrder }: DrawnQuestion) {
+  return { questionId: question.id, optionOrder }
+}
+
+/**
+ * Restores saved practice, with its selections, order, position and elapsed time, from `now` on. Questions that were
+ * deleted from the bank, or whose options changed, are left out; null when none is left.
+ */
+export function resumePractice(
+  kept: SavedPractice,
+  questions: readonly Question[],
+  now: number,
+): Extract<PracticeView, { at: 'exam' | 'practicing' }> | null {
+  const bank = new Map(questions.map((question) => [question.id, question]))
+  return kept.kind === 'exam' ? resumeExam(kept, bank, now) : resumeSession(kept, bank, now)
+}
+
+type Bank = ReadonlyMap<string, Question>
+
+function resumeExam(kept: SavedExam, bank: Bank, now: number): Extract<PracticeView, { at: 'exam' }> | null {
+  const items = kept.items.flatMap((item) => shownAgain(item, bank) ?? [])
+  const cursor = cursorAt(items, Math.min(kept.position, items.length - 1))
+  if (cursor === null) return null
+  const { categories, elapsedMs } = kept
+  return {
+    at: 'exam',
+    exam: { state: 'sitting', cursor, categories, stopwatch: runningWith(elapsedMs, now) },
+  }
+}
+
+function resumeSession(
+  { mode, answered, open }: SavedSession,
+  bank: Bank,
+  now: number,
+): Extract<PracticeView, { at: 'practicing' }> | null {
+  const history: AnsweredQuestion[] = answered.flatMap((question) => {
+    const shown = shownAgain(question, bank)
+    return shown === null ? [] : { ...shown, isCorrect: question.isCorrect, timeMs: question.timeMs }
+  })
+  if (history.length === 0) return null
+  const shown = open && shownAgain(open, bank)
+  const live: LiveQuestion =
+    open && shown
+      ? { state: 'unanswered', ...shown, stopwatch: runningWith(open.elapsedMs, now), hintOpen: false }
+      : { state: 'loading', onScreenId: history.at(-1)?.question.id ?? null }
+  // Loaded notes replace these drafts when each question is shown.
+  const questions = [...history, ...(shown ? [shown] : [])].map(({ question }) => question)
+  const drafts = new Map(questions.map((question) => [question.id, cleanDraft(initialNote(question, null))]))
+  const session: Session = { mode, tab: 'shown', position: { at: 'live', history, live }, drafts }
+  return { at: 'practicing', session }
+}
+
+/** Null when the question was deleted or its options changed. */
+function shownAgain(
+  { questionId, optionOrder, selected }: SavedQuestion,
+  bank: Bank,
+): (DrawnQuestion & { readonly selected: readonly string[] }) | null {
+  const question = bank.get(questionId)
+  if (question === undefined) return null
+  const isSame =
+    optionOrder.length === question.options.length &&
+    question.options.every((option) => optionOrder.includes(option)) &&
+    selected.every((option) => question.options.includes(option))
+  return isSame ? { question, optionOrder, selected } : null
+}
+
+function runningWith(accumulatedMs: number, now: number) {
+  return { ...startStopwatch(now), accumulatedMs }
+}

@@ -1,0 +1,165 @@
+import { chooseOption, isCorrectAnswer } from '../../answer.ts'
+import { itemsOf, mapCursor } from '../cursor.ts'
+import { cleanDraft, noteDraftReducer } from '../notes/note-draft.ts'
+import type { DrawnQuestion } from '../option-order.ts'
+import {
+  elapsedMs,
+  pauseStopwatch,
+  resumeStopwatch,
+  type Stopwatch,
+  startStopwatch,
+  UNSTARTED_STOPWATCH,
+} from '../stopwatch.ts'
+import type { LiveQuestion, Session, SessionEvent, SessionPosition, UnansweredQuestion } from './session.ts'
+import { goBack, goForward } from './session-navigation.ts'
+
+type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>
+
+/**
+ * The session after an event (spec §4.8); the same object when the event does not apply. Nothing is drawn or saved
+ * here: events carry what was drawn, and the dispatcher saves the answer (`submittedAnswer`) and the notes
+ * (`unsavedNotes`).
+ */
+export function sessionReducer(session: Session, event: SessionEvent): Session {
+  switch (event.type) {
+    case 'question-drawn':
+      return show(session, event)
+    case 'nothing-to-draw':
+      return inLive(session, 'loading', () => ({ state: 'empty', problem: event.problem }))
+    case 'tried-again':
+      return inLive(session, 'empty', () => ({ state: 'loading', onScreenId: null }))
+    case 'option-chosen':
+      return inLive(session, 'unanswered', (live) => choose(live, event.option))
+    case 'submitted':
+      return inLive(session, 'unanswered', (live) => submit(live, event.now))
+    case 'skipped':
+      return inLive(session, 'unanswered', ({ question }) => ({ state: 'loading', onScreenId: question.id }))
+    case 'next':
+      return at(session, goForward(session, event.now))
+    case 'previous':
+      return at(session, goBack(session, event.now))
+    case 'hint-shown':
+      return at(session, withHint(session.position, true))
+    case 'hint-hidden':
+      return at(session, withHint(session.position, false))
+    case 'tab-hidden':
+      return withTab(session, 'hidden', (watch) => pauseStopwatch(watch, event.now))
+    case 'tab-shown':
+      return withTab(session, 'shown', (watch) => resumeStopwatch(watch, event.now))
+    case 'flag-changed':
+      return at(session, withFlag(session.position, event))
+    case 'notes':
+      return withNotes(session, event)
+  }
+}
+
+function at(session: Session, position: SessionPosition): Session {
+  return position === session.position ? session : { ...session, position }
+}
+
+/** Changes the live question if it is shown and in `state`; otherwise returns the same session. */
+function inLive<State extends LiveQuestion['state']>(
+  session: Session,
+  state: State,
+  change: (live: Extract<LiveQuestion, { state: State }>) => LiveQuestion,
+): Session {
+  const { position } = session
+  if (position.at !== 'live' || !isIn(position.live, state)) return session
+  const live = change(position.live)
+  return live === position.live ? session : { ...session, position: { ...position, live } }
+}
+
+function isIn<State extends LiveQuestion['state']>(
+  live: LiveQuestion,
+  state: State,
+): live is Extract<LiveQuestion, { state: State }> {
+  return live.state === state
+}
+
+/** Shows what was drawn. Its time runs from now, unless the tab is hidden. */
+function show(session: Session, event: EventOf<'question-drawn'>): Session {
+  const { question, optionOrder, notes, now } = event
+  const shown = inLive(session, 'loading', () => ({
+    state: 'unanswered',
+    question,
+    optionOrder,
+    selected: [],
+    stopwatch: session.tab === 'shown' ? startStopwatch(now) : UNSTARTED_STOPWATCH,
+    hintOpen: false,
+  }))
+  if (shown === session) return session
+  const known = session.drafts.get(question.id)
+  const draft = known
+    ? noteDraftReducer(known, { type: 'note-loaded', texts: notes, now })
+    : cleanDraft(notes)
+  return { ...shown, drafts: new Map(session.drafts).set(question.id, draft) }
+}
+
+function choose(live: UnansweredQuestion, option: string): UnansweredQuestion {
+  const selected = chooseOption(live.question, live.selected, option)
+  return selected === live.selected ? live : { ...live, selected }
+}
+
+function submit(live: UnansweredQuestion, now: number): LiveQuestion {
+  const { question, optionOrder, selected, stopwatch, hintOpen } = live
+  if (selected.length === 0) return live
+  const isCorrect = isCorrectAnswer(question.correct, selected)
+  const timeMs = elapsedMs(stopwatch, now)
+  return { state: 'answered', answered: { question, optionOrder, selected, isCorrect, timeMs }, hintOpen }
+}
+
+function withHint(position: SessionPosition, hintOpen: boolean): SessionPosition {
+  if (position.at === 'review') return position.hintOpen === hintOpen ? position : { ...position, hintOpen }
+  const { live } = position
+  if (live.state !== 'unanswered' && live.state !== 'answered') return position
+  return live.hintOpen === hintOpen ? position : { ...position, live: { ...live, hintOpen } }
+}
+
+/** The stopwatch of a live question that waits during a review is paused either way. */
+function withTab(session: Session, tab: Session['tab'], turn: (watch: Stopwatch) => Stopwatch): Session {
+  if (session.tab === tab) return session
+  const turned = inLive(session, 'unanswered', (live) => ({ ...live, stopwatch: turn(live.stopwatch) }))
+  return { ...turned, tab }
+}
+
+function withNotes(session: Session, { questionId, event }: EventOf<'notes'>): Session {
+  const draft = session.drafts.get(questionId)
+  if (draft === undefined) return session
+  const next = noteDraftReducer(draft, event)
+  return next === draft ? session : { ...session, drafts: new Map(session.drafts).set(questionId, next) }
+}
+
+/** Updates the flag in every copy of the question that the session holds. */
+function withFlag(
+  position: SessionPosition,
+  { questionId, isFlagged }: EventOf<'flag-changed'>,
+): SessionPosition {
+  const isStale = ({ question }: DrawnQuestion) =>
+    question.id === questionId && question.isFlagged !== isFlagged
+  if (!questionsAt(position).some(isStale)) return position
+  const flag = <Shown extends DrawnQuestion>(shown: Shown): Shown =>
+    isStale(shown) ? { ...shown, question: { ...shown.question, isFlagged } } : shown
+  if (position.at === 'review') {
+    return {
+      ...position,
+      cursor: mapCursor(position.cursor, flag),
+      waiting: position.waiting && flag(position.waiting),
+    }
+  }
+  const { live } = position
+  const history = position.history.map(flag)
+  if (live.state === 'unanswered') return { at: 'live', history, live: flag(live) }
+  if (live.state === 'answered')
+    return { at: 'live', history, live: { ...live, answered: flag(live.answered) } }
+  return { at: 'live', history, live }
+}
+
+/** Every shown question that the session holds. */
+function questionsAt(position: SessionPosition): readonly DrawnQuestion[] {
+  if (position.at === 'review')
+    return [...itemsOf(position.cursor), ...(position.waiting ? [position.waiting] : [])]
+  const { history, live } = position
+  if (live.state === 'unanswered') return [...history, live]
+  if (live.state === 'answered') return [...history, live.answered]
+  return history
+}

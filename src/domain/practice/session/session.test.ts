@@ -1,0 +1,583 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { frozen } from '../../../../tests/setup/frozen.ts'
+import { drawn, KEYLESS, MULTIPLE, OTHER, SINGLE } from '../../../../tests/setup/practice-bank.ts'
+import { sessionEvent, sessionEvents } from '../../../../tests/setup/practice-events.ts'
+import type { Question } from '../../model.ts'
+import { currentTexts, initialNote } from '../notes/note-draft.ts'
+import { type Session, type SessionEvent, startSession } from './session.ts'
+import { sessionReducer } from './session-reducer.ts'
+import {
+  answeredIn,
+  canGoBack,
+  canGoForward,
+  canSkip,
+  canSubmit,
+  nextAutosave,
+  sessionScreen,
+  statisticsOf,
+  submittedAnswer,
+  unsavedNotes,
+} from './session-view.ts'
+
+const run = (session: Session, ...events: readonly SessionEvent[]) =>
+  events.reduce((state, event) => sessionReducer(frozen(state), frozen(event)), session)
+
+const draw = (question: Question, now = 0): SessionEvent => ({
+  type: 'question-drawn',
+  ...drawn(question),
+  notes: initialNote(question, null),
+  now,
+})
+const choose = (option: string): SessionEvent => ({ type: 'option-chosen', option })
+const submit = (now = 0): SessionEvent => ({ type: 'submitted', now })
+const next = (now = 0): SessionEvent => ({ type: 'next', now })
+const previous = (now = 0): SessionEvent => ({ type: 'previous', now })
+const hide = (now = 0): SessionEvent => ({ type: 'tab-hidden', now })
+const show = (now = 0): SessionEvent => ({ type: 'tab-shown', now })
+const flag = (questionId: string, isFlagged: boolean): SessionEvent => ({
+  type: 'flag-changed',
+  questionId,
+  isFlagged,
+})
+const note = (questionId: string, html: string, now = 0): SessionEvent => ({
+  type: 'notes',
+  questionId,
+  event: { type: 'note-edited', html, now },
+})
+
+/** Draws, answers with `option`, and leaves the question answered and live. */
+const answer = (question: Question, option: string, now = 0) => [
+  draw(question, now),
+  choose(option),
+  submit(now),
+]
+
+const loading = startSession('smart')
+const empty = run(loading, { type: 'nothing-to-draw', problem: 'none-in-mode' })
+const unanswered = run(loading, draw(SINGLE))
+const chosen = run(unanswered, choose('A'))
+const answered = run(loading, ...answer(SINGLE, 'B'))
+/** Two in the history: SINGLE answered right, MULTIPLE answered wrong. */
+const loadingAfterTwo = run(answered, next(), ...answer(MULTIPLE, 'A'), next())
+const emptyAfterTwo = run(loadingAfterTwo, { type: 'nothing-to-draw', problem: 'none-in-mode' })
+const chosenAfterTwo = run(loadingAfterTwo, draw(OTHER), choose('E'))
+const answeredAfterTwo = run(chosenAfterTwo, submit())
+const reviewOfLast = run(chosenAfterTwo, previous())
+const reviewOfFirst = run(reviewOfLast, previous())
+const reviewOfMiddle = run(answeredAfterTwo, previous())
+
+const STATES = {
+  loading,
+  empty,
+  unanswered,
+  chosen,
+  answered,
+  loadingAfterTwo,
+  emptyAfterTwo,
+  chosenAfterTwo,
+  answeredAfterTwo,
+  reviewOfLast,
+  reviewOfFirst,
+  reviewOfMiddle,
+}
+
+const EVENTS = {
+  drawn: draw(KEYLESS),
+  nothing: { type: 'nothing-to-draw', problem: 'draw-failed' },
+  tryAgain: { type: 'tried-again' },
+  choose: choose('D'),
+  chooseForeign: choose('Z'),
+  submit: submit(),
+  skip: { type: 'skipped' },
+  next: next(),
+  previous: previous(),
+  showHint: { type: 'hint-shown' },
+  hideHint: { type: 'hint-hidden' },
+  hideTab: hide(),
+  showTab: show(),
+  flagUnknown: flag('unknown', true),
+  editUnknown: note('unknown', '<p>x</p>'),
+} satisfies Record<string, SessionEvent>
+
+type StateName = keyof typeof STATES
+type EventName = keyof typeof EVENTS
+
+const unansweredTakes: EventName[] = ['choose', 'skip', 'showHint', 'hideTab']
+
+/** Which events apply in which state. Every other event is refused: the very same object comes back. */
+const APPLIES: Record<StateName, readonly EventName[]> = {
+  loading: ['drawn', 'nothing', 'hideTab'],
+  empty: ['tryAgain', 'hideTab'],
+  unanswered: unansweredTakes,
+  chosen: [...unansweredTakes, 'submit'],
+  answered: ['next', 'showHint', 'hideTab'],
+  loadingAfterTwo: ['drawn', 'nothing', 'previous', 'hideTab'],
+  emptyAfterTwo: ['tryAgain', 'previous', 'hideTab'],
+  chosenAfterTwo: [...unansweredTakes, 'submit', 'previous'],
+  answeredAfterTwo: ['next', 'previous', 'showHint', 'hideTab'],
+  reviewOfLast: ['next', 'previous', 'showHint', 'hideTab'],
+  reviewOfFirst: ['next', 'showHint', 'hideTab'],
+  reviewOfMiddle: ['next', 'previous', 'showHint', 'hideTab'],
+}
+
+describe('every state against every event', () => {
+  const names = <Name extends string>(record: Record<Name, unknown>) => Object.keys(record) as Name[]
+  const pairs = names(STATES).flatMap((state) => names(EVENTS).map((event) => [state, event] as const))
+
+  test.each(pairs)('%s, %s', (state, event) => {
+    const before = STATES[state]
+    expect(run(before, EVENTS[event]) !== before).toBe(APPLIES[state].includes(event))
+  })
+
+  test.each(names(STATES))('%s: the buttons say what the reducer does', (state) => {
+    const session = STATES[state]
+    const applies = APPLIES[state]
+    expect({
+      submit: canSubmit(session),
+      skip: canSkip(session),
+      next: canGoForward(session),
+      previous: canGoBack(session),
+    }).toEqual({
+      submit: applies.includes('submit'),
+      skip: applies.includes('skip'),
+      next: applies.includes('next'),
+      previous: applies.includes('previous'),
+    })
+  })
+})
+
+describe('what is on screen', () => {
+  const live = { show: 'question', hintOpen: false, review: null }
+  const right = { result: { isCorrect: true, timeMs: 0 } }
+  const wrong = { result: { isCorrect: false, timeMs: 0 } }
+
+  test.each<[string, Session, object]>([
+    ['at the start', loading, { show: 'loading' }],
+    ['nothing to draw', empty, { show: 'empty', problem: 'none-in-mode' }],
+    ['trying again after that', run(empty, { type: 'tried-again' }), { show: 'loading' }],
+    [
+      'a question, its options in the drawn order, none chosen',
+      unanswered,
+      { ...live, ...drawn(SINGLE), selected: [], result: null },
+    ],
+    ['an option chosen', chosen, { ...live, selected: ['A'], result: null }],
+    ['another option of a single choice replaces it', run(chosen, choose('B')), { selected: ['B'] }],
+    [
+      'an option of a multiple choice joins',
+      run(loading, draw(MULTIPLE), choose('A'), choose('C')),
+      { selected: ['A', 'C'] },
+    ],
+    [
+      'clicked again, it goes',
+      run(loading, draw(MULTIPLE), choose('A'), choose('C'), choose('A')),
+      { selected: ['C'] },
+    ],
+    ['answered right', answered, { ...live, ...drawn(SINGLE), selected: ['B'], ...right }],
+    ['answered wrong', run(chosen, submit()), { ...live, selected: ['A'], ...wrong }],
+    ['a multiple choice answered in part is wrong', run(loading, ...answer(MULTIPLE, 'A')), wrong],
+    [
+      'a multiple choice answered whole',
+      run(loading, draw(MULTIPLE), choose('C'), choose('A'), submit()),
+      right,
+    ],
+    ['without a key nothing is right', run(loading, ...answer(KEYLESS, 'A')), wrong],
+    ['skipped: another is drawn', run(chosen, { type: 'skipped' }), { show: 'loading' }],
+    ['Next after the answer: another is drawn', run(answered, next()), { show: 'loading' }],
+    [
+      'Previous from the live question: the last entry',
+      reviewOfLast,
+      { ...drawn(MULTIPLE), selected: ['A'], ...wrong, review: { position: 2, total: 2 } },
+    ],
+    [
+      'Previous again: the first',
+      reviewOfFirst,
+      { ...drawn(SINGLE), selected: ['B'], ...right, review: { position: 1, total: 2 } },
+    ],
+    [
+      'Next in review: forward',
+      run(reviewOfFirst, next()),
+      { question: MULTIPLE, review: { position: 2, total: 2 } },
+    ],
+    [
+      'Next past the last: the question that waited, as it was left',
+      run(reviewOfLast, next()),
+      { ...live, ...drawn(OTHER), selected: ['E'], result: null },
+    ],
+    [
+      'Previous once answered: the entry before, the answered one after it',
+      reviewOfMiddle,
+      { question: MULTIPLE, review: { position: 2, total: 3 } },
+    ],
+    [
+      'and forward again, the answered one under review',
+      run(reviewOfMiddle, next()),
+      { question: OTHER, selected: ['E'], review: { position: 3, total: 3 } },
+    ],
+    ['and past that, a fresh question', run(reviewOfMiddle, next(), next()), { show: 'loading' }],
+    [
+      'Previous while loading, then forward: a fresh question still',
+      run(loadingAfterTwo, previous(), next()),
+      { show: 'loading' },
+    ],
+  ])('%s', (_, session, expected) => {
+    expect(sessionScreen(session)).toMatchObject(expected)
+  })
+})
+
+describe('the question to draw is not the one on screen before (spec §4.8)', () => {
+  const lastOnScreen = ({ position }: Session) =>
+    position.at === 'live' && position.live.state === 'loading' ? position.live.onScreenId : 'not loading'
+
+  test.each<[string, Session, string | null]>([
+    ['none at the start', loading, null],
+    ['the skipped one', run(unanswered, { type: 'skipped' }), 'single'],
+    ['the answered one', run(answered, next()), 'single'],
+    ['the last one under review', run(answeredAfterTwo, previous(), next(), next()), 'other'],
+    ['none after an empty state', run(empty, { type: 'tried-again' }), null],
+  ])('%s', (_, session, id) => {
+    expect(lastOnScreen(session)).toBe(id)
+  })
+})
+
+describe('the hint panel', () => {
+  const hintOpen = (session: Session) => {
+    const screen = sessionScreen(session)
+    return screen.show === 'question' && screen.hintOpen
+  }
+  const opened = run(chosenAfterTwo, { type: 'hint-shown' })
+
+  test.each<[string, Session, boolean]>([
+    ['starts closed', chosenAfterTwo, false],
+    ['opens', opened, true],
+    ['closes', run(opened, { type: 'hint-hidden' }), false],
+    ['stays open when the answer is in', run(opened, submit()), true],
+    ['is closed for the next question', run(opened, submit(), next(), draw(SINGLE)), false],
+    ['is closed in review', run(opened, previous()), false],
+    ['opens in review', run(opened, previous(), { type: 'hint-shown' }), true],
+    ['is closed again one entry back', run(opened, previous(), { type: 'hint-shown' }, previous()), false],
+    ['is closed again one entry on', run(reviewOfFirst, { type: 'hint-shown' }, next()), false],
+    ['is as it was left on the question that waited', run(opened, previous(), next()), true],
+  ])('%s', (_, session, expected) => {
+    expect(hintOpen(session)).toBe(expected)
+  })
+})
+
+describe('the time of an answer (spec §4.15)', () => {
+  const withOne = run(loading, ...answer(MULTIPLE, 'A'), next())
+  const timeOf = (...events: readonly SessionEvent[]) => answeredIn(run(withOne, ...events)).at(-1)?.timeMs
+
+  test.each<[string, readonly SessionEvent[], number]>([
+    ['from shown to submitted', [draw(SINGLE, 1000), choose('A'), submit(4500)], 3500],
+    [
+      'it does not go on after the answer',
+      [draw(SINGLE, 1000), choose('A'), submit(4500), hide(5000), show(9000), next(9000)],
+      3500,
+    ],
+    [
+      'a hidden tab adds nothing',
+      [draw(SINGLE, 1000), choose('A'), hide(2000), show(8000), submit(9000)],
+      2000,
+    ],
+    [
+      'said twice, hidden is hidden once',
+      [draw(SINGLE, 1000), choose('A'), hide(2000), hide(3000), show(8000), show(8500), submit(9000)],
+      2000,
+    ],
+    [
+      'a look back adds nothing',
+      [draw(SINGLE, 1000), choose('A'), previous(2000), next(8000), submit(9000)],
+      2000,
+    ],
+    [
+      'a tab shown during a look back does not start it',
+      [draw(SINGLE, 1000), choose('A'), previous(2000), hide(3000), show(4000), next(8000), submit(9000)],
+      2000,
+    ],
+    [
+      'back from the look in a hidden tab, it starts when the tab is shown',
+      [draw(SINGLE, 1000), choose('A'), previous(2000), hide(3000), next(4000), show(8000), submit(9000)],
+      2000,
+    ],
+    [
+      'drawn in a hidden tab, it starts when the tab is shown',
+      [hide(500), draw(SINGLE, 1000), choose('A'), show(8000), submit(9000)],
+      1000,
+    ],
+    ['a clock set back adds nothing', [draw(SINGLE, 5000), choose('A'), submit(1000)], 0],
+  ])('%s', (_, events, timeMs) => {
+    expect(timeOf(...events)).toBe(timeMs)
+  })
+})
+
+describe('statistics', () => {
+  test.each<[string, Session, object]>([
+    ['none before the first answer', chosen, { attempted: 0, correct: 0, totalTimeMs: 0, percent: null }],
+    ['a live answer counts at once', answered, { attempted: 1, correct: 1, percent: 100 }],
+    ['Next does not count it twice', run(answered, next()), { attempted: 1, correct: 1 }],
+    ['a skipped question does not count', run(chosen, { type: 'skipped' }), { attempted: 0 }],
+    ['one of three, rounded', answeredAfterTwo, { attempted: 3, correct: 1, percent: 33 }],
+    ['a review changes nothing', reviewOfMiddle, { attempted: 3, correct: 1, percent: 33 }],
+    [
+      'times are summed',
+      run(
+        loading,
+        draw(SINGLE, 0),
+        choose('A'),
+        submit(700),
+        next(700),
+        draw(SINGLE, 1000),
+        choose('B'),
+        submit(1300),
+      ),
+      { totalTimeMs: 1000 },
+    ],
+  ])('%s', (_, session, expected) => {
+    expect(statisticsOf(session)).toMatchObject(expected)
+  })
+})
+
+describe('the answer to store', () => {
+  test('is what Submit judged', () => {
+    const session = run(loading, draw(SINGLE, 100), choose('B'))
+    expect(submittedAnswer(session, submit(900))).toEqual({
+      questionId: 'single',
+      selected: ['B'],
+      isCorrect: true,
+      timeMs: 800,
+    })
+  })
+
+  test.each<[string, Session, SessionEvent]>([
+    ['a Submit with nothing selected', unanswered, submit()],
+    ['a second Submit', answered, submit()],
+    ['a Submit in review', reviewOfLast, submit()],
+    ['any other event', answered, next()],
+  ])('%s gives none', (_, session, event) => {
+    expect(submittedAnswer(session, event)).toBeNull()
+  })
+})
+
+describe('flags', () => {
+  const flagOf = (session: Session) => {
+    const screen = sessionScreen(session)
+    return screen.show === 'question' && screen.question.isFlagged
+  }
+
+  test.each<[string, Session, string]>([
+    ['an unanswered question', unanswered, 'single'],
+    ['an answered one', answered, 'single'],
+    ['one under review', reviewOfLast, 'multiple'],
+  ])('%s takes a flag and gives it back', (_, session, id) => {
+    const flagged = run(session, flag(id, true))
+    expect(flagOf(flagged)).toBe(true)
+    expect(flagOf(run(flagged, flag(id, false)))).toBe(false)
+    expect(run(flagged, flag(id, true))).toBe(flagged)
+  })
+
+  test('a question met twice is flagged in both places, and nothing else of it changes', () => {
+    const twice = run(answered, next(), draw(SINGLE), choose('A'))
+    const flagged = run(twice, flag('single', true))
+    expect(flagOf(flagged)).toBe(true)
+    expect(flagOf(run(flagged, previous()))).toBe(true)
+    expect(run(flagged, flag('single', false))).toEqual(twice)
+  })
+
+  test('the question that waits for the end of a review is flagged, too', () => {
+    expect(flagOf(run(reviewOfLast, flag('other', false), next()))).toBe(false)
+  })
+})
+
+describe('notes', () => {
+  const noteOf = (session: Session) => {
+    const screen = sessionScreen(session)
+    return screen.show === 'question' ? currentTexts(screen.draft).noteHtml : null
+  }
+  const edited = run(answered, note('single', '<p>mine</p>', 100))
+
+  test.each<[string, Session, string]>([
+    ['start from the explanation', unanswered, '<p>B is right.</p>'],
+    ['are edited', edited, '<p>mine</p>'],
+    ['are there in review', run(edited, next(), draw(MULTIPLE), previous()), '<p>mine</p>'],
+    ['are edited in review', run(reviewOfFirst, note('single', '<p>later</p>')), '<p>later</p>'],
+    ['are there when the question is met again', run(edited, next(), draw(SINGLE)), '<p>mine</p>'],
+  ])('%s', (_, session, html) => {
+    expect(noteOf(session)).toBe(html)
+  })
+
+  test('fetched since, they are shown when the question is met again', () => {
+    const again = run(answered, next(), {
+      type: 'question-drawn',
+      ...drawn(SINGLE),
+      notes: { noteHtml: '<p>fetched</p>', hintHtml: '', version: 1 },
+      now: 0,
+    })
+    expect(noteOf(again)).toBe('<p>fetched</p>')
+  })
+
+  test('unsaved edits outlive Next and Skip until they are saved', () => {
+    const later = run(edited, next(), draw(OTHER), { type: 'skipped' })
+    expect(unsavedNotes(later)).toEqual([
+      {
+        questionId: 'single',
+        texts: { noteHtml: '<p>mine</p>', hintHtml: '' },
+        // No note is stored: the explanation only stands in for one.
+        startedFrom: { noteHtml: '', hintHtml: '', version: null },
+      },
+    ])
+    const stored = { noteHtml: '<p>mine</p>', hintHtml: '', version: 800 }
+    const saved = run(
+      later,
+      { type: 'notes', questionId: 'single', event: { type: 'save-started', as: 'entry 1' } },
+      { type: 'notes', questionId: 'single', event: { type: 'save-finished', stored, now: 900 } },
+    )
+    expect(unsavedNotes(saved)).toEqual([])
+  })
+
+  test.each<[string, Session, object | null]>([
+    ['nothing edited', answered, null],
+    ['3 seconds after the last edit', edited, { questionId: 'single', dueAt: 3100 }],
+    [
+      'an edit puts it off',
+      run(edited, note('single', '<p>more</p>', 2000)),
+      { questionId: 'single', dueAt: 5000 },
+    ],
+    [
+      'the earliest of several',
+      run(edited, next(), draw(OTHER), note('other', '<p>x</p>', 50)),
+      { questionId: 'other', dueAt: 3050 },
+    ],
+    [
+      'the earliest, whichever was shown first',
+      run(edited, next(), draw(OTHER), note('other', '<p>x</p>', 500)),
+      { questionId: 'single', dueAt: 3100 },
+    ],
+  ])('autosave: %s', (_, session, expected) => {
+    expect(nextAutosave(session)).toEqual(expected)
+  })
+})
+
+describe('laws, over random events', () => {
+  test('the walk holds every answer given, in order, as it was given, whatever happens after', () => {
+    fc.assert(
+      fc.property(sessionEvents, (sequence) => {
+        let session = startSession('random')
+        const given: object[] = []
+        for (const event of sequence) {
+          const screen = sessionScreen(session)
+          const answer = submittedAnswer(session, event)
+          const accepted =
+            event.type === 'submitted' &&
+            screen.show === 'question' &&
+            !screen.result &&
+            screen.selected.length > 0
+          expect(answer !== null).toBe(accepted)
+          if (answer !== null && screen.show === 'question') {
+            expect(answer).toMatchObject({ questionId: screen.question.id, selected: screen.selected })
+            given.push({ ...answer, optionOrder: screen.optionOrder })
+          }
+          session = run(session, event)
+          const held = answeredIn(session).map(({ question, selected, isCorrect, timeMs, optionOrder }) => ({
+            questionId: question.id,
+            selected,
+            isCorrect,
+            timeMs,
+            optionOrder,
+          }))
+          expect(held).toEqual(given)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('locked options stay locked: a question with a result keeps its selection', () => {
+    fc.assert(
+      fc.property(sessionEvents, sessionEvent, (sequence, event) => {
+        const session = run(startSession('random'), ...sequence)
+        const before = sessionScreen(session)
+        if (before.show !== 'question' || before.result === null) return
+        for (const touch of [
+          ...['A', 'B', 'C', 'D', 'E'].map(choose),
+          submit(9),
+          { type: 'skipped' } as const,
+        ]) {
+          expect(run(session, touch)).toBe(session)
+        }
+        const after = sessionScreen(run(session, event))
+        const moves = event.type === 'next' || event.type === 'previous'
+        if (!moves) expect(after).toMatchObject({ selected: before.selected, result: before.result })
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('statistics are the sum of the answers, and the place in review is in range', () => {
+    fc.assert(
+      fc.property(sessionEvents, (sequence) => {
+        let session = startSession('random')
+        const sum = { attempted: 0, correct: 0, totalTimeMs: 0 }
+        for (const event of sequence) {
+          const answer = submittedAnswer(session, event)
+          if (answer) {
+            expect(answer.timeMs).toBeGreaterThanOrEqual(0)
+            sum.attempted += 1
+            sum.correct += answer.isCorrect ? 1 : 0
+            sum.totalTimeMs += answer.timeMs
+          }
+          session = run(session, event)
+          const { percent, ...statistics } = statisticsOf(session)
+          expect(statistics).toEqual(sum)
+          expect(statistics.attempted).toBeGreaterThanOrEqual(statistics.correct)
+          expect(percent).toBe(sum.attempted === 0 ? null : Math.round((100 * sum.correct) / sum.attempted))
+          const screen = sessionScreen(session)
+          if (screen.show === 'question' && screen.review !== null) {
+            expect(screen.review.position).toBeGreaterThanOrEqual(1)
+            expect(screen.review.position).toBeLessThanOrEqual(screen.review.total)
+            expect(screen.review.total).toBe(sum.attempted)
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('on a true clock, an answer takes exactly as long as its question was in sight', () => {
+    const pauses = fc.array(fc.nat(5000), { minLength: 8, maxLength: 30 })
+    fc.assert(
+      fc.property(sessionEvents, pauses, (sequence, laterMsInTurn) => {
+        let session = startSession('random')
+        let now = 1000
+        let inSightMs = 0
+        for (const [index, random] of sequence.entries()) {
+          const laterMs = laterMsInTurn[index % laterMsInTurn.length]!
+          const screen = sessionScreen(session)
+          const isOpen = screen.show === 'question' && screen.result === null
+          if (isOpen && session.tab === 'shown') inSightMs += laterMs
+          if (screen.show === 'loading') inSightMs = 0
+          now += laterMs
+          const event = 'now' in random ? { ...random, now } : random
+          const answer = submittedAnswer(session, event)
+          if (answer) expect(answer.timeMs).toBe(inSightMs)
+          if (answer) inSightMs = 0
+          session = run(session, event)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('to look back and return changes nothing but the stopwatch of the live question', () => {
+    fc.assert(
+      fc.property(sessionEvents, fc.integer({ min: 1, max: 5 }), (sequence, steps) => {
+        const session = run(startSession('random'), ...sequence, next(), next(), draw(MULTIPLE), choose('A'))
+        const { position } = session
+        if (position.at !== 'live' || position.live.state !== 'unanswered') return
+        const back = Array.from({ length: Math.min(steps, position.history.length) }, () => previous(50))
+        const returned = run(session, ...back, ...back.map(() => next(50)))
+        expect(sessionScreen(returned)).toEqual(sessionScreen(session))
+        expect(answeredIn(returned)).toEqual(answeredIn(session))
+      }),
+    )
+  })
+})
