@@ -1,6 +1,9 @@
 import { afterEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { stopKeeping } from '../../src/web/data/sync/offline-cache/kept-bank.ts'
+import { stopSending } from '../../src/web/data/sync/outbox/use-outbox.ts'
+import { releaseHeldCalls } from './fake-api.ts'
 
 /**
  * Removes after each test what it rendered, stored and set. A setup file, and not part of what renders: test files share
@@ -9,6 +12,10 @@ import { cleanup } from 'vitest-browser-react'
 afterEach(async () => {
   vi.useRealTimers()
   await cleanup()
+  // What a closed page would no longer ask for or send, of a learner whom the next fake server does not know.
+  stopKeeping()
+  stopSending()
+  releaseHeldCalls()
   await page.viewport(1280, 900)
   localStorage.clear()
 })

@@ -12,7 +12,7 @@ import {
   type QuestionNote,
   questionNoteSchema,
 } from '../../src/contract/question-note.ts'
-import { type Test, testSchema } from '../../src/contract/test.ts'
+import { newTestSchema, type Test, testSchema } from '../../src/contract/test.ts'
 import type { User } from '../../src/contract/user.ts'
 
 /** What the fake server holds of its one learner. Lists are in the order in which they were added. */
@@ -35,6 +35,15 @@ export interface FakeCall {
 /** How a call is answered instead of by the fake server; null answers as usual. */
 type Override = (call: FakeCall) => Response | Promise<Response> | null
 
+/** Ends the wait of the calls that a test still holds. */
+const holds = new Set<() => void>()
+
+/** Answers every call that is still held: one that is never answered would keep the outbox of the page busy. */
+export function releaseHeldCalls(): void {
+  for (const release of holds) release()
+  holds.clear()
+}
+
 /**
  * The API of one learner in memory, in place of `fetch`: what a component test needs to see a screen with real data,
  * without a server. It answers in the shapes of the contract, and a test fails when it does not.
@@ -50,8 +59,9 @@ export class FakeApi {
   }
 
   /** Answers matching calls as `answer` says, until the function that is returned is called. */
-  override(method: string, path: RegExp, answer: () => Response | Promise<Response>): () => void {
-    const override: Override = (call) => (call.method === method && path.test(call.path) ? answer() : null)
+  override(method: string, path: RegExp, answer: Override): () => void {
+    const override: Override = (call) =>
+      call.method === method && path.test(call.path) ? answer(call) : null
     this.#overrides.unshift(override)
     return () => {
       this.#overrides.splice(this.#overrides.indexOf(override), 1)
@@ -63,13 +73,28 @@ export class FakeApi {
     return this.override(method, path, () => new Response(null, { status }))
   }
 
+  /** Answers the next matching calls with these statuses and no body; those after them are answered as usual. */
+  failNext(method: string, path: RegExp, ...statuses: readonly number[]): void {
+    const left = [...statuses]
+    this.override(method, path, () => {
+      const status = left.shift()
+      return status === undefined ? null : new Response(null, { status })
+    })
+  }
+
+  /** The bodies of matching calls in the order in which they were sent. */
+  bodiesOf(method: string, path: RegExp): unknown[] {
+    return this.calls.filter((call) => call.method === method && path.test(call.path)).map(({ body }) => body)
+  }
+
   /** Lets matching calls wait until the function that is returned is called; they are then answered as usual. */
   hold(method: string, path: RegExp): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
+    holds.add(resolve)
     const stop = this.override(method, path, async () => {
       await promise
       const call = this.calls.findLast((made) => made.method === method && path.test(made.path))
-      return this.#route(call ?? { method, path: '', body: null })
+      return this.route(call ?? { method, path: '', body: null })
     })
     return () => {
       stop()
@@ -89,10 +114,10 @@ export class FakeApi {
       const answer = override(call)
       if (answer !== null) return await answer
     }
-    return this.#route(call)
+    return this.route(call)
   }
 
-  #route({ method, path, body }: FakeCall): Response {
+  route({ method, path, body }: FakeCall): Response {
     const { user, questions, tests, responses, notes } = this.learner
     switch (`${method} ${path.replace(user.id, ':user').replace(user.w3w_identifier, ':words')}`) {
       case 'GET /user-data/load/:words':
@@ -109,7 +134,11 @@ export class FakeApi {
         return this.#addResponse(body)
       case 'POST /question-notes/':
         return this.#saveNote(body)
+      case 'POST /tests/':
+        return this.#addTest(body)
     }
+    const deleted = /^DELETE \/tests\/(.+)$/.exec(`${method} ${path}`)?.[1]
+    if (deleted !== undefined) return this.deleteTest(deleted)
     const flagged = /^PATCH \/questions\/(.+)\/flag$/.exec(`${method} ${path}`)?.[1]
     const index = questions.findIndex(({ id }) => id === flagged)
     const question = questions[index]
@@ -130,8 +159,33 @@ export class FakeApi {
     return json(practiceResponseSchema, response, 201)
   }
 
+  #addTest(body: unknown): Response {
+    const sent = newTestSchema.parse(body)
+    const known = this.learner.tests.find(({ id }) => id === sent.id)
+    if (known !== undefined) return json(testSchema, known)
+    const test = toTest(sent)
+    this.learner.tests.push(test)
+    return json(testSchema, test, 201)
+  }
+
+  /** Deletes a test with the questions that came from it, and their responses and notes (spec §4.2), as any device may. */
+  deleteTest(id: string): Response {
+    const { tests, questions, responses, notes } = this.learner
+    if (!tests.some((test) => test.id === id)) return new Response(null, { status: 404 })
+    keepOnly(tests, (test) => test.id !== id)
+    keepOnly(questions, ({ source_test_id }) => source_test_id !== id)
+    const left = new Set(questions.map((question) => question.id))
+    keepOnly(responses, ({ question_id }) => left.has(question_id))
+    keepOnly(notes, ({ question_id }) => left.has(question_id))
+    return new Response(null, { status: 204 })
+  }
+
   #saveNote(body: unknown): Response {
-    const { question_id, note_text, hint_text } = newQuestionNoteSchema.parse(body)
+    const { question_id, note_text, hint_text, if_updated_at } = newQuestionNoteSchema.parse(body)
+    const current = this.learner.notes.find((stored) => stored.question_id === question_id) ?? null
+    if (if_updated_at !== undefined && if_updated_at !== (current?.updated_at ?? null)) {
+      return Response.json({ current }, { status: 409 })
+    }
     const note = toNote(this.learner.user.id, question_id, { note_text, hint_text: hint_text ?? '' })
     const index = this.learner.notes.findIndex((stored) => stored.question_id === question_id)
     this.learner.notes.splice(index === -1 ? this.learner.notes.length : index, 1, note)
@@ -161,6 +215,22 @@ function toResponse(sent: z.infer<typeof newPracticeResponseSchema>): PracticeRe
     source: sent.source ?? 'frontend',
     created_at: sent.created_at ?? new Date().toISOString(),
   }
+}
+
+function toTest(sent: z.infer<typeof newTestSchema>): Test {
+  return {
+    id: sent.id ?? newTestId(),
+    user_id: sent.user_id,
+    score: sent.score,
+    passed: sent.passed,
+    taken_at: sent.taken_at ?? new Date().toISOString(),
+    categories: sent.categories ?? null,
+    questions: sent.questions ?? [],
+  }
+}
+
+function keepOnly<Item>(list: Item[], isKept: (item: Item) => boolean): void {
+  list.splice(0, list.length, ...list.filter(isKept))
 }
 
 function toNote(
@@ -237,4 +307,16 @@ export function addNote(
   const question = questions[index]
   if (question === undefined) throw new Error(`There is no question ${index}`)
   notes.push(toNote(user.id, question.id, texts))
+}
+
+/** Adds a past test with this score, percent, that was taken at this time. */
+export function addTest(
+  { user, tests }: FakeLearner,
+  score: number,
+  takenAt: string,
+  categories: string[] | null = null,
+): Test {
+  const test = toTest({ user_id: user.id, score, passed: score >= 68, taken_at: takenAt, categories })
+  tests.push(test)
+  return test
 }

@@ -33,3 +33,8 @@ export async function scrollList(list: List, end: 'top' | 'bottom'): Promise<voi
     })
     .toBe(true)
 }
+
+/** The texts of what a locator finds, in the order of the document. */
+export function textsOf(locator: Locator): (string | null)[] {
+  return locator.elements().map(({ textContent }) => textContent)
+}

@@ -1,7 +1,7 @@
 import '../../src/web/app.css'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { storeIdentifier } from '../../src/web/data/browser/stored-identifier.ts'
 import Root, { ErrorBoundary } from '../../src/web/root.tsx'
 import { FakeApi, type FakeLearner } from './fake-api.ts'
@@ -46,6 +46,18 @@ export async function openApp(
   const opened = await openPage(path)
   await page.getByRole('button', { name: 'Close' }).click()
   return { api, ...opened }
+}
+
+/**
+ * Opens an address as after a reload or a crash of the page: the app is made again and finds what it left in the storage
+ * of the browser. What was loaded stays loaded, so no toast comes.
+ */
+export async function reopenApp(path: string): Promise<OpenedPage> {
+  const stored = Object.entries(localStorage)
+  // Closing a screen ends what is under way there; a reload does not.
+  await cleanup()
+  for (const [key, value] of stored) localStorage.setItem(key, value)
+  return await openPage(path)
 }
 
 /** Opens an address as the browser's storage and the fake server allow: with nothing stored, signed out. */

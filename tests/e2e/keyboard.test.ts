@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { press, pressEscapeIn, tabTo, walkAll } from './keys.ts'
-import { callApi, plantLearner, plantNote, question, questions } from './learners.ts'
+import { plantLearner, plantNote, question, questions } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { plantResponse, putToastAway, rows, tab } from './records.ts'
 
@@ -89,37 +89,6 @@ test('the slide-out menu keeps the focus while it is open and gives it back', as
   await page.keyboard.press('Enter')
   await press(page, menu.getByRole('link', { name: 'Questions', exact: true }))
   await expect(page).toHaveURL(/questions$/)
-})
-
-test('the dashboard: a past test is deleted after the question, the progress is read as a table', async ({
-  page,
-  server,
-}) => {
-  const learner = await plantLearner(server, [question('oaks'), question('elms')])
-  await callApi(server, 'POST', '/tests/', { user_id: learner.user.id, score: 60, passed: false })
-  await plantResponse(server, learner, 0, true, 5)
-  await openSignedIn(page, learner.identifier, '/app')
-  await putToastAway(page)
-  await walkAll(page)
-
-  const perWeek = page.getByRole('radio', { name: 'Per week' })
-  await tabTo(page, page.getByRole('radio', { name: 'Per day' }))
-  await page.keyboard.press('ArrowRight')
-  await expect(perWeek).toBeChecked()
-  await press(page, page.locator('summary').first())
-  await expect(page.getByRole('table').first()).toBeVisible()
-
-  const remove = page.getByRole('button', { name: /^Delete / }).first()
-  await press(page, remove)
-  const dialog = page.getByRole('dialog')
-  await walkAll(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(remove).toBeFocused()
-  await page.keyboard.press('Enter')
-  await press(page, dialog.getByRole('button', { name: /^Delete/ }))
-  await expect(page.getByRole('heading', { name: 'Past Tests' })).toBeFocused()
-  await expect(page.getByText('Tests you finish in Test Mode appear here')).toBeVisible()
 })
 
 test('no screen keeps the focus, with everything open, and each stop is seen', async ({ page, server }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { unseenFocus } from '../setup/unseen-focus.ts'
 
 /** More stops than any screen of these tests has. */
 const STOPS_MAX = 150
@@ -49,24 +50,5 @@ export async function walkAll(page: Page): Promise<number> {
 /** The focused element, or the tile or frame around it, is drawn with an outline or a ring. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   // A ring may take a frame to be drawn.
-  await expect.poll(() => unseenFocus(page), 'focused, and nobody can see it').toBeNull()
-}
-
-/** The beginning of what is focused where nothing shows it; null where something does. */
-function unseenFocus(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const focused = document.activeElement
-    if (focused === null || focused === document.body) return null
-    for (
-      let at: Element | null = focused, depth = 0;
-      at !== null && depth < 3;
-      at = at.parentElement, depth++
-    ) {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at)
-      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) return null
-      const isRinged = /0px 0px 0px [\d.]*[1-9]/.test(boxShadow)
-      if (isRinged || (at === focused && boxShadow !== 'none')) return null
-    }
-    return focused.outerHTML.slice(0, 200)
-  })
+  await expect.poll(() => page.evaluate(unseenFocus), 'focused, and nobody can see it').toBeNull()
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
+import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import {
   addNote,
   addResponse,
@@ -29,11 +30,6 @@ function fourAnswers(): FakeLearner {
   addResponse(learner, 0, true, 10, 61_000)
   addNote(learner, 1, { note_text: '<p>Two <em>keys</em></p>', hint_text: '<p>Count</p>' })
   return learner
-}
-
-/** Console errors that belong to a test; all others fail it. */
-function expectErrors() {
-  return vi.spyOn(console, 'error').mockImplementation(() => {})
 }
 
 test('every response, newest first, with its question, answers and notes (spec §2.10, §7.3)', async () => {

@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { type Locator, userEvent } from 'vitest/browser'
+import { unseenFocus } from '../setup/unseen-focus.ts'
+
+/** More stops than any screen of these tests has. */
+const STOPS_MAX = 150
+
+/** Presses Tab until `target` has the focus; each stop on the way shows that it has it. */
+export async function tabTo(target: Locator): Promise<void> {
+  await expect.poll(() => target.elements()).not.toEqual([])
+  for (let stops = 0; stops < STOPS_MAX; stops++) {
+    if (target.element() === document.activeElement) return
+    await userEvent.keyboard('{Tab}')
+    await expectVisibleFocus()
+  }
+  throw new Error(`Tab does not reach ${target.selector}`)
+}
+
+/** Tabs to `target` and presses a key there. */
+export async function press(target: Locator, key = '{Enter}'): Promise<void> {
+  await tabTo(target)
+  await userEvent.keyboard(key)
+}
+
+/** Tabs through everything that is open and back to the first stop: each stop shows the focus. Returns how many there are. */
+export async function tabThroughAll(): Promise<number> {
+  await userEvent.keyboard('{Tab}')
+  const first = document.activeElement
+  for (let stops = 1; stops < STOPS_MAX; stops++) {
+    await userEvent.keyboard('{Tab}')
+    await expectVisibleFocus()
+    if (document.activeElement === first) return stops
+  }
+  throw new Error('Tab does not come back to the first stop')
+}
+
+async function expectVisibleFocus(): Promise<void> {
+  if (unseenFocus() === null) return
+  // A ring may take a frame to be drawn.
+  await expect.poll(unseenFocus, { message: 'a visible focus' }).toBeNull()
+}
