@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { plantLearner, questions } from './learners.ts'
-import { openPractice, openSignedIn } from './practice-screen.ts'
+import { openSignedIn } from './practice-screen.ts'
 
 /** Holds back the answers of an address until they are let go. */
 async function holdBack(page: Page, address: string): Promise<() => void> {
@@ -12,16 +12,6 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
   })
   return resolve
 }
-
-test('practice shows that it waits for what the draw depends on', async ({ page, server }) => {
-  const letGo = await holdBack(page, '**/api/v1/practice-responses/user/**')
-  const { screen } = await openPractice(page, server, questions(3))
-  await page.getByRole('button', { name: /^Random / }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
-  await expect(screen.options).toHaveCount(0)
-  letGo()
-  await expect(screen.options.first()).toBeVisible()
-})
 
 test('any screen opened while the data are under way says so: export, import, account', async ({
   page,

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  openPractice,
+  PRACTICE_PATH,
+  type PracticeScreen,
+} from '../../../../tests/components/practice-screen.ts'
+import { reopenApp } from '../../../../tests/components/render-app.tsx'
+import { question, questions } from '../../../../tests/setup/bank-questions.ts'
+
+const offers = page.getByRole('heading', { name: 'Continue where you left off' })
+const modes = page.getByRole('heading', { name: 'Practice Mode' })
+const goOn = page.getByRole('button', { name: 'Continue' })
+const dialog = page.getByRole('dialog')
+const position = (text: string) => page.getByText(`Question ${text}`, { exact: true })
+
+describe('an exam that a reload interrupted', () => {
+  test('goes on with its answers, their order and the position', async () => {
+    const { screen } = await openPractice(questions(5))
+    await screen.start('Test Mode')
+    const shown = []
+    for (let at = 1; at <= 3; at++) {
+      await screen.choose('Right 1')
+      shown.push({ question: screen.question(), options: screen.options() })
+      await screen.button('Next').click()
+      await expect.element(position(`${at + 1} of 5`)).toBeVisible()
+    }
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(offers).toBeVisible()
+    await expect.element(page.getByText('Test Mode: question 4 of 5, 3 answered.')).toBeVisible()
+    await goOn.click()
+    await expect.element(position('4 of 5')).toBeVisible()
+    for (const { question, options } of shown.toReversed()) {
+      await screen.button('Previous').click()
+      await expect.element(screen.questionText).toHaveTextContent(question.question_text)
+      expect(screen.options()).toEqual(options)
+    }
+  })
+
+  test('is not offered again once it is finished', async () => {
+    const { screen } = await openPractice(questions(2))
+    await screen.start('Test Mode')
+    await screen.choose('Right 1')
+    await reopenApp(PRACTICE_PATH)
+    await goOn.click()
+    await screen.button('Finish Test').click()
+    await dialog.getByRole('button', { name: 'Finish Test' }).click()
+    await page.getByRole('button', { name: 'Back to Practice Modes' }).click()
+    await expect.element(modes).toBeVisible()
+    expect(offers.elements()).toEqual([])
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(modes).toBeVisible()
+    expect(offers.elements()).toEqual([])
+  })
+
+  test('over chosen categories is stored as such and retaken over the same ones, whatever is selected since', async () => {
+    const bank = [...questions(4, { category: 'Trees' }), question('the rose', { category: 'Flowers' })]
+    const { learner, screen } = await openPractice(bank)
+    await page.getByText('Trees', { exact: true }).click()
+    await screen.start('Test Mode')
+    await screen.choose('Wrong 1')
+    await reopenApp(PRACTICE_PATH)
+    await page.getByRole('button', { name: 'Select All', exact: true }).click()
+    await goOn.click()
+    await screen.button('Finish Test').click()
+    await expect.element(page.getByText(/A test over chosen categories: Flowers\./)).toBeVisible()
+    await screen.button('Retake Test').click()
+    await expect.element(position('1 of 1')).toBeVisible()
+    await expect.element(screen.questionText).toHaveTextContent('What of the rose?')
+    await expect.poll(() => learner.tests.map(({ categories }) => categories)).toEqual([['Flowers']])
+  })
+})
+
+describe('a session that a crash interrupted', () => {
+  test('goes on with its figures, its answers and the open question; Back ends it', async () => {
+    const { screen } = await openPractice(questions(6))
+    await screen.start('Random')
+    await screen.answer(true)
+    await screen.next()
+    await screen.answer(false)
+    await screen.next()
+    const open = screen.question()
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(page.getByText(/^Random: 2 questions answered\./)).toBeVisible()
+    await goOn.click()
+    await expect.element(screen.questionText).toHaveTextContent(open.question_text)
+    await expect.element(page.getByText('2 attempted')).toBeVisible()
+    await screen.button('Previous').click()
+    await expect.element(page.getByText('Previous Question (2/2)')).toBeVisible()
+    await screen.button('Back').click()
+    await expect.element(modes).toBeVisible()
+    expect(offers.elements()).toEqual([])
+  })
+
+  test('can be discarded for good', async () => {
+    const { screen } = await openPractice(questions(3))
+    await screen.start('Random')
+    await screen.answer(true)
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(page.getByText(/^Random: 1 question answered\. It counts already/)).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => offers.elements()).toEqual([])
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(modes).toBeVisible()
+    expect(offers.elements()).toEqual([])
+  })
+})
+
+describe('an unfinished exam beside a session', () => {
+  async function bothInterrupted(): Promise<PracticeScreen> {
+    const { screen } = await openPractice(questions(4))
+    await screen.start('Test Mode')
+    await screen.choose('Right 1')
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(offers).toBeVisible()
+    await screen.start('Random')
+    await screen.answer(true)
+    await reopenApp(PRACTICE_PATH)
+    return screen
+  }
+  const exam = page.getByText('Test Mode: question 1 of 4, 1 answered.')
+
+  test('outlives the session; both are offered', async () => {
+    await bothInterrupted()
+    await expect.element(exam).toBeVisible()
+    await expect
+      .element(page.getByText(/^Random: 1 question answered\./))
+      .toMatchTextContent('another practice session takes the place of this one')
+  })
+
+  test('is asked about before another begins', async () => {
+    const screen = await bothInterrupted()
+    await expect.element(exam).toBeVisible()
+    await screen.mode('Test Mode').click()
+    await expect.element(dialog).toMatchTextContent('Begin a new test?')
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(exam).toBeVisible()
+    await screen.mode('Test Mode').click()
+    await dialog.getByRole('button', { name: 'Begin a new test' }).click()
+    await expect.element(position('1 of 4')).toBeVisible()
+    expect(screen.chosen()).toEqual([])
+  })
+
+  test('is asked about before it is discarded; Escape leaves it', async () => {
+    await bothInterrupted()
+    await expect.element(exam).toBeVisible()
+    await page.getByRole('button', { name: 'Discard' }).first().click()
+    await expect.element(dialog).toMatchTextContent('Discard the test?')
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => dialog.elements()).toEqual([])
+    await expect.element(exam).toBeVisible()
+  })
+})

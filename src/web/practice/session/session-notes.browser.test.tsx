@@ -1,0 +1,320 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectErrors } from '../../../../tests/components/expect-errors.ts'
+import { addNote, FakeApi, type FakeLearner, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import {
+  pass,
+  passUntil,
+  passUntilVisible,
+  stopTime,
+  untilDrawn,
+} from '../../../../tests/components/fake-time.ts'
+import { openPractice } from '../../../../tests/components/practice-screen.ts'
+import { openApp } from '../../../../tests/components/render-app.tsx'
+import { question, questions } from '../../../../tests/setup/bank-questions.ts'
+
+const LIST = /^\/question-notes\/user/
+const SAVES = /^\/question-notes\/$/
+const SAVE_FAILED = 'Failed to save note. Please try again.'
+/** Plain text, whatever it looks like (spec §3.12). */
+const EXPLANATION = 'Because <b>acorns</b>.'
+const ONE = [question('one', { explanation: EXPLANATION })]
+
+const notes = page.getByRole('region', { name: 'Notes', exact: true })
+const hints = page.getByRole('region', { name: 'Hint Notes', exact: true })
+const saveManually = page.getByRole('button', { name: 'Save Manually' })
+
+/** Opens an editor, which takes the focus once it is loaded. */
+async function openEditor(name: 'Notes' | 'Hint Notes'): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+  const box = page.getByRole('textbox', { name, exact: true })
+  await expect.element(box).toHaveFocus()
+  return box
+}
+
+/** Note and hint of each stored note. */
+function stored({ notes }: FakeLearner): [string, string][] {
+  return notes.map(({ note_text, hint_text }) => [note_text, hint_text])
+}
+
+describe('before anything is edited (spec §2.8, §8.3)', () => {
+  test.for([
+    ['an explanation', ONE, EXPLANATION],
+    ['no explanation', [question('plain')], 'No notes added yet. Click edit to add notes.'],
+  ] as const)('with %s and no note, no editor is open', async ([, bank, text]) => {
+    const { screen } = await openPractice(bank)
+    await screen.start('Random')
+    await screen.answer(true)
+    await expect.element(notes).toMatchTextContent(text)
+    await expect.element(hints).toMatchTextContent('No hint notes added yet.')
+    expect(page.getByRole('textbox').elements()).toEqual([])
+  })
+
+  test('a stored note is shown as rich text and made safe; the explanation is beside it (spec §3.12)', async () => {
+    const learner = fakeLearner(ONE)
+    const unsafe = '<iframe></iframe><a href=javascript:alert(1)>A</a>'
+    addNote(learner, 0, { note_text: `<p>${unsafe} <strong>stored</strong> note.</p>`, hint_text: '' })
+    const { screen } = await openPractice(learner)
+    await screen.start('Random')
+    await screen.answer(true)
+    await expect.element(notes).toMatchTextContent('A stored note.')
+    expect(notes.element().querySelector('strong')?.textContent).toBe('stored')
+    expect(notes.element().querySelectorAll('iframe, [href]')).toHaveLength(0)
+    await expect.element(page.getByRole('region', { name: 'Explanation' })).toMatchTextContent(EXPLANATION)
+  })
+
+  test('lists that cannot be loaded are only logged: the explanation takes the place of the note, and no response counts (spec §8.3)', async () => {
+    const errors = expectErrors()
+    // Said once of lists that are asked for in vain to be kept, should the test take that long.
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const learner = fakeLearner(ONE)
+    const api = new FakeApi(learner)
+    api.fail('GET', LIST, 404)
+    api.fail('GET', /^\/practice-responses\/user/, 404)
+    const { screen } = await openPractice(learner, api)
+    await screen.start('Random')
+    await screen.answer(true)
+    await expect.element(notes).toMatchTextContent(EXPLANATION)
+    expect(page.getByRole('alert').elements()).toEqual([])
+    const logged = errors.mock.calls.flat().join(' ')
+    expect(logged).toContain("Failed to load the questions' notes")
+    expect(logged).toContain('Failed to fetch practice responses')
+  })
+})
+
+describe('nothing is shown twice (spec §2.8)', () => {
+  const HINT = 'Think of squirrels.'
+
+  function withBoth(): FakeLearner {
+    const learner = fakeLearner(ONE)
+    addNote(learner, 0, {
+      // As an earlier release stored what was added to the explanation.
+      note_text: '<p>Because &lt;b&gt;acorns&lt;/b&gt;. And mine.</p>',
+      hint_text: `<p>${HINT}</p>`,
+    })
+    return learner
+  }
+
+  test('neither an explanation that the note has, nor a hint whose panel is open', async () => {
+    const { screen } = await openPractice(withBoth())
+    await screen.start('Random')
+    await screen.button('Show Hint').click()
+    await screen.answer(true)
+    await expect.element(notes).toMatchTextContent(`${EXPLANATION} And mine.`)
+    expect(page.getByText(/Because <b>acorns<\/b>\./).elements()).toHaveLength(1)
+    expect(page.getByText(HINT).elements()).toHaveLength(1)
+    await expect.element(hints).toMatchTextContent('Shown above.')
+    await openEditor('Hint Notes')
+    expect(page.getByText(HINT).elements()).toHaveLength(1)
+    await page.getByRole('button', { name: 'Done with Hint Notes' }).click()
+    await expect.element(hints).toMatchTextContent(HINT)
+  })
+
+  test('in the bank neither', async () => {
+    await openApp(withBoth(), '/app/questions')
+    await page.getByText('What of one?').first().click()
+    await expect.element(page.getByText(/And mine\./)).toBeVisible()
+    expect(page.getByText(/Because <b>acorns<\/b>\./).elements()).toHaveLength(1)
+  })
+
+  test('an explanation in the place of the note is stored only once it was changed', async () => {
+    const { learner, screen } = await openPractice(ONE)
+    await screen.start('Random')
+    await screen.answer(true)
+    await expect.element(await openEditor('Notes')).toHaveTextContent(EXPLANATION)
+    await saveManually.click()
+    await expect.element(page.getByText('Nothing to save yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Done with Notes' }).click()
+    await openEditor('Hint Notes')
+    await userEvent.keyboard('Think.')
+    await saveManually.click()
+    await expect.poll(() => stored(learner)).toEqual([['', '<p>Think.</p>']])
+    await expect.element(notes).toMatchTextContent(EXPLANATION)
+    expect(page.getByText(EXPLANATION).elements()).toHaveLength(1)
+  })
+})
+
+describe('saving (spec §4.12, §9.10)', () => {
+  test('happens 3 seconds after the last edit; the label says how long ago', async () => {
+    const { api, learner, screen } = await openPractice(ONE)
+    await screen.start('Random')
+    await screen.answer(true)
+    const release = api.hold('POST', SAVES)
+    const field = await openEditor('Notes')
+    stopTime()
+    // The editor looks at what was typed within 20 ms; the second edit starts the 3 seconds again.
+    for (const [text, ms] of [
+      ['Mine', 1_900],
+      ['Mine & better', 2_800],
+    ] as const) {
+      await field.fill(text)
+      await pass(100)
+      await untilDrawn()
+      await pass(ms)
+    }
+    expect(api.bodiesOf('POST', SAVES)).toEqual([])
+    await pass(100)
+    await untilDrawn()
+    await expect.element(page.getByText('Saving...', { exact: true })).toBeVisible()
+    await expect.element(saveManually).toBeDisabled()
+    release()
+    await passUntilVisible(page.getByText('Saved 0 seconds ago', { exact: true }))
+    expect(stored(learner)).toEqual([['<p>Mine &amp; better</p>', '']])
+    // Renewed every second, counted from when the editor opened: it may be one behind.
+    await pass(2_000)
+    await expect.element(page.getByText(/^Saved (1 second|2 seconds) ago$/)).toBeVisible()
+  })
+
+  test.for([
+    [2_000, 'Saved 2 seconds ago'],
+    [59_000, 'Saved 59 seconds ago'],
+    [60_000, 'Saved 1 minute ago'],
+    [119_000, 'Saved 1 minute ago'],
+    [120_000, 'Saved 2 minutes ago'],
+  ] as const)('%i ms later the label is "%s"', async ([ms, label]) => {
+    const { screen } = await openPractice(ONE)
+    await screen.start('Random')
+    await screen.answer(true)
+    const field = await openEditor('Notes')
+    stopTime()
+    await field.fill('Mine')
+    await untilDrawn()
+    await saveManually.click()
+    await passUntilVisible(page.getByText('Saved 0 seconds ago', { exact: true }))
+    // The label of an editor that opens is exact.
+    await pass(ms)
+    await page.getByRole('button', { name: 'Done with Notes' }).click()
+    await page.getByRole('button', { name: 'Edit Notes' }).click()
+    await passUntilVisible(page.getByText(label, { exact: true }))
+  })
+
+  test('of the hint brings Show Hint', async () => {
+    const { learner, screen } = await openPractice(ONE)
+    await screen.start('Random')
+    await screen.answer(true)
+    const field = await openEditor('Hint Notes')
+    stopTime()
+    await field.fill('Think.')
+    await passUntil(() => learner.notes.length === 1, 500)
+    expect(stored(learner)).toEqual([['', '<p>Think.</p>']])
+    await expect.element(screen.button('Show Hint')).toBeVisible()
+  })
+
+  test('by Save Manually is immediate; a failure says so and loses nothing (spec §2.8, §8.2)', async () => {
+    const errors = expectErrors()
+    const { api, learner, screen } = await openPractice(ONE)
+    await screen.start('Random')
+    await screen.answer(true)
+    const field = await openEditor('Hint Notes')
+    stopTime()
+    await field.fill('Think.')
+    await untilDrawn()
+    api.failNext('POST', SAVES, 500)
+    await saveManually.click()
+    const alert = page.getByRole('alert')
+    await passUntilVisible(alert)
+    await expect.element(alert).toHaveTextContent(SAVE_FAILED)
+    await expect.element(field).toHaveTextContent('Think.')
+    expect(stored(learner)).toEqual([])
+    expect(errors.mock.calls.flat().join(' ')).toContain('Failed to save question note')
+    await saveManually.click()
+    await passUntilVisible(page.getByText('Saved 0 seconds ago', { exact: true }))
+    expect(stored(learner)).toEqual([['', '<p>Think.</p>']])
+  })
+
+  test.for([
+    ['Next', () => page.getByRole('button', { name: 'Next Question' }).click()],
+    ['Back', () => page.getByRole('button', { name: 'Back', exact: true }).click()],
+    ['another tab of the app', () => page.getByRole('link', { name: 'Export' }).click()],
+  ] as const)('comes first when the question is left by %s (spec §4.8)', async ([, leave]) => {
+    const { learner, screen } = await openPractice(ONE)
+    await screen.start('Random')
+    await screen.answer(true)
+    await openEditor('Notes')
+    await userEvent.keyboard('Kept')
+    stopTime()
+    await leave()
+    await expect.poll(() => stored(learner)).toHaveLength(1)
+    expect(stored(learner)[0]?.[0]).toContain('Kept')
+  })
+
+  test('is seen when the question comes again', async () => {
+    const { screen } = await openPractice([question('one')])
+    await screen.start('Random')
+    await screen.answer(true)
+    await (await openEditor('Notes')).fill('Changed')
+    await screen.next()
+    await screen.answer(true)
+    await expect.element(notes).toMatchTextContent('Changed')
+  })
+})
+
+describe('no text is lost', () => {
+  test('what is typed during a save is saved after it when the session is left: never two at once', async () => {
+    const { api, learner, screen } = await openPractice([question('oaks')])
+    await screen.start('Random')
+    await screen.answer(true)
+    const release = api.hold('POST', SAVES)
+    const field = await openEditor('Notes')
+    await field.fill('First')
+    await saveManually.click()
+    await expect.poll(() => api.bodiesOf('POST', SAVES)).toHaveLength(1)
+    await field.fill('First and second')
+    await screen.button('Back').click()
+    await expect.element(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
+    expect(api.bodiesOf('POST', SAVES), 'the older must not arrive last').toHaveLength(1)
+    release()
+    await expect.poll(() => stored(learner)).toEqual([['<p>First and second</p>', '']])
+  })
+
+  test('a note whose save fails while the session is left is sent again, and the learner is told (spec §8.2)', async () => {
+    expectErrors()
+    const { api, learner, screen } = await openPractice([question('oaks')])
+    await screen.start('Random')
+    await screen.answer(true)
+    api.failNext('POST', SAVES, 500)
+    await (await openEditor('Notes')).fill('Kept')
+    stopTime()
+    await screen.button('Back').click()
+    await passUntilVisible(page.getByText(SAVE_FAILED).first())
+    await passUntil(() => learner.notes.length === 1, 500)
+    expect(stored(learner)).toEqual([['<p>Kept</p>', '']])
+  })
+
+  test('a note that could not be read is not replaced by an edit of what is shown instead; the untouched hint stays', async () => {
+    expectErrors()
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const learner = fakeLearner([question('oaks', { explanation: 'Only instead.' })])
+    addNote(learner, 0, { note_text: '<p>Real note</p>', hint_text: '<p>Real hint</p>' })
+    const api = new FakeApi(learner)
+    api.fail('GET', LIST, 403)
+    const { screen } = await openPractice(learner, api)
+    await screen.start('Random')
+    await screen.answer(true)
+    await (await openEditor('Notes')).fill('Mine')
+    await saveManually.click()
+    const dialog = page.getByRole('dialog', { name: 'This note was changed elsewhere' })
+    await expect.element(dialog.getByRole('region', { name: 'The other' })).toMatchTextContent('Real note')
+    expect(stored(learner)).toEqual([['<p>Real note</p>', '<p>Real hint</p>']])
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(() => stored(learner)).toEqual([['<p>Mine</p>', '<p>Real hint</p>']])
+  })
+
+  test('one saved note does not pass for all notes', async () => {
+    const learner = fakeLearner(questions(2))
+    for (const index of [0, 1]) addNote(learner, index, { note_text: `<p>Note ${index}</p>`, hint_text: '' })
+    const { screen } = await openPractice(learner)
+    await screen.start('Random')
+    const { question: edited } = await screen.answer(true)
+    const other = learner.questions.findIndex(({ id }) => id !== edited.id)
+    await (await openEditor('Notes')).fill('Edited')
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByLabelText('Identifier', { exact: true }).fill(learner.user.w3w_identifier)
+    await page.getByRole('button', { name: 'Load Results' }).click()
+    const tabs = page.getByRole('navigation', { name: 'Main' })
+    await tabs.getByRole('link', { name: 'Questions' }).click()
+    await page.getByText(learner.questions[other]?.question_text ?? '').click()
+    await expect.element(page.getByText(`Note ${other}`, { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,225 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectErrors } from '../../../../tests/components/expect-errors.ts'
+import {
+  type ModeTitle,
+  openPractice,
+  PRACTICE_PATH,
+  type PracticeScreen,
+} from '../../../../tests/components/practice-screen.ts'
+import { reopenApp } from '../../../../tests/components/render-app.tsx'
+import { question, questions } from '../../../../tests/setup/bank-questions.ts'
+
+const MODES: readonly ModeTitle[] = ['Smart Selection', 'Previously Incorrect', 'Random', 'Test Mode']
+
+const THREE_CATEGORIES = [
+  question('the oak', { category: 'Trees' }),
+  question('the elm', { category: 'Trees' }),
+  question('the rose', { category: 'Flowers' }),
+  question('anything', { category: null }),
+]
+
+const checklist = (chosen: string) =>
+  page.getByRole('group', { name: `Select Categories (${chosen})`, exact: true })
+const checked = () => page.getByRole('checkbox', { checked: true }).elements()
+const backToModes = page.getByRole('button', { name: 'Back to Practice Modes', exact: true })
+
+test('the start of practice has the words of spec §2.7', async () => {
+  await openPractice(questions(3))
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Practice Mode', exact: true }))
+    .toBeVisible()
+  for (const [title, description] of [
+    ['Smart Selection', 'AI-powered selection focusing on your weak areas and previously incorrect answers'],
+    ['Previously Incorrect', "Practice questions you've answered incorrectly to reinforce learning"],
+    ['Random', 'Random questions from your question bank for general practice'],
+    [
+      'Test Mode',
+      'Simulated exam with 80 random questions. Pass with 68% or higher. You can navigate and change answers during the test.',
+    ],
+  ] as const) {
+    const mode = page.getByRole('button', { name: `${title} ${description}`, exact: true })
+    await expect.element(mode).toBeVisible()
+  }
+  expect(page.getByText(/Last Session/).elements()).toEqual([])
+  await expect
+    .element(page.getByRole('link', { name: 'View Practice History' }))
+    .toHaveAttribute('href', '/app/practice/history')
+})
+
+describe('categories (spec §2.7, §5.2)', () => {
+  test('are all selected at first, with their counts; one button selects and deselects all', async () => {
+    await openPractice(THREE_CATEGORIES)
+    await expect.element(checklist('3/3')).toBeVisible()
+    for (const name of ['Flowers 1 question', 'General 1 question', 'Trees 2 questions']) {
+      await expect.element(page.getByRole('checkbox', { name, exact: true })).toBeChecked()
+    }
+    await page.getByRole('button', { name: 'Deselect All', exact: true }).click()
+    await expect.element(checklist('0/3')).toBeVisible()
+    expect(checked()).toEqual([])
+    await page.getByText('Trees', { exact: true }).click()
+    await expect.element(checklist('1/3')).toBeVisible()
+    await page.getByRole('button', { name: 'Select All', exact: true }).click()
+    await expect.poll(checked).toHaveLength(3)
+  })
+
+  test('only the selected ones are asked', async () => {
+    const { screen } = await openPractice(THREE_CATEGORIES)
+    await page.getByText('Trees', { exact: true }).click()
+    expect(await textsAsked(screen, 12)).toEqual(new Set(['What of the rose?', 'What of anything?']))
+  })
+
+  test('none selected means all', async () => {
+    const { screen } = await openPractice(THREE_CATEGORIES)
+    await page.getByRole('button', { name: 'Deselect All', exact: true }).click()
+    await expect
+      .element(checklist('0/3'))
+      .toHaveAccessibleDescription('With no category selected, all questions are used.')
+    await screen.start('Test Mode')
+    await expect.element(page.getByText('Question 1 of 4', { exact: true })).toBeVisible()
+  })
+
+  test('the selection survives a reload, an empty one too', async () => {
+    await openPractice(THREE_CATEGORIES)
+    await page.getByText('Trees', { exact: true }).click()
+    await expect.element(checklist('2/3')).toBeVisible()
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(checklist('2/3')).toBeVisible()
+    await expect.element(page.getByRole('checkbox', { name: 'Trees 2 questions' })).not.toBeChecked()
+    await page.getByRole('button', { name: 'Select All', exact: true }).click()
+    await page.getByRole('button', { name: 'Deselect All', exact: true }).click()
+    await expect.element(checklist('0/3')).toBeVisible()
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(checklist('0/3')).toBeVisible()
+  })
+
+  test('the selection ends with a logout', async () => {
+    const { learner } = await openPractice(THREE_CATEGORIES)
+    await page.getByText('Trees', { exact: true }).click()
+    await expect.element(checklist('2/3')).toBeVisible()
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByLabelText('Identifier', { exact: true }).fill(learner.user.w3w_identifier)
+    await page.getByRole('button', { name: 'Load Results' }).click()
+    await expect.element(checklist('3/3')).toBeVisible()
+  })
+
+  test('however many there are, the modes stay near, and the focus brings a category into view', async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      question(`number ${index}`, { category: `C ${index}` }),
+    )
+    const { screen } = await openPractice(many)
+    await expect.element(checklist('60/60')).toBeVisible()
+    await page.viewport(375, 800)
+    await expect.element(screen.mode('Smart Selection')).toBeInViewport()
+    page.getByRole('checkbox', { name: 'C 9 1 question', exact: true }).element().focus()
+    await expect.element(page.getByText('C 9', { exact: true })).toBeInViewport()
+  })
+})
+
+describe('nothing to practice (spec §2.8, §5.2)', () => {
+  test('an empty bank is announced before a mode is tried in vain', async () => {
+    await openPractice([])
+    await expect.element(page.getByText(/Your question bank is empty\./)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Import questions' }))
+      .toHaveAttribute('href', '/app/import')
+  })
+
+  test.for(MODES)('with an empty bank %s shows the empty state, with two ways on', async (mode) => {
+    const { screen } = await openPractice([])
+    await screen.mode(mode).click()
+    await expectEmpty('No questions available for practice')
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'Import questions' }))
+      .toHaveAttribute('href', '/app/import')
+    await backToModes.click()
+    await expect.element(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
+  })
+
+  test.for(['Random', 'Test Mode'] as const)(
+    'a failure to draw in %s shows the empty state, and the console says why (spec §8.2)',
+    async (mode) => {
+      const errors = expectErrors()
+      const { screen } = await openPractice(questions(3))
+      vi.spyOn(Math, 'random').mockImplementation(() => {
+        // The test runner needs random numbers, too.
+        if (new Error().stack?.includes('/src/domain/')) throw new Error('no dice')
+        return performance.now() % 1
+      })
+      await screen.mode(mode).click()
+      await expectEmpty('Error selecting practice question')
+      expect(errors.mock.calls.flat().join(' ')).toMatch(/Error selecting practice question.*no dice/s)
+      await backToModes.click()
+      await expect.element(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
+    },
+  )
+
+  test('Previously Incorrect is empty until a question was answered incorrectly', async () => {
+    const { screen } = await openPractice(questions(3))
+    await screen.mode('Previously Incorrect').click()
+    await expectEmpty()
+    await backToModes.click()
+    await screen.start('Random')
+    const { question } = await screen.answer(false)
+    await screen.button('Back').click()
+    await screen.start('Previously Incorrect')
+    await expect.element(screen.questionText).toHaveTextContent(question.question_text)
+  })
+})
+
+describe('the Last Session badge (spec §2.7, §9.8)', () => {
+  test.for([
+    [[false], '1 question, 0% correct', false],
+    [[true, true, false], '3 questions, 67% correct', false],
+    [[true, true, true, false], '4 questions, 75% correct', true],
+    [[true], '1 question, 100% correct', true],
+  ] as const)('after %j has the text "%s"; highlighted: %s', async ([answers, text, isHighlighted]) => {
+    const { screen } = await openPractice(questions(5))
+    await screen.start('Random')
+    for (const [index, isRight] of answers.entries()) {
+      if (index > 0) await screen.next()
+      await screen.answer(isRight)
+    }
+    await screen.button('Back').click()
+    const badge = page.getByText(/^Last Session: /)
+    await expect.element(badge).toHaveTextContent(`Last Session: ${text}`)
+    expect(/\bbg-brand(?!-)/.test(badge.element().className)).toBe(isHighlighted)
+  })
+
+  test('a session without an answer leaves it as it was', async () => {
+    const { screen } = await openPractice(questions(5))
+    await screen.start('Random')
+    await screen.answer(true)
+    await screen.button('Back').click()
+    await screen.start('Random')
+    await screen.button('Back').click()
+    await expect
+      .element(page.getByText(/^Last Session: /))
+      .toHaveTextContent('Last Session: 1 question, 100% correct')
+  })
+})
+
+/** The words of the empty state; Try Again leads back to it while nothing has changed. */
+async function expectEmpty(problem?: string): Promise<void> {
+  const empty = page.getByRole('heading', { name: 'No Questions Available', exact: true })
+  await expect.element(empty).toBeVisible()
+  const text =
+    'No questions available for this practice mode. Try a different mode or make sure you have test data.'
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again', exact: true }).click()
+  await expect.element(empty).toBeVisible()
+  if (problem === undefined) return
+  expect(document.querySelector('[data-problem]')?.getAttribute('data-problem')).toBe(problem)
+}
+
+/** The texts of so many questions in a row. */
+async function textsAsked(screen: PracticeScreen, count: number): Promise<ReadonlySet<string>> {
+  const asked = new Set<string>()
+  await screen.start('Random')
+  for (let index = 0; index < count; index++) {
+    asked.add(screen.question().question_text)
+    await screen.skip()
+  }
+  return asked
+}
