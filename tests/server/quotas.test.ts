@@ -219,6 +219,29 @@ describeOnBothEngines('what a learner keeps', (engine) => {
     expect(seen(await restore(tight, document))).toEqual(answered(507, 'learner-questions'))
   })
 
+  test('a document restored again adds nothing, and counts as nothing', async () => {
+    const before = await serveApi(engine)
+    const { user } = await addLearner(before)
+    const document = await exported(before, user.w3w_identifier)
+    const questions = document.questions.length
+    const api = await serveApi(engine, { config: { quota: { ...ROOMY, questions } } })
+    expect((await restore(api, document, { user_id: user.id })).status).toBe(200)
+    expect((await restore(api, document, { user_id: user.id })).status).toBe(200)
+    const more = {
+      ...document,
+      questions: [
+        ...document.questions,
+        { ...document.questions[0], id: chosenId('more'), question_text: 'More?' },
+      ],
+    }
+    expect(seen(await restore(api, more, { user_id: user.id }))).toEqual(answered(507, 'learner-questions'))
+    // The questions of the documents were not added to the count: there is room for exactly one more here.
+    const roomy = await serveApi(engine, { config: { quota: { ...ROOMY, questions: questions + 1 } } })
+    expect((await restore(roomy, document, { user_id: user.id })).status).toBe(200)
+    expect((await roomy.call('POST', '/questions/', { user_id: user.id, ...QUESTION })).status).toBe(201)
+    expect((await roomy.call('POST', '/questions/', { user_id: user.id, ...QUESTION })).status).toBe(507)
+  })
+
   test('somebody who is not there is still answered 404', async () => {
     const api = await serveApi(engine, { config: { quota: { questions: 1, images: 1, bytes: 1 } } })
     const answer = await api.call('POST', '/questions/', { user_id: chosenId('nobody'), ...QUESTION })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LearnerUsage } from '../store/store.ts'
-import { addWrite, checkQuota, type KnownUsage, NOT_COUNTED, setCount } from './learner-quota.ts'
+import { addWrite, checkQuota, expireCount, type KnownUsage, NOT_COUNTED, setCount } from './learner-quota.ts'
 
 const QUOTA: LearnerUsage = { questions: 1000, images: 100, bytes: 100_000 }
 const usage = (questions: number, bytes: number, images = 0): LearnerUsage => ({ questions, images, bytes })
@@ -26,6 +26,8 @@ test.each<[string, KnownUsage, LearnerUsage, number, string]>([
     60_000,
     'allowed',
   ],
+  ['a question too many by an expired count', expireCount(counted(1000, 0)), usage(1, 1), 1, 'count first'],
+  ['a tenth of the room, by an expired count', expireCount(counted(500, 0)), usage(50, 1), 1, 'allowed'],
   ['a question too many, counted ten seconds ago', counted(1000, 0), usage(1, 1), 10_000, 'count first'],
 ])('%s: %s', (_name, known, more, now, expected) => {
   const decision = checkQuota(known, more, QUOTA, now)

@@ -72,6 +72,11 @@ export function setCount(
   return { counted: { usage, at: now }, since: difference(known.since, before.since) }
 }
 
+/** What is known when some of `since` was an upper bound: no write is refused before the database counted again. */
+export function expireCount(known: KnownUsage): KnownUsage {
+  return { ...known, counted: known.counted && { ...known.counted, at: Number.NEGATIVE_INFINITY } }
+}
+
 function kindsOf(usage: LearnerUsage): readonly UsageKind[] {
   return KINDS.filter((kind) => usage[kind] > 0)
 }

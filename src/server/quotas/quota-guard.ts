@@ -8,7 +8,16 @@ import { faultOf } from '../store/engine/faults.ts'
 import { timeUntilLevel } from '../store/limits/leaky-bucket.ts'
 import type { LearnerUsage } from '../store/store.ts'
 import type { WriteResult } from '../store/write-result.ts'
-import { addWrite, checkQuota, type KnownUsage, NO_USAGE, NOT_COUNTED, setCount } from './learner-quota.ts'
+import {
+  addWrite,
+  checkQuota,
+  expireCount,
+  type KnownUsage,
+  NO_USAGE,
+  NOT_COUNTED,
+  type QuotaDecision,
+  setCount,
+} from './learner-quota.ts'
 import { createNetworkByteLimit } from './network-byte-limit.ts'
 import { learnerQuotaExceeded, networkLimitExceeded } from './problems.ts'
 
@@ -44,12 +53,16 @@ export interface QuotaGuard {
   /**
    * Admits like `admit`, then runs `store` and returns its result. When `store` fails, the network gets its bytes back;
    * the learner's usage is counted again soon anyway.
+   *
+   * @param countExactly for writes of which a part may be stored already, `more` being an upper bound: what is really new.
+   *   Called only when the upper bound exceeds the learner's quota
    */
   storeWithinQuota<T>(
     request: FastifyRequest,
     userId: string | null,
     more: Partial<LearnerUsage>,
     store: () => Promise<T>,
+    countExactly?: () => Promise<LearnerUsage>,
   ): Promise<T>
   /**
    * Creates a learner. Throws the problem 429 when the network created as many as it may in a day, 428 when a proof of
@@ -68,7 +81,7 @@ export interface QuotaGuard {
 export function createQuotaGuard(parts: AppDependencies): QuotaGuard {
   const { store, config } = parts
   const networkBytes = createNetworkByteLimit(parts)
-  const admitUsage = limitLearnerUsage(parts)
+  const learnerUsage = limitLearnerUsage(parts)
   const demandProof = demandProofs(parts)
   const perDay = config.newLearnersPerDay
   const leakMs = DAY_MS / perDay
@@ -81,16 +94,22 @@ export function createQuotaGuard(parts: AppDependencies): QuotaGuard {
 
     admit: (request, userId, more = {}) => admit(networkOf(request.ip), userId, usageOf(request, more)),
 
-    storeWithinQuota: async (request, userId, more, store) => {
-      const usage = usageOf(request, more)
+    storeWithinQuota: async (request, userId, more, store, countExactly) => {
+      const upperBound = usageOf(request, more)
       const network = networkOf(request.ip)
-      await admit(network, userId, usage)
+      const isTooMuch =
+        countExactly !== undefined && userId !== null && (await learnerUsage.exceeds(userId, upperBound))
+      const usage = isTooMuch ? await countExactly() : upperBound
+      await learnerUsage.admit(userId, usage)
+      await networkBytes.admit(network, upperBound.bytes)
       try {
-        return await store()
+        const stored = await store()
+        if (countExactly !== undefined && userId !== null) learnerUsage.expireCount(userId)
+        return stored
       } catch (error) {
         // A write whose commit was not confirmed may be stored.
         const isInDoubt = faultOf(error) === 'unavailable' && !(error instanceof ImageStoreError)
-        if (!isInDoubt) await networkBytes.refund(network, usage.bytes)
+        if (!isInDoubt) await networkBytes.refund(network, upperBound.bytes)
         throw error
       }
     },
@@ -113,14 +132,14 @@ export function createQuotaGuard(parts: AppDependencies): QuotaGuard {
   }
 
   function admit(network: string, userId: string | null, usage: LearnerUsage): Promise<void> | undefined {
-    const counting = admitUsage(userId, usage)
+    const counting = learnerUsage.admit(userId, usage)
     return counting === undefined
       ? networkBytes.admit(network, usage.bytes)
       : counting.then(() => networkBytes.admit(network, usage.bytes))
   }
 }
 
-/** The check of a learner's quota: throws the problem 507; undefined when there is nothing to wait for. */
+/** The quotas of learners. `admit` throws the problem 507; undefined: there is nothing to wait for. */
 function limitLearnerUsage({ store, now, config: { quota } }: AppDependencies) {
   const known = new LRUCache<string, KnownUsage>({ maxSize: LEARNERS_MAX, sizeCalculation: () => 1 })
   const counting = new Map<string, Promise<boolean>>()
@@ -141,13 +160,17 @@ function limitLearnerUsage({ store, now, config: { quota } }: AppDependencies) {
     return counted
   }
 
-  const admit = (userId: string | null, more: LearnerUsage): Promise<void> | undefined => {
+  const decide = (userId: string | null, more: LearnerUsage): QuotaDecision => {
     const ofNewLearner = { counted: { usage: NO_USAGE, at: now() }, since: NO_USAGE }
     const ofLearner = userId === null ? ofNewLearner : (known.get(userId) ?? NOT_COUNTED)
-    const decision = checkQuota(ofLearner, more, quota, now())
+    return checkQuota(ofLearner, more, quota, now())
+  }
+
+  const admit = (userId: string | null, more: LearnerUsage): Promise<void> | undefined => {
+    const decision = decide(userId, more)
     switch (decision.outcome) {
       case 'allowed':
-        if (userId !== null) known.set(userId, addWrite(ofLearner, more))
+        if (userId !== null) known.set(userId, addWrite(known.get(userId) ?? NOT_COUNTED, more))
         return undefined
       case 'exceeded':
         throw learnerQuotaExceeded(decision.kind, quota)
@@ -158,7 +181,18 @@ function limitLearnerUsage({ store, now, config: { quota } }: AppDependencies) {
           : count(userId).then((exists) => (exists ? admit(userId, more) : undefined))
     }
   }
-  return admit
+
+  const exceeds = async (userId: string, more: LearnerUsage): Promise<boolean> => {
+    const { outcome } = decide(userId, more)
+    if (outcome !== 'count first') return outcome === 'exceeded'
+    return (await count(userId)) && exceeds(userId, more)
+  }
+
+  return {
+    admit,
+    exceeds,
+    expireCount: (userId: string) => known.set(userId, expireCount(known.get(userId) ?? NOT_COUNTED)),
+  }
 }
 
 function usageOf(request: FastifyRequest, more: Partial<LearnerUsage>): LearnerUsage {

@@ -12,11 +12,13 @@ import { rememberReply } from '../bodies/json-body.ts'
 import { ownHostMatcher } from '../http/hosts.ts'
 import { validateListsByEntry } from '../http/list-validation.ts'
 import { networkOf } from '../http/network.ts'
+import { notFound } from '../http/problems.ts'
 import type { ReencodeImage } from '../images/image-queue.ts'
 import { type Picture, restoreWithImages } from '../images/restore-images.ts'
 import { requestLog } from '../log.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import type { RestoreContents, RestoreResult } from '../store/restore-contents.ts'
+import type { LearnerUsage } from '../store/store.ts'
 import type { WriteResult } from '../store/write-result.ts'
 import { problems, settled } from './answers.ts'
 import { sendRestored } from './send-restored.ts'
@@ -62,31 +64,30 @@ export function restoreRoute(
       },
     },
     async (request, reply) => {
-      const { questions, images } = request.body.document
-      const use = { questions: questions.length, images: images.length }
+      const { document, user_id } = request.body
+      let sanitizing: Promise<RestoreContents['questionNotes']> | undefined
+      // Once, and not before the quotas allow the request.
+      const notes = () => (sanitizing ??= sanitizeNotes(document))
       const { code, value } = await quotas.storeWithinQuota(
         request,
-        request.body.user_id ?? null,
-        use,
-        async () => settled(await restored(request)),
+        user_id ?? null,
+        { questions: document.questions.length, images: document.images.length },
+        async () => settled(await restored(request, await notes())),
+        async () => newUsage(request.body, await notes()),
       )
-      const { imageNames: _, ...counts } = value
-      return sendRestored(reply.code(code), counts)
+      // After the transaction, for whose end other writes wait.
+      const userData = await store.userData.load(value.user.w3w_identifier)
+      if (userData === null) throw notFound()
+      return sendRestored(reply.code(code), value.restored, userData.json)
     },
   )
 
   async function restored(
     request: FastifyRequest & { readonly body: Restore },
+    questionNotes: RestoreContents['questionNotes'],
   ): Promise<WriteResult<RestoreResult>> {
     const { id, ip, body, raw } = request
-    const { document } = body
-    const questionNotes = await sanitiseNotes(document)
-    const contents = {
-      tests: document.tests,
-      questions: document.questions,
-      practiceResponses: document.practice_responses,
-      questionNotes,
-    }
+    const contents = contentsOf(body.document, questionNotes)
     const pictures = await picturesToRestore(body, questionNotes)
     const recode = (bytes: Buffer) =>
       reencodeImage({
@@ -106,6 +107,21 @@ export function restoreRoute(
       : quotas.createLearner(request, body.id ?? null, restore)
   }
 
+  /** What the document adds to what the learner has stored, for a learner close to their quota. */
+  async function newUsage(
+    body: Restore,
+    questionNotes: RestoreContents['questionNotes'],
+  ): Promise<LearnerUsage> {
+    const added = await store.userData.restoreUsage(
+      body.user_id ?? '',
+      contentsOf(body.document, questionNotes),
+    )
+    const { questions, bytes } = added ?? { questions: 0, bytes: 0 }
+    const pictures = await picturesToRestore(body, questionNotes)
+    const pictureBytes = pictures.reduce((sum, { picture }) => sum + picture.data.length, 0)
+    return { questions, images: pictures.length, bytes: bytes + pictureBytes }
+  }
+
   /** Those that notes name, but not those that the learner has already. */
   async function picturesToRestore(
     { document, user_id }: Restore,
@@ -120,14 +136,14 @@ export function restoreRoute(
       .filter(({ picture }) => named.has(basename(picture.url)) && !ownNames.has(basename(picture.url)))
   }
 
-  async function sanitiseNotes(document: Restorable): Promise<RestoreContents['questionNotes']> {
+  async function sanitizeNotes(document: Restorable): Promise<RestoreContents['questionNotes']> {
     const names = new Set(document.images.map(({ url }) => basename(url)))
     const storable = (html: string, path: string) =>
       dropImageHosts(storableHtml(html, path), names, isOwnHost)
-    const sanitised = []
+    const sanitized = []
     for (const [index, note] of document.question_notes.entries()) {
       const path = `/document/question_notes/${index}`
-      sanitised.push({
+      sanitized.push({
         ...note,
         note_text: storable(note.note_text, `${path}/note_text`),
         hint_text: storable(note.hint_text, `${path}/hint_text`),
@@ -135,7 +151,7 @@ export function restoreRoute(
       // Thousands of long notes take seconds.
       await othersTurn()
     }
-    return sanitised
+    return sanitized
   }
 
   async function restoreInto(
@@ -150,5 +166,15 @@ export function restoreRoute(
       if (written.outcome !== 'conflict') return written
     }
     return { outcome: 'conflict' }
+  }
+}
+
+function contentsOf(document: Restorable, questionNotes: RestoreContents['questionNotes']): RestoreContents {
+  return {
+    tests: document.tests,
+    questions: document.questions,
+    practiceResponses: document.practice_responses,
+    questionNotes,
+    images: [],
   }
 }

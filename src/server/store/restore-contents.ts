@@ -3,7 +3,7 @@ import type { Question } from '../../contract/question.ts'
 import type { QuestionNote } from '../../contract/question-note.ts'
 import type { Restored } from '../../contract/restore.ts'
 import type { Test } from '../../contract/test.ts'
-import type { NewUser } from '../../contract/user.ts'
+import type { NewUser, User } from '../../contract/user.ts'
 import type { StoredImage } from './stored-image.ts'
 
 /** The learner that contents are restored into: an existing one, or a new one. */
@@ -25,5 +25,11 @@ export interface RestoreContents {
   readonly images: readonly (StoredImage & { readonly nameInDocument: string })[]
 }
 
-/** What the learner has after a restore, and the names of the images that belong to them now. */
-export type RestoreResult = Restored & { readonly imageNames: ReadonlySet<string> }
+/** What a restore changed. What the learner has now is read with `UserDataStore.load`, outside of the transaction. */
+export interface RestoreResult {
+  readonly user: User
+  /** How many rows of each kind were added; for notes also those that were replaced. */
+  readonly restored: Restored['restored']
+  /** Names of the images that belong to the learner now. */
+  readonly imageNames: ReadonlySet<string>
+}

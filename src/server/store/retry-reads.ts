@@ -39,6 +39,7 @@ export function retryReads(store: Store): Store {
       revision: retried(userData.revision),
       load: retried(userData.load),
       exportAll: retried(userData.exportAll),
+      restoreUsage: retried(userData.restoreUsage),
     },
     failedLookups: { ...failedLookups, levels: retried(failedLookups.levels) },
     checkWritable: retried(store.checkWritable),

@@ -246,4 +246,9 @@ export interface UserDataStore extends JsonDocuments {
    * `unknown`: there is no such learner.
    */
   restore(owner: RestoreOwner, contents: RestoreContents): Promise<WriteResult<RestoreResult>>
+  /**
+   * What `restore` would add to an existing learner's usage, images left out. Reads all existing rows, without blocking
+   * writes. Null: unknown user.
+   */
+  restoreUsage(userId: string, contents: RestoreContents): Promise<LearnerUsage | null>
 }

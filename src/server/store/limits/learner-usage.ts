@@ -4,7 +4,7 @@ import { type Params, prepareWith } from '../engine/prepared-query.ts'
 import type { LearnerUsage } from '../store.ts'
 
 /** What a row takes besides its texts: ids, numbers and index entries, an estimate in bytes. */
-const ROW_BYTES = 200
+export const ROW_BYTES = 200
 
 /**
  * Counts what a learner has stored, on the read thread, as it walks through all their rows. `octet_length` does not read

@@ -10,6 +10,7 @@ import { prepareAllTests } from '../resources/tests.ts'
 import { findByIdentifier, toUser } from '../resources/users.ts'
 import type { UserDataStore } from '../store.ts'
 import { restore } from './restore.ts'
+import { restoreUsage } from './restore-usage.ts'
 import { prepareUserDataJson } from './user-data-json.ts'
 
 /** Hashes of revisions in the cache. */
@@ -58,5 +59,6 @@ export function createUserDataStore(context: StoreContext): UserDataStore {
       }),
 
     restore: (owner, contents) => restore(context, owner, contents),
+    restoreUsage: (userId, contents) => restoreUsage(context, userId, contents),
   }
 }

@@ -1,0 +1,76 @@
+import { readAllPages } from '../engine/cooperative.ts'
+import type { RestoreContents } from '../restore-contents.ts'
+import type { Database } from '../schema.ts'
+import type { ExistingRows } from './restore-plan.ts'
+
+/** Rows that are read at once; of tests, each of which may list 5,000 questions. */
+const PAGE_SIZE = 1000
+const TESTS_PAGE_SIZE = 5
+
+/**
+ * Reads the rows with which the entries of a document are compared. Only the kinds that the document contains, as other
+ * writes may wait meanwhile: every reference of the document is to something in it, so the other kinds are not needed.
+ */
+export async function readExistingRows(
+  db: Database,
+  learner: number,
+  contents: RestoreContents,
+): Promise<ExistingRows> {
+  const notes = await readUnlessEmpty(contents.questionNotes, () =>
+    db
+      .selectFrom('question_notes')
+      .select(['question', 'updated_at'])
+      .where('learner', '=', learner)
+      .execute(),
+  )
+  const images = await readUnlessEmpty(contents.images, () =>
+    db.selectFrom('images').select('name').where('learner', '=', learner).execute(),
+  )
+  return {
+    tests: await readUnlessEmpty(contents.tests, () =>
+      readAllPages(TESTS_PAGE_SIZE, (after, pageSize) =>
+        db
+          .selectFrom('tests')
+          .selectAll()
+          .where('learner', '=', learner)
+          .where('seq', '>', after)
+          .orderBy('seq')
+          .limit(pageSize)
+          .execute(),
+      ),
+    ),
+    questions: await readUnlessEmpty(contents.questions, () =>
+      readAllPages(PAGE_SIZE, (after, pageSize) =>
+        db
+          .selectFrom('questions')
+          .selectAll()
+          .where('learner', '=', learner)
+          .where('seq', '>', after)
+          .orderBy('seq')
+          .limit(pageSize)
+          .execute(),
+      ),
+    ),
+    responses: await readUnlessEmpty(contents.practiceResponses, () =>
+      readAllPages(PAGE_SIZE, (after, pageSize) =>
+        db
+          .selectFrom('practice_responses')
+          .selectAll()
+          .where('learner', '=', learner)
+          .where('seq', '>', after)
+          .orderBy('seq')
+          .limit(pageSize)
+          .execute(),
+      ),
+    ),
+    notesUpdatedAt: new Map(notes.map(({ question, updated_at }) => [question, updated_at])),
+    imageNames: new Set(images.map(({ name }) => name)),
+  }
+}
+
+async function readUnlessEmpty<Row>(
+  entries: readonly unknown[],
+  read: () => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  return entries.length === 0 ? [] : read()
+}
