@@ -9,8 +9,20 @@ export const API_BASE = '/api/v1'
 /** Request header of a look-up with a proof of work: `<challenge>.<nonce>`. */
 export const PROOF_HEADER = 'proof-of-work'
 
-/** Response header of a list of practice responses that ends at the one the caller already has; its id. */
-export const KNOWN_UNTIL_HEADER = 'known-until'
+/** The cursor before the first practice response of a learner. */
+export const CURSOR_START = 'start'
+
+/** Most practice responses of a page behind a cursor. */
+export const RESPONSES_PAGE_SIZE = 5000
+
+/** Header of a page: the cursor behind which it begins, {@link CURSOR_START} when the one asked for does not hold. */
+export const PAGE_AFTER_HEADER = 'page-after'
+
+/** Header of a page: the cursor behind its last entry. */
+export const PAGE_NEXT_HEADER = 'page-next'
+
+/** Header of a page: `true` when no more entries are behind it, else `false`. */
+export const PAGE_IS_LAST_HEADER = 'page-is-last'
 
 /** The `source` of every answer sent from the product (spec §3.5). */
 export const FRONTEND_SOURCE = 'frontend'

@@ -46,24 +46,15 @@ export const newPracticeResponseSchema = z.object({
 export type NewPracticeResponse = z.infer<typeof newPracticeResponseSchema>
 
 /**
- * Which part of a learner's list is requested: all of it, a page, or what is new. A caller with an older state of the
- * whole list sends the id of its newest response (`until`) and their number (`known`). If these still match, the list is
- * sent down to and including that response, with {@link KNOWN_UNTIL_HEADER}. If not, or if more than {@link SINCE_MAX}
- * responses are new, the whole list is sent.
+ * Which part of a learner's list is requested: all of it; a page, newest first; or a page behind a cursor, in the order in
+ * which responses were added (docs/api.md, "Practice responses since a cursor").
  */
 export const responsesQuerySchema = z
   .extend(pageQuerySchema, {
-    until: z.optional(idSchema),
-    known: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   })
   .check(
-    z.refine(({ until, known }) => (until === undefined) === (known === undefined), {
-      error: 'until and known go together',
-    }),
-    z.refine(({ until, limit, after }) => until === undefined || (limit ?? after) === undefined, {
-      error: 'a page has no until',
+    z.refine(({ cursor, limit, after }) => cursor === undefined || (limit ?? after) === undefined, {
+      error: 'a cursor goes without limit and after',
     }),
   )
-
-/** Most responses that are sent as new; beyond that the whole list is sent. */
-export const SINCE_MAX = 5000

@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { stopKeeping } from '../../src/web/data/sync/offline-cache/kept-bank.ts'
+import { deactivateCache } from '../../src/web/data/sync/offline-cache/offline-cache.ts'
 import { stopSending } from '../../src/web/data/sync/outbox/use-outbox.ts'
 import { releaseHeldCalls } from './fake-api.ts'
 
@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await cleanup()
   // What a closed page would no longer ask for or send, of a learner whom the next fake server does not know.
-  stopKeeping()
+  deactivateCache()
   stopSending()
   releaseHeldCalls()
   await page.viewport(1280, 900)

@@ -7,6 +7,7 @@ import { freshDataDir } from '../setup/running-server.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, loadLearner } from './learners.ts'
 import { takeLongTasks, watchLongTasks } from './long-tasks.ts'
+import { cachedLists, deleteOfflineCache } from './offline-cache.ts'
 import { openSignedIn, PracticeScreen } from './practice-screen.ts'
 import { rows, tab } from './records.ts'
 
@@ -172,7 +173,7 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
     await answerElsewhere()
     // A page of the app would keep what it loaded.
     await page.goto(`${server.url}/health/live`)
-    await page.evaluate(() => caches.delete('quizgrove-bank'))
+    await deleteOfflineCache(page)
   }
   await watchLongTasks(page)
   await openSignedIn(page, LARGE_BANK_IDENTIFIER, `${server.url}/app/import`)
@@ -237,12 +238,7 @@ async function partsAreFoundAgain(page: Page): Promise<void> {
 
 /** Waits until the list of answers is kept on the device. */
 async function isKept(page: Page): Promise<void> {
-  const keptLists = () =>
-    page.evaluate(async () => {
-      const bank = await caches.open('quizgrove-bank')
-      return (await bank.keys()).map(({ url }) => new URL(url).pathname.split('/')[2])
-    })
-  await expect.poll(keptLists).toContain('practice-responses')
+  await expect.poll(() => cachedLists(page)).toContain('practice-responses')
 }
 
 async function answerSome(screen: PracticeScreen): Promise<void> {

@@ -5,6 +5,7 @@ import { responseRows } from './database-rows.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, type PlantedLearner, plantLearner, plantNote, question, questions } from './learners.ts'
 import { inFrontOf } from './newer-version.ts'
+import { cachedLists, offlineCache } from './offline-cache.ts'
 import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
 import { tab } from './records.ts'
 
@@ -46,9 +47,9 @@ async function isKept(page: Page, { user }: PlantedLearner): Promise<void> {
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), patience)
     .toBe('activated')
   await expect
-    .poll(async () => (await keptIn(page, 'quizgrove-bank')).map((path) => path.split('/')[2]), patience)
-    .toEqual(expect.arrayContaining(['learner-data-2', 'notes', 'practice-responses']))
-  expect((await keptIn(page, 'quizgrove-bank')).join()).toContain(user.id)
+    .poll(() => cachedLists(page), patience)
+    .toEqual(expect.arrayContaining(['learner-data', 'notes', 'practice-responses']))
+  expect(await everythingKept(page)).toContain(user.id)
 }
 
 /** Answers so many questions right, and tells which. */
@@ -89,9 +90,7 @@ test('after one visit it opens offline, practises, and what is answered arrives 
   await online.start('Random')
   const answered = await answer(online, 1)
   await expect.poll(() => responseRows(server, learner.user.id)).toHaveLength(1)
-  await expect
-    .poll(async () => (await keptIn(page, 'quizgrove-bank')).filter((path) => path.includes('/written/')))
-    .toHaveLength(1)
+  await expect.poll(async () => (await offlineCache(page))['saved-writes']).toHaveLength(1)
   await page.close()
 
   await context.setOffline(true)
@@ -170,9 +169,7 @@ test('a flag set offline stands after a reload, also where the list of questions
   complaints.expect(NO_CONNECTION)
   const learner = await plantLearner(server, questions(2))
   await visit(page, learner, '/app/questions')
-  await expect
-    .poll(async () => (await keptIn(page, 'quizgrove-bank')).map((path) => path.split('/')[2]))
-    .toContain('questions')
+  await expect.poll(() => cachedLists(page)).toContain('questions')
   await dismissToasts(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Flag question', exact: true }).first().click()
@@ -202,7 +199,7 @@ test('a bank that was opened from here is put away when its words lead nowhere a
   await callApi(server, 'DELETE', `/users/${learner.user.id}`)
   await context.setOffline(false)
   await expect(page.getByRole('alert')).toHaveText('Failed to load user data. Please try again.')
-  await expect.poll(() => keptIn(page, 'quizgrove-bank')).toEqual([])
+  await expect.poll(() => everythingKept(page)).toBe('')
 })
 
 test('offline with nothing kept says so, and so does an import', async ({
@@ -266,12 +263,12 @@ for (const [way, leave] of [
     await dismissToasts(page)
     await leave(page, learner)
     await expect(page.getByLabel('Identifier')).toBeVisible()
-    await expect.poll(() => keptIn(page, 'quizgrove-bank')).toEqual([])
+    await expect.poll(() => everythingKept(page)).toBe('')
     await expect.poll(() => keptIn(page, 'quizgrove-images')).toEqual([])
 
     await loadResults(page, other.identifier)
     await isKept(page, other)
-    expect((await keptIn(page, 'quizgrove-bank')).join()).not.toContain(learner.user.id)
+    expect(await everythingKept(page)).not.toContain(learner.user.id)
     await signOut(page)
     await context.setOffline(true)
     for (const { identifier } of [learner, other]) {
@@ -420,14 +417,8 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Identifier')).toBeVisible()
 }
 
-/** All addresses and texts that are kept of a learner. */
-function everythingKept(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const cache = await caches.open('quizgrove-bank')
-    const texts: string[] = []
-    for (const request of await cache.keys()) {
-      texts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
-    }
-    return texts.join('\n')
-  })
+/** All keys and values that are cached of a learner; empty when nothing is. */
+async function everythingKept(page: Page): Promise<string> {
+  const entries = Object.values(await offlineCache(page)).flat()
+  return entries.length === 0 ? '' : JSON.stringify(entries)
 }

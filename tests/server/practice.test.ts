@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { KNOWN_UNTIL_HEADER } from '../../src/contract/limits.ts'
+import { PAGE_AFTER_HEADER, PAGE_IS_LAST_HEADER, PAGE_NEXT_HEADER } from '../../src/contract/limits.ts'
 import {
   CHUNK_SIZE,
   UNCHUNKED_MAX,
@@ -154,30 +154,47 @@ describeOnBothEngines('practice responses', (engine) => {
     }
   })
 
-  test('what came since a list that the caller has: down to its newest answer; else all of it', async () => {
+  test('a page behind a cursor is in the order of addition, and its headers say where it is', async () => {
     const api = await serveApi(engine)
     const userId = await learnerWithAnswers(engine, 3)
-    const ask = async (query: string) => {
-      const { status, headers, body } = await api.call('GET', `/practice-responses/user/${userId}?${query}`)
+    const list = `/practice-responses/user/${userId}`
+    const ask = async (cursor: string) => {
+      const { status, headers, body } = await api.call('GET', `${list}?cursor=${cursor}`)
       expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
         200,
         'application/json; charset=utf-8',
-        'private, no-cache',
+        'no-store',
       ])
-      return [headers.get(KNOWN_UNTIL_HEADER), body.map(({ id }: { id: string }) => id)]
+      const position = [PAGE_AFTER_HEADER, PAGE_NEXT_HEADER, PAGE_IS_LAST_HEADER]
+      return [...position.map((name) => headers.get(name)), body.map(({ id }: { id: string }) => id)]
     }
-    expect(await ask('until=answer-2&known=2')).toEqual(['answer-2', ['answer-3', 'answer-2']])
-    expect(await ask('until=answer-2&known=3')).toEqual([null, ['answer-3', 'answer-2', 'answer-1']])
-    expect(await ask('until=unknown&known=3')).toEqual([null, ['answer-3', 'answer-2', 'answer-1']])
+    const all = ['answer-1', 'answer-2', 'answer-3']
+    expect(await ask('start')).toEqual(['start', '3.answer-3', 'true', all])
+    expect(await ask('2.answer-2')).toEqual(['2.answer-2', '3.answer-3', 'true', ['answer-3']])
+    expect(await ask('3.answer-2'), 'a cursor that does not hold').toEqual([
+      'start',
+      '3.answer-3',
+      'true',
+      all,
+    ])
+    const whole = (await api.call('GET', list)).body
+    expect((await api.call('GET', `${list}?cursor=start`)).body).toEqual(whole.toReversed())
+    expect((await api.call('GET', '/practice-responses/user/nobody?cursor=start')).status).toBe(404)
+  })
+
+  test('a release before cursors, which asks for what came since, is sent all of it', async () => {
+    const api = await serveApi(engine)
+    const userId = await learnerWithAnswers(engine, 3)
+    const list = `/practice-responses/user/${userId}`
+    const { headers, body } = await api.call('GET', `${list}?until=answer-2&known=2`)
+    expect([headers.get('known-until'), body]).toEqual([null, (await api.call('GET', list)).body])
   })
 
   test.each([
-    ['until=answer-2', 'until and known go together'],
-    ['known=2', 'until and known go together'],
-    ['until=answer-2&known=2&limit=5', 'a page has no until'],
-    ['until=answer-2&known=0', 'Too small'],
-    ['until=answer-2&known=many', 'Invalid'],
-  ])('what came since, asked for by %s: 422', async (query, said) => {
+    ['cursor=start&limit=5', 'a cursor goes without limit and after'],
+    ['cursor=start&after=answer-1', 'a cursor goes without limit and after'],
+    ['cursor=', 'Too small'],
+  ])('a page asked for by %s: 422', async (query, said) => {
     const api = await serveApi(engine)
     const userId = await learnerWithAnswers(engine, 2)
     const { status, text } = await api.call('GET', `/practice-responses/user/${userId}?${query}`)

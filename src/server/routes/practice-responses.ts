@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { idSchema, pageQuerySchema } from '../../contract/common.ts'
-import { KNOWN_UNTIL_HEADER } from '../../contract/limits.ts'
 import {
   newPracticeResponseSchema,
   practiceResponseSchema,
@@ -11,7 +10,7 @@ import type { AppDependencies } from '../app-dependencies.ts'
 import { QUICK_COMPRESSION } from '../http/compression.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { found, problems, settled } from './answers.ts'
-import { sendJsonText, sendTaggedList } from './send-list.ts'
+import { sendResponsesPage, sendTaggedList } from './send-list.ts'
 
 /** Answers given in practice. */
 export function practiceResponseRoutes(app: App, { store, log }: AppDependencies, quotas: QuotaGuard): void {
@@ -43,7 +42,7 @@ export function practiceResponseRoutes(app: App, { store, log }: AppDependencies
     {
       compress: QUICK_COMPRESSION,
       schema: {
-        summary: 'All answers of a learner, or those that came since, newest first',
+        summary: 'All answers of a learner, newest first, or a page behind a cursor, oldest first',
         tags: ['practice responses'],
         params: z.object({ userId: idSchema }),
         querystring: responsesQuerySchema,
@@ -54,10 +53,8 @@ export function practiceResponseRoutes(app: App, { store, log }: AppDependencies
       if (query.limit !== undefined || query.after !== undefined) {
         return [...found(await store.practiceResponses.ofUser(userId, query))]
       }
-      const { until, known } = query
-      if (until !== undefined && known !== undefined) {
-        const since = await store.practiceResponses.jsonSince(userId, { until, known })
-        if (since !== null) return sendJsonText(reply.header(KNOWN_UNTIL_HEADER, until), since)
+      if (query.cursor !== undefined) {
+        return sendResponsesPage(reply, found(await store.practiceResponses.pageOfUser(userId, query.cursor)))
       }
       const revision = found(await store.practiceResponses.revisionOfUser(userId))
       return sendTaggedList(reply, log, revision, async () =>

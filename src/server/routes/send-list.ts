@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { PAGE_AFTER_HEADER, PAGE_IS_LAST_HEADER, PAGE_NEXT_HEADER } from '../../contract/limits.ts'
 import { JSON_TYPE, matchingEtag, sendRepresentation } from '../http/conditional-requests.ts'
 import { acceptedEncoding, compressFor } from '../http/content-encoding.ts'
 import { errorContext } from '../http/error-replies.ts'
 import type { Log } from '../log.ts'
+import type { ResponsesPage } from '../store/store.ts'
 
 /**
  * Replies with a list that is tagged with its revision. A client that names the revision gets 304, and the list is not
@@ -46,7 +48,12 @@ export async function sendTaggedList(
   return reply.header('etag', etag).type(JSON_TYPE).send(stream)
 }
 
-/** Replies with JSON that the database wrote as text. */
-export function sendJsonText(reply: FastifyReply, json: string): FastifyReply {
-  return reply.type(JSON_TYPE).send(json)
+/** Sends a page of practice responses; its headers say where it is in the list (docs/api.md). */
+export function sendResponsesPage(reply: FastifyReply, page: ResponsesPage): FastifyReply {
+  reply.headers({
+    [PAGE_AFTER_HEADER]: page.after,
+    [PAGE_NEXT_HEADER]: page.next,
+    [PAGE_IS_LAST_HEADER]: String(page.isLast),
+  })
+  return reply.type(JSON_TYPE).send(page.list)
 }

@@ -26,7 +26,7 @@ export function retryReads(store: Store): Store {
       ofQuestion: retried(practiceResponses.ofQuestion),
       revisionOfUser: retried(practiceResponses.revisionOfUser),
       jsonOfUser: retried(practiceResponses.jsonOfUser),
-      jsonSince: retried(practiceResponses.jsonSince),
+      pageOfUser: retried(practiceResponses.pageOfUser),
     },
     questionNotes: {
       ...questionNotes,

@@ -173,20 +173,23 @@ export interface PracticeResponseStore {
    * `responses-json.ts`. Null: unknown user.
    */
   jsonOfUser(userId: string): Promise<Buffer | AsyncGenerator<string> | null>
-  /**
-   * The responses from the newest to `known.until`, that one included, as a JSON list, newest first. Null: the caller
-   * needs the whole list, see `responses-since.ts`.
-   */
-  jsonSince(userId: string, known: KnownResponses): Promise<string | null>
+  /** A page behind a cursor, see `responses-page.ts`. Null: unknown user. */
+  pageOfUser(userId: string, cursor: string): Promise<ResponsesPage | null>
   /** Newest first. Null: unknown question. */
   ofQuestion(questionId: string, page: PageQuery): Promise<readonly PracticeResponse[] | null>
   create(response: NewPracticeResponse): Promise<WriteResult<PracticeResponse>>
 }
 
-/** A list of practice responses that a client has: the id of the newest, and how many there are. */
-export type KnownResponses = {
-  readonly until: string
-  readonly known: number
+/** A page of practice responses, in the order in which they were added. */
+export interface ResponsesPage {
+  /** The cursor behind which the page begins; `CURSOR_START` when the given one does not hold. */
+  readonly after: string
+  /** The cursor behind the last response of the page. */
+  readonly next: string
+  /** Whether there are no more responses behind it. */
+  readonly isLast: boolean
+  /** JSON, at most `RESPONSES_PAGE_SIZE` entries. */
+  readonly list: Buffer
 }
 
 export interface QuestionNoteStore {

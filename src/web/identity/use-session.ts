@@ -5,7 +5,7 @@ import { forgetIdentifier, storeIdentifier } from '../data/browser/stored-identi
 import { HttpError, NoAnswer } from '../data/http/client.ts'
 import { isFromDevice, noteNothingShown } from '../data/http/connection.ts'
 import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/queries/load-learner-data.ts'
-import { forgetKeptBank, stopKeeping } from '../data/sync/offline-cache/kept-bank.ts'
+import { clearOfflineCache, deactivateCache } from '../data/sync/offline-cache/offline-cache.ts'
 import { stopSending } from '../data/sync/outbox/use-outbox.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { type Loaded, loadStored, storedWords } from './load-stored.ts'
@@ -113,7 +113,7 @@ export function useSession(): SessionControls {
 
   const close = useCallback(
     (left: Session) => {
-      void forgetKeptBank()
+      void clearOfflineCache()
       forgetChosenCategories()
       putAway()
       setSession(left)
@@ -149,7 +149,7 @@ export function useSession(): SessionControls {
 
   const follow = useCallback(() => {
     // What is kept on the device is the other tab's affair.
-    stopKeeping()
+    deactivateCache()
     putAway()
     if (storedWords() === null) {
       showToast({ title: 'Logged out', description: 'You logged out in another tab.', about: SESSION })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { LearnerWrite } from '../../domain/outbox/outbox-entry.ts'
 import { useLearnerData } from '../data/queries/learner.tsx'
-import { useKeptBank } from '../data/sync/offline-cache/keep-anew.ts'
+import { useOfflineCache } from '../data/sync/offline-cache/refresh-cache.ts'
 import {
   useIsOfflineSavingOff,
   useLostWrites,
@@ -24,7 +24,7 @@ export function OutboxNotices() {
   const showToast = useToast()
   const learner = useLearnerData()?.learner ?? null
   useSending(learner?.id ?? null)
-  useKeptBank(learner)
+  useOfflineCache(learner)
   const isOff = useIsOfflineSavingOff()
   useEffect(() => {
     if (!isOff || isOffTold) return

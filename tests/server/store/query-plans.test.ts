@@ -52,7 +52,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     }
     expect(Buffer.isBuffer(await store.practiceResponses.jsonOfUser(user_id))).toBe(true)
     await store.practiceResponses.revisionOfUser(busy)
-    await store.practiceResponses.jsonSince(busy, { until: 'answer-9', known: 9 })
+    await store.practiceResponses.pageOfUser(busy, '9.answer-9')
     const parts = await store.practiceResponses.jsonOfUser(busy)
     if (parts === null || Buffer.isBuffer(parts)) throw new Error('No parts')
     await parts.next()
@@ -86,7 +86,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     await store.close()
 
     const byThread = asked.mock.calls.flatMap(([read]) => (read === null ? [] : [String(read.sql)]))
-    expect(new Set(byThread).size).toBe(5)
+    expect(new Set(byThread).size).toBe(6)
     const steps = planSteps(database.file, [...prepared.mock.calls.map(([text]) => text), ...byThread])
     expect(steps.length).toBeGreaterThan(60)
     // `fresh` is the list of new ids that a statement brings with it, `row` the found rows that become one text.

@@ -1,9 +1,7 @@
 import { API_BASE } from '../../../contract/limits.ts'
 import { isTransientStatus } from '../../../domain/outbox/send-outcome.ts'
-import { nextTask } from '../browser/next-task.ts'
 import { API_HOST } from './api-host.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
-import { jsonListParts } from './json-list-parts.ts'
 
 /** A call that was answered, but not with a 2xx. Its message is the body's text, else the status (spec §7.1). */
 export class HttpError extends Error {
@@ -93,39 +91,14 @@ async function answerTo(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** What an answer holds, unread; null for an empty one. `hear` is told its text. */
-export async function jsonOf(response: Response, hear?: (text: string) => void): Promise<unknown> {
-  const text = await response.text()
-  hear?.(text)
+/** The JSON value of a reply, not decoded; null for an empty one. */
+export async function jsonOf(response: Response): Promise<unknown> {
+  return parseReply(await response.text())
+}
+
+/** The same for its text. */
+export function parseReply(text: string): unknown {
   return text === '' ? null : JSON.parse(text)
-}
-
-/**
- * A list that may be very long, read part by part while it arrives: each value is a list, unread like the value of
- * {@link call}. Between two of them the page has its turn. `hear` is told the texts as they come.
- */
-export async function* partsOf(response: Response, hear?: (text: string) => void): AsyncGenerator<unknown> {
-  if (response.body === null) return
-  for await (const part of jsonListParts(textsOf(response.body, hear))) {
-    yield part
-    await nextTask()
-  }
-}
-
-async function* textsOf(
-  body: ReadableStream<Uint8Array>,
-  hear?: (text: string) => void,
-): AsyncGenerator<string> {
-  const reader = body.getReader()
-  const decoder = new TextDecoder()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    const text = decoder.decode(next.value, { stream: true })
-    hear?.(text)
-    yield text
-  }
-  const rest = decoder.decode()
-  hear?.(rest)
-  yield rest
 }
 
 function addressOf(path: string): string {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isRefusal } from '../http/client.ts'
 import { onServerBack } from '../http/connection.ts'
 import { showNews } from '../sync/news-of-other-tabs.ts'
-import { keepWritten } from '../sync/offline-cache/kept-bank.ts'
+import { cacheSavedWrite } from '../sync/offline-cache/offline-cache.ts'
 import { onOtherTabs, tellOtherTabs } from '../sync/other-tabs.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 import { showSettled } from '../writes/settled-writes.ts'
@@ -28,7 +28,7 @@ const client = new QueryClient({
 
 outbox.onSettled((settled) => {
   const { entry, outcome } = settled
-  if (outcome.is === 'stored') keepWritten({ ...entry, write: outcome.write })
+  if (outcome.is === 'stored') cacheSavedWrite({ ...entry, write: outcome.write })
   tellOtherTabs({ is: 'settled', entry, outcome })
   showSettled(client, settled)
 })

@@ -3,9 +3,8 @@ import type { Note } from '../../../domain/model.ts'
 import { withWaitingNotes } from '../../../domain/outbox/waiting-lists.ts'
 import { readList } from '../decoding/loose.ts'
 import { readNote } from '../decoding/note.ts'
-import { jsonOf, open } from '../http/client.ts'
-import { fetchOrKept } from '../sync/offline-cache/fetch-or-kept.ts'
-import { keptList } from '../sync/offline-cache/kept-bank.ts'
+import { open } from '../http/client.ts'
+import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-cached.ts'
 
 /** `GET /question-notes/user/{userId}`: the learner's notes by question id. */
 export function notesQuery(learnerId: string) {
@@ -13,15 +12,14 @@ export function notesQuery(learnerId: string) {
     queryKey: ['notes', learnerId] as const,
     queryFn: async ({ client, queryKey, signal }): Promise<ReadonlyMap<string, Note>> => {
       const isShown = client.getQueryData(queryKey) !== undefined
-      const { value, waitingOf } = await fetchOrKept({
+      const { readCached, ...source } = textListSource({
         list: 'notes',
-        ask: (signal) => open('GET', notesPath(learnerId), { signal }),
-        read: async (response, hear) =>
-          readList(await jsonOf(response, hear), 'a list of notes').map(readNote),
+        request: (signal) => open('GET', notesPath(learnerId), { signal }),
+        decode: (reply) => readList(reply, 'a list of notes').map(readNote),
         learnerOf: () => learnerId,
-        ...(!isShown && { kept: () => keptList('notes', { id: learnerId }) }),
-        signal,
+        owner: { id: learnerId },
       })
+      const { value, waitingOf } = await fetchOrCached({ ...source, ...(!isShown && { readCached }), signal })
       return withWaitingNotes(waitingOf(learnerId), new Map(value.map((note) => [note.questionId, note])))
     },
   })

@@ -4,9 +4,9 @@ import { waitingFlags, withFlags } from '../../../domain/outbox/waiting-lists.ts
 import { nextTask } from '../browser/next-task.ts'
 import { readList } from '../decoding/loose.ts'
 import { readQuestion } from '../decoding/question.ts'
-import { jsonOf, NoAnswer, open } from '../http/client.ts'
+import { NoAnswer, open } from '../http/client.ts'
 import { noteKept } from '../http/connection.ts'
-import { fetchOrKept } from '../sync/offline-cache/fetch-or-kept.ts'
+import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-cached.ts'
 import { learnerDataQuery } from './load-learner-data.ts'
 import { renewedQuestions } from './renewed-questions.ts'
 
@@ -24,18 +24,19 @@ export function questionsQuery({ id, identifier }: Learner) {
     queryFn: async ({ client, queryKey, signal }): Promise<number> => {
       const bankKey = learnerDataQuery(identifier).queryKey
       try {
-        const { value, waitingOf } = await fetchOrKept({
+        // The cached list is read with the learner's data.
+        const { readCached: _, ...source } = textListSource({
           list: QUESTIONS_KEY,
-          ask: (signal) => open('GET', questionsPath(id), { signal }),
-          read: async (response, hear) => {
-            const answer = await jsonOf(response, hear)
+          request: (signal) => open('GET', questionsPath(id), { signal }),
+          decode: async (reply) => {
             await nextTask()
             signal.throwIfAborted()
-            return readList(answer, 'a list of questions').map(readQuestion)
+            return readList(reply, 'a list of questions').map(readQuestion)
           },
           learnerOf: () => id,
-          signal,
+          owner: { id },
         })
+        const { value, waitingOf } = await fetchOrCached({ ...source, signal })
         const questions = withFlags(waitingFlags(waitingOf(id)), value)
         client.setQueryData(
           bankKey,

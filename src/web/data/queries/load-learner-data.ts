@@ -5,10 +5,10 @@ import { waitingFlags, withFlags, withWaitingData } from '../../../domain/outbox
 import { readLearnerData } from '../decoding/learner-data.ts'
 import { readList } from '../decoding/loose.ts'
 import { readQuestion } from '../decoding/question.ts'
-import { HttpError, jsonOf } from '../http/client.ts'
+import { HttpError, parseReply } from '../http/client.ts'
 import { openLookUp } from '../http/look-up.ts'
-import { fetchOrKept } from '../sync/offline-cache/fetch-or-kept.ts'
-import { forgetKeptBank, keptList, writtenSince } from '../sync/offline-cache/kept-bank.ts'
+import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-cached.ts'
+import { clearOfflineCache, readCachedText, savedWritesSince } from '../sync/offline-cache/offline-cache.ts'
 import { renewedQuestions } from './renewed-questions.ts'
 
 /** Under which the data of every learner is found. */
@@ -23,12 +23,16 @@ export function learnerDataQuery(identifier: string) {
     queryKey: [LEARNER_DATA_KEY, identifier] as const,
     queryFn: async ({ client, queryKey, signal }): Promise<LearnerData> => {
       const isShown = client.getQueryData(queryKey) !== undefined
-      const { value, waitingOf, unsentOf, keptFrom } = await fetchOrKept({
+      const { readCached, ...source } = textListSource({
         list: LEARNER_DATA_KEY,
-        ask: (signal) => openLookUp(LEARNER_DATA_PATH, identifier, signal),
-        read: async (response, hear) => readLearnerData(await jsonOf(response, hear), identifier),
+        request: (signal) => openLookUp(LEARNER_DATA_PATH, identifier, signal),
+        decode: (reply) => readLearnerData(reply, identifier),
         learnerOf: ({ learner }) => learner.id,
-        ...(!isShown && { kept: () => keptList(LEARNER_DATA_KEY, { words: identifier }) }),
+        owner: { identifier },
+      })
+      const { value, waitingOf, unsentOf, cachedAt } = await fetchOrCached({
+        ...source,
+        ...(!isShown && { readCached }),
         signal,
       }).catch(async (cause) => {
         await forgetIfGone(identifier, cause)
@@ -36,7 +40,7 @@ export function learnerDataQuery(identifier: string) {
       })
       const data = withWaitingData(waitingOf(value.learner.id), value)
       const { id } = value.learner
-      return keptFrom === null ? data : await withNewerQuestions(data, keptFrom, unsentOf(id))
+      return cachedAt === null ? data : await withNewerQuestions(data, cachedAt, unsentOf(id))
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -65,7 +69,7 @@ export function changeLoaded(
 /** The words lead nowhere any more: they were changed, or the account deleted, elsewhere. */
 async function forgetIfGone(identifier: string, cause: unknown): Promise<void> {
   if (!(cause instanceof HttpError && cause.status === 404)) return
-  if (await keptList(LEARNER_DATA_KEY, { words: identifier })) await forgetKeptBank()
+  if (await readCachedText(LEARNER_DATA_KEY, { identifier })) await clearOfflineCache()
 }
 
 /**
@@ -75,13 +79,13 @@ async function forgetIfGone(identifier: string, cause: unknown): Promise<void> {
  */
 async function withNewerQuestions(
   data: LearnerData,
-  keptFrom: number,
+  cachedAt: number,
   unsent: readonly OutboxEntry[],
 ): Promise<LearnerData> {
   const { id } = data.learner
-  const newer = await keptList('questions', { id })
-  if (newer === null || newer.askedAt <= keptFrom) return data
-  const stored = readList(await jsonOf(newer.response), 'a list of questions').map(readQuestion)
-  const flags = waitingFlags([...(await writtenSince(id, newer.askedAt)), ...unsent])
+  const newer = await readCachedText('questions', { id })
+  if (newer === null || newer.askedAt <= cachedAt) return data
+  const stored = readList(parseReply(await newer.text.text()), 'a list of questions').map(readQuestion)
+  const flags = waitingFlags([...(await savedWritesSince(id, newer.askedAt)), ...unsent])
   return { ...data, questions: renewedQuestions(data.questions, withFlags(flags, stored)) }
 }

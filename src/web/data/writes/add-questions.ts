@@ -8,7 +8,7 @@ import { notesQuery } from '../queries/list-notes.ts'
 import { questionsQuery } from '../queries/list-questions.ts'
 import { forgetBankOnItsWay } from '../queries/lists-on-their-way.ts'
 import { learnerDataQuery } from '../queries/load-learner-data.ts'
-import { keepAnew } from '../sync/offline-cache/keep-anew.ts'
+import { refreshCache } from '../sync/offline-cache/refresh-cache.ts'
 import { tellOtherTabs } from '../sync/other-tabs.ts'
 import { type ImageAddresses, uploadImages } from './import-images.ts'
 import { type Entry, sendQuestions } from './send-questions.ts'
@@ -54,7 +54,7 @@ export function useAddQuestions(learner: Learner) {
       // A bank that was asked for before all this would put them out again.
       await forgetBankOnItsWay(client)
       remember(client, identifier, stored, replaced)
-      void keepAnew(learner, ['learner-data', 'notes'])
+      void refreshCache(learner, ['learner-data', 'notes'])
       tellOtherTabs({ is: 'bank-changed', learnerId })
       if (images.size > 0) void client.invalidateQueries({ queryKey: notesQuery(learnerId).queryKey })
       return { imagesLeftOut: [...images].filter((image) => uploaded.current.get(image) === null).length }

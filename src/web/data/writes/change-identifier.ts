@@ -9,7 +9,7 @@ import { readLearnerData } from '../decoding/learner-data.ts'
 import { call, HttpError } from '../http/client.ts'
 import { lookUp } from '../http/look-up.ts'
 import { learnerDataQuery } from '../queries/load-learner-data.ts'
-import { withNothingKept } from '../sync/offline-cache/keep-anew.ts'
+import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 
 /** What waits is addressed to ids that would be unknown when it arrives: it has to be saved first. */
@@ -52,7 +52,7 @@ export function useChangeIdentifier(learner: Learner) {
         if (left.length > 0) throw new StillUnsaved(left)
         words.current ??= drawIdentifier(secureRandom)
         const drawn = words.current
-        return readLearnerData(await withNothingKept(learner, () => rotate(id, drawn)), identifier)
+        return readLearnerData(await withCacheDeactivated(learner, () => rotate(id, drawn)), identifier)
       }),
     onSuccess: (data) => {
       // At once, and not when the learner goes on: a page that is closed by mistake would take the only copy with it.

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Learner } from '../../../domain/model.ts'
 import { call } from '../http/client.ts'
-import { withNothingKept } from '../sync/offline-cache/keep-anew.ts'
+import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 
 /** `DELETE /users/{id}`: removes the learner and everything they own, for good, what still waits in the outbox included. */
@@ -10,7 +10,7 @@ export function useDeleteAccount(learner: Learner) {
   return useMutation({
     mutationFn: async () => {
       await outbox.whileQuiet(id, () =>
-        withNothingKept(learner, () => call('DELETE', `/users/${encodeURIComponent(id)}`)),
+        withCacheDeactivated(learner, () => call('DELETE', `/users/${encodeURIComponent(id)}`)),
       )
       await outbox.withdraw(({ learnerId }) => learnerId === id)
     },

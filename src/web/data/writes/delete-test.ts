@@ -5,7 +5,7 @@ import { call, HttpError } from '../http/client.ts'
 import { QUESTIONS_KEY } from '../queries/list-questions.ts'
 import { forgetBankOnItsWay, renewAnswersAndNotes } from '../queries/lists-on-their-way.ts'
 import { learnerDataQuery } from '../queries/load-learner-data.ts'
-import { keepAnew } from '../sync/offline-cache/keep-anew.ts'
+import { refreshCache } from '../sync/offline-cache/refresh-cache.ts'
 import { tellOtherTabs } from '../sync/other-tabs.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 
@@ -32,7 +32,7 @@ export function useDeleteTest(learner: Learner) {
       client.setQueryData(learnerDataQuery(identifier).queryKey, (data) => data && withoutTest(data, test.id))
       void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })
       void renewAnswersAndNotes(client, learnerId)
-      void keepAnew(learner)
+      void refreshCache(learner)
       tellOtherTabs({ is: 'bank-changed', learnerId })
     },
     onError: (cause) => console.error('Failed to delete test', cause),

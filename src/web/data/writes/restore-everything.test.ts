@@ -95,5 +95,8 @@ test('lists that were on their way before it are asked for anew: they know nothi
   await expect.poll(() => asked.length).toBe(4)
   letGo()
   await restored
-  expect(asked.slice(2).sort()).toEqual(['/practice-responses/user/ada', '/question-notes/user/ada'])
+  expect(asked.slice(2).sort()).toEqual([
+    '/practice-responses/user/ada?cursor=start',
+    '/question-notes/user/ada',
+  ])
 })

@@ -6,7 +6,7 @@ import { readNumberOrNull, readRecord } from '../decoding/loose.ts'
 import { call } from '../http/client.ts'
 import { forgetBankOnItsWay, renewAnswersAndNotes } from '../queries/lists-on-their-way.ts'
 import { learnerDataQuery } from '../queries/load-learner-data.ts'
-import { keepAnew } from '../sync/offline-cache/keep-anew.ts'
+import { refreshCache } from '../sync/offline-cache/refresh-cache.ts'
 import { tellOtherTabs } from '../sync/other-tabs.ts'
 import { restoreParts } from './restore-parts.ts'
 
@@ -69,7 +69,7 @@ async function showRestored(client: QueryClient, learner: Learner, answer: unkno
   await forgetBankOnItsWay(client)
   client.setQueryData(learnerDataQuery(identifier).queryKey, readLearnerData(answer, identifier))
   await renewAnswersAndNotes(client, id)
-  void keepAnew(learner)
+  void refreshCache(learner)
   tellOtherTabs({ is: 'bank-changed', learnerId: id })
 }
 

@@ -4,8 +4,8 @@ import { findPageBounds, type PageBounds } from '../page.ts'
 import { prepareCreateResponse } from './create-response.ts'
 import { selectResponses, toResponse } from './response-rows.ts'
 import { prepareResponsesJson } from './responses-json.ts'
+import { prepareResponsesPage } from './responses-page.ts'
 import { prepareResponsesRevision } from './responses-revision.ts'
-import { prepareResponsesSince } from './responses-since.ts'
 
 export function createPracticeResponseStore(context: StoreContext): PracticeResponseStore {
   const { db } = context
@@ -36,7 +36,7 @@ export function createPracticeResponseStore(context: StoreContext): PracticeResp
 
     revisionOfUser: prepareResponsesRevision(context),
     jsonOfUser: prepareResponsesJson(context),
-    jsonSince: prepareResponsesSince(context),
+    pageOfUser: prepareResponsesPage(context),
 
     ofQuestion: async (questionId, page) => {
       const question = await db

@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { tellOtherTabs } from '../other-tabs.ts'
-import { databaseShelf } from './database-shelf.ts'
+import { databaseStorage } from './database-storage.ts'
 import { shelfWithJournal } from './journal.ts'
 import { createOutbox } from './outbox.ts'
 import { sendWrite } from './sending.ts'
@@ -16,7 +16,7 @@ let hasTrouble = false
 export const outbox = createOutbox({
   shelf: shelfWithFallback(
     shelfWithJournal(
-      databaseShelf(() => Date.now()),
+      databaseStorage(() => Date.now()),
       () => localStorage,
     ),
     noteTrouble,

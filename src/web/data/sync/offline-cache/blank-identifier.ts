@@ -10,20 +10,20 @@ const LEARNER_FIRST = /^\{"user":(\{(?:[^"{}[\]]|"(?:[^"\\]|\\.)*")*\})/
  *
  * @throws SyntaxError when the text is no JSON; what follows a learner who comes first is not looked at
  */
-export function withoutIdentifier(text: string): string {
+export function blankIdentifier(text: string): string {
   const [head, learner] = LEARNER_FIRST.exec(text) ?? []
   if (head !== undefined && learner !== undefined) {
-    const blanked = blankIdentifier(JSON.parse(learner))
+    const blanked = blankedLearner(JSON.parse(learner))
     return blanked === null ? text : `{"user":${JSON.stringify(blanked)}${text.slice(head.length)}`
   }
   const document: unknown = JSON.parse(text)
   if (!isRecord(document)) return text
-  const blanked = blankIdentifier(document.user)
+  const blanked = blankedLearner(document.user)
   return blanked === null ? text : JSON.stringify({ ...document, user: blanked })
 }
 
 /** Null when there is nothing to blank. */
-function blankIdentifier(learner: unknown): object | null {
+function blankedLearner(learner: unknown): object | null {
   if (!isRecord(learner) || !('w3w_identifier' in learner)) return null
   return { ...learner, w3w_identifier: '' }
 }

@@ -1,0 +1,94 @@
+import { CURSOR_START, RESPONSES_PAGE_SIZE } from '../../../../contract/limits.ts'
+import { type StoreContext, userExists } from '../../context.ts'
+import { type Params, prepareWith } from '../../engine/prepared-query.ts'
+import type { PracticeResponseStore } from '../../store.ts'
+import { responseJson, selectResponses } from './response-rows.ts'
+
+/**
+ * A page of a learner's practice responses behind a cursor. A cursor names a response and how many there are up to and
+ * including it. A response is appended and never changes, so the cursor holds exactly while that number does: after a
+ * removal the pages start over. Null: unknown user.
+ */
+export function prepareResponsesPage(context: StoreContext): PracticeResponseStore['pageOfUser'] {
+  const positionOf = preparePosition(context)
+  const pageBehind = preparePage(context)
+  const idAt = prepareId(context)
+
+  /** Null when the cursor does not hold. */
+  const find = async (userId: string, cursor: string) => {
+    const { count, id } = parseCursor(cursor)
+    if (id === null) return null
+    const [position] = await positionOf({ userId, id })
+    return position?.count === count ? position : null
+  }
+
+  return async (userId, cursor) => {
+    const position = await find(userId, cursor)
+    const after = position === null ? CURSOR_START : cursor
+    const [page] = await pageBehind({ userId, after: position?.seq ?? 0 })
+    if (page === undefined) throw new Error('An aggregate has one row')
+    const isLast = page.count < RESPONSES_PAGE_SIZE
+    if (page.last === null) {
+      return (await userExists(context.db, userId)) ? { after, next: after, isLast, list: page.list } : null
+    }
+    const [last] = await idAt({ userId, seq: page.last })
+    // Removed meanwhile: the next page starts over.
+    const next = last === undefined ? CURSOR_START : `${(position?.count ?? 0) + page.count}.${last.id}`
+    return { after, next, isLast, list: page.list }
+  }
+}
+
+function parseCursor(cursor: string): { readonly count: number; readonly id: string | null } {
+  const [, count, id] = /^(\d{1,15})\.([\w-]+)$/.exec(cursor) ?? []
+  return { count: Number(count ?? 0), id: id ?? null }
+}
+
+/** Where a response is in the order, and how many there are up to and including it. */
+function preparePosition({ db, readOnThread }: StoreContext) {
+  return prepareWith(readOnThread, (param: Params<{ userId: string; id: string }>) =>
+    db
+      .selectFrom('users')
+      .innerJoin('practice_responses as response', 'response.learner', 'users.learner')
+      .where('users.id', '=', param('userId'))
+      .where('response.id', '=', param('id'))
+      .select(({ selectFrom, fn }) => [
+        'response.seq',
+        selectFrom('practice_responses as older')
+          .whereRef('older.learner', '=', 'response.learner')
+          .whereRef('older.seq', '<=', 'response.seq')
+          .select(fn.countAll<number>().as('count'))
+          .as('count'),
+      ]),
+  )
+}
+
+function preparePage({ db, json, readOnThread }: StoreContext) {
+  return prepareWith(readOnThread, (param: Params<{ userId: string; after: number }>) => {
+    const rows = selectResponses(db)
+      .clearSelect()
+      .select(['response.seq as position', responseJson(json).as('entry')])
+      .where('users.id', '=', param('userId'))
+      .where('response.seq', '>', param('after'))
+      .orderBy('response.seq', 'asc')
+      .limit(RESPONSES_PAGE_SIZE)
+      .as('row')
+    return db
+      .selectFrom(rows)
+      .select(({ fn }) => [
+        json.bytes(json.list('row.entry', 'row.position', 'asc')).as('list'),
+        fn.countAll<number>().as('count'),
+        fn.max('row.position').as('last'),
+      ])
+  })
+}
+
+function prepareId({ db, readCommitted }: StoreContext) {
+  return prepareWith(readCommitted, (param: Params<{ userId: string; seq: number }>) =>
+    db
+      .selectFrom('users')
+      .innerJoin('practice_responses as response', 'response.learner', 'users.learner')
+      .where('users.id', '=', param('userId'))
+      .where('response.seq', '=', param('seq'))
+      .select('response.id'),
+  )
+}

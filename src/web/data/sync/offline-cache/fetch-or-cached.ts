@@ -1,0 +1,125 @@
+import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import { HttpError, isRefusal, parseReply } from '../../http/client.ts'
+import { noteKept } from '../../http/connection.ts'
+import { fetchBesideWaiting } from '../outbox/page-outbox.ts'
+import type { CachedListName, TextListName } from './cache-database.ts'
+import type { Owner } from './learner-key.ts'
+import { cacheReply, readCachedText, savedWritesSince, trackFetch } from './offline-cache.ts'
+
+/** A cached list is shown when the server has not sent the list after this time, milliseconds. */
+const FETCH_TIMEOUT_MS = 6000
+
+/** A list from the server or from the offline cache. */
+export interface ListSource<Value> {
+  readonly list: CachedListName
+  /** Fetches it from the server and caches it; gives up when the signal is aborted. */
+  readonly fetch: (signal: AbortSignal) => Promise<Value>
+  readonly learnerOf: (value: Value) => string
+  /** Reads it from the cache. Left out where something is shown already. */
+  readonly readCached?: () => Promise<CachedValue<Value> | null>
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface CachedValue<Value> {
+  readonly value: Value
+  /** When it was asked for, milliseconds since the epoch. */
+  readonly askedAt: number
+}
+
+/** A list, and what of the outbox belongs on top of it. */
+export interface ListBesideWaiting<Value> {
+  readonly value: Value
+  readonly waitingOf: (learnerId: string) => readonly OutboxEntry[]
+  /** What of that the server has not stored yet, or stored while it was asked. */
+  readonly unsentOf: (learnerId: string) => readonly OutboxEntry[]
+  /** When a list from the cache was asked for; null for a list from the server. */
+  readonly cachedAt: number | null
+}
+
+/**
+ * A list of the learner from the server; or, when the server does not reply to the end, from the offline cache, with what
+ * the server has stored since. Rejects as `call` does when there is neither.
+ */
+export async function fetchOrCached<Value>(source: ListSource<Value>): Promise<ListBesideWaiting<Value>> {
+  const { value: found, waitingOf: unsentOf } = await fetchBesideWaiting(() => findList(source))
+  const { value, cachedAt } = found
+  // An aborted list is not shown.
+  source.signal?.throwIfAborted()
+  noteKept(source.list, cachedAt)
+  if (cachedAt === null) return { value, waitingOf: unsentOf, unsentOf, cachedAt }
+  const saved = await savedWritesSince(source.learnerOf(value), cachedAt)
+  return { value, waitingOf: (learnerId) => [...saved, ...unsentOf(learnerId)], unsentOf, cachedAt }
+}
+
+/** A list that comes as one reply and is cached as its text. */
+export interface TextList<Value> {
+  readonly list: TextListName
+  readonly request: (signal: AbortSignal) => Promise<Response>
+  /** Gets the JSON value of the reply; null for an empty one. */
+  readonly decode: (reply: unknown) => Value | Promise<Value>
+  readonly learnerOf: (value: Value) => string
+  /** By whom the cached list is found. */
+  readonly owner: Owner
+}
+
+/** How {@link fetchOrCached} fetches, caches and reads such a list. */
+export function textListSource<Value>({
+  list,
+  request,
+  decode,
+  learnerOf,
+  owner,
+}: TextList<Value>): Required<Pick<ListSource<Value>, 'list' | 'fetch' | 'learnerOf' | 'readCached'>> {
+  return {
+    list,
+    learnerOf,
+    fetch: async (signal) => {
+      const askedAt = Date.now()
+      const text = await (await request(signal)).text()
+      const value = await decode(parseReply(text))
+      signal.throwIfAborted()
+      cacheReply(list, learnerOf(value), text, askedAt)
+      return value
+    },
+    readCached: async () => {
+      const cached = await readCachedText(list, owner)
+      if (cached === null) return null
+      return { value: await decode(parseReply(await cached.text.text())), askedAt: cached.askedAt }
+    },
+  }
+}
+
+async function findList<Value>({
+  list,
+  fetch,
+  readCached,
+  signal,
+}: ListSource<Value>): Promise<{ readonly value: Value; readonly cachedAt: number | null }> {
+  // `AbortSignal.any` would be shorter; browsers of early 2024 lack it.
+  const controller = new AbortController()
+  const forward = () => controller.abort(signal?.reason)
+  signal?.addEventListener('abort', forward)
+  if (signal?.aborted) forward()
+  let reading: Promise<CachedValue<Value> | null> | undefined
+  const readOnce = () => {
+    reading ??= readCached?.() ?? Promise.resolve(null)
+    return reading
+  }
+  let isDone = false
+  const timer = setTimeout(() => {
+    void readOnce().then((cached) => cached && !isDone && controller.abort())
+  }, FETCH_TIMEOUT_MS)
+  try {
+    return { value: await trackFetch(fetch(controller.signal)), cachedAt: null }
+  } catch (cause) {
+    // An error reply stays an error; a refusal would be the same the next time.
+    if (cause instanceof HttpError && isRefusal(cause)) noteKept(list, null)
+    const cached = cause instanceof HttpError || signal?.aborted ? null : await readOnce()
+    if (!cached) throw cause
+    return { value: cached.value, cachedAt: cached.askedAt }
+  } finally {
+    isDone = true
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', forward)
+  }
+}

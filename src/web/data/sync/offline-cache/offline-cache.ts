@@ -1,0 +1,265 @@
+import type { Learner } from '../../../../domain/model.ts'
+import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import { upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
+import { readStoredIdentifier } from '../../browser/stored-identifier.ts'
+import { blankIdentifier } from './blank-identifier.ts'
+import {
+  type CachedListName,
+  type CacheTransaction,
+  clearCache,
+  clearFormerCache,
+  clearImages,
+  inTransaction,
+  type TextListName,
+  tryCache,
+} from './cache-database.ts'
+import { learnerKey, type Owner } from './learner-key.ts'
+
+/**
+ * The lists of the signed-in learner as the server last sent them, and what the server has stored since each was asked
+ * for: together they are the bank when the server does not reply (docs/decisions/0020).
+ */
+
+/** Which writes a list contains: they need not be stored beside it any more once it was fetched again. */
+const WRITES_IN: Readonly<Record<CachedListName, readonly LearnerWrite['kind'][]>> = {
+  'learner-data': ['test', 'flag'],
+  questions: [],
+  'practice-responses': ['answer'],
+  notes: ['note'],
+}
+
+/** Lists are written this long after the last one arrived, milliseconds: a screen that is being drawn comes first. */
+const WRITE_DELAY_MS = 1000
+
+interface PendingWrite {
+  readonly list: CachedListName
+  readonly learnerId: string
+  readonly write: (learner: Learner) => Promise<void>
+}
+
+/** A list as the server sent it. */
+export interface CachedText {
+  readonly text: Blob
+  /** When it was asked for, milliseconds since the epoch: what was written later is not in it. */
+  readonly askedAt: number
+}
+
+/** Whose lists are cached; null until a sign-in is complete. */
+let active: Learner | null = null
+let pending: PendingWrite[] = []
+/** Lists that screens asked for and that have not arrived. */
+const inFlight = new Set<Promise<unknown>>()
+/** Written for the active learner by this page. */
+const written = new Set<CachedListName>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let controller = new AbortController()
+
+/** Caches the lists of this learner from now on, and of no other. */
+export function activateCache(learner: Learner): void {
+  if (active?.id === learner.id && active.identifier === learner.identifier) return
+  active = learner
+  written.clear()
+  void tryCache(() => removeOthers(learner))
+  writeSoon()
+}
+
+/** Writes nothing more until a learner is activated again, and waits for no list; what is cached stays. */
+export function deactivateCache(): void {
+  active = null
+  pending = []
+  inFlight.clear()
+  controller.abort()
+  controller = new AbortController()
+}
+
+/** For calls that are made only to cache their replies: aborted by {@link deactivateCache}. */
+export function cacheSignal(): AbortSignal {
+  return controller.signal
+}
+
+/** Deactivates the cache and removes everything from it, images included. */
+export async function clearOfflineCache(): Promise<void> {
+  deactivateCache()
+  await tryCache(clearCache)
+}
+
+/** Whether the lists of this learner are cached. Another tab may have signed out or in meanwhile. */
+export function isActiveFor(learnerId: string): boolean {
+  return active?.id === learnerId && readStoredIdentifier() === active.identifier
+}
+
+/** Which of these lists this page has not cached, once every list that screens asked for has arrived or failed. */
+export async function listsNotCached(lists: readonly CachedListName[]): Promise<readonly CachedListName[]> {
+  while (inFlight.size > 0) await Promise.allSettled(inFlight)
+  return lists.filter((list) => !written.has(list) && !pending.some((it) => it.list === list))
+}
+
+/** Lets {@link listsNotCached} wait for a list that is going to be cached. */
+export async function trackFetch<Value>(fetched: Promise<Value>): Promise<Value> {
+  inFlight.add(fetched)
+  try {
+    return await fetched
+  } finally {
+    inFlight.delete(fetched)
+  }
+}
+
+/** Writes a list once the page is at rest and its learner is the active one; drops it when that is another one. */
+export function cacheSoon(
+  list: CachedListName,
+  learnerId: string,
+  write: (learner: Learner) => Promise<void>,
+): void {
+  pending.push({ list, learnerId, write })
+  writeSoon()
+}
+
+function writeSoon(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    const learner = active
+    if (learner === null) return
+    const writes = pending
+    pending = []
+    void tryCache(async () => {
+      for (const { list, learnerId, write } of writes) {
+        if (!isActiveFor(learnerId)) continue
+        written.add(list)
+        await write(learner)
+        await removeIfInactive(learner)
+      }
+    }, controller.signal)
+  }, WRITE_DELAY_MS)
+}
+
+/** Replaces what is cached of a list by a reply: its text, or the reply itself while it arrives. */
+export function cacheReply(
+  list: TextListName,
+  learnerId: string,
+  reply: string | Response,
+  askedAt: number,
+): void {
+  cacheSoon(list, learnerId, async ({ id, identifier }) => {
+    const owner = await learnerKey(list === 'learner-data' ? { identifier } : { id })
+    const text = await textToCache(list, reply)
+    await inTransaction('readwrite', async (transaction) => {
+      const lists = transaction.objectStore('lists')
+      if (isNewer(await lists.get([list, owner]), askedAt)) return
+      await lists.put({ list, owner, askedAt })
+      await transaction.objectStore('texts').put(text, [list, owner])
+      await removeSavedWrites(transaction, list, id, askedAt)
+    })
+  })
+}
+
+/** The identifier is removed from the learner's data: whoever reads them knows it. */
+async function textToCache(list: TextListName, reply: string | Response): Promise<Blob> {
+  if (list !== 'learner-data') return typeof reply === 'string' ? new Blob([reply]) : await reply.blob()
+  return new Blob([blankIdentifier(typeof reply === 'string' ? reply : await reply.text())])
+}
+
+/**
+ * Whether another tab asked for the cached list later: what was written before that is removed. A time in the future is
+ * not later: the clock was ahead.
+ */
+export function isNewer(cached: { readonly askedAt: number } | undefined, askedAt: number): boolean {
+  return cached !== undefined && cached.askedAt > askedAt && cached.askedAt <= Date.now()
+}
+
+/** The cached text of a list; null when there is none. The data of a learner are found by the identifier, all else by the id. */
+export async function readCachedText(list: TextListName, owner: Owner): Promise<CachedText | null> {
+  return await tryCache(async () => {
+    const key: [TextListName, string] = [list, await learnerKey(owner)]
+    return await inTransaction('readonly', async (transaction) => {
+      const [state, text] = await Promise.all([
+        transaction.objectStore('lists').get(key),
+        transaction.objectStore('texts').get(key),
+      ])
+      return state === undefined || text === undefined ? null : { text, askedAt: state.askedAt }
+    })
+  })
+}
+
+/** Stores a write that the server has stored: it is in no cached list. */
+export function cacheSavedWrite(entry: OutboxEntry): void {
+  const { id, learnerId } = entry
+  const learner = active
+  if (learner === null || !isActiveFor(learnerId)) return
+  void tryCache(async () => {
+    await inTransaction('readwrite', async (transaction) => {
+      await transaction.objectStore('saved-writes').put({ id, learnerId, savedAt: Date.now(), entry })
+    })
+    await removeIfInactive(learner)
+  })
+}
+
+/** What the server has stored since `askedAt`, in that order. */
+export async function savedWritesSince(learnerId: string, askedAt: number): Promise<readonly OutboxEntry[]> {
+  const writes = await tryCache(() =>
+    inTransaction('readonly', (transaction) => transaction.objectStore('saved-writes').getAll()),
+  )
+  return (writes ?? [])
+    .filter((write) => write.learnerId === learnerId && write.savedAt >= askedAt)
+    .sort((a, b) => a.savedAt - b.savedAt || a.entry.order - b.entry.order)
+    .map(({ entry }) => upgradeEntry(entry))
+}
+
+/** Removes the writes that a list which was asked for at `askedAt` contains. */
+export async function removeSavedWrites(
+  transaction: CacheTransaction<'readwrite'>,
+  list: CachedListName,
+  learnerId: string,
+  askedAt: number,
+): Promise<void> {
+  const writes = transaction.objectStore('saved-writes')
+  for (const { id, savedAt, entry, ...write } of await writes.getAll()) {
+    const isContained = WRITES_IN[list].includes(entry.write.kind) && savedAt < askedAt
+    if (write.learnerId === learnerId && isContained) await writes.delete(id)
+  }
+}
+
+/** Removes what is cached of other learners, and what earlier releases cached. */
+async function removeOthers({ id, identifier }: Learner): Promise<void> {
+  await clearFormerCache()
+  const owners = [id, await learnerKey({ identifier })]
+  const { isEmpty, hasOthers } = await inTransaction('readwrite', async (transaction) => {
+    const [texts, responses, writes] = await Promise.all([
+      transaction.objectStore('lists').getAllKeys(),
+      transaction.objectStore('response-lists').getAllKeys(),
+      transaction.objectStore('saved-writes').getAll(),
+    ])
+    const cached = [...texts.map(([, owner]) => owner), ...responses, ...writes.map((it) => it.learnerId)]
+    const others = new Set(cached.filter((owner) => !owners.includes(owner)))
+    for (const owner of others) await removeOwner(transaction, owner)
+    return { isEmpty: cached.length === 0, hasOthers: others.size > 0 }
+  })
+  // Where nothing of this learner is cached the images may be anyone's.
+  if (isEmpty || hasOthers) await clearImages()
+}
+
+/** The learner may have signed out while something was written, here or in another tab. */
+async function removeIfInactive({ id, identifier }: Learner): Promise<void> {
+  if (isActiveFor(id)) return
+  const key = await learnerKey({ identifier })
+  await inTransaction('readwrite', async (transaction) => {
+    for (const owner of [id, key]) await removeOwner(transaction, owner)
+  })
+}
+
+async function removeOwner(transaction: CacheTransaction<'readwrite'>, owner: string): Promise<void> {
+  const lists = transaction.objectStore('lists')
+  const keys = await lists.getAllKeys()
+  for (const key of keys.filter(([, it]) => it === owner)) {
+    await lists.delete(key)
+    await transaction.objectStore('texts').delete(key)
+  }
+  await transaction.objectStore('response-lists').delete(owner)
+  await transaction.objectStore('response-pages').delete(pagesOf(owner))
+  const writes = transaction.objectStore('saved-writes')
+  for (const { id, learnerId } of await writes.getAll()) if (learnerId === owner) await writes.delete(id)
+}
+
+/** The keys of all cached pages of a learner's practice responses. */
+export function pagesOf(learnerId: string): IDBKeyRange {
+  return IDBKeyRange.bound([learnerId, 0], [learnerId, Number.MAX_SAFE_INTEGER])
+}

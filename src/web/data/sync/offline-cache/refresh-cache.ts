@@ -1,0 +1,97 @@
+import { useEffect } from 'react'
+import type { Learner } from '../../../../domain/model.ts'
+import { open } from '../../http/client.ts'
+import { openLookUp } from '../../http/look-up.ts'
+import { notesPath } from '../../queries/list-notes.ts'
+import { LEARNER_DATA_PATH } from '../../queries/load-learner-data.ts'
+import { fetchResponsePages } from '../../queries/response-pages.ts'
+import { type CachedListName, tryCache } from './cache-database.ts'
+import { cacheResponsePages, type ResponsePage, readCachedCursor } from './cached-responses.ts'
+import {
+  activateCache,
+  cacheReply,
+  cacheSignal,
+  clearOfflineCache,
+  deactivateCache,
+  isActiveFor,
+  listsNotCached,
+} from './offline-cache.ts'
+
+/** Lists that no screen has asked for by then are fetched for the cache, milliseconds after signing in. */
+const COMPLETE_AFTER_MS = 3000
+
+/** What practice needs to go on without a connection. */
+const REQUIRED_LISTS = ['learner-data', 'practice-responses', 'notes'] as const
+
+/** Caches the bank of the signed-in learner on this device, whichever screens they open. */
+export function useOfflineCache(learner: Learner | null): void {
+  const { id, identifier, name } = learner ?? {}
+  useEffect(() => {
+    if (id === undefined || identifier === undefined || name === undefined) return
+    const signedIn = { id, identifier, name }
+    activateCache(signedIn)
+    const timer = setTimeout(() => void completeCache(signedIn), COMPLETE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [id, identifier, name])
+}
+
+/** Fetches for the cache what no screen has asked for, or asked for in vain. */
+export async function completeCache(learner: Learner): Promise<void> {
+  await refreshCache(learner, await listsNotCached(REQUIRED_LISTS))
+}
+
+/**
+ * Fetches lists for the cache alone, as after a change that did not go through the outbox. What cannot be fetched stays
+ * as it is in the cache.
+ */
+export async function refreshCache(
+  learner: Learner,
+  lists: readonly CachedListName[] = REQUIRED_LISTS,
+): Promise<void> {
+  const signal = cacheSignal()
+  await tryCache(async () => {
+    for (const list of lists) {
+      if (!isActiveFor(learner.id)) return
+      await refreshList(learner, list, signal)
+    }
+  }, signal)
+}
+
+/**
+ * Runs a change that makes the ids of the learner invalid, with the cache deactivated: requests that are under way for
+ * it are aborted, as they would get a 404. The cache is cleared when the change succeeded; without a connection it is all
+ * there is.
+ */
+export async function withCacheDeactivated<Value>(
+  learner: Learner,
+  change: () => Promise<Value>,
+): Promise<Value> {
+  deactivateCache()
+  try {
+    const value = await change()
+    await clearOfflineCache()
+    return value
+  } catch (cause) {
+    activateCache(learner)
+    void refreshCache(learner)
+    throw cause
+  }
+}
+
+async function refreshList(
+  { id, identifier }: Learner,
+  list: CachedListName,
+  signal: AbortSignal,
+): Promise<void> {
+  const askedAt = Date.now()
+  if (list === 'practice-responses') {
+    const pages: ResponsePage[] = []
+    for await (const page of fetchResponsePages(id, await readCachedCursor(id), signal)) pages.push(page)
+    return cacheResponsePages(id, pages, askedAt)
+  }
+  const reply =
+    list === 'learner-data'
+      ? await openLookUp(LEARNER_DATA_PATH, identifier, signal)
+      : await open('GET', notesPath(id), { signal })
+  cacheReply(list, id, reply, askedAt)
+}

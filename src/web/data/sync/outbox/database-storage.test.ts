@@ -1,0 +1,140 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubIndexedDb } from '../../../../../tests/setup/fake-indexed-db.ts'
+import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import { databaseStorage } from './database-storage.ts'
+
+const NAME = 'quizgrove-outbox'
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOW = 30 * DAY_MS
+const note = { questionId: 'q', noteHtml: '<p>n</p>', hintHtml: '', updatedAt: 5 }
+
+const flag = (id: string, order: number): OutboxEntry => ({
+  id,
+  learnerId: 'ada',
+  order,
+  write: { kind: 'flag', questionId: 'q', isFlagged: true },
+  conflict: null,
+})
+
+const open = () => databaseStorage(() => NOW)
+
+beforeEach(async () => {
+  stubIndexedDb()
+  await finished(indexedDB.deleteDatabase(NAME))
+})
+
+function finished<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** The database as every release before `idb` wrote it. */
+async function writtenByLastRelease(
+  entries: readonly unknown[],
+  notes: readonly unknown[],
+): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, 1)
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('entries', { keyPath: 'id' })
+    request.result.createObjectStore('stored-notes', { keyPath: 'id' }).createIndex('at', 'at')
+  }
+  const database = await finished(request)
+  const transaction = database.transaction(['entries', 'stored-notes'], 'readwrite')
+  for (const entry of entries) transaction.objectStore('entries').put(entry)
+  for (const stored of notes) transaction.objectStore('stored-notes').put(stored)
+  await new Promise((resolve) => (transaction.oncomplete = resolve))
+  return database
+}
+
+test('what waits in the database of the last release is there, and can be sent and removed', async () => {
+  const past = { id: 't', score: 70, passed: true, takenAt: 0, questions: [] }
+  const test = { ...flag('t', 3), write: { kind: 'test', test: past } }
+  const database = await writtenByLastRelease(
+    [flag('one', 1), flag('two', 2), test],
+    [{ id: 'n', note, at: NOW - DAY_MS }],
+  )
+  database.close()
+  const storage = open()
+  expect(await storage.entries()).toEqual([
+    flag('one', 1),
+    { ...test, write: { kind: 'test', test: { ...past, categories: null } } },
+    flag('two', 2),
+  ])
+  expect(await storage.noteStoredAs('n')).toEqual(note)
+  await storage.change({ remove: ['one', 't'] })
+  expect(await storage.entries()).toEqual([flag('two', 2)])
+})
+
+test('a tab of the last release that is open at the same time reads and writes the same entries', async () => {
+  const old = await writtenByLastRelease([flag('one', 1)], [])
+  const storage = open()
+  await storage.add(flag('two', 2))
+  const entries = old.transaction('entries', 'readwrite').objectStore('entries')
+  expect(await finished(entries.getAll())).toEqual([flag('one', 1), flag('two', 2)])
+  await finished(old.transaction('entries', 'readwrite').objectStore('entries').put(flag('three', 3)))
+  expect((await storage.entries()).map(({ id }) => id)).toEqual(['one', 'three', 'two'])
+  old.close()
+})
+
+test('entries are added, changed and removed in one step, with the note that one became', async () => {
+  const storage = open()
+  await storage.add(flag('one', 1))
+  await storage.add(flag('two', 2))
+  const changed = { ...flag('two', 2), conflict: note }
+  await storage.change({ put: [changed], remove: ['one'], stored: { id: 'one', note } })
+  const next = open()
+  expect([await next.entries(), await next.noteStoredAs('one'), await next.noteStoredAs('two')]).toEqual([
+    [changed],
+    note,
+    null,
+  ])
+})
+
+test('notes that were stored more than a week ago are removed when the database is opened', async () => {
+  const database = await writtenByLastRelease(
+    [],
+    [
+      { id: 'old', note, at: NOW - 8 * DAY_MS },
+      { id: 'recent', note, at: NOW - 6 * DAY_MS },
+    ],
+  )
+  database.close()
+  const storage = open()
+  await storage.entries()
+  await vi.waitFor(async () => expect(await storage.noteStoredAs('old')).toBeNull())
+  expect(await storage.noteStoredAs('recent')).toEqual(note)
+})
+
+test('a write that fails rejects and changes nothing', async () => {
+  const storage = open()
+  await storage.add(flag('one', 1))
+  // A function cannot be stored.
+  const unstorable = { ...flag('two', 2), conflict: { ...note, noteHtml: () => {} } }
+  await expect(
+    storage.change({ remove: ['one'], put: [unstorable as unknown as OutboxEntry] }),
+  ).rejects.toThrow()
+  expect(await storage.entries()).toEqual([flag('one', 1)])
+})
+
+test('a browser without IndexedDB rejects', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  await expect(open().entries()).rejects.toThrow()
+})
+
+test('a database that neither opens nor refuses rejects in the end, and is opened again at the next call', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const opening = vi.spyOn(indexedDB, 'open').mockReturnValue(Reflect.construct(IDBOpenDBRequest, []))
+    const storage = open()
+    const entries = storage.entries()
+    const rejected = expect(entries).rejects.toThrow('IndexedDB does not open')
+    await vi.advanceTimersByTimeAsync(3000)
+    await rejected
+    opening.mockRestore()
+    expect(await storage.entries()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})

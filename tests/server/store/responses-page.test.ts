@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { CURSOR_START, RESPONSES_PAGE_SIZE } from '../../../src/contract/limits.ts'
+import { describeOnBothEngines } from '../../setup/engines.ts'
+import { addQuestion, addUser, learnerWithAnswers, writtenValue } from './scenes.ts'
+
+describeOnBothEngines('a page of practice responses', (engine) => {
+  const read = async (userId: string, cursor: string) => {
+    const page = await engine.store.practiceResponses.pageOfUser(userId, cursor)
+    if (page === null) return null
+    const ids: string[] = JSON.parse(page.list.toString()).map(({ id }: { id: string }) => id)
+    return { ...page, ids }
+  }
+
+  test.each<[string, string, string, readonly string[]]>([
+    ['all from the start', CURSOR_START, CURSOR_START, ['answer-1', 'answer-2', 'answer-3', 'answer-4']],
+    ['what was added behind the cursor', '2.answer-2', '2.answer-2', ['answer-3', 'answer-4']],
+    ['none behind the last one', '4.answer-4', '4.answer-4', []],
+    [
+      'all when some before the cursor are gone',
+      '4.answer-3',
+      CURSOR_START,
+      ['answer-1', 'answer-2', 'answer-3', 'answer-4'],
+    ],
+    [
+      'all when the cursor names none',
+      '4.answer-5',
+      CURSOR_START,
+      ['answer-1', 'answer-2', 'answer-3', 'answer-4'],
+    ],
+    [
+      'all when the cursor is none',
+      'nonsense',
+      CURSOR_START,
+      ['answer-1', 'answer-2', 'answer-3', 'answer-4'],
+    ],
+  ])('has %s', async (_, cursor, after, ids) => {
+    const userId = await learnerWithAnswers(engine, 4)
+    expect(await read(userId, cursor)).toMatchObject({ after, next: '4.answer-4', isLast: true, ids })
+  })
+
+  test('has entries as the whole list has them', async () => {
+    const userId = await learnerWithAnswers(engine, 3)
+    const whole = JSON.parse(String(await engine.store.practiceResponses.jsonOfUser(userId)))
+    const page = await engine.store.practiceResponses.pageOfUser(userId, CURSOR_START)
+    expect(JSON.parse(String(page?.list))).toEqual(whole.toReversed())
+  })
+
+  test('is null for an unknown learner, and says nothing of another’s responses', async () => {
+    await learnerWithAnswers(engine, 2)
+    const { id } = await addUser(engine.store, 'late-blue-owl')
+    expect(await read(id, '1.answer-1')).toMatchObject({ after: CURSOR_START, next: CURSOR_START, ids: [] })
+    expect(await read('nobody', CURSOR_START)).toBeNull()
+  })
+
+  test.each([
+    ['one less than a page', RESPONSES_PAGE_SIZE - 1, [RESPONSES_PAGE_SIZE - 1]],
+    ['a full page', RESPONSES_PAGE_SIZE, [RESPONSES_PAGE_SIZE, 0]],
+    ['one more', RESPONSES_PAGE_SIZE + 1, [RESPONSES_PAGE_SIZE, 1]],
+  ])('is full or the last: %s', async (_, count, sizes) => {
+    const userId = await learnerWithAnswers(engine, count)
+    const found: string[][] = []
+    let cursor = CURSOR_START
+    for (let isLast = false; !isLast; ) {
+      const page = await read(userId, cursor)
+      if (page === null) throw new Error('No page')
+      expect(page.after).toBe(cursor)
+      found.push(page.ids)
+      ;({ isLast, next: cursor } = page)
+    }
+    expect(found.map(({ length }) => length)).toEqual(sizes)
+    expect(found.flat()).toEqual(Array.from({ length: count }, (_, index) => `answer-${index + 1}`))
+    expect(cursor).toBe(`${count}.answer-${count}`)
+  })
+
+  test('starts over after a question was removed with its responses before the cursor', async () => {
+    const { store } = engine
+    const { id: user_id } = await addUser(store)
+    const taken = writtenValue(await store.tests.create({ user_id, score: 50, passed: false }))
+    const respond = async (source_test_id: string | null) => {
+      const { id: question_id } = await addQuestion(store, user_id, { source_test_id })
+      const response = { user_id, question_id, user_answer: 'Ohm', is_correct: true }
+      return writtenValue(await store.practiceResponses.create(response)).id
+    }
+    const [first, second, third] = [await respond(null), await respond(taken.id), await respond(null)]
+    expect(await read(user_id, `1.${first}`)).toMatchObject({ ids: [second, third], next: `3.${third}` })
+    await store.tests.remove(taken.id)
+    expect(await read(user_id, `2.${second}`)).toMatchObject({ after: CURSOR_START, ids: [first, third] })
+    expect(await read(user_id, `3.${third}`)).toMatchObject({ after: CURSOR_START, ids: [first, third] })
+    expect(await read(user_id, `1.${first}`)).toMatchObject({ after: `1.${first}`, ids: [third] })
+  })
+})

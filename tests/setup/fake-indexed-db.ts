@@ -1,0 +1,25 @@
+import * as fake from 'fake-indexeddb'
+import { vi } from 'vitest'
+
+/** One for all tests of a process: what opens a database keeps its connection. */
+const factory = new fake.IDBFactory()
+
+/**
+ * Gives Node an IndexedDB in memory until the test ends. What other tests wrote is still there. The classes stay: a
+ * connection that outlives the test goes on working.
+ */
+export function stubIndexedDb(): void {
+  for (const [name, value] of Object.entries(fake)) {
+    if (name.startsWith('IDB')) Object.assign(globalThis, { [name]: value })
+  }
+  vi.stubGlobal('indexedDB', factory)
+}
+
+/** A browser that has Cache Storage and IndexedDB, with this identifier signed in. */
+export function stubBrowserStorage(identifier: string): { readonly deleteCache: ReturnType<typeof vi.fn> } {
+  stubIndexedDb()
+  const deleteCache = vi.fn(async () => true)
+  vi.stubGlobal('caches', { delete: deleteCache })
+  vi.stubGlobal('localStorage', { getItem: () => identifier })
+  return { deleteCache }
+}
