@@ -42,7 +42,7 @@ test('what is worth a look, by rule, with its first few lines', () => {
   const findings: LintFinding[] = [
     ...[4, 8, 15, 16, 23].map((line): LintFinding => {
       const location = { line, item: line, id: `Q${line}` }
-      return { rule: 'no-explanation', location, message: 'Nothing explains the right answer.' }
+      return { rule: 'no-explanation', location, message: 'The right answer has no explanation.' }
     }),
     { rule: 'near-duplicate', location: { line: 42, item: 42, id: null }, message: 'Almost.' },
   ]
@@ -52,9 +52,9 @@ test('what is worth a look, by rule, with its first few lines', () => {
     '  1 question almost the same as another:',
     '    line 42: Almost.',
     '  5 questions without an explanation:',
-    '    line 4, Q4: Nothing explains the right answer.',
-    '    line 8, Q8: Nothing explains the right answer.',
-    '    line 15, Q15: Nothing explains the right answer.',
+    '    line 4, Q4: The right answer has no explanation.',
+    '    line 8, Q8: The right answer has no explanation.',
+    '    line 15, Q15: The right answer has no explanation.',
     '    and 2 more',
   ])
 })

@@ -9,7 +9,7 @@ export const meta = () => [{ title: 'Page not found · Quizgrove' }]
 export default function Lost() {
   return (
     <main className="grid min-h-dvh place-items-center px-4">
-      <EmptyState isPage icon={<MapPinOff />} title="Page not found" text="There is nothing at this address.">
+      <EmptyState isPage icon={<MapPinOff />} title="Page not found" text="There's nothing at this address.">
         <Link to="/" className={buttonClass()}>
           Go to the start page
         </Link>

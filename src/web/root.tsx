@@ -73,9 +73,9 @@ export function ErrorBoundary() {
         isPage
         icon={<TriangleAlert />}
         title="Something went wrong"
-        text="This page has failed. What was saved is safe; load the page again to go on."
+        text="This page crashed. Everything you saved is safe. Reload the page to continue."
       >
-        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
       </EmptyState>
     </main>
   )

@@ -25,7 +25,7 @@ test('another learner imports the file of a bank and has the same bank', async (
   await openSignedIn(page, learner.identifier, '/app/questions')
   await page.getByRole('button', { name: 'Export bank' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export bank' })
-  await expect(dialog.getByRole('status')).toContainText('The file holds 3 questions. Nothing is lost')
+  await expect(dialog.getByRole('status')).toContainText('The file contains 3 questions. Nothing is lost')
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save file' }).click()
   const download = await coming

@@ -76,7 +76,7 @@ test('an unknown identifier: an alert that leaves after 5 seconds, a toast, noth
   await clock.advance(200)
   await expect(alert).toHaveCount(0)
   await expect(page.getByLabel('Identifier'), 'what was typed stays').toHaveValue('nobody-knows-me')
-  await expect(page.getByText(/^Nobody has the words nobody-knows-me\./), 'and what to do').toBeVisible()
+  await expect(page.getByText(/^No account has the words nobody-knows-me\./), 'and what to do').toBeVisible()
 })
 
 for (const [name, fail, complaint] of [

@@ -46,7 +46,7 @@ test('from the landing page to a new identity and in, with wrong words on the wa
   const coming = page.waitForEvent('download')
   await press(page, page.getByRole('button', { name: /^Download/ }))
   await coming
-  await press(page, page.getByRole('button', { name: 'I have kept them, continue' }))
+  await press(page, page.getByRole('button', { name: "I've saved them, continue" }))
   await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible()
 })
 
@@ -156,9 +156,9 @@ test('the account: export, restore, new words, delete', async ({ page, server })
   await choosing
 
   await press(page, page.getByRole('button', { name: 'Change my identifier' }))
-  await press(page, page.getByRole('button', { name: 'Draw new words' }))
+  await press(page, page.getByRole('button', { name: 'Get new words' }))
   const words = (await page.getByTestId('drawn-words').textContent()) ?? ''
-  await press(page, page.getByRole('button', { name: 'I have kept them, continue' }))
+  await press(page, page.getByRole('button', { name: "I've saved them, continue" }))
   await expect(page.getByTestId('drawn-words')).toHaveCount(0)
 
   await press(page, page.getByRole('button', { name: 'Delete my account' }))

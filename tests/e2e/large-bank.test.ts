@@ -80,7 +80,7 @@ const SCREENS: readonly Screen[] = [
         const dialog = page.getByRole('dialog', { name: 'Export bank' })
         for (const format of ['JSON', 'CSV', 'GIFT', 'Moodle XML']) {
           await dialog.getByRole('radio', { name: format, exact: true }).check()
-          await expect(dialog.getByRole('status')).toContainText('The file holds 10,000 questions.')
+          await expect(dialog.getByRole('status')).toContainText('The file contains 10,000 questions.')
         }
         await dialog.getByRole('button', { name: 'Close' }).click()
       },

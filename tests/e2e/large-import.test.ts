@@ -72,8 +72,8 @@ test('50,000 questions are read, looked through, mended and stored, and never bl
   await fluid(measured, 'ticking', async () => {
     await page.getByRole('checkbox').first().uncheck()
     await page.getByRole('checkbox').first().check()
-    await page.getByRole('button', { name: 'Take none' }).click()
-    await page.getByRole('button', { name: 'Take all' }).click()
+    await page.getByRole('button', { name: 'Select none' }).click()
+    await page.getByRole('button', { name: 'Select all' }).click()
   })
   await fluid(measured, 'typing a category', async () => {
     await page.getByLabel('Category for questions without one').pressSequentially('Radio', { delay: 40 })
@@ -82,7 +82,7 @@ test('50,000 questions are read, looked through, mended and stored, and never bl
     await page.getByRole('button', { name: 'Edit question 2', exact: true }).click()
     await page.getByLabel('Explanation').pressSequentially('x')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Looking over the change...')).toHaveCount(0, { timeout: 60_000 })
+    await expect(page.getByText('Checking the change...')).toHaveCount(0, { timeout: 60_000 })
   })
 
   const anotherLearner = async () => {

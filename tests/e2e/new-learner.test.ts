@@ -41,7 +41,7 @@ test('a new learner brings a bank, mends it, practises, comes back on a phone, a
   await page.getByLabel('Name').fill('Ada Byron')
   await page.getByLabel('Name').press('Enter')
   const words = (await page.getByTestId('drawn-words').textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have kept them, continue' }).click()
+  await page.getByRole('button', { name: "I've saved them, continue" }).click()
   await expect(page.getByText('Loaded 0 tests and 0 questions successfully!').first()).toBeVisible()
 
   await dropHam(page)
@@ -59,7 +59,7 @@ test('a new learner brings a bank, mends it, practises, comes back on a phone, a
     explanation: 'The Federal Communications Commission.',
   })
 
-  await page.getByRole('link', { name: 'Start practising' }).click()
+  await page.getByRole('link', { name: 'Start practicing' }).click()
   const screen = new PracticeScreen(page, stored.questions)
   await screen.start('Random')
   const { question } = await screen.answer(true)
@@ -74,15 +74,15 @@ test('a new learner brings a bank, mends it, practises, comes back on a phone, a
   await expect(phone.getByText(question.question_text).first()).toBeVisible()
 
   await dropHam(phone)
-  await expect(phone.getByText('409 already there', { exact: false })).toBeVisible()
+  await expect(phone.getByText('409 already in your bank', { exact: false })).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Import 0 questions' })).toBeDisabled()
   expect((await loadLearner(server, words)).questions).toHaveLength(409)
 
   await phone.goto('/app/account')
   await phone.getByRole('button', { name: 'Change my identifier' }).click()
-  await phone.getByRole('button', { name: 'Draw new words' }).click()
+  await phone.getByRole('button', { name: 'Get new words' }).click()
   const renewed = (await phone.getByTestId('drawn-words').textContent()) ?? ''
-  await phone.getByRole('button', { name: 'I have kept them, continue' }).click()
+  await phone.getByRole('button', { name: "I've saved them, continue" }).click()
   expect((await loadLearner(server, renewed)).questions).toHaveLength(409)
   await phone.context().close()
 

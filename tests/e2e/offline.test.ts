@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' })
 test.setTimeout(150_000)
 
 const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_NETWORK_CHANGED|ERR_SOCKET_NOT_CONNECTED/
-const NOTHING_KEPT = /nothing is kept on this device for these three words/
+const NOTHING_KEPT = /nothing is stored on this device for these three words/
 const PRACTICE = '/app/practice/smart-selection'
 
 const offlineBadge = (page: Page) => page.getByTestId('offline')
@@ -153,7 +153,7 @@ test('what changed elsewhere is shown as soon as the connection is back', async 
   await page.goto('/app/questions')
   await expect(page.getByRole('button', { name: 'What of number 1?' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'What of lindens?' })).toHaveCount(0)
-  await expect(offlineBadge(page)).toHaveAttribute('title', /Your bank is shown as it was loaded on /)
+  await expect(offlineBadge(page)).toHaveAttribute('title', /Your bank is shown as of /)
   await callApi(server, 'POST', '/questions/', { user_id: learner.user.id, ...question('lindens') })
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: 'What of lindens?' }).first()).toBeVisible()
@@ -216,7 +216,9 @@ test('offline with nothing kept says so, and so does an import', async ({
   })
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('You are offline. Only a bank that was loaded on this device')).toBeVisible()
+  await expect(
+    page.getByText("You're offline. You can only open a bank that was loaded on this device"),
+  ).toBeVisible()
   await loadResults(page, learner.identifier)
   await expect(page.getByRole('alert')).toHaveText('Failed to load user data. Please try again.')
   await expect(page.getByText(NOTHING_KEPT)).toBeVisible()
@@ -226,7 +228,7 @@ test('offline with nothing kept says so, and so does an import', async ({
 
   await context.setOffline(true)
   await page.goto('/app/import')
-  await expect(page.getByText('Questions can be imported as soon as you are connected again.')).toBeVisible()
+  await expect(page.getByText("You can import questions when you're online again.")).toBeVisible()
 })
 
 for (const [way, leave] of [
@@ -238,7 +240,7 @@ for (const [way, leave] of [
       await page.getByRole('button', { name: 'Delete my account' }).click()
       const dialog = page.getByRole('dialog', { name: 'Delete everything?' })
       await dialog.getByLabel(identifier).fill(identifier)
-      await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
+      await dialog.getByRole('button', { name: 'Delete my account permanently' }).click()
     },
   ],
 ] as const) {
@@ -293,8 +295,8 @@ test('new words leave nothing that was kept under the old ones, and the words st
 
   await page.goto('/app/account#identifier')
   await page.getByRole('button', { name: 'Change my identifier' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Draw new words' }).click()
-  await page.getByRole('button', { name: 'I have kept them, continue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Get new words' }).click()
+  await page.getByRole('button', { name: "I've saved them, continue" }).click()
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('quiz_user_identifier')))
     .not.toBe(learner.identifier)

@@ -46,7 +46,7 @@ test('what was cut short has its place before it is read, and can be discarded',
     page.getByRole('button', { name: /^Test Mode/ }).evaluate((card) => card.getBoundingClientRect().top)
   const before = await modeTop()
   read.resolve()
-  await expect(page.getByText('Random: 1 question answered. It counts already')).toBeVisible()
+  await expect(page.getByText('Random: 1 question answered. Your answer is saved')).toBeVisible()
   await expect.poll(modeTop).toBe(before)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0)

@@ -191,7 +191,7 @@ test('an image of another host is named, not loaded, and still there after an ed
     await field.clear()
     const stranger = '<img src="https://example.org/images/c.png">'
     await field.paste({ 'text/html': `<p>moved</p><img src="${map}" alt="A map">${stranger}` })
-    await expect(page.getByRole('alert')).toHaveText(/^Images in what was pasted were left out/)
+    await expect(page.getByRole('alert')).toHaveText(/^Pasted images were left out/)
     const stored = await savedNote(field, server, learner)
     expect(stored).toContain(map)
     expect(stored).not.toContain('example.org')

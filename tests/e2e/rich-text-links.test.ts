@@ -64,7 +64,7 @@ test.describe('links (spec §5.3)', () => {
         await input.fill(address)
         await page.keyboard.press('Enter')
         if (!address.includes('\t')) {
-          await expect(page.getByRole('alert')).toContainText('This cannot be a link.')
+          await expect(page.getByRole('alert')).toContainText("This can't be a link.")
           await expect(input).toHaveAttribute('aria-invalid', 'true')
           await expect(input).toBeFocused()
         }

@@ -2,7 +2,7 @@ import { isEmptyRichText } from '../../src/domain/rich-text/rich-text.ts'
 import { expect, test } from './fixtures.ts'
 import { noteOnceSaved, openNotes } from './notes-field.ts'
 
-const LEFT_OUT = 'Images in what was pasted were left out. Add them with the image button.'
+const LEFT_OUT = 'Pasted images were left out. Add them with the image button.'
 
 /** An entry of a list as Word hands it over. */
 function wordEntry(level: number, marker: string, html: string, list = 'l0'): string {

@@ -51,7 +51,7 @@ test.describe('the editor is loaded when one opens', () => {
     await screen.start('Random')
     await screen.answer(true)
     await page.getByRole('button', { name: 'Edit Notes' }).click()
-    await expect(page.getByRole('alert')).toContainText('The editor could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText("The editor couldn't be loaded.")
     await page.unroute(EDITOR_CODE)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(new NotesField(page, 'Notes').box).toBeVisible()

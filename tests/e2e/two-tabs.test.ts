@@ -81,7 +81,7 @@ test('what is done in one tab stands in the other, and nothing is asked for anew
 
   await screen.button('Back').click()
   await tab(page, 'Overview').click()
-  await page.getByRole('button', { name: /^Delete the test of/ }).click()
+  await page.getByRole('button', { name: /^Delete the test from/ }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete/ })
@@ -111,10 +111,10 @@ test('new words in one tab hold in the other, and so does Logout; where somethin
   await expect(rows(other, 'Questions')).toHaveCount(3)
   await page.goto('/app/account')
   await page.getByRole('button', { name: 'Change my identifier' }).click()
-  await page.getByRole('button', { name: 'Draw new words' }).click()
+  await page.getByRole('button', { name: 'Get new words' }).click()
   await expect(toasts(other)).toContainText('Loaded 0 tests and 3 questions successfully!')
   const renewed = await loadLearner(server, (await page.getByTestId('drawn-words').textContent()) ?? '')
-  await page.getByRole('button', { name: 'I have kept them, continue' }).click()
+  await page.getByRole('button', { name: "I've saved them, continue" }).click()
 
   await tab(other, 'Practice').click()
   const screen = new PracticeScreen(other, renewed.questions)
@@ -127,7 +127,7 @@ test('new words in one tab hold in the other, and so does Logout; where somethin
   await screen.chooseAnswer(true)
   await logOut(page)
   const asked = dialog(other, 'You logged out in another tab')
-  await expect(asked).toContainText('The answers of this test are not kept, and it does not count.')
+  await expect(asked).toContainText("Your answers in this test won't be saved, and it won't count.")
   await asked.getByRole('button', { name: 'Stay' }).click()
   for (let position = 2; position <= 3; position++) {
     await screen.nextInExam()
@@ -149,14 +149,14 @@ test('new words in one tab hold in the other, and so does Logout; where somethin
   await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Leave without saving' }).click()
   await expect(toasts(page)).toContainText('You have been successfully logged out.')
 
-  await expect(asked).toContainText('What you typed in your notes is not saved yet.')
+  await expect(asked).toContainText("What you typed in your notes isn't saved yet.")
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(other.getByText('Mine, too')).toBeVisible()
 
   const next = await plantLearner(server)
   await signIn(page, next.identifier)
-  const moved = dialog(other, 'You use other words in another tab')
-  await expect(moved).toContainText('Under the old words it may no longer be possible to save anything.')
+  const moved = dialog(other, 'You signed in with other words in another tab')
+  await expect(moved).toContainText('You may no longer be able to save anything under the old words.')
   await moved.getByRole('button', { name: 'Stay' }).click()
   await logOut(other)
   await dialog(other, 'Leave without saving?').getByRole('button', { name: 'Leave without saving' }).click()

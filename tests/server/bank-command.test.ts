@@ -97,7 +97,7 @@ describe('importing', () => {
         '0 questions did not come in.',
         'Worth a look:',
         '  1 question without an explanation:',
-        '    line 19, M3: Nothing explains the right answer.\n',
+        '    line 19, M3: The right answer has no explanation.\n',
       ].join('\n'),
       err: '',
     })
@@ -179,7 +179,7 @@ describe('refusing, with one sentence and exit code 1', () => {
     ['a missing file', 'no-such.json', 'There is no such file: '],
     ['a folder', 'folder', 'This is a folder, not a file: '],
     ['an empty file', 'empty.csv', 'This file is empty: '],
-    ['another encoding', 'latin.csv', 'The file is not valid UTF-8 text.'],
+    ['another encoding', 'latin.csv', 'The file is valid UTF-8 text.'],
   ])('%s', async (_, name, message) => {
     await mkdir(join(folder, 'folder'))
     await writeFile(join(folder, 'empty.csv'), '')
@@ -194,7 +194,7 @@ describe('refusing, with one sentence and exit code 1', () => {
     await writeFile(join(folder, 'essay.txt'), 'Dear reader,\nthis is an essay.')
     const run = await bank('import', 'essay.txt', ...ADA, '--create', 'Ada')
     expect(run).toMatchObject({ code: 1, out: '' })
-    expect(run.err).toMatch(/^The format of this file is not known\. .*\n$/)
+    expect(run.err).toMatch(/^The format of this file wasn't recognized\. .*\n$/)
     expect(existsSync(dataDir)).toBe(false)
   })
 

@@ -16,25 +16,25 @@ export interface FormatInfo {
 export const FORMAT_INFO: Readonly<Record<BankFormat, FormatInfo>> = {
   json: {
     name: 'JSON',
-    purpose: 'Everything a question says, for another Quizgrove or your own programs.',
+    purpose: 'Everything in a question, for another Quizgrove or your own programs.',
     extension: 'json',
     mediaType: 'application/json',
   },
   csv: {
     name: 'CSV',
-    purpose: 'A table for Excel, LibreOffice or Google Sheets, one question a row.',
+    purpose: 'A table for Excel, LibreOffice or Google Sheets, one question per row.',
     extension: 'csv',
     mediaType: 'text/csv;charset=utf-8',
   },
   gift: {
     name: 'GIFT',
-    purpose: 'Text for Moodle that is easy to read and to change by hand.',
+    purpose: "Text for Moodle that's easy to read and edit by hand.",
     extension: 'gift.txt',
     mediaType: 'text/plain;charset=utf-8',
   },
   'moodle-xml': {
     name: 'Moodle XML',
-    purpose: 'The format that Moodle itself exports, and the surest way into a course there.',
+    purpose: "Moodle's own export format, and the safest way into a Moodle course.",
     extension: 'xml',
     mediaType: 'application/xml',
   },

@@ -64,8 +64,8 @@ export function exportBank(
 
 function formulasMessage(count: number, areKept: boolean): string | null {
   if (count === 0) return null
-  const begins = `Texts of ${formatCount(count, 'question')} begin like a formula, with =, +, - or @.`
+  const begins = `Texts in ${formatCount(count, 'question')} begin like a formula, with =, +, - or @.`
   return areKept
-    ? `${begins} They are written as they are: a spreadsheet may run them.`
-    : `${begins} Each gets an apostrophe in front, so a spreadsheet shows it as text. An import takes it away.`
+    ? `${begins} They are written unchanged: a spreadsheet may run them.`
+    : `${begins} Each gets a leading apostrophe, so a spreadsheet shows it as text. An import removes it.`
 }

@@ -25,7 +25,7 @@ export interface Loss {
 }
 
 /** What no bank file contains, whatever its format. */
-export const NEVER_IN_BANK_FILES = 'Notes, hints, practice answers and past tests are never in such a file.'
+export const NEVER_IN_BANK_FILES = 'Notes, hints, practice answers and past tests are never in this file.'
 
 /**
  * The losses of a file, the most serious first.
@@ -43,20 +43,20 @@ export function lossesOf(counts: ReadonlyMap<LossKind, number>, format: string):
 function messageOf(kind: LossKind, count: number, format: string): string {
   const { optionsMin, optionsMax } = QUESTION_LIMITS
   const questions = formatCount(count, 'question')
-  const notInFile = count === 1 ? 'is not in the file' : 'are not in the file'
+  const notInFile = count === 1 ? "isn't in the file" : "aren't in the file"
   switch (kind) {
     case 'no-key':
-      return `${questions} ${notInFile}: the bank does not say which options are right.`
+      return `${questions} ${notInFile}: the bank doesn't say which options are right.`
     case 'misfit':
-      return `${questions} ${notInFile}: no import would take ${count === 1 ? 'it' : 'them'}. A question needs a text and ${optionsMin} to ${optionsMax} different options, none of them endless.`
+      return `${questions} ${notInFile}: ${count === 1 ? 'it' : 'they'} couldn't be imported again. A question needs text and ${optionsMin} to ${optionsMax} different options, none of them too long.`
     case 'flag':
       return `${format} has no flags: ${formatCount(count, 'flag')} ${notInFile}.`
     case 'category':
-      return `${format} cannot hold every category: the category of ${questions} comes back changed, for its line breaks or for the spaces and slashes in it.`
+      return `${format} can't hold every category: the category of ${questions} comes back changed because of its line breaks, spaces or slashes.`
     case 'line-ends':
-      return `${format} knows one kind of line break: those of Windows become plain ones in ${questions}.`
+      return `${format} has one kind of line break: Windows line breaks become plain ones in ${questions}.`
     case 'xml-characters':
-      return `${format} cannot hold control characters: they become "\uFFFD" in ${questions}.`
+      return `${format} can't hold control characters: they become "\uFFFD" in ${questions}.`
     case 'unwritable':
       return `No file can hold half a character: it becomes "\uFFFD" in ${questions}.`
     case 'outer-space':

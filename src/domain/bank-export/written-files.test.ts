@@ -113,10 +113,10 @@ test('every loss is said with its count', () => {
   ]
   const messages = (format: 'json' | 'gift' | 'moodle-xml') =>
     exportBank(bank, format).losses.map(({ message }) => message)
-  const noKey = '2 questions are not in the file: the bank does not say which options are right.'
+  const noKey = "2 questions aren't in the file: the bank doesn't say which options are right."
   const misfit =
-    '2 questions are not in the file: no import would take them. A question needs a text and 2 to 26 different ' +
-    'options, none of them endless.'
+    "2 questions aren't in the file: they couldn't be imported again. A question needs text and 2 to 26 different " +
+    'options, none of them too long.'
   const anywhere = [
     'No file can hold half a character: it becomes "\ufffd" in 1 question.',
     'Blank space around texts is left out of 1 question.',
@@ -125,18 +125,18 @@ test('every loss is said with its count', () => {
   expect(messages('gift')).toEqual([
     noKey,
     misfit,
-    'GIFT has no flags: 2 flags are not in the file.',
+    "GIFT has no flags: 2 flags aren't in the file.",
     'GIFT cannot hold every category: the category of 1 question comes back changed, for its line breaks or for the ' +
-      'spaces and slashes in it.',
-    'GIFT knows one kind of line break: those of Windows become plain ones in 1 question.',
+      'spaces or slashes.',
+    'GIFT has one kind of line break: Windows line breaks become plain ones in 1 question.',
     ...anywhere,
   ])
   expect(messages('moodle-xml')).toEqual([
     noKey,
     misfit,
-    'Moodle XML has no flags: 2 flags are not in the file.',
+    "Moodle XML has no flags: 2 flags aren't in the file.",
     'Moodle XML cannot hold every category: the category of 1 question comes back changed, for its line breaks or ' +
-      'for the spaces and slashes in it.',
+      'spaces or slashes.',
     'Moodle XML cannot hold control characters: they become "\ufffd" in 1 question.',
     ...anywhere,
   ])
@@ -158,7 +158,7 @@ describe('texts that a spreadsheet takes for formulas', () => {
     ])
     expect(losses).toEqual([])
     expect(formulas).toBe(
-      'Texts of 1 question begin like a formula, with =, +, - or @. Each gets an apostrophe in front, so a spreadsheet shows it as text. An import takes it away.',
+      'Texts in 1 question begin like a formula, with =, +, - or @. Each gets a leading apostrophe, so a spreadsheet shows it as text. An import removes it.',
     )
     const { drafts } = readBank(text)
     expect(drafts.map(({ text, options, correct }) => ({ text, options, correct }))).toEqual([

@@ -53,7 +53,7 @@ export function renderHtmlPage(test: CustomTest, parts: PageParts): string {
 <p class="facts">${count} · ${PASS_MARK_PERCENT}% or higher passes</p>
 <p class="on-screen facts">Your answers are scored here, on this device. Nothing is sent anywhere.</p>
 <p class="on-paper sheet-head"><span>Name</span><span>Date</span></p>
-<noscript><p class="notice">This browser runs no scripts, so this page cannot score your answers. It still prints.</p></noscript>
+<noscript><p class="notice">Scripts are turned off in this browser, so this page can't score your answers. You can still print it.</p></noscript>
 </header>
 <main>
 <div class="bar">

@@ -9,7 +9,7 @@ export function identityFile({ name, identifier }: Pick<Learner, 'name' | 'ident
       '',
       identifier,
       '',
-      'Whoever has these three words has your questions and results. Nobody can recover them.',
+      "Anyone who has these three words can open your questions and results. They can't be recovered.",
       '',
     ].join('\n'),
   }

@@ -23,10 +23,7 @@ describe.skipIf(!isThere)(`the amateur radio technician bank${unlessAbsent}`, ()
       const { drafts, problems, notices } = read(extension)
       expect(problems).toEqual([])
       // The text names its sources behind the ids, where nobody looks for more than an id.
-      const dropped = [
-        'Figures do not come along (12 questions',
-        'References do not come along (68 questions',
-      ]
+      const dropped = ["Figures aren't imported (12 questions", "References aren't imported (68 questions"]
       expect(notices.map(({ message }) => message)).toEqual(
         extension === 'txt' ? [] : dropped.map((message) => expect.stringContaining(message)),
       )

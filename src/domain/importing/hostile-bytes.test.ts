@@ -19,7 +19,7 @@ const MILLISECONDS_MAX = 2000
 const MEMORY_MAX = 300 * MEGABYTE
 
 /** What is said where a reader threw what it should not have. */
-const UNFORESEEN = /^This file could not be read to its end/
+const UNFORESEEN = /^This file couldn't be read to its end/
 
 /** Sentences that are not whole or hide a fault of a reader, and places that are none. */
 function unsound({ drafts, problems, notices }: ImportResult): string[] {

@@ -34,12 +34,12 @@ describe('XML that means harm is refused with one sentence', () => {
       '<!DOCTYPE quiz SYSTEM "http://example.org/quiz.dtd"><quiz/>',
       'It has a DOCTYPE',
     ],
-    ['an unknown entity', quiz('&nbsp;'), '2: This is not well-formed XML, column 29: undefined entity.'],
-    ['an end tag missing', '<quiz>\n<question>\n</quiz>', '3: This is not well-formed XML'],
-    ['an end missing', '<quiz>\n<question>', '2: This is not well-formed XML'],
-    ['two roots', '<quiz></quiz>\n<quiz/>', '2: This is not well-formed XML'],
-    ['a character that is none', quiz('\u0001'), 'disallowed character'],
-    ['a number that is no character', quiz('&#xD800;'), 'This is not well-formed XML'],
+    ['an unknown entity', quiz('&nbsp;'), "2: This isn't well-formed XML, column 29: undefined entity."],
+    ['an end tag missing', '<quiz>\n<question>\n</quiz>', "3: This isn't well-formed XML"],
+    ['an end missing', '<quiz>\n<question>', "2: This isn't well-formed XML"],
+    ['two roots', '<quiz></quiz>\n<quiz/>', "2: This isn't well-formed XML"],
+    ['an invalid character', quiz('\u0001'), 'disallowed character'],
+    ['a number that is no character', quiz('&#xD800;'), "This isn't well-formed XML"],
     ['an attribute twice', quiz('<a b="1" b="2"/>'), 'duplicate attribute'],
     ['elements nested deep', quiz('<a>'.repeat(XML_DEPTH_MAX)), `nested more than ${XML_DEPTH_MAX} deep`],
     [
@@ -58,7 +58,7 @@ describe('XML that means harm is refused with one sentence', () => {
 
   test('white space before the declaration is no error, and lines are still counted', () => {
     expect(refusalOf('\uFEFF\n\n<?xml version="1.0"?>\n<quiz>&x;</quiz>')).toContain(
-      '4: This is not well-formed',
+      "4: This isn't well-formed",
     )
   })
 })
@@ -111,7 +111,7 @@ describe('gigantic lines and files cost little', () => {
     [
       'an object of many fields',
       `[\n{${keys(MILLION)}}]`,
-      '2: This JSON holds more than is read, line 2: an object has more than 20000 fields.',
+      '2: This JSON is too large to read, line 2: an object has more than 20000 fields.',
     ],
     [
       'objects of many names',
@@ -127,7 +127,7 @@ describe('gigantic lines and files cost little', () => {
     [
       'lines of many names',
       `{${keys(11_000)}}\n{${keys(11_000).replaceAll('k', 'l')}}`,
-      '2: This JSON holds more than is read',
+      '2: This JSON is too large to read',
     ],
     ['lines without end', '{}\n'.repeat(MILLION), 'more than 100000 lines with an object'],
     ['rows without end', `question,a,b,correct\n${'Q?,x,y,A\n'.repeat(MILLION)}`, 'more than 100000 rows'],
@@ -146,7 +146,7 @@ describe('gigantic lines and files cost little', () => {
     [
       'a quote that is never closed',
       `"Q?,x,y,A\n${`Q? ${'z'.repeat(40)},x,y,A\n`.repeat(30_000)}`,
-      'This row does not end within',
+      "This row doesn't end within",
     ],
     ['quotes inside cells', 'a"b,x,y,A\n'.repeat(30_000), 'More than 10000 rows have a quote inside a cell'],
   ])('%s in a table: a problem says where, soon', async (_, rows, message) => {

@@ -26,7 +26,7 @@ describe('what is no bank is told by its content, with what to save instead', ()
     ['a GIF', latin1('GIF89a'), 'a picture (GIF)'],
     ['a WebP', latin1('RIFF\0\0\0\0WEBPVP8 '), 'a picture (WebP)'],
     ['an iPhone picture', latin1('\0\0\0\x18ftypheic'), 'a picture (HEIC)'],
-    ['a film', latin1('\0\0\0\x18ftypmp42'), 'a film or a sound'],
+    ['a video', latin1('\0\0\0\x18ftypmp42'), 'a video or audio file'],
     ['a PDF', latin1('%PDF-1.7\n%\xe2\xe3'), 'a PDF document'],
     ['RTF', latin1('{\\rtf1\\ansi Q?}'), 'a rich text (RTF) document'],
     ['gzip', latin1('\x1f\x8b\x08'), 'an archive (gzip)'],
@@ -47,7 +47,7 @@ describe('what is no bank is told by its content, with what to save instead', ()
     ['PowerPoint', zipped('ppt/presentation.xml'), 'a PowerPoint presentation'],
     ['binary Excel', zipped('xl/workbook.bin'), 'a binary Excel workbook'],
     ['Pages', zipped('Index/Document.iwa'), 'Pages, Numbers or Keynote'],
-    ['an EPUB', zipped('mimetype', 'META-INF/container.xml'), 'an electronic book'],
+    ['an EPUB', zipped('mimetype', 'META-INF/container.xml'), 'an e-book'],
     ['a Moodle backup', zipped('moodle_backup.xml'), 'a backup of a Moodle course'],
     ...['text', 'spreadsheet', 'presentation', 'graphics'].map((kind): [string, Uint8Array, string] => [
       `OpenDocument ${kind}`,
@@ -58,10 +58,10 @@ describe('what is no bank is told by its content, with what to save instead', ()
       'OpenDocument',
     ]),
     ['an archive of nothing', zipOf([]), 'The archive is empty.'],
-    ['a cut archive', zipped('a.csv').subarray(0, 50), 'damaged or not whole'],
+    ['a cut archive', zipped('a.csv').subarray(0, 50), 'damaged or incomplete'],
     ['an archive of pictures', zipped('a.png', 'b.png'), 'None of the files in this archive'],
-    ['text in another encoding', latin1('question;a;b;correct\nCaf\xe9?;x;y;a'), 'not valid UTF-8'],
-    ['any bytes', latin1('\0\x01\xfe'), 'not valid UTF-8'],
+    ['text in another encoding', latin1('question;a;b;correct\nCaf\xe9?;x;y;a'), 'valid UTF-8'],
+    ['any bytes', latin1('\0\x01\xfe'), 'valid UTF-8'],
   ])('%s', async (_, bytes, message) => {
     const { drafts, problems } = await readBankBytes(bytes)
     expect(drafts).toEqual([])

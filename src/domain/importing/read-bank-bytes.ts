@@ -34,7 +34,7 @@ export async function readBankBytes(
     return 'text' in decoded ? readBank(decoded.text, options) : refusal(decoded.problem)
   } catch {
     return refusal(
-      'This file could not be read to its end. Save it anew or in another format, and import it again.',
+      "This file couldn't be read to its end. Save it again or in another format, and import it again.",
     )
   }
 }
@@ -51,7 +51,7 @@ const ARCHIVES: readonly (readonly [file: RegExp, read: ArchiveReader])[] = [
 
 /** What reads a deck comes when there is one: hardly any file is. */
 async function readDeck(archive: ZipArchive, { loadSqlite }: ReadBytesOptions): Promise<ImportResult> {
-  if (loadSqlite === undefined) return refusal('Anki decks cannot be read here. Export the notes as text.')
+  if (loadSqlite === undefined) return refusal("Anki decks can't be read here. Export the notes as text.")
   const { readAnki } = await import('./anki/anki.ts')
   return readAnki(archive, loadSqlite)
 }

@@ -57,7 +57,7 @@ function inTheirOrder({ drafts, problems, notices }: ImportResult): ImportResult
 /** What comes after the reading of any file: categories for questions that have none, a word where there are none at all. */
 export function finishImport(result: ImportResult, { categoryFrom }: ReadBankOptions): ImportResult {
   if (result.drafts.length === 0 && result.problems.length === 0) {
-    return { ...refusal('There is no question in this file.'), notices: result.notices }
+    return { ...refusal('There are no questions in this file.'), notices: result.notices }
   }
   if (categoryFrom === undefined) return result
   return { ...result, drafts: result.drafts.map((draft) => withCategoryFrom(draft, categoryFrom)) }
@@ -84,14 +84,14 @@ function isWebPage(text: string): boolean {
 }
 
 const UNKNOWN =
-  'The format of this file is not known. It may be JSON, a table (CSV, TSV, Excel) whose first row names its ' +
+  "The format of this file wasn't recognized. It can be JSON, a table (CSV, TSV, Excel) whose first row names its " +
   'columns, among them "question", the options ("a", "b", "c" … or "options") and "correct", Moodle XML, QTI, an ' +
   'Anki deck, GIFT, Aiken, Markdown with "- [x]" lists, or text with lettered options and "Answer: B". Save it as ' +
   'one of these.'
 
 /** Pages that were saved, and tests that were exported as a page. */
 const WEB_PAGE =
-  'This is a web page. Open it in a browser, copy the questions and paste them here. Of a bank of yours, take what ' +
+  'This is a web page. Open it in a browser, copy the questions and paste them here. To import a bank from Quizgrove, use the file that ' +
   '"Export bank" saves.'
 
 /** What to say of XML that is known and holds no questions by itself. */
@@ -99,7 +99,7 @@ const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
   ['manifest', 'This is the table of contents of a QTI package. Import its items instead.'],
   ['assessmentTest', 'This is a QTI test, which only names its items. Import the items instead.'],
   ['qti-assessment-test', 'This is a QTI test, which only names its items. Import the items instead.'],
-  ['questestinterop', 'This is QTI 1.2, which cannot be imported. Export it as QTI 2.1, 2.2 or 3.0.'],
+  ['questestinterop', "This is QTI 1.2, which can't be imported. Export it as QTI 2.1, 2.2 or 3.0."],
 ])
 
 const XML_READERS: ReadonlyMap<string, TextReader> = new Map([

@@ -25,7 +25,7 @@ const GIFT: Readonly<Record<string, Yield>> = {
   'giftFormatPhpExamples.gift': {
     keys: ['no one', 'entombed', 'False', 'entombed', 'half credit answer|full credit answer'],
     refused: [SHORT, NUMERICAL, MATCHING, SHORT, NUMERICAL],
-    notices: ['Counted as right although it gives only a part of the points: "half credit answer" (50 %).'],
+    notices: ['Counted as right although it gives only part of the points: "half credit answer" (50 %).'],
   },
   'matching1.gift': { keys: [], refused: [MATCHING, MATCHING] },
   'mc1.gift': { keys: ['no one'] },
@@ -39,13 +39,13 @@ const GIFT: Readonly<Record<string, Yield>> = {
 }
 
 const LUGGAGE = 'You must stay with your luggage at all times.'
-const SIGN = 'The text did not keep everything: the picture "sign.png".'
+const SIGN = 'Left out of the text: the picture "sign.png".'
 
 const QTI: Readonly<Record<string, Yield>> = {
   'choice.xml': { keys: [LUGGAGE], notices: [SIGN] },
   'choice_aria.xml': {
     keys: ['90'],
-    notices: ['The text did not keep everything: the picture "survey.jpg".'],
+    notices: ['Left out of the text: the picture "survey.jpg".'],
   },
   'choice_fixed.xml': { keys: [LUGGAGE], notices: [SIGN] },
   'choice_multiple.xml': { keys: ['Hydrogen|Oxygen'] },
@@ -61,10 +61,10 @@ const QTI: Readonly<Record<string, Yield>> = {
 
 /** What stands beside the banks and is none. */
 const OTHERS: Readonly<Record<string, string>> = {
-  'gift/LICENSE': 'The format of this file is not known.',
+  'gift/LICENSE': "The format of this file wasn't recognized.",
   'ham-technician/LICENSE.txt': 'The question has no options.',
   'ham-technician/t-1.png': 'This is a picture (PNG).',
-  'qti22/NOTICE': 'The format of this file is not known.',
+  'qti22/NOTICE': "The format of this file wasn't recognized.",
 }
 
 describe('../shared/banks, files that are no banks', () => {

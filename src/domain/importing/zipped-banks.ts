@@ -55,17 +55,17 @@ function ownFiles(names: readonly string[]): readonly string[] {
 }
 
 export function tooManyFilesMessage(files: number): string {
-  return `The archive holds ${files} files, and at most ${ARCHIVE_FILES_MAX} are read. Split it.`
+  return `The archive has ${files} files, and the limit is ${ARCHIVE_FILES_MAX}. Split it.`
 }
 
 function noBankMessage(passedOver: readonly string[]): string {
   if (passedOver.length === 0) return 'The archive is empty.'
-  return `None of the files in this archive is a bank of questions: ${named(passedOver)}. Import a file of questions itself.`
+  return `None of the files in this archive is a bank of questions: ${named(passedOver)}. Import the file of questions itself.`
 }
 
 function passedOverNotice(passedOver: readonly string[]): ImportNotice[] {
   if (passedOver.length === 0) return []
-  const message = `Passed over, because they hold no questions in a known format: ${named(passedOver)}.`
+  const message = `Skipped, because they have no questions in a known format: ${named(passedOver)}.`
   return [{ location: WHOLE_FILE, message }]
 }
 

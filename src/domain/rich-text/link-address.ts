@@ -2,7 +2,7 @@ import { LINK_SCHEMES } from './allowed-html.ts'
 
 /** Message for an address that is not accepted. */
 export const INVALID_LINK_MESSAGE =
-  'This cannot be a link. Start it with https://, http://, mailto: or tel: (ftp, ftps, callto, sms, cid and xmpp work, too).'
+  "This can't be a link. Start it with https://, http://, mailto: or tel: (ftp, ftps, callto, sms, cid and xmpp also work)."
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 /** A host name with a port at most, then a path, a query or a fragment: `example.org:8080/page`. */

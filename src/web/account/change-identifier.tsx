@@ -15,7 +15,7 @@ import { AccountCard } from './account-card.tsx'
 /** What leaves with this page while new words are drawn, or shown for the first and only time. */
 const WORDS_LOSS: Loss = {
   title: 'Leave without your new words?',
-  text: 'Your old words no longer work, and nobody can tell you the new ones again.',
+  text: "Your old words no longer work, and we can't show you the new ones again.",
 }
 
 /** New words for somebody whose old ones are known to others. */
@@ -52,7 +52,7 @@ export function ChangeIdentifier({
     <AccountCard
       anchor="identifier"
       title="Change my identifier"
-      text="Draws three new words for you. The old ones stop working at once, everywhere."
+      text="You get three new words. The old ones stop working everywhere right away."
     >
       <Button ref={button} look="secondary" onClick={() => setAsking(true)}>
         Change my identifier
@@ -60,8 +60,8 @@ export function ChangeIdentifier({
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title="Draw new words?"
-        description="Whoever has only the old ones is locked out, you on your other devices included."
+        title="Get new words?"
+        description="Anyone who has only the old words is locked out, including you on your other devices."
       >
         {error && <Alert className="mb-4">{reasonOf(error)}</Alert>}
         <div className="flex flex-wrap justify-end gap-2.5">
@@ -69,7 +69,7 @@ export function ChangeIdentifier({
             Keep the old ones
           </Button>
           <Button disabled={isPending} onClick={change}>
-            {isPending && <Spinner />} Draw new words
+            {isPending && <Spinner />} Get new words
           </Button>
         </div>
       </Dialog>
@@ -85,7 +85,7 @@ export function ChangeIdentifier({
             onClick={() => signedIn?.onIdentifierChanged(renewed.identifier)}
             className="mt-5 min-h-12 w-full text-base"
           >
-            I have kept them, continue
+            I've saved them, continue
           </Button>
         </Dialog>
       )}
@@ -95,9 +95,9 @@ export function ChangeIdentifier({
 
 function reasonOf(error: Error): string {
   if (error instanceof ChangeUncertain) {
-    return `The connection broke before an answer came. Keep these words: ${error.words}. If your old ones no longer work, these do. Please try again.`
+    return `The connection was lost before the server replied. Save these words: ${error.words}. If your old ones no longer work, these will. Please try again.`
   }
   return error instanceof StillUnsaved
-    ? `Nothing was changed: ${waitingCountLabel(error.left)} must be saved first, under the old words. Please try again once that is done.`
-    : 'Your identifier could not be changed. Please try again.'
+    ? `Nothing was changed: ${waitingCountLabel(error.left)} must be saved first, under the old words. Please try again when that's done.`
+    : "Your identifier couldn't be changed. Please try again."
 }

@@ -15,7 +15,7 @@ export function DeleteAccount({ learner }: { readonly learner: Learner }) {
     <AccountCard
       anchor="delete"
       title="Delete my account"
-      text="Removes your questions, past tests, answers, notes and images for good. Nobody can bring them back."
+      text="Permanently deletes your questions, past tests, answers, notes and images. This can't be undone."
     >
       <Button look="danger" onClick={() => setAsking(true)}>
         Delete my account
@@ -24,7 +24,7 @@ export function DeleteAccount({ learner }: { readonly learner: Learner }) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete everything?"
-        description="Type your identifier to say that you mean it."
+        description="Type your identifier to confirm."
       >
         <DeletionForm learner={learner} />
       </Dialog>
@@ -47,7 +47,7 @@ function DeletionForm({ learner }: { readonly learner: Learner }) {
   }
   return (
     <form onSubmit={submit}>
-      {isError && <Alert className="mb-4">Your account could not be deleted. Please try again.</Alert>}
+      {isError && <Alert className="mb-4">Your account couldn't be deleted. Please try again.</Alert>}
       <label htmlFor={id} className="mb-1.5 block font-semibold break-words">
         {learner.identifier}
       </label>
@@ -63,10 +63,10 @@ function DeletionForm({ learner }: { readonly learner: Learner }) {
         className="block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3.5 aria-invalid:border-poor"
       />
       <p id={otherId} role="status" className="mt-1.5 mb-4 text-[0.9375rem] text-poor">
-        {isOther && 'These are other words.'}
+        {isOther && "That isn't your identifier."}
       </p>
       <Button type="submit" look="danger" disabled={!isMeant || isPending} className="w-full">
-        {isPending && <Spinner />} Delete my account for good
+        {isPending && <Spinner />} Delete my account permanently
       </Button>
     </form>
   )

@@ -19,9 +19,9 @@ export function ExportEverything({ learner }: { readonly learner: Learner }) {
     <AccountCard
       anchor="export"
       title="Export my data"
-      text="One file with your questions, past tests, answers, notes and images. Keep it as a backup: it holds your three words, too."
+      text="One file with your questions, past tests, answers, notes and images. Keep this backup private: it also contains your three words."
     >
-      {isError && <Alert className="mb-4">Your data could not be exported. Please try again.</Alert>}
+      {isError && <Alert className="mb-4">Your data couldn't be exported. Please try again.</Alert>}
       <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
         {isPending ? <Spinner /> : <Download aria-hidden />} Export my data
       </Button>

@@ -13,11 +13,10 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { AccountCard } from './account-card.tsx'
 
-const NOT_OURS =
-  'This is not a file that "Export my data" made. Nothing was changed. A file of questions comes in with "Import questions".'
-const TOO_LARGE = 'This file is too large to be restored. Nothing was changed.'
-const IN_PART = 'Only a part of this file could be restored. Please try again: nothing comes in twice.'
-const FAILED = 'The file could not be restored. Please try again: nothing comes in twice.'
+const NOT_OURS = `This file wasn't made by "Export my data". Nothing was changed. To add a file of questions, use "Import questions".`
+const TOO_LARGE = 'This file is too large to restore. Nothing was changed.'
+const IN_PART = 'Only part of this file could be restored. Please try again: nothing will be added twice.'
+const FAILED = "The file couldn't be restored. Please try again: nothing will be added twice."
 
 /** Takes an exported file back. */
 export function RestoreEverything({ learner }: { readonly learner: Learner }) {
@@ -36,7 +35,7 @@ export function RestoreEverything({ learner }: { readonly learner: Learner }) {
     <AccountCard
       anchor="restore"
       title="Restore"
-      text="Takes an exported file back and adds what is missing. What you have stays as it is, so doing it twice changes nothing."
+      text="Adds everything in an exported file that you don't have yet. What you have stays unchanged, so restoring twice does no harm."
     >
       {problem && <Alert className="mb-4">{problem}</Alert>}
       {restored && (
@@ -93,5 +92,5 @@ function sentenceOf({ questions, tests, answers, notes }: RestoredCounts): strin
     [notes, 'note'],
   ] as const
   const came = counts.filter(([count]) => count > 0).map(([count, unit]) => formatCount(count, unit))
-  return came.length === 0 ? 'Everything in this file was there already.' : `Restored ${LISTED.format(came)}.`
+  return came.length === 0 ? 'You already have everything in this file.' : `Restored ${LISTED.format(came)}.`
 }

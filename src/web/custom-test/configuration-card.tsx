@@ -19,26 +19,25 @@ const MODES: readonly Choice<SelectionMode>[] = [
   {
     value: 'random',
     title: 'Random',
-    description: 'Any questions of the chosen category, in random order.',
+    description: 'Any questions from the chosen category, in random order.',
     icon: Shuffle,
   },
   {
     value: 'incorrect',
     title: 'Previously Incorrect',
-    description:
-      'First the questions that a past test marks as not correct, then others if those are too few.',
+    description: "Questions you got wrong in past tests first, then others if there aren't enough.",
     icon: RotateCcw,
   },
   {
     value: 'mixed',
     title: 'Mixed',
-    description: 'Half previously incorrect, the rest other questions, shuffled together.',
+    description: 'Half previously incorrect questions, the rest others, shuffled together.',
     icon: Blend,
   },
   {
     value: 'categories',
     title: 'Balanced by Category',
-    description: 'An equal share of every category, topped up at random where one has too few.',
+    description: 'An equal share from every category, filled up at random if one has too few.',
     icon: Scale,
   },
 ]
@@ -48,19 +47,20 @@ const FORMATS: readonly Choice<TestFormat>[] = [
   {
     value: 'interactive',
     title: 'Interactive HTML',
-    description: 'One page for any browser, also offline: take the test, see the score, review it, print it.',
+    description:
+      'One page for any browser, even offline: take the test, see your score, review it, print it.',
     icon: MonitorPlay,
   },
   {
     value: 'print',
     title: 'Print-Friendly PDF',
-    description: 'Not yet implemented. Until then, the interactive page prints cleanly, to PDF as well.',
+    description: 'Not yet implemented. For now, print the interactive page or save it as PDF.',
     icon: Printer,
   },
   {
     value: 'text',
     title: 'Plain Text',
-    description: 'Lettered options and an answer key at the end, for any editor or e-mail.',
+    description: 'Lettered options and an answer key at the end, for any editor or email.',
     icon: FileText,
   },
 ]

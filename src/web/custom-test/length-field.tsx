@@ -92,7 +92,7 @@ function CustomAmount({ text, onText }: { readonly text: string; readonly onText
         className={classNames(FIELD_CLASS, 'sm:max-w-40')}
       />
       <p id={hintId} className={HINT_CLASS}>
-        {CUSTOM_LENGTH.min} to {CUSTOM_LENGTH.max}. Left empty it is {DEFAULT_LENGTH}.
+        {CUSTOM_LENGTH.min} to {CUSTOM_LENGTH.max}. If left empty, {DEFAULT_LENGTH}.
       </p>
     </div>
   )

@@ -31,7 +31,7 @@ export function PreviewCard({
           </Button>
         </div>
         <p className="mt-1 text-[0.9375rem] leading-6 text-pretty text-ink-soft">
-          The test is generated with exactly these questions while this preview is open.
+          While this preview is open, the test you generate has exactly these questions.
         </p>
         <dl aria-live="polite" className="mt-4 grid grid-cols-2 gap-3">
           <Figure name="Questions">{formatWholeNumber(preview.questionCount)}</Figure>

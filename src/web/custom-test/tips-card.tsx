@@ -4,20 +4,17 @@ import { Card } from '../ui/card.tsx'
 const TIPS = [
   [
     'Same test, two files',
-    'Preview it first: whatever you generate while the preview is open has the same questions.',
+    "Open the preview first: every file you generate while it's open has the same questions.",
   ],
   [
     'On paper',
-    'Open the interactive page and press Print. Before you submit it prints a blank sheet, afterwards the marked test.',
+    'Open the interactive page and press Print. Before you submit, it prints a blank test; afterward, the graded one.',
   ],
   [
     'Pass it on',
-    'The page needs no account and no connection. Its answers are inside the file, for those who dig.',
+    'The page needs no account and no connection. The answers are in the file for anyone who looks for them.',
   ],
-  [
-    'Weak spots',
-    'Previously Incorrect and Mixed learn from every test you finish, those of Test Mode included.',
-  ],
+  ['Weak spots', 'Previously Incorrect and Mixed learn from every test you finish, including Test Mode.'],
 ] as const
 
 /** How to get the most out of an exported test (spec §2.11). */

@@ -69,8 +69,8 @@ export function AccuracyFigure({
       {percent === null ? (
         <NothingYet icon={ChartLine} className="h-51">
           {activity.size === 0
-            ? 'Your accuracy per day and per week appears here with your first answers in practice.'
-            : `Your answers are older than ${past}. Practice today, and the line goes on here.`}
+            ? 'Your accuracy per day and per week appears here after your first practice.'
+            : `You haven't practiced in ${past}. Practice today to continue the line.`}
         </NothingYet>
       ) : (
         <>

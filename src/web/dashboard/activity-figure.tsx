@@ -35,7 +35,7 @@ export function ActivityFigure({
       </figcaption>
       {answers === 0 ? (
         <NothingYet icon={CalendarDays} className="h-40">
-          Every day you practice is marked here, over the last {WEEKS} weeks.
+          Each day you practice is marked here, for the last {WEEKS} weeks.
         </NothingYet>
       ) : (
         <>

@@ -32,11 +32,11 @@ export function CategoryCard({
   return (
     <SectionCard
       title="Performance by Category"
-      description="Share of questions whose latest answer was correct, the weakest first"
+      description="Share of questions whose latest answer was correct, weakest first"
     >
       {performance.length === 0 ? (
         <NothingYet icon={ChartBar} className="h-40">
-          Every category of your bank appears here, with a bar for how well you know it.
+          Each category in your bank appears here with a bar that shows how well you know it.
         </NothingYet>
       ) : (
         <CategoryList categories={performance} isPending={isPending} />

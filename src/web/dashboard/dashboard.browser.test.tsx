@@ -178,7 +178,7 @@ test('responses that cannot be loaded are only logged and count as none (spec ยง
   expect(errors.mock.calls.flat().join(' ')).toContain('Failed to fetch practice responses')
   expect(itemsOf('Smart Selection Question Pool')).toEqual([
     expect.stringMatching(/8$/),
-    expect.stringMatching(/Nothing to review now: its draws go to new questions0$/),
+    expect.stringMatching(/Nothing due, so you'll get new questions0$/),
     expect.stringMatching(/8$/),
   ])
   expect(page.getByRole('alert').elements()).toEqual([])
@@ -195,10 +195,10 @@ test('a new learner sees zeros, the reason for them and what will appear (spec ย
     expect.stringMatching(/Take more tests/),
   ])
   for (const [name, text] of [
-    ['Performance by Category', 'Every category of your bank appears here'],
+    ['Performance by Category', 'Each category in your bank appears here'],
     ['Past Tests', 'Tests you finish in Test Mode appear here'],
     ['Progress', 'Your accuracy per day and per week appears here'],
-    ['Progress', 'Every day you practice is marked here'],
+    ['Progress', 'Each day you practice is marked here'],
   ] as const) {
     await expect.element(section(name)).toMatchTextContent(text)
   }

@@ -20,7 +20,7 @@ import { usePreparedQuestions } from './use-prepared-questions.ts'
 
 export const meta = () => [
   { title: 'Dashboard · Quizgrove' },
-  { name: 'description', content: 'Your tests, your questions and how your practice goes, on one page.' },
+  { name: 'description', content: 'Your tests, your questions and your practice on one page.' },
 ]
 
 /** /app: Dashboard Overview (spec §2.5). */
@@ -71,7 +71,7 @@ function EmptyBank() {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border border-brand/30 bg-brand-soft p-4 sm:mb-4 sm:px-6">
       <p className="min-w-0 flex-1 basis-64 font-medium text-pretty">
-        Your question bank is empty. Bring your questions, and everything here comes to life.
+        Your question bank is empty. Import your questions to get started.
       </p>
       <div className="flex flex-wrap items-center gap-x-2">
         <Link to="/app/import" className={buttonClass()}>

@@ -38,7 +38,7 @@ export function DeleteTestDialog({
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
       title="Delete this test?"
-      description={`The test with ${Math.round(test.score)}% (${takenOn(test)}) will be gone for good. ${whatGoes(count)}`}
+      description={`The test with ${Math.round(test.score)}% (${takenOn(test)}) will be deleted permanently. ${whatGoes(count)}`}
     >
       {isError && <Alert className="mb-4">Failed to delete test. Please try again.</Alert>}
       <div className="flex flex-wrap justify-end gap-2.5">
@@ -55,12 +55,14 @@ export function DeleteTestDialog({
 }
 
 function whatGoes(count: number): string {
-  if (count === 0) return 'No questions go with it.'
+  if (count === 0) return 'No questions will be deleted.'
   return count === 1
-    ? '1 question that came from it goes with it, with its answers and notes.'
-    : `${formatCount(count, 'question')} that came from it go with it, with their answers and notes.`
+    ? '1 question that came from it will be deleted too, with its answers and notes.'
+    : `${formatCount(count, 'question')} that came from it will be deleted too, with their answers and notes.`
 }
 
 function whatWent(count: number): string {
-  return count === 0 ? 'No questions went with it.' : `${formatCount(count, 'question')} went with it.`
+  return count === 0
+    ? 'No questions were deleted with it.'
+    : `${formatCount(count, 'question')} went with it.`
 }

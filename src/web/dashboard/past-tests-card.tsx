@@ -15,7 +15,8 @@ import { SectionCard } from './section-card.tsx'
 import { takenOn } from './taken-on.ts'
 
 /** Why a test over chosen categories does not move the figures. */
-const LEFT_OUT = 'Tests over chosen categories do not count in Average Score, Pass Rate and Improvement Rate.'
+const LEFT_OUT =
+  "Tests on chosen categories don't count toward Average Score, Pass Rate and Improvement Rate."
 
 /** Every past test, newest first, with the way to delete it (spec §2.5). */
 export function PastTestsCard({
@@ -30,7 +31,7 @@ export function PastTestsCard({
   return (
     <SectionCard
       title="Past Tests"
-      description={`Every test you took, the newest first. Pass mark ${PASS_MARK_PERCENT}%.${
+      description={`Every test you've taken, newest first. Pass mark: ${PASS_MARK_PERCENT}%.${
         data.tests.every(isWholeTest) ? '' : ` ${LEFT_OUT}`
       }`}
       titleRef={title}
@@ -90,7 +91,7 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
         <ScoreBar score={score} passed={test.passed} />
         {test.categories !== null && <ChosenCategories categories={test.categories} />}
       </div>
-      <IconButton label={`Delete the test of ${when}, ${score}%`} onClick={onDelete} className="-mr-1.5">
+      <IconButton label={`Delete the test from ${when}, ${score}%`} onClick={onDelete} className="-mr-1.5">
         <Trash2 />
       </IconButton>
     </li>

@@ -13,8 +13,8 @@ import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
 
 const PATH = '/app'
-const PASSED = 'Delete the test of Nov 20, 2026, 11:57 PM, 72%'
-const FAILED = 'Delete the test of Nov 2, 2026, 09:05 AM, 40%'
+const PASSED = 'Delete the test from Nov 20, 2026, 11:57 PM, 72%'
+const FAILED = 'Delete the test from Nov 2, 2026, 09:05 AM, 40%'
 
 /** Two tests; two questions came from the newer one, one of them answered and noted, and a third from neither. */
 function twoTests(): FakeLearner {
@@ -43,7 +43,7 @@ function card(label: string): string {
 
 test('each test with its date, score, verdict and the pass mark, the newest first (spec §2.5)', async () => {
   await openApp(twoTests(), PATH)
-  await expect.element(pastTests).toMatchTextContent('Pass mark 68%')
+  await expect.element(pastTests).toMatchTextContent('Pass mark: 68%')
   expect(items()).toEqual([
     expect.stringMatching(/^72%Passed *Nov 20, 2026, 11:57 PM/),
     expect.stringMatching(/^40%Not passed *Nov 2, 2026, 09:05 AM/),
@@ -60,7 +60,7 @@ test('a test over chosen categories is marked, and left out of the three figures
     .toMatchTextContent(/Chosen categories *Art, Law, Music and 1 more/)
   expect(pastTests.getByText('Chosen categories', { exact: true }).elements()).toHaveLength(1)
   expect(card('Total Tests')).toContain('3')
-  expect(card('Average Score')).toMatch(/56%.*Over 2 of 3 tests/)
+  expect(card('Average Score')).toMatch(/56%.*From 2 of 3 tests/)
   expect(card('Best Score')).toContain('100%')
   expect(card('Pass Rate')).toMatch(/50%.*1 of 2 tests/)
   expect(card('Improvement Rate')).toMatch(/\+81%.*Latest 1 vs first 1/)
@@ -74,7 +74,7 @@ describe('deleting a test (spec §4.2)', () => {
     await expect
       .element(page.getByRole('dialog'))
       .toHaveAccessibleDescription(
-        'The test with 72% (Nov 20, 2026, 11:57 PM) will be gone for good. 2 questions that came from it go with it, with their answers and notes.',
+        'The test with 72% (Nov 20, 2026, 11:57 PM) will be deleted permanently. 2 questions that came from it will be deleted too, with their answers and notes.',
       )
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(opener).toHaveFocus()
@@ -84,7 +84,9 @@ describe('deleting a test (spec §4.2)', () => {
   test('says so when no questions go with it', async () => {
     await openApp(twoTests(), PATH)
     await page.getByRole('button', { name: FAILED }).click()
-    await expect.element(page.getByRole('dialog')).toHaveAccessibleDescription(/No questions go with it\./)
+    await expect
+      .element(page.getByRole('dialog'))
+      .toHaveAccessibleDescription(/No questions will be deleted\./)
   })
 
   test('takes its questions, their responses and notes along, by keyboard', async () => {
@@ -96,7 +98,7 @@ describe('deleting a test (spec §4.2)', () => {
     deleteButton.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
-    await expect.element(page.getByText('2 questions went with it.')).toBeVisible()
+    await expect.element(page.getByText('2 questions were deleted with it.')).toBeVisible()
     await expect.element(pastTests.getByRole('heading')).toHaveFocus()
     await expect.poll(items).toEqual([expect.stringMatching(/^40%/)])
     expect(card('Question Bank')).toMatch(/^Question Bank1/)

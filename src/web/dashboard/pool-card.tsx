@@ -41,7 +41,7 @@ export function PoolCard({
   return (
     <SectionCard
       title="Smart Selection Question Pool"
-      description="What the next question is drawn from, and how often"
+      description="Where your next question comes from, and how often"
     >
       <div aria-hidden="true" className="mb-2 flex h-2.5 gap-0.5 overflow-hidden rounded-full">
         {pools.map(({ name, percent, fill, size }) => (
@@ -94,19 +94,19 @@ function usePools(bankSize: number, practice: BankStats | null): readonly Pool[]
       percent: NEW_PERCENT,
       fill: 'bg-brand',
       size: unattempted,
-      whenEmpty: handedOn(isBankEmpty, 'Every question was attempted', review, 'review'),
+      whenEmpty: handedOn(isBankEmpty, "You've tried every question", review, 'review questions'),
     },
     {
       name: 'Review questions',
-      meaning: 'A mistake in the last two answers, rested for 8 minutes',
+      meaning: 'Missed recently, ready to review',
       percent: REVIEW_PERCENT,
       fill: 'bg-sun',
       size: review,
-      whenEmpty: handedOn(isBankEmpty, 'Nothing to review now', unattempted, 'new questions'),
+      whenEmpty: handedOn(isBankEmpty, 'Nothing due', unattempted, 'new questions'),
     },
     {
       name: 'All questions',
-      meaning: 'Any question of the bank, at random',
+      meaning: 'Any question in your bank, at random',
       percent: RANDOM_PERCENT,
       fill: 'bg-line-strong',
       size: bankSize,
@@ -117,6 +117,6 @@ function usePools(bankSize: number, practice: BankStats | null): readonly Pool[]
 
 /** An empty pool hands its draws to the other, and when both are empty to all questions (spec §9.2). */
 function handedOn(isBankEmpty: boolean, why: string, otherSize: number | null, other: string): string {
-  if (isBankEmpty) return 'No questions in the bank yet'
-  return `${why}: its draws go to ${otherSize === 0 ? 'all questions' : other}`
+  if (isBankEmpty) return 'No questions in your bank yet'
+  return `${why}, so you'll get ${otherSize === 0 ? 'any question' : other}`
 }

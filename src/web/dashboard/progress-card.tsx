@@ -21,7 +21,7 @@ export function ProgressCard({
   const today = localDay()(useNow(RENEW_MS))
   const activity = useMemo(() => responses && activityOf(responses), [responses])
   return (
-    <SectionCard title="Progress" description="How your practice goes, day by day" className={className}>
+    <SectionCard title="Progress" description="Your practice, day by day" className={className}>
       {activity === null ? (
         <div className="grid grid-cols-1 gap-6">
           <Pending className="h-72 w-full rounded-control" said="Loading" />

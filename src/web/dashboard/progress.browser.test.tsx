@@ -126,7 +126,7 @@ test('the pointer shows the day that it is on', async () => {
 test('the plot says so when every answer is too old for it', async () => {
   await open([{ at: '2026-06-03T12:00:00Z', isCorrect: true }])
   await expect.element(progress).toMatchTextContent('No answers in the last 30 days')
-  await expect.element(progress).toMatchTextContent('Practice today, and the line goes on here.')
+  await expect.element(progress).toMatchTextContent('Practice today to continue the line.')
   await progress.getByText('Per week').click()
   await expect.element(progress.getByRole('slider', { name: 'Accuracy per week' })).toBeInTheDocument()
 })

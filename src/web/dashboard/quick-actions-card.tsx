@@ -22,12 +22,12 @@ interface Words {
 const TIPS: Record<QuickTip, Words> = {
   practice: {
     icon: Target,
-    text: `Your average score is below ${PRACTICE_BELOW_AVERAGE}%. Practice more to lift it.`,
+    text: `Your average score is below ${PRACTICE_BELOW_AVERAGE}%. Practice more to raise it.`,
     look: 'bg-fair-soft text-fair',
   },
   'take-more-tests': {
     icon: Sprout,
-    text: `Take more tests: from ${ENOUGH_TESTS} on, your progress shows clearly.`,
+    text: `Take more tests: after ${ENOUGH_TESTS}, your progress shows clearly.`,
     look: 'bg-brand-soft text-brand-text',
   },
   'review-incorrect': {
@@ -37,7 +37,7 @@ const TIPS: Record<QuickTip, Words> = {
   },
   praise: {
     icon: Sparkles,
-    text: `Excellent work! You average ${PRAISE_FROM_AVERAGE}% or more and hold your level. Keep it up.`,
+    text: `Excellent work! You average ${PRAISE_FROM_AVERAGE}% or more and you're holding steady. Keep it up.`,
     look: 'bg-good-soft text-good',
   },
 }
@@ -47,7 +47,7 @@ const BEFORE_THE_FIRST_TEST = 'No test taken yet. Practice a little, then see wh
 
 /** Without a test over all categories the average is 0, too. */
 const BEFORE_THE_FIRST_WHOLE_TEST =
-  'No test over all categories yet. Select all of them in Practice, then see where you stand in Test Mode.'
+  'No test on all categories yet. Select all of them in Practice, then see where you stand in Test Mode.'
 
 /** The ways on from here, and the advice that the figures give (spec §2.5, §9.6). */
 export function QuickActionsCard({

@@ -50,7 +50,7 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
   const { totalTests, passedTests, averageScore, bestScore, passRatePercent, improvementPercent } = figures
   const { wholeTests, passedWholeTests } = figures
   const span = improvementSpan(wholeTests)
-  const noWholeTest = totalTests > 0 ? 'No test over all categories yet' : 'No tests yet'
+  const noWholeTest = totalTests > 0 ? 'No test on all categories yet' : 'No tests yet'
   // As it is shown, so that no 0% points up or down.
   const improvement = Math.round(improvementPercent * 10) / 10
   return [
@@ -98,10 +98,10 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
   ]
 }
 
-/** "Over 3 tests", or "Over 3 of 5 tests" when some are left out. */
+/** "From 3 tests", or "From 3 of 5 tests" when some are left out. */
 function countedAmong(wholeTests: number, totalTests: number): string {
   const some = wholeTests < totalTests ? `${formatWholeNumber(wholeTests)} of ` : ''
-  return `Over ${some}${formatCount(totalTests, 'test')}`
+  return `From ${some}${formatCount(totalTests, 'test')}`
 }
 
 function shareStats(bankSize: number, shares: PracticeShares | null): readonly Stat[] {

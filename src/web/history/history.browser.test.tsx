@@ -199,7 +199,7 @@ test('older shapes, in any order, and a question that left the bank (spec §3.11
   const [gone, string, none] = [0, 1, 2].map((index) => rows('Responses').nth(index))
   await expect.element(gone!).toMatchTextContent('This question is no longer in your bank.')
   await expect.element(gone!).toMatchTextContent('Jan 3, 2026, 10:00 AM')
-  await expect.element(gone!).toMatchTextContent('Your AnswerBCorrect AnswerNo longer known')
+  await expect.element(gone!).toMatchTextContent('Your AnswerBCorrect AnswerNo longer available')
   expect(gone!.getByRole('button').elements()).toEqual([])
   await expect.element(string!).toMatchTextContent('Your AnswerBCorrect AnswerA')
   await expect.element(string!).toMatchTextContent('10s')

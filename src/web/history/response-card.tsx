@@ -83,7 +83,7 @@ export const ResponseCard = memo(function ResponseCard({
 })
 
 function correctAnswerOf(question: Question | null): string {
-  if (question === null) return 'No longer known'
+  if (question === null) return 'No longer available'
   return question.correct.length > 0 ? displayList(question.correct) : 'Not specified'
 }
 

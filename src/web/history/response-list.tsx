@@ -40,7 +40,7 @@ export const ResponseList = memo(function ResponseList({
           <EmptyState
             icon={<SearchX />}
             title="Nothing matches"
-            text="No response of your history fits these filters."
+            text="No response in your history matches these filters."
           />
         </div>
       ) : (

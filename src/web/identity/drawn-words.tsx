@@ -22,7 +22,7 @@ export function DrawnWords({
       </h1>
       <WordsToKeep words={learner.identifier} file={identityFile(learner)} />
       <Button onClick={onContinue} className="mt-5 min-h-12 w-full text-base">
-        I have kept them, continue
+        I've saved them, continue
       </Button>
     </>
   )

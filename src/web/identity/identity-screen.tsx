@@ -13,7 +13,7 @@ import type { Advice } from './use-session.ts'
 /** How long the alert of a failed load stays, milliseconds (spec §4.1, §9.1). */
 const ALERT_MS = 5000
 
-const OFFLINE = 'You are offline. Only a bank that was loaded on this device before can be opened.'
+const OFFLINE = "You're offline. You can only open a bank that was loaded on this device before."
 
 /** The centred card that stands in the shell while nobody is signed in (spec §2.4). */
 export function IdentityScreen({

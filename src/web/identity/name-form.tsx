@@ -58,7 +58,7 @@ export function NameForm({
             <Spinner /> Creating...
           </>
         ) : (
-          'Draw my three words'
+          'Get my three words'
         )}
       </Button>
     </form>

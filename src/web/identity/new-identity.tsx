@@ -34,12 +34,12 @@ export function NewIdentity({
     <>
       <h1 className="text-center text-title font-bold">Create a new identity</h1>
       <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">
-        Tell us what to call you. We draw three words that are your key.
+        What should we call you? You'll get three words that are your key.
       </p>
       {error && <Alert className="mb-5">{refusalOf(error) ?? FAILED}</Alert>}
       <NameForm busy={isPending} onName={create} />
       <Button look="quiet" data-keep-clear disabled={isPending} onClick={onBack} className="mt-3 w-full">
-        <ArrowLeft aria-hidden /> I have an identity already
+        <ArrowLeft aria-hidden /> I already have an identity
       </Button>
     </>
   )

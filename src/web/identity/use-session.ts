@@ -17,7 +17,7 @@ const LOAD_FAILED = 'Failed to load user data. Please try again.'
 const SESSION = 'session'
 /** Said below it when nobody answered, and the data were not kept here by an earlier sign-in either. */
 const NOTHING_KEPT =
-  'The server cannot be reached, and nothing is kept on this device for these three words. Sign in once while you are connected; after that they open offline, too.'
+  "The server can't be reached, and nothing is stored on this device for these three words. Sign in once while you're online; after that, they also work offline."
 
 /** What may be done about a load that failed; `isOffline` when it failed for want of a connection. */
 export interface Advice {
@@ -161,7 +161,7 @@ export function useSession(): SessionControls {
     leave()
     showToast({
       title: 'Account deleted',
-      description: 'Your questions and results are gone.',
+      description: 'Your questions and results have been deleted.',
       about: SESSION,
     })
   }, [leave, showToast])
@@ -190,7 +190,7 @@ export function useSession(): SessionControls {
 function adviceOn(cause: unknown, words: string | null): Advice | null {
   if (cause instanceof NoAnswer) return { text: NOTHING_KEPT, isOffline: true }
   if (!(cause instanceof HttpError) || cause.status !== 404 || words === null) return null
-  const text = `Nobody has the words ${words}. Check each letter, and whether they were changed since.`
+  const text = `No account has the words ${words}. Check the spelling, and whether they have been changed.`
   return { text, isOffline: false }
 }
 

@@ -22,7 +22,7 @@ export function ImportDone({
     <div className="mt-4" role="status">
       <EmptyState icon={<FileCheck />} title={title} text={sentenceOf(counts)}>
         <Link to="/app/practice/smart-selection" className={buttonClass()}>
-          Start practising
+          Start practicing
         </Link>
         <Link to="/app/questions" className={buttonClass('secondary')}>
           See the questions
@@ -38,10 +38,10 @@ export function ImportDone({
 function sentenceOf({ added, replaced, skipped, images, imagesLeftOut }: ImportCounts): string {
   const kept = images - imagesLeftOut
   return [
-    `${added + replaced === 1 ? 'It is' : 'They are'} in your bank, ready to be practised.`,
+    `${added + replaced === 1 ? "It's" : "They're"} in your bank, ready to practice.`,
     ...(replaced > 0 && added > 0 ? [`${formatCount(replaced, 'question')} replaced.`] : []),
     ...(skipped > 0 ? [`${formatCount(skipped, 'question')} skipped.`] : []),
-    ...(kept > 0 ? [`${formatCount(kept, 'image')} kept in your hints and notes.`] : []),
-    ...(imagesLeftOut > 0 ? [`${formatCount(imagesLeftOut, 'image')} could not be kept.`] : []),
+    ...(kept > 0 ? [`${formatCount(kept, 'image')} saved in your hints and notes.`] : []),
+    ...(imagesLeftOut > 0 ? [`${formatCount(imagesLeftOut, 'image')} couldn't be saved.`] : []),
   ].join(' ')
 }

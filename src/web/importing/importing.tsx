@@ -64,7 +64,7 @@ function Import({ data }: { readonly data: LearnerData }) {
           <LeavePageDialog
             isAsked
             title="Stop the import?"
-            text="The questions are still being stored. All of them come in, or none."
+            text="The questions are still being stored. Either all of them are imported or none."
           />
         </>
       )}

@@ -25,7 +25,7 @@ export function ReadingCard({
 }
 
 function sentenceOf(names: readonly string[], activity: ReaderActivity): string {
-  if (activity.is === 'judging') return `Looking over ${formatCount(activity.questions, 'question')}...`
+  if (activity.is === 'judging') return `Checking ${formatCount(activity.questions, 'question')}...`
   const of = names.length > 1 ? ` (${activity.file + 1} of ${names.length})` : ''
   return `Reading ${names[activity.file] ?? ''}${of}...`
 }
@@ -49,7 +49,7 @@ export function StoringCard({
       <ProgressBar label="Stored" value={isKnown ? done : null} max={total} />
       <p className="mt-2 text-[0.9375rem] text-ink-soft tabular-nums">
         {isKnown && `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}. `}
-        All of them come in, or none.
+        Either all of them are imported or none.
       </p>
     </ProgressCard>
   )

@@ -35,10 +35,10 @@ export type ImportStep =
   | { readonly at: 'storing'; readonly progress: StoringProgress }
   | { readonly at: 'done'; readonly counts: ImportCounts }
 
-const STORING_FAILED = 'The questions could not be imported. Please try again: nothing is stored twice.'
+const STORING_FAILED = "The questions couldn't be imported. Please try again: nothing will be added twice."
 
 /** The reader is heavy, and not kept on the device before it was used. */
-const READER_AWAY = 'Reading a file needs a connection. Please try again when you are connected.'
+const READER_AWAY = "Reading a file needs a connection. Please try again when you're online."
 
 /** Brings banks in: read, looked at, confirmed, stored. Nothing is stored before it is confirmed. */
 export function useImport({ learner, questions }: LearnerData) {
@@ -77,9 +77,7 @@ export function useImport({ learner, questions }: LearnerData) {
       onFailed: (cause) => {
         console.error('Failed to read the file', cause)
         startOver(
-          isOffline()
-            ? READER_AWAY
-            : `${names.join(', ')} could not be read. It may be too large or damaged.`,
+          isOffline() ? READER_AWAY : `${names.join(', ')} couldn't be read. It may be too large or damaged.`,
         )
       },
     })
@@ -90,7 +88,7 @@ export function useImport({ learner, questions }: LearnerData) {
       read([{ name: 'The sample bank', content: await sampleBankText() }])
     } catch (cause) {
       console.error('Failed to load the sample bank', cause)
-      setStep({ at: 'choosing', problem: 'The sample bank could not be loaded. Please try again.' })
+      setStep({ at: 'choosing', problem: "The sample bank couldn't be loaded. Please try again." })
     }
   }
 

@@ -16,19 +16,19 @@ interface Feature {
 const FEATURES: readonly Feature[] = [
   {
     title: 'AI-powered smart practice',
-    text: 'New questions, shaky ones that are due again, and a pinch of everything else: each next question is drawn from what your answers say.',
+    text: 'New questions, shaky ones that are due again, and a pinch of everything else: your answers decide which question comes next.',
     icon: Brain,
     glimpse: <SmartGlimpse />,
   },
   {
     title: 'Analytics dashboard',
-    text: 'Scores, pass rate, accuracy by category and how you improve. Every figure is counted from your own answers.',
+    text: 'Scores, pass rate, accuracy by category and your improvement. Every figure comes from your own answers.',
     icon: ChartNoAxesColumn,
     glimpse: <AnalyticsGlimpse />,
   },
   {
     title: 'Custom assessment builder',
-    text: 'Pick categories and a length; take the test away as one interactive page, or as text with an answer key.',
+    text: 'Pick a category and a length, then take the test with you as an interactive page or as text with an answer key.',
     icon: ClipboardList,
     glimpse: <AssessmentGlimpse />,
   },
@@ -39,12 +39,12 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Enterprise security',
-    text: 'No password to leak. Your words are your key, and neither they nor your answers ever stand in a log.',
+    text: 'No password to leak. Your words are your key, and neither they nor your answers ever appear in a log.',
     icon: ShieldCheck,
   },
   {
     title: 'Multi-platform access',
-    text: 'Phone on the train, laptop at the desk, keyboard all the way if you like. Light, dark, or as your device has it.',
+    text: 'Phone on the train, laptop at the desk, keyboard all the way if you like. Light, dark or system.',
     icon: MonitorSmartphone,
   },
 ]

@@ -18,12 +18,12 @@ export function Hero() {
             Grow your knowledge, track your progress.
           </h1>
           <p className="mt-6 max-w-xl text-lg leading-relaxed text-pretty text-ink-soft sm:text-xl sm:leading-relaxed">
-            Quizgrove asks you what you do not know yet. Bring your own questions, practise a few minutes a
+            Quizgrove asks you what you don't know yet. Bring your own questions, practice a few minutes a
             day, and walk into the exam knowing where you stand.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/app" className={buttonClass('primary', 'min-h-12 px-6 text-base')}>
-              Start practising <ArrowRight aria-hidden />
+              Start practicing <ArrowRight aria-hidden />
             </Link>
             <a href="#features" className={buttonClass('secondary', 'min-h-12 px-6 text-base')}>
               See what it does

@@ -9,7 +9,7 @@ import { Testimonials } from './testimonials.tsx'
 
 const TITLE = 'Quizgrove: exam practice that grows your knowledge'
 const DESCRIPTION =
-  'Bring your own questions, practise what you do not know yet, sit simulated exams, and see how you get on. No password: three words are your key.'
+  "Bring your own questions, practice what you don't know yet, take simulated exams, and see how you're doing. No password: three words are your key."
 
 /** Where this build will be served, such as `https://quizgrove.example`, since previews want whole addresses. */
 const PUBLIC_URL: string = import.meta.env.VITE_PUBLIC_URL ?? ''

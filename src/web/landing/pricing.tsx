@@ -22,7 +22,7 @@ const PLANS: readonly Plan[] = [
     name: 'Starter',
     price: 'Free',
     period: 'forever',
-    note: 'To find out whether it suits you.',
+    note: "To see if it's right for you.",
     points: ['100 practice questions a month', '2 custom tests a month', 'Dashboard and practice history'],
     call: 'Start for free',
     favoured: false,
@@ -33,8 +33,8 @@ const PLANS: readonly Plan[] = [
     period: '/month',
     note: '14-day free trial.',
     points: [
-      'Practice without a limit',
-      'Custom tests without a limit',
+      'Unlimited practice',
+      'Unlimited custom tests',
       'Smart selection and simulated exams',
       'Notes and hints with images',
     ],
@@ -45,11 +45,11 @@ const PLANS: readonly Plan[] = [
     name: 'Enterprise',
     price: '$29',
     period: '/month',
-    note: 'For those who run it for others.',
+    note: 'For those who host it for others.',
     points: [
       'Everything in Professional',
       'On your own servers',
-      'PostgreSQL in place of SQLite',
+      'PostgreSQL instead of SQLite',
       'The open API',
     ],
     call: 'Get Enterprise',
@@ -80,7 +80,7 @@ function PlanCard({ name, price, period, note, points, call, favoured }: Plan) {
     <Card className={classNames('flex flex-col p-6 sm:p-8', favoured && 'border-2 border-brand shadow-lift')}>
       <h3 className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-display text-heading font-bold">
         {name}
-        {favoured && <Badge tone="default">Most chosen</Badge>}
+        {favoured && <Badge tone="default">Most popular</Badge>}
       </h3>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-1.5">
         <span className="font-display text-5xl font-extrabold tracking-tight">{price}</span>

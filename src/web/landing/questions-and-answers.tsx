@@ -6,20 +6,20 @@ const ITEMS = [
   {
     question: 'How do I sign in without a password?',
     answer:
-      'With three words joined by hyphens, such as word-word-word. Whoever knows them sees your data, so treat them like a key; nobody can recover them for you.',
+      "With three words joined by hyphens, such as word-word-word. Anyone who knows them can see your data, so treat them like a key. They can't be recovered.",
   },
   {
     question: 'Can I use my own questions?',
     answer:
-      'That is the idea. Your bank holds your own multiple-choice questions, with one or several right answers, categories and explanations, and your past tests beside them.',
+      "That's the idea. Your bank holds your own multiple-choice questions, with one or several right answers, categories and explanations, and your past tests beside them.",
   },
   {
     question: 'How does smart practice choose?',
     answer:
-      'Of ten questions, about six are ones you recently got wrong, three are ones you have never tried, and one is any at all. A question you just saw rests for eight minutes before it is up for review.',
+      "Out of ten questions, about six are ones you recently got wrong, three are ones you've never tried, and one can be any. A question you just saw rests for eight minutes before it's up for review.",
   },
   {
-    question: 'What if it is not for me?',
+    question: "What if it's not for me?",
     answer:
       'Starter stays free. Professional begins with a 14-day free trial, and every paid plan has a 30-day money-back guarantee.',
   },

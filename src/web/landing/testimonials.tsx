@@ -7,7 +7,7 @@ const REVIEWS = [
   {
     text: 'I stopped rereading my notes and answered twenty questions on the bus instead. Passed on the first try.',
     name: 'Marta K.',
-    role: 'Radio licence candidate',
+    role: 'Radio license candidate',
   },
   {
     text: 'It keeps coming back to exactly the questions I would rather avoid. Annoying, and it works.',
@@ -15,7 +15,7 @@ const REVIEWS = [
     role: 'Nursing student',
   },
   {
-    text: 'I export a test for my class on Thursday and print it on Friday. The answer key comes along.',
+    text: 'I export a test for my class on Thursday and print it on Friday. The answer key is included.',
     name: 'Priya S.',
     role: 'Economics teacher',
   },

@@ -6,7 +6,7 @@ export function LeaveNotesDialog({ hasEdits }: { readonly hasEdits: boolean }) {
     <LeavePageDialog
       isAsked={hasEdits}
       title="Leave without saving?"
-      text="What you typed in your notes is not saved yet."
+      text="What you typed in your notes isn't saved yet."
       leave="Leave without saving"
     />
   )

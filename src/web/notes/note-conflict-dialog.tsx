@@ -35,7 +35,7 @@ export function NoteConflictDialog({
       wide
       onOpenChange={(open) => !open && onLater()}
       title="This note was changed elsewhere"
-      description="Another tab or device has saved it since you began. Both versions are kept until you choose."
+      description="Another tab or device saved it after you started editing. Both versions are kept until you choose."
     >
       {questionText && (
         <p className="plain-text mb-4 line-clamp-3 font-semibold text-pretty">{displayText(questionText)}</p>

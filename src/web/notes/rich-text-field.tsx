@@ -26,7 +26,7 @@ function EditorStandIn({
     <div data-keep-clear="if-possible" className={FRAME_CLASS}>
       {failed ? (
         <Alert className="m-2">
-          <p>The editor could not be loaded.</p>
+          <p>The editor couldn't be loaded.</p>
           <Button look="secondary" onClick={onRetry} className="mt-2">
             Try Again
           </Button>

@@ -27,6 +27,6 @@ export function RichText({ html }: { readonly html: string }) {
     }
   }, [html])
   if (hasFailed)
-    return <p className="text-ink-soft">This text cannot be shown now. It is safe; load the page again.</p>
+    return <p className="text-ink-soft">This text can't be shown right now. It's safe: reload the page.</p>
   return <div ref={place} className="rich-text" />
 }

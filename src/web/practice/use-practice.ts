@@ -118,8 +118,8 @@ function useSaveExam(data: LearnerData) {
         title: 'Error',
         description:
           stored === 'later'
-            ? 'Your test result could not be saved yet. It will be sent again.'
-            : 'Your test result could not be saved.',
+            ? "Your test result couldn't be saved yet. It will be sent again."
+            : "Your test result couldn't be saved.",
         look: 'destructive',
       }),
     [showToast],

@@ -72,7 +72,7 @@ export function ExportBankForm({
             {
               value: 'shown',
               title: `The ${formatCount(shown.length, 'question')} shown`,
-              description: 'Those that pass the search and the filters.',
+              description: 'The ones that match your search and filters.',
             },
           ]}
         />
@@ -89,13 +89,13 @@ export function ExportBankForm({
           <span>
             <span className="font-semibold">For Excel and other spreadsheets</span>
             <span className="block text-[0.875rem] leading-5 text-ink-soft">
-              Texts that begin like a formula are shown, not run.
+              Texts that look like a formula are shown, not run.
             </span>
           </span>
         </label>
       )}
       <WrittenBankReport written={written} />
-      {isRefused && <Alert>The browser did not take the file. Please try again.</Alert>}
+      {isRefused && <Alert>Your browser didn't save the file. Please try again.</Alert>}
       {written.state === 'failed' ? (
         <Button onClick={written.tryAgain}>Try again</Button>
       ) : (

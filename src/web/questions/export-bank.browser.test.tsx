@@ -40,8 +40,8 @@ describe.for([
     const saved = watchSavedFiles()
     await openDialog()
     await dialog().getByRole('radio', { name: format, exact: true }).click()
-    await expect.element(report()).toMatchTextContent('The file holds 3 questions.')
-    const losses = `${format} has no flags: 1 flag is not in the file.`
+    await expect.element(report()).toMatchTextContent('The file contains 3 questions.')
+    const losses = `${format} has no flags: 1 flag isn't in the file.`
     await expect.element(report()).toMatchTextContent(losesFlags ? losses : 'Nothing is lost')
     await dialog().getByRole('button', { name: 'Save file' }).click()
     await expect.poll(() => dialog().elements()).toEqual([])
@@ -70,11 +70,11 @@ describe.for([
 
 test('with a filter on, what it shows can be exported alone', async () => {
   await openDialog(`${PATH}?flagged=yes`)
-  await expect.element(report()).toMatchTextContent('The file holds 3 questions.')
+  await expect.element(report()).toMatchTextContent('The file contains 3 questions.')
   await dialog().getByRole('radio', { name: 'The 1 question shown' }).click()
-  await expect.element(report()).toMatchTextContent('The file holds 1 question.')
+  await expect.element(report()).toMatchTextContent('The file contains 1 question.')
   await dialog().getByRole('radio', { name: 'All 3 questions' }).click()
-  await expect.element(report()).toMatchTextContent('The file holds 3 questions.')
+  await expect.element(report()).toMatchTextContent('The file contains 3 questions.')
 })
 
 test('the keyboard alone is enough', async () => {
@@ -86,16 +86,16 @@ test('the keyboard alone is enough', async () => {
   await expect.element(dialog().getByRole('radio', { name: 'JSON' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(dialog().getByRole('radio', { name: 'CSV' })).toBeChecked()
-  await expect.element(report()).toMatchTextContent('The file holds 3 questions.')
+  await expect.element(report()).toMatchTextContent('The file contains 3 questions.')
   const forExcel = dialog().getByRole('checkbox', { name: /^For Excel and other spreadsheets/ })
   await expect.element(forExcel).toBeChecked()
-  await expect.element(report()).toMatchTextContent('Each gets an apostrophe in front')
+  await expect.element(report()).toMatchTextContent('Each gets a leading apostrophe')
   await userEvent.keyboard('{Tab}')
   await expect.element(forExcel).toHaveFocus()
   await userEvent.keyboard(' ')
   await expect.element(report()).toMatchTextContent('a spreadsheet may run them')
   await userEvent.keyboard(' ')
-  await expect.element(report()).toMatchTextContent('Each gets an apostrophe in front')
+  await expect.element(report()).toMatchTextContent('Each gets a leading apostrophe')
   await userEvent.keyboard('{Tab}{Tab}')
   await expect.element(dialog().getByRole('button', { name: 'Save file' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -123,11 +123,11 @@ test('a writer that fails says so, and can be tried again', async () => {
     },
   )
   await openDialog()
-  await expect.element(dialog().getByRole('alert')).toMatchTextContent('The file could not be written.')
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent("The file couldn't be created.")
   expect(errors.mock.calls.flat().join(' ')).toContain('Failed to write the bank')
   isBroken = false
   await dialog().getByRole('button', { name: 'Try again' }).click()
-  await expect.element(report()).toMatchTextContent('The file holds 3 questions.')
+  await expect.element(report()).toMatchTextContent('The file contains 3 questions.')
 })
 
 test('an empty bank has nothing to export', async () => {

@@ -25,7 +25,7 @@ export function ExportBank({
         open={open}
         onOpenChange={setOpen}
         title="Export bank"
-        description="One file of your questions, to keep, to share or to take elsewhere. Importing it here gives them back."
+        description="One file with your questions, to keep, share or use elsewhere. You can import it here again."
       >
         <ExportBankForm all={all} shown={shown} onSaved={() => setOpen(false)} />
       </Dialog>

@@ -8,7 +8,7 @@ export function NothingMatches({ onClear }: { readonly onClear: () => void }) {
     <EmptyState
       icon={<SearchX />}
       title="Nothing matches"
-      text="No question of your bank fits this search and these filters."
+      text="No question in your bank matches this search and these filters."
     >
       <Button onClick={onClear}>Clear filters</Button>
     </EmptyState>

@@ -14,20 +14,20 @@ export function WrittenBankReport({ written }: { readonly written: ReturnType<ty
       <div role="status" className="min-h-12 text-[0.9375rem]">
         {written.state === 'writing' && (
           <p className="flex items-center gap-2 text-ink-soft">
-            <Spinner className="size-4.5" /> Writing the file...
+            <Spinner className="size-4.5" /> Creating the file...
           </p>
         )}
         {written.state === 'written' && <Contents bank={written.bank} />}
       </div>
       {written.state === 'failed' && (
-        <Alert>The file could not be written. Nothing in your bank has changed.</Alert>
+        <Alert>The file couldn't be created. Nothing in your bank has changed.</Alert>
       )}
       <p className="mt-2 text-[0.875rem] leading-5 text-pretty text-ink-soft">
         {NEVER_IN_BANK_FILES}{' '}
         <Link to="/app/account#export" className="font-semibold text-brand-text underline underline-offset-2">
           Export my data
         </Link>{' '}
-        keeps everything.
+        includes everything.
       </p>
     </div>
   )
@@ -38,13 +38,13 @@ function Contents({ bank: { questions, losses, formulas } }: { readonly bank: Ba
   if (losses.length === 0) {
     return (
       <p>
-        The file holds {count}. Nothing is lost: an import gives back the same. {formulas}
+        The file contains {count}. Nothing is lost: importing it gives you the same questions. {formulas}
       </p>
     )
   }
   return (
     <>
-      <p>The file holds {count}. Not everything fits into it:</p>
+      <p>The file contains {count}. The format can't hold everything:</p>
       <ul className="mt-1.5 grid gap-1.5">
         {losses.map(({ kind, message }) => (
           <li key={kind} className="flex gap-2 text-pretty">

@@ -39,6 +39,6 @@ function Announcement({ connection }: { readonly connection: Connection }) {
 }
 
 function sentenceOf({ keptFrom }: Connection): string {
-  const age = keptFrom === null ? '' : ` Your bank is shown as it was loaded on ${formatDateTime(keptFrom)}.`
-  return `You are offline. You can go on practising; it is saved later.${age}`
+  const age = keptFrom === null ? '' : ` Your bank is shown as of ${formatDateTime(keptFrom)}.`
+  return `You're offline. You can keep practicing; your answers are saved later.${age}`
 }

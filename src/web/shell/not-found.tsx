@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 /** Any other address under /app. */
 export default function NotFound() {
   return (
-    <EmptyState isPage icon={<MapPinOff />} title="Page not found" text="There is nothing at this address.">
+    <EmptyState isPage icon={<MapPinOff />} title="Page not found" text="There's nothing at this address.">
       <Link to="/app" className={buttonClass()}>
         Go to the overview
       </Link>

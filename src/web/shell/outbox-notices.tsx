@@ -12,8 +12,8 @@ import { useToast } from '../toast/use-toast.ts'
 
 /** What is said of a write that the server never will take, when no screen is there to say it; answers are only logged (spec §8.2). */
 const LOST: Readonly<Partial<Record<LearnerWrite['kind'], string>>> = {
-  note: 'A note you wrote could not be saved: its question is gone, or the note is too long.',
-  test: 'A test result could not be saved.',
+  note: "A note you wrote couldn't be saved: its question was deleted, or the note is too long.",
+  test: "A test result couldn't be saved.",
 }
 
 /** Told once in the life of a page, however often one signs in. */
@@ -31,7 +31,8 @@ export function OutboxNotices() {
     isOffTold = true
     showToast({
       title: 'Offline saving is off',
-      description: 'This browser keeps nothing for later. What you do is saved only while you are online.',
+      description:
+        "This browser can't store anything for later. Your work is saved only while you're online.",
     })
   }, [isOff, showToast])
   const isAtRisk = useWaiting().length > 0 && isOff

@@ -27,12 +27,13 @@ export function SignOutDialog({
       open
       onOpenChange={(open) => !open && onCancel()}
       title={isAllSaved ? 'All saved' : `${waitingCountLabel(waiting)} not saved yet`}
-      description={isAllSaved ? 'Nothing waits any more.' : whatHappens(isOff)}
+      description={isAllSaved ? 'Nothing is waiting anymore.' : whatHappens(isOff)}
     >
       <div className="grid gap-2.5">
         {canWait && (
           <Button disabled={isPatient} onClick={() => setPatient(true)}>
-            {isPatient && <Spinner />} {isPatient ? 'Waiting until all is saved' : 'Wait, then sign out'}
+            {isPatient && <Spinner />}{' '}
+            {isPatient ? 'Waiting until everything is saved' : 'Wait, then sign out'}
           </Button>
         )}
         <Button look={isOff && !isAllSaved ? 'danger' : 'secondary'} onClick={onSignOut}>
@@ -48,6 +49,6 @@ export function SignOutDialog({
 
 function whatHappens(isOfflineSavingOff: boolean): string {
   return isOfflineSavingOff
-    ? 'This browser keeps nothing for later: signing out now loses what has not arrived.'
-    : 'It is kept on this device and sent the next time you sign in here with the same words.'
+    ? "This browser can't store anything for later: if you sign out now, unsaved changes are lost."
+    : 'Unsaved changes stay on this device and are sent the next time you sign in here with the same words.'
 }

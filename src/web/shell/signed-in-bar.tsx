@@ -20,8 +20,8 @@ interface Elsewhere {
 
 const LOGGED_OUT: Elsewhere = { title: 'You logged out in another tab', more: '' }
 const OTHER_WORDS: Elsewhere = {
-  title: 'You use other words in another tab',
-  more: ' Under the old words it may no longer be possible to save anything.',
+  title: 'You signed in with other words in another tab',
+  more: ' You may no longer be able to save anything under the old words.',
 }
 
 /** The top bar, and the question that comes before a session ends with something unsaved, here or in another tab. */

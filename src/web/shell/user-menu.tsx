@@ -43,7 +43,7 @@ export function UserMenu({
       console.error('Failed to load the user menu', cause)
       showToast({
         title: 'Error',
-        description: 'The menu could not be loaded. Please reload the page.',
+        description: "The menu couldn't be loaded. Please reload the page.",
         look: 'destructive',
       })
     }

@@ -29,7 +29,7 @@ export function WordsToKeep({
         {words}
       </p>
       <p className="mb-5 text-pretty">
-        They are the only key to your questions and results. Nobody can recover them, so keep them somewhere
+        They're the only key to your questions and results. They can't be recovered, so keep them somewhere
         safe.
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5">
@@ -45,7 +45,7 @@ export function WordsToKeep({
         </Button>
       </div>
       <p role="status" className="text-[0.9375rem] text-ink-soft not-empty:mt-3">
-        {copied === 'refused' && 'This browser does not let us copy. Select the words and copy them by hand.'}
+        {copied === 'refused' && "This browser doesn't let us copy. Select the words and copy them yourself."}
       </p>
     </>
   )

@@ -62,10 +62,9 @@ function oneQuestion(text: string, rest: readonly NotePart[]): NoteQuestion {
   const [problem] = problems
   const [record, ...others] = records
   if (problem !== undefined) return { message: problem.message }
-  if (record === undefined)
-    return { message: 'The options of this note cannot be told apart. Mend its text.' }
+  if (record === undefined) return { message: "The options of this note can't be told apart. Fix its text." }
   if (others.length > 0) {
-    return { message: `This note holds ${records.length} questions. Make a note of each.` }
+    return { message: `This note has ${records.length} questions. Make each one a separate note.` }
   }
   return { fields: record.fields, rest, notices: notices.map(({ message }) => message) }
 }

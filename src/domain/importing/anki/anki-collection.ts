@@ -20,8 +20,8 @@ export interface AnkiNote {
 }
 
 const UNREADABLE =
-  'The notes of this deck cannot be read: its database is damaged or not one of Anki. Export the deck again.'
-const TOO_MANY = `The deck holds more than ${NOTES_MAX.toLocaleString('en-US')} notes. Export its parts one by one.`
+  "The notes of this deck can't be read: its database is damaged or wasn't made by Anki. Export the deck again."
+const TOO_MANY = `The deck has more than ${NOTES_MAX.toLocaleString('en-US')} notes. Export its parts one by one.`
 
 /** Between the values of a note's fields. */
 const FIELD_SEPARATOR = '\u001f'

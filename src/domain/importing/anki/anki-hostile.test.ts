@@ -54,7 +54,7 @@ async function refusalOf(file: Uint8Array): Promise<string | undefined> {
 
 const DAMAGED = 'The database in this deck is damaged. Export the deck from Anki again.'
 const UNREADABLE =
-  'The notes of this deck cannot be read: its database is damaged or not one of Anki. Export the deck again.'
+  "The notes of this deck can't be read: its database is damaged or wasn't made by Anki. Export the deck again."
 
 describe('databases that are none, or mean harm, are refused with one sentence', () => {
   const withSql = async (afterwards: string, form: DeckForm = 'anki2'): Promise<Uint8Array> =>
@@ -79,7 +79,7 @@ describe('databases that are none, or mean harm, are refused with one sentence',
     ['note types that are no JSON', () => withSql("UPDATE col SET models = '{'"), UNREADABLE],
     ['note types that are a list', () => withSql("UPDATE col SET models = '[]'"), UNREADABLE],
     ['decks nested deep', () => withSql(`UPDATE col SET decks = '${'['.repeat(100_000)}'`), UNREADABLE],
-    ['no notes', () => withSql('DELETE FROM notes'), 'This deck holds no notes.'],
+    ['no notes', () => withSql('DELETE FROM notes'), 'This deck has no notes.'],
     [
       'notes that are a view without end',
       () =>
@@ -112,7 +112,7 @@ describe('databases that are none, or mean harm, are refused with one sentence',
       () =>
         withSql(`WITH RECURSIVE n(id) AS (SELECT 10 UNION ALL SELECT id + 1 FROM n LIMIT 100001)
           INSERT INTO notes SELECT id, '', 1, 0, 0, '', 'x', '', 0, 0, '' FROM n`),
-      'The deck holds more than 100,000 notes. Export its parts one by one.',
+      'The deck has more than 100,000 notes. Export its parts one by one.',
     ],
   ])('%s', async (_, make, message) => {
     expect(await refusalOf(await make())).toBe(message)

@@ -29,7 +29,7 @@ export async function ankiMedia(archive: ZipArchive): Promise<AnkiMedia> {
     const name = paths.has(src.normalize('NFC')) ? src : decodedName(src)
     const path = paths.get(name.normalize('NFC'))
     if (path === undefined) return within(src) ?? droppedFile(name, 'not in the deck')
-    if (unread < IMAGE_MAX_BYTES) return droppedFile(name, 'more pictures than one deck may bring')
+    if (unread < IMAGE_MAX_BYTES) return droppedFile(name, 'too many pictures in one deck')
     const packed = await archive.read(path, IMAGE_MAX_BYTES + PACKING)
     if ('problem' in packed) return droppedFile(name, TOO_LARGE)
     const bytes = isZstd(packed.bytes) ? await decompressZstd(packed.bytes, IMAGE_MAX_BYTES) : packed.bytes

@@ -144,13 +144,13 @@ describe('lettered options on the front', () => {
       'letters that skip',
       'Q?<br>A. ant<br>B. bee<br>D. dog',
       'A',
-      'Where the option C should stand is one lettered D. Mend the letters.',
+      'Option C is expected here, but this one is lettered D. Fix the letters.',
     ],
     [
       'two questions',
       '1. Q?<br>A. ant<br>B. bee<br><br>2. R?<br>A. ant<br>B. bee',
       'A',
-      'This note holds 2 questions. Make a note of each.',
+      'This note has 2 questions. Make each one a separate note.',
     ],
   ])('%s', (_, question, back, expected) => {
     expect(cameTo(noteOf({ Front: question, Back: back }))).toBe(expected)

@@ -95,7 +95,7 @@ describe.each(FORMS)('a deck of the form %s', (form) => {
         category: 'Ships',
         options: ['Stop', 'Go'],
         correct: ['Stop'],
-        explanation: '[Sound: horn.mp3]\n\nNot kept: horn.mp3 (a sound).',
+        explanation: '[Sound: horn.mp3]\n\nNot kept: horn.mp3 (audio).',
         isFlagged: false,
         sourceId: '1700000000002',
         images: [{ image: { name: 'lima flag.png', bytes: PNG }, beside: 'question' }],
@@ -120,8 +120,6 @@ describe.each(FORMS)('a deck of the form %s', (form) => {
         excerpt: 'What is a bow?',
       },
     ])
-    expect(notices.map(({ message }) => message)).toEqual([
-      'The text did not keep everything: horn.mp3 (a sound).',
-    ])
+    expect(notices.map(({ message }) => message)).toEqual(['Left out of the text: horn.mp3 (audio).'])
   })
 })

@@ -46,7 +46,7 @@ export async function readAnki(archive: ZipArchive, loadSqlite: LoadSqlite): Pro
   const found = readCollection(opened.tables)
   opened.tables.close()
   if ('problem' in found) return refusal(found.problem)
-  if (found.notes.length === 0) return refusal('This deck holds no notes.')
+  if (found.notes.length === 0) return refusal('This deck has no notes.')
   const notes = found.notes.map(readNote)
   const result = resultOf(notes)
   return withFiles(result, notes, await ankiMedia(archive))
@@ -56,7 +56,7 @@ async function unpackCollection(
   archive: ZipArchive,
 ): Promise<{ readonly bytes: Uint8Array } | { readonly problem: string }> {
   const name = COLLECTIONS.find((candidate) => archive.names.includes(candidate))
-  if (name === undefined) return { problem: 'The archive holds no collection of Anki.' }
+  if (name === undefined) return { problem: 'The archive has no Anki collection.' }
   const read = await archive.read(name, COLLECTION_MAX)
   if ('problem' in read || !isZstd(read.bytes)) return read
   const bytes = await decompressZstd(read.bytes, COLLECTION_MAX)
@@ -124,7 +124,7 @@ async function shownIn({ shown, sounds, lost }: NoteResult, media: AnkiMedia): P
     if ('dropped' in file) behind.push(file)
     else recordPosition(images, file, beside)
   }
-  behind.push(...sounds.map((sound) => droppedFile(sound, 'a sound')))
+  behind.push(...sounds.map((sound) => droppedFile(sound, 'audio')))
   return {
     images: toShownImages(images),
     droppedFiles: [...new Set(behind.flatMap((file) => ('dropped' in file ? [file.dropped] : [])))],

@@ -21,7 +21,7 @@ test.each([
   ['UTF-16 with half a pair', [0xfe, 0xff, 0xd8, 0x3d, 0x00, 0x51], 'UTF-16BE'],
 ])('%s is refused', (_, bytes, name) => {
   const problem =
-    `The file is not valid ${name} text. Save it with the encoding UTF-8 (in Excel: "CSV UTF-8", or as an Excel ` +
+    `The file isn't valid ${name} text. Save it with the encoding UTF-8 (in Excel: "CSV UTF-8", or as an Excel ` +
     'workbook) and import it again.'
   expect(decodeText(Uint8Array.from(bytes))).toEqual({ problem })
 })

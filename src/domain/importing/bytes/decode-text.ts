@@ -11,7 +11,7 @@ export function decodeText(bytes: Uint8Array): { readonly text: string } | { rea
     const name = encoding.toUpperCase()
     return {
       problem:
-        `The file is not valid ${name} text. Save it with the encoding UTF-8 (in Excel: "CSV UTF-8", or as an Excel ` +
+        `The file isn't valid ${name} text. Save it with the encoding UTF-8 (in Excel: "CSV UTF-8", or as an Excel ` +
         'workbook) and import it again.',
     }
   }

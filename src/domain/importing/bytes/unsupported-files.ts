@@ -1,7 +1,7 @@
 /** What people drop by mistake, told by its first bytes or by what an archive of it holds. */
 
-const PICTURE = 'Questions are not read from pictures. Type them, or take them from the document behind it.'
-const UNPACK = 'Unpack it and import the files within, or pack them as zip.'
+const PICTURE = "Questions can't be read from pictures. Type them, or copy them from the original document."
+const UNPACK = 'Unpack it and import the files in it, or pack them as a zip file.'
 const WORDS = 'Save it as plain text (.txt), or copy the questions and paste them here.'
 
 /** Signatures by their offset, bytes written as Latin-1. */
@@ -11,11 +11,11 @@ const SIGNATURES: readonly (readonly [offset: number, signature: string, message
   [0, 'GIF8', `This is a picture (GIF). ${PICTURE}`],
   [8, 'WEBP', `This is a picture (WebP). ${PICTURE}`],
   [4, 'ftyphei', `This is a picture (HEIC). ${PICTURE}`],
-  [4, 'ftyp', 'This is a film or a sound. It holds no questions that can be read.'],
+  [4, 'ftyp', 'This is a video or audio file. It has no questions that can be read.'],
   [
     0,
     '%PDF-',
-    'This is a PDF document, whose text has no order that can be relied on. Copy the questions and paste them here.',
+    'This is a PDF document, whose text has no reliable order. Copy the questions and paste them here.',
   ],
   [0, '{\\rtf', `This is a rich text (RTF) document. ${WORDS}`],
   [0, '\x1f\x8b', `This is an archive (gzip). ${UNPACK}`],
@@ -36,7 +36,7 @@ const OFFICE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
 /** Parts of the older Office files (MS-CFB, directory entries), and what a file with such a part is. */
 const OFFICE_PARTS: readonly (readonly [part: string, message: string])[] = [
-  ['EncryptedPackage', 'This document is protected by a password. Save it without one.'],
+  ['EncryptedPackage', 'This document is protected by a password. Save it without a password.'],
   ['WordDocument', `This is an older Word document (.doc). ${WORDS}`],
   ['Workbook', 'This is an older Excel workbook (.xls). Save it as .xlsx or CSV.'],
   ['Book', 'This is an older Excel workbook (.xls). Save it as .xlsx or CSV.'],
@@ -52,7 +52,7 @@ const ARCHIVE_PARTS: readonly (readonly [file: RegExp, message: string])[] = [
     /^Index\/.*\.iwa$|^Index\.zip$/,
     'This is a Pages, Numbers or Keynote document. Export it as .xlsx, CSV or plain text.',
   ],
-  [/^META-INF\/container\.xml$/, `This is an electronic book (EPUB). ${WORDS}`],
+  [/^META-INF\/container\.xml$/, `This is an e-book (EPUB). ${WORDS}`],
   [
     /^moodle_backup\.xml$/,
     'This is a backup of a Moodle course. Export the questions in the question bank of Moodle instead, as Moodle XML.',

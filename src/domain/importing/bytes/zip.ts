@@ -52,7 +52,7 @@ export async function openZip(
     const entries = await entriesOf(bytes)
     return typeof entries === 'string' ? { problem: entries } : { archive: archiveOf(entries) }
   } catch {
-    return { problem: 'The archive (zip) is damaged or not whole. Download or make it again.' }
+    return { problem: 'The archive (zip) is damaged or incomplete. Download or create it again.' }
   }
 }
 
@@ -66,26 +66,26 @@ async function entriesOf(bytes: Uint8Array): Promise<Map<string, FileEntry> | st
   let count = 0
   for await (const entry of reader.getEntriesGenerator()) {
     if (++count > ZIP_ENTRIES_MAX) {
-      return `The archive holds more than ${ZIP_ENTRIES_MAX} files. Split it.`
+      return `The archive has more than ${ZIP_ENTRIES_MAX} files. Split it.`
     }
     const name = entry.filename.replaceAll('\\', '/')
     const problem = entryProblem(entry, name)
     if (problem !== null) return problem
     if (entry.directory) continue
-    if (entries.has(name)) return `The archive holds two files of the name ${quoted(name)}. Keep one of them.`
+    if (entries.has(name)) return `The archive has two files named ${quoted(name)}. Keep one of them.`
     entries.set(name, entry)
   }
   return areApart([...entries.values()])
     ? entries
-    : 'Files in this archive lie over one another, as they do in archives that mean harm. Nothing was read.'
+    : 'Files in this archive overlap, as they do in malicious archives. Nothing was read.'
 }
 
 function entryProblem(entry: { readonly encrypted: boolean }, name: string): string | null {
   if (name.length > NAME_MAX) return 'A file in the archive has a name that is too long. Nothing was read.'
   if (/^\/|^[a-z]:|(?:^|\/)\.\.(?:\/|$)|\0/i.test(name)) {
-    return `A file in the archive has a name that leads out of it, ${quoted(name.replaceAll('\0', ''))}. Nothing was read.`
+    return `A file in the archive has a name that points outside it, ${quoted(name.replaceAll('\0', ''))}. Nothing was read.`
   }
-  return entry.encrypted ? 'The archive is protected by a password. Save it without one.' : null
+  return entry.encrypted ? 'The archive is protected by a password. Save it without a password.' : null
 }
 
 /** Whether each file ends before the next begins. */
@@ -103,17 +103,17 @@ function archiveOf(entries: ReadonlyMap<string, FileEntry>): ZipArchive {
     names: [...entries.keys()],
     async read(name, maxBytes) {
       const entry = entries.get(name)
-      if (entry === undefined) return { problem: `The archive holds no file of the name ${quoted(name)}.` }
+      if (entry === undefined) return { problem: `The archive has no file named ${quoted(name)}.` }
       const problem = sizeProblem(entry, name, maxBytes)
       if (problem !== null) return { problem }
       if (entry.uncompressedSize > unread) {
-        return { problem: `The archive holds more than ${inMegabytes(ZIP_READ_MAX)}. Split it.` }
+        return { problem: `The archive has more than ${inMegabytes(ZIP_READ_MAX)}. Split it.` }
       }
       unread -= entry.uncompressedSize
       try {
         return { bytes: await unpack(entry) }
       } catch {
-        return { problem: `${quoted(name)} in the archive is damaged. Download or make the archive again.` }
+        return { problem: `${quoted(name)} in the archive is damaged. Download or create the archive again.` }
       }
     },
   }
@@ -122,13 +122,13 @@ function archiveOf(entries: ReadonlyMap<string, FileEntry>): ZipArchive {
 function sizeProblem(entry: FileEntry, name: string, maxBytes: number): string | null {
   const { compressionMethod, compressedSize, uncompressedSize } = entry
   if (!METHODS.has(compressionMethod)) {
-    return `${quoted(name)} is packed in a way that cannot be read. Make the archive with ordinary zip compression.`
+    return `${quoted(name)} is compressed in a way that can't be read. Create the archive with standard zip compression.`
   }
   if (uncompressedSize > maxBytes) {
-    return `${quoted(name)} in the archive is too large: ${inMegabytes(uncompressedSize)}, at most ${inMegabytes(maxBytes)} are read.`
+    return `${quoted(name)} in the archive is too large: ${inMegabytes(uncompressedSize)}, and the limit is ${inMegabytes(maxBytes)}.`
   }
   if (uncompressedSize > RATIO_FREE && uncompressedSize > compressedSize * RATIO_MAX) {
-    return `${quoted(name)} would unpack to more than ${RATIO_MAX} times its size, as files do that mean harm. It was not read.`
+    return `${quoted(name)} would unpack to more than ${RATIO_MAX} times its size, as malicious files do. It wasn't read.`
   }
   return null
 }

@@ -26,11 +26,11 @@ export function partialCreditWarnings(options: readonly WeightedOption[]): strin
   const partial = options.filter(({ weight }) => weight > 0 && weight < 100)
   if (partial.length === 0 || !options.some(({ weight }) => weight >= 100)) return []
   const named = partial.map(({ text, weight }) => `${quoted(text)} (${weight} %)`).join(', ')
-  return [`Counted as right although it gives only a part of the points: ${named}. Check the key.`]
+  return [`Counted as right although it gives only part of the points: ${named}. Check the key.`]
 }
 
 /** Says what plain text could not hold. */
 export function lossWarnings(lost: Iterable<string>): string[] {
   const named = [...new Set(lost)]
-  return named.length === 0 ? [] : [`The text did not keep everything: ${named.join(', ')}.`]
+  return named.length === 0 ? [] : [`Left out of the text: ${named.join(', ')}.`]
 }

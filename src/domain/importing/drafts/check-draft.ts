@@ -16,13 +16,13 @@ export function checkDraft(draft: QuestionDraft): string | null {
 
 function tooLong(part: string, text: string, max: number): string | null {
   if (text.length <= max) return null
-  return `${part} is too long: ${text.length} characters, at most ${max} are kept (${quoted(text)}). Shorten it.`
+  return `${part} is too long: ${text.length} characters, and the limit is ${max} (${quoted(text)}). Shorten it.`
 }
 
 function duplicateOption(options: readonly string[]): string | null {
   const seen = new Set<string>()
   for (const option of options) {
-    if (seen.has(option)) return `The option ${quoted(option)} is there twice. Keep one of them.`
+    if (seen.has(option)) return `The option ${quoted(option)} appears twice. Keep one of them.`
     seen.add(option)
   }
   return null
@@ -30,7 +30,7 @@ function duplicateOption(options: readonly string[]): string | null {
 
 function unstorable(text: string): string | null {
   if (isStorableText(text)) return null
-  return `${quoted(text.toWellFormed().replaceAll('\u0000', '�'))} holds a character that is none (NUL or half a pair). Remove it.`
+  return `${quoted(text.toWellFormed().replaceAll('\u0000', '�'))} contains an invalid character (NUL or half a surrogate pair). Remove it.`
 }
 
 function firstMessage(texts: readonly string[], messageOf: (text: string) => string | null): string | null {

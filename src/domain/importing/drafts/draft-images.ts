@@ -19,16 +19,16 @@ const IMAGES: readonly (readonly [offset: number, signature: string])[] = [
 /** What other files are, by the ending of their names. */
 const KINDS: readonly (readonly [ending: RegExp, kind: string])[] = [
   [/\.svgz?$/i, 'an SVG image'],
-  [/\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i, 'a sound'],
-  [/\.(?:mp4|m4v|webm|ogv|mov|avi|mkv)$/i, 'a film'],
-  [/\.(?:bmp|tiff?|avif|hei[cf]|ico|wmf|emf)$/i, 'an image of a kind that is not kept'],
+  [/\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i, 'audio'],
+  [/\.(?:mp4|m4v|webm|ogv|mov|avi|mkv)$/i, 'a video'],
+  [/\.(?:bmp|tiff?|avif|hei[cf]|ico|wmf|emf)$/i, 'an image of an unsupported type'],
 ]
 
 /** An image from a file, if it is of a kind and size that uploads take. */
 export function draftImage(name: string, bytes: Uint8Array): EmbeddedFile {
   const isImage = IMAGES.some(([offset, signature]) => holds(bytes, offset, signature))
   if (!isImage)
-    return droppedFile(name, KINDS.find(([ending]) => ending.test(name))?.[1] ?? 'no image that is kept')
+    return droppedFile(name, KINDS.find(([ending]) => ending.test(name))?.[1] ?? 'not a supported image')
   return bytes.length > IMAGE_MAX_BYTES ? droppedFile(name, 'larger than 5 MB') : { name, bytes }
 }
 

@@ -37,7 +37,7 @@ describe('what is typed is taken', () => {
 
 describe('what is wrong stands at its field', () => {
   const none = new Map<number, string>()
-  const long = (max: number) => `Too long: ${max + 1} characters, at most ${max} are kept.`
+  const long = (max: number) => `Too long: ${max + 1} characters, and the limit is ${max}.`
   test.each<[string, Partial<DraftFields>, object]>([
     ['no text', { text: ' ' }, { text: 'Write the question.', option: none }],
     [
@@ -63,17 +63,17 @@ describe('what is wrong stands at its field', () => {
     [
       'one option',
       { options: [option(1, 'Yew', true)] },
-      { options: 'A question has at least 2 options.', option: none },
+      { options: 'A question needs at least 2 options.', option: none },
     ],
     [
       'no right one',
       { options: [option(1, 'Yew'), option(2, 'Larch')] },
-      { options: 'Tick the right answer.', option: none },
+      { options: 'Mark the correct answer.', option: none },
     ],
     [
       'too many',
       { options: Array.from({ length: 27 }, (_, index) => option(index + 1, `${index}`, true)) },
-      { options: 'A question has at most 26 options.', option: none },
+      { options: 'A question can have at most 26 options.', option: none },
     ],
     [
       'an empty one and one twice',
@@ -81,7 +81,7 @@ describe('what is wrong stands at its field', () => {
       {
         option: new Map([
           [2, 'Write the option, or remove it.'],
-          [5, 'This option is there twice. Keep one of them.'],
+          [5, 'This option appears twice. Keep one of them.'],
         ]),
       },
     ],

@@ -81,15 +81,17 @@ function problemsOf(fields: DraftFields): FieldProblems | null {
 
 function problemOf(typed: string, max: number): string | null {
   const text = typed.trim()
-  if (text.length > max) return `Too long: ${text.length} characters, at most ${max} are kept.`
-  return isStorableText(text) ? null : 'This holds a character that is none (NUL or half a pair). Remove it.'
+  if (text.length > max) return `Too long: ${text.length} characters, and the limit is ${max}.`
+  return isStorableText(text)
+    ? null
+    : 'This contains an invalid character (NUL or half a surrogate pair). Remove it.'
 }
 
 function problemOfOptions(options: readonly OptionFields[]): string | null {
   const { optionsMin, optionsMax } = QUESTION_LIMITS
-  if (options.length < optionsMin) return `A question has at least ${optionsMin} options.`
-  if (options.length > optionsMax) return `A question has at most ${optionsMax} options.`
-  return options.some(({ isCorrect }) => isCorrect) ? null : 'Tick the right answer.'
+  if (options.length < optionsMin) return `A question needs at least ${optionsMin} options.`
+  if (options.length > optionsMax) return `A question can have at most ${optionsMax} options.`
+  return options.some(({ isCorrect }) => isCorrect) ? null : 'Mark the correct answer.'
 }
 
 function problemsOfEach(options: readonly OptionFields[]): Map<number, string> {
@@ -101,7 +103,7 @@ function problemsOfEach(options: readonly OptionFields[]): Map<number, string> {
       option === ''
         ? 'Write the option, or remove it.'
         : seen.has(option)
-          ? 'This option is there twice. Keep one of them.'
+          ? 'This option appears twice. Keep one of them.'
           : problemOf(option, QUESTION_LIMITS.optionMax)
     if (problem !== null) problems.set(key, problem)
     seen.add(option)

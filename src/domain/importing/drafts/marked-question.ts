@@ -84,15 +84,15 @@ function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
 function misfit(draft: QuestionDraft, options: readonly MarkedOption[]): string | null {
   const { optionsMin, optionsMax } = QUESTION_LIMITS
   const [only] = draft.options
-  if (draft.text === '') return 'The question has no text. Give it one.'
-  if (only === undefined) return 'The question has no options. Give it at least two.'
+  if (draft.text === '') return 'The question has no text. Add one.'
+  if (only === undefined) return 'The question has no options. Add at least two.'
   if (draft.options.length < optionsMin) {
-    return `The question has only one option, ${quoted(only)}. Give it at least ${optionsMin}.`
+    return `The question has only one option, ${quoted(only)}. It needs at least ${optionsMin}.`
   }
   if (draft.options.length > optionsMax) {
     return `The question has ${draft.options.length} options. Keep at most ${optionsMax}.`
   }
   const blankRight = options.findIndex(({ text, isRight }) => text === '' && isRight)
-  if (blankRight !== -1) return `Option ${blankRight + 1} is marked as right and has no text. Give it one.`
+  if (blankRight !== -1) return `Option ${blankRight + 1} is marked as right but has no text. Add one.`
   return draft.correct.length > 0 ? null : 'None of the options is marked as right. Mark the right one.'
 }

@@ -68,7 +68,7 @@ export function scanJson(text: string, names: Set<string> = new Set()): JsonScan
 
     if (expected === 'comma or end') {
       if (inside === undefined) {
-        return at === text.length ? { itemOffsets } : fault(at, `${shown(text, at)} stands after the end`)
+        return at === text.length ? { itemOffsets } : fault(at, `there is ${shown(text, at)} after the end`)
       }
       if (char === inside.close) open.pop()
       else if (char === ',') expected = inside.close === ']' ? 'value' : 'name'
@@ -80,7 +80,7 @@ export function scanJson(text: string, names: Set<string> = new Set()): JsonScan
     if (inside !== undefined && char === inside.close) {
       const isAfterColon = char === '}' && expected === 'value'
       if (isAfterColon) return fault(at, `a value is missing before ${shown(text, at)}`)
-      if (!expected.endsWith('or end')) return fault(at, `a comma stands before "${char}"`)
+      if (!expected.endsWith('or end')) return fault(at, `there is a comma before "${char}"`)
       open.pop()
       expected = 'comma or end'
       at++
@@ -155,17 +155,17 @@ function stringEnd(text: string, from: number): number | { fault: JsonFault } {
     const code = text.charCodeAt(at)
     if (code === 34) return at + 1
     if (code < 32)
-      return fault(at, 'a text in quotes is not closed on its line (a line break in it is written \\n)')
+      return fault(at, "a quoted text isn't closed on its line (a line break in it is written \\n)")
     if (code !== 92) continue
     const escaped = text.charAt(at + 1)
     if (
       escaped === 'u' ? !/^[0-9a-f]{4}$/i.test(text.slice(at + 2, at + 6)) : !/^["\\/bfnrt]$/.test(escaped)
     ) {
-      return fault(at, `"\\${escaped}" is no escape that JSON knows (a backslash is written \\\\)`)
+      return fault(at, `"\\${escaped}" isn't a JSON escape (a backslash is written \\\\)`)
     }
     at++
   }
-  return fault(from, 'a text in quotes is never closed')
+  return fault(from, 'a quoted text is never closed')
 }
 
 /** The offset after the number or the word that begins at `from`. */

@@ -61,7 +61,7 @@ describe('where the questions are found', () => {
       [5, 4],
       [5, 5],
     ])
-    expect(problems[1]?.message).toContain('This entry is not an object')
+    expect(problems[1]?.message).toContain("This entry isn't an object")
   })
 })
 
@@ -103,7 +103,7 @@ describe('JSON Lines', () => {
     expect(problems).toEqual([
       {
         location: { line: 2, item: null, id: null },
-        message: 'This line is not valid JSON, column 14: a value is missing before "o". Mend it.',
+        message: `This line isn't valid JSON, column 14: a value is missing before "o". Fix it.`,
         excerpt: '{"question": oops}',
       },
     ])

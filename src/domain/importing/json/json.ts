@@ -91,7 +91,7 @@ function readItems(items: readonly Item[], earlier: readonly ImportProblem[] = [
     } else {
       problems.push({
         location: { line, item, id: null },
-        message: 'This entry is not an object with named fields, so it holds no question. Remove it.',
+        message: "This entry isn't an object with named fields, so it isn't a question. Remove it.",
       })
     }
   })
@@ -156,7 +156,7 @@ function readJsonLines(json: string): ImportResult {
     const scan = scanJson(text, names)
     if ('fault' in scan && scan.fault.isExcess) return refusal(excessMessage(line, scan.fault), line)
     if ('fault' in scan) {
-      const message = `This line is not valid JSON, column ${scan.fault.offset + 1}: ${scan.fault.message}. Mend it.`
+      const message = `This line isn't valid JSON, column ${scan.fault.offset + 1}: ${scan.fault.message}. Fix it.`
       problems.push({ location: { ...WHOLE_FILE, line }, message, excerpt: excerptOf(text) })
     } else {
       items.push({ value: JSON.parse(text), line })
@@ -175,11 +175,11 @@ function refuseFault(json: string, fault: JsonFault): ImportResult {
   const before = json.slice(0, fault.offset)
   const column = fault.offset - Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r'))
   return refusal(
-    `This is not valid JSON, line ${line}, column ${column}: ${fault.message}. Nothing was read; mend that place.`,
+    `This isn't valid JSON, line ${line}, column ${column}: ${fault.message}. Nothing was read; fix that line.`,
     line,
   )
 }
 
 function excessMessage(line: number, { message }: JsonFault): string {
-  return `This JSON holds more than is read, line ${line}: ${message}. Nothing was read; split the file.`
+  return `This JSON is too large to read, line ${line}: ${message}. Nothing was read; split the file.`
 }

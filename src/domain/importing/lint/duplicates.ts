@@ -11,9 +11,9 @@ export function duplicates(drafts: readonly QuestionDraft[], bank: readonly Bank
     const { location } = draft
     const otherLocation = earlierOf(draft, location)
     if (otherLocation === null) {
-      findings.push({ rule: 'duplicate', location, message: 'The same question stands in the bank.' })
+      findings.push({ rule: 'duplicate', location, message: 'The same question is in your bank.' })
     } else if (otherLocation !== undefined) {
-      const message = `The same question stands in ${formatLocation(otherLocation)}.`
+      const message = `The same question is in ${formatLocation(otherLocation)}.`
       findings.push({ rule: 'duplicate', location, message, otherLocation })
     }
   }

@@ -15,10 +15,10 @@ export type LintRule = (typeof LINT_RULES)[number]
 
 /** What the findings of each rule have in common, as it reads behind their number: "3 questions …". */
 export const RULE_TITLES: Readonly<Record<LintRule, string>> = {
-  'contradicting-key': 'with a key that another contradicts',
-  duplicate: 'there already, further up or in the bank',
+  'contradicting-key': 'with a key that contradicts another question',
+  duplicate: 'already in the file or in your bank',
   'near-duplicate': 'almost the same as another',
-  'order-dependent': 'whose options lean on their order',
+  'order-dependent': 'whose options depend on their order',
   'long-answer': 'with a right answer much longer than the rest',
   'no-explanation': 'without an explanation',
 }

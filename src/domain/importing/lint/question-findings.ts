@@ -15,7 +15,7 @@ export function questionFindings(draft: QuestionDraft): LintFinding[] {
   const long = longAnswerMessage(draft)
   if (long !== null) findings.push({ rule: 'long-answer', location, message: long })
   if (draft.explanation === null) {
-    findings.push({ rule: 'no-explanation', location, message: 'Nothing explains the right answer.' })
+    findings.push({ rule: 'no-explanation', location, message: 'The right answer has no explanation.' })
   }
   return findings
 }
@@ -25,7 +25,7 @@ function orderMessage({ options }: QuestionDraft): string | null {
   if (dependence === 'none') return null
   return dependence === 'keep-last'
     ? `${quoted(options.at(-1) ?? '')} stays last when the options are shuffled.`
-    : 'An option leans on the order of the others, so these options are not shuffled.'
+    : "An option depends on the order of the others, so these options aren't shuffled."
 }
 
 function longAnswerMessage({ options, correct }: QuestionDraft): string | null {
@@ -37,5 +37,5 @@ function longAnswerMessage({ options, correct }: QuestionDraft): string | null {
   const isLonger =
     answer.length > longestWrong * LONGER_TIMES && answer.length - longestWrong >= LONGER_CHARACTERS
   if (!isLonger) return null
-  return `The right answer gives itself away by its length: ${answer.length} characters, the longest wrong one has ${longestWrong}.`
+  return `The right answer's length gives it away: ${answer.length} characters, while the longest wrong one has ${longestWrong}.`
 }

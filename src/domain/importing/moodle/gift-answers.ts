@@ -43,12 +43,12 @@ export function readGiftAnswers(block: string): GiftAnswers {
   if (!trimmed.startsWith('=')) {
     return {
       kind: 'other',
-      message: 'Between the braces no option is marked with "=" (right) or "~" (wrong). Mark them.',
+      message: 'No option between the braces is marked with "=" (right) or "~" (wrong). Mark them.',
     }
   }
   return trimmed.includes('->')
-    ? other('a matching question: pairs are to be found')
-    : other('a short-answer question: the answer is to be typed, and there are no wrong options')
+    ? other('a matching question: it asks for pairs')
+    : other('a short-answer question: the answer is typed, and there are no wrong options')
 }
 
 function other(what: string): GiftAnswers {
@@ -75,7 +75,7 @@ function choice(body: string, general: string): GiftAnswers {
   if (before !== '') {
     return {
       kind: 'other',
-      message: 'Before the first "=" or "~" between the braces stands a text. Remove it.',
+      message: 'There is text before the first "=" or "~" between the braces. Remove it.',
     }
   }
   const options = markers.map((marker, index) =>

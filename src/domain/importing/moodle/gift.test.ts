@@ -114,15 +114,15 @@ describe('what is no choice from options is a problem', () => {
     ['Who? {=me =I}', '1: This is a short-answer question'],
     ['Just a text.', '1: This text has no answers in braces.'],
     ['Q? {=a ~b', '1: The "{" of the answers is never closed.'],
-    ['Q? =a}', '1: A "}" stands here that no "{" opens.'],
+    ['Q? =a}', '1: There is a "}" here without a "{" before it.'],
     ['The {=a ~b} and the {=c ~d}', '1: This question has answers in braces more than once.'],
-    ['Q? {a b}', '1: Between the braces no option is marked'],
-    ['Q? {x =a ~b}', '1: Before the first "=" or "~" between the braces stands a text.'],
+    ['Q? {a b}', '1: No option between the braces is marked'],
+    ['Q? {x =a ~b}', '1: There is text before the first "=" or "~" between the braces.'],
     ['Q? {~a ~b}', '1: None of the options is marked as right.'],
     ['Q? {~a =}', '1: The question has only one option, "a".'],
-    ['Q? {~a ~b =}', '1: Option 3 is marked as right and has no text.'],
+    ['Q? {~a ~b =}', '1: Option 3 is marked as right but has no text.'],
     ['{=a ~b}', '1: The question has no text.'],
-    ['Q? {=a ~a}', '1: The option "a" is there twice.'],
+    ['Q? {=a ~a}', '1: The option "a" appears twice.'],
   ])('%j', (gift, message) => {
     expect(readGift(gift).drafts).toEqual([])
     expect(problems(gift)).toEqual([expect.stringContaining(message)])

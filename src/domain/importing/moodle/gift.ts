@@ -20,7 +20,7 @@ export function readGift(text: string): ImportResult {
   if (items.length > 0 || category === undefined) {
     return toImportResult(items.map((item, index) => readItem(item, index, find)))
   }
-  const message = `The file names the category ${quoted(category.name)} and holds no question in it. Add some.`
+  const message = `The file names the category ${quoted(category.name)} but has no questions in it. Add some.`
   return toImportResult([{ location: { line: category.line, item: null, id: null }, message }])
 }
 
@@ -44,14 +44,14 @@ function readItem(item: GiftItem, index: number, find: FindEmbeddedFile): ItemRe
   const close = indexOfUnescaped(stem, '}', open + 1)
   if (open === -1 && close === -1) {
     return refuse(
-      'This text has no answers in braces. If it is a question, add them; else it can be left out.',
+      "This text has no answers in braces. If it's a question, add them; otherwise you can leave it out.",
     )
   }
   if (open === -1)
-    return refuse('A "}" stands here that no "{" opens. Put a backslash before it, or add the "{".')
+    return refuse('There is a "}" here without a "{" before it. Put a backslash before it, or add the "{".')
   if (close === -1) return refuse('The "{" of the answers is never closed. Add the "}".')
   if (indexOfUnescaped(stem, '{', close) !== -1) {
-    return refuse('This question has answers in braces more than once. Make a question of each.')
+    return refuse('This question has answers in braces more than once. Make each one a separate question.')
   }
   const answers = readGiftAnswers(stem.slice(open + 1, close))
   if (answers.kind === 'other') return refuse(answers.message)

@@ -42,19 +42,19 @@ test('the same name in two parts is two images, one with what is asked and one w
 test.each([
   ['not base 64', file('a.png', '%%%'), 'a.png (damaged)'],
   ['in another encoding', file('a.png', 'x', 'encoding="gzip"'), 'a.png (damaged)'],
-  ['no image', file('a.png', btoa('text')), 'a.png (no image that is kept)'],
+  ['no image', file('a.png', btoa('text')), 'a.png (not a supported image)'],
   ['too large', file('a.png', 'A'.repeat(8_000_000)), 'a.png (larger than 5 MB)'],
 ])('a file that is %s is named in the explanation', (_, files, named) => {
   const { drafts, notices } = readMoodleXml(question('Q <img src="@@PLUGINFILE@@/a.png">', files))
   expect(drafts).toMatchObject([{ explanation: `Not kept: ${named}.` }])
   expect(drafts[0]).not.toHaveProperty('images')
-  expect(notices).toMatchObject([{ message: `The text did not keep everything: ${named}.` }])
+  expect(notices).toMatchObject([{ message: `Left out of the text: ${named}.` }])
 })
 
-test('one that is not in the file is named in a notice', () => {
+test("one that isn't in the file is named in a notice", () => {
   const { drafts, notices } = readMoodleXml(question('Q <img src="@@PLUGINFILE@@/a.png">', ''))
   expect(drafts).toMatchObject([{ explanation: null }])
-  expect(notices).toMatchObject([{ message: 'The text did not keep everything: the picture "a.png".' }])
+  expect(notices).toMatchObject([{ message: 'Left out of the text: the picture "a.png".' }])
 })
 
 test.each([

@@ -96,17 +96,13 @@ describe('notices', () => {
     [
       'a picture',
       `<questiontext format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/a.png"> Q?]]></text><file name="a.png" encoding="base64">AAAA</file></questiontext>${X}${Y}`,
-      'The text did not keep everything: a.png (no image that is kept).',
+      'Left out of the text: a.png (not a supported image).',
     ],
-    [
-      'hints',
-      `${Q}${X}${Y}<hint><text>Think.</text></hint>`,
-      'Hints do not come along (1 question has some).',
-    ],
+    ['hints', `${Q}${X}${Y}<hint><text>Think.</text></hint>`, "Hints aren't imported (1 question has some)."],
     [
       'a part of the points',
       `${Q}${X}${Y}<answer fraction="50"><text>z</text></answer>`,
-      'Counted as right although it gives only a part of the points: "z" (50 %). Check the key.',
+      'Counted as right although it gives only part of the points: "z" (50 %). Check the key.',
     ],
   ])('%s', (_, inside, message) => {
     const { drafts, notices } = readMoodleXml(question(inside))

@@ -28,7 +28,7 @@ const OTHER_TYPES: ReadonlyMap<string, string> = new Map([
   ['numerical', 'typing a number'],
   ['calculated', 'typing a number'],
   ['calculatedsimple', 'typing a number'],
-  ['calculatedmulti', 'an option whose numbers are drawn anew each time'],
+  ['calculatedmulti', 'an option whose numbers change each time'],
   ['essay', 'writing an essay'],
   ['cloze', 'filling several gaps'],
   ['gapselect', 'filling several gaps'],
@@ -36,7 +36,7 @@ const OTHER_TYPES: ReadonlyMap<string, string> = new Map([
   ['ddmarker', 'dragging markers onto a picture'],
   ['ddimageortext', 'dragging onto a picture'],
   ['ordering', 'putting things in order'],
-  ['description', 'nothing: it is a text to read'],
+  ['description', "nothing: it's a text to read"],
 ])
 
 /**
@@ -61,13 +61,13 @@ export function readMoodleXml(text: string): ImportResult {
     },
   })
   if (fault !== null) return refusal(fault.message, fault.line)
-  if (items.length === 0) return refusal('This Moodle file holds no question.')
+  if (items.length === 0) return refusal('This Moodle file has no questions.')
   return toImportResult(items, hintNotice(withHints))
 }
 
 function hintNotice(questions: number): ImportNotice[] {
   if (questions === 0) return []
-  const message = `Hints do not come along (${questions} ${questions === 1 ? 'question has' : 'questions have'} some).`
+  const message = `Hints aren't imported (${questions} ${questions === 1 ? 'question has' : 'questions have'} some).`
   return [{ location: WHOLE_FILE, message }]
 }
 

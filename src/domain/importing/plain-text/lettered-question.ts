@@ -89,13 +89,13 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
   if (text === '' && options.length > 0) {
     return {
       location: { line, item, id },
-      message: 'These options have no question before them. Write it there.',
+      message: 'These options have no question before them. Add it there.',
     }
   }
   const wrong = options.findIndex((option, index) => option.ordinal !== index)
   if (wrong !== -1) {
     const found = letterIn(style, options[wrong]?.ordinal ?? 0)
-    const message = `Where the option ${letterIn(style, wrong)} should stand is one lettered ${found}. Mend the letters.`
+    const message = `Option ${letterIn(style, wrong)} is expected here, but this one is lettered ${found}. Fix the letters.`
     return { location: { line, item, id }, message, ...excerpt }
   }
   // Where every option has a star, the stars are bullets.

@@ -212,7 +212,7 @@ function recordsOf(questions: readonly OpenQuestion[], keys: TrailingKeys['keys'
     const { options, answer, number, id, line } = question
     if (options.length === 0 && answer === null && number === null && id === null) {
       const shown = quoted(question.text.join(' '))
-      const message = `This text has no options after it and was passed over: ${shown}.`
+      const message = `This text has no options after it and was skipped: ${shown}.`
       notices.push({ location: { line, item: null, id: null }, message })
       continue
     }

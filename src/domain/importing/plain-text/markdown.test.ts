@@ -66,7 +66,7 @@ describe('what is no question', () => {
       1,
       'This has no list of options',
     ],
-    ['the same option twice', 'Q?\n- [x] a\n- [ ] a', 1, 'The option "a" is there twice.'],
+    ['the same option twice', 'Q?\n- [x] a\n- [ ] a', 1, 'The option "a" appears twice.'],
   ])('%s', (_, markdown, line, message) => {
     expect(readMarkdown(markdown).problems).toMatchObject([
       { location: { line }, message: expect.stringContaining(message) },

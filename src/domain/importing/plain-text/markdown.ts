@@ -136,7 +136,7 @@ function fencedLines(lines: readonly TextLine[]): ReadonlySet<number> {
 }
 
 function passedOver(line: number, shown: string): ImportNotice {
-  const message = `This text has no list of options after it and was passed over: ${quoted(shown)}.`
+  const message = `This text has no list of options after it and was skipped: ${quoted(shown)}.`
   return { location: { line, item: null, id: null }, message }
 }
 

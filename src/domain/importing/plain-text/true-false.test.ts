@@ -83,7 +83,7 @@ describe('options without letters: True and False, Yes and No', () => {
   })
 })
 
-describe('what stays unread, because it can mean something else', () => {
+describe('what stays unread, because it could mean something else', () => {
   const lettered = '\n\n9. R?\n*A. x\nB. y'
 
   test.each([
@@ -110,7 +110,7 @@ describe('what stays unread, because it can mean something else', () => {
 
   test('a text that says True and False is no bank', () => {
     expect(readBank('The truth\nTrue\nFalse\nAnd more.').problems[0]?.message).toContain(
-      'The format of this file is not known',
+      "The format of this file wasn't recognized",
     )
   })
 })

@@ -16,10 +16,10 @@ export function qtiKey(item: XmlElement, response: string, choices: readonly Qti
     (declared) => attributeOf(declared, 'identifier') === response,
   )
   if (declaration === undefined)
-    return { message: `The item does not declare its response ${quoted(response)}.` }
+    return { message: `The item doesn't declare its response ${quoted(response)}.` }
   if (attributeOf(declaration, 'cardinality') === 'ordered') {
     return {
-      message: 'The order of the choices counts here. Only multiple-choice questions can be imported.',
+      message: 'The order of the choices matters here. Only multiple-choice questions can be imported.',
     }
   }
   const declared = named(declaration, 'correctResponse').flatMap(valuesOf)
@@ -35,11 +35,11 @@ export function qtiKey(item: XmlElement, response: string, choices: readonly Qti
     }
   }
   const key = [declared, mapped, rewarded[0] ?? []].find((identifiers) => identifiers.length > 0)
-  if (key === undefined) return { message: 'The item does not say which choice is right. Mark it.' }
+  if (key === undefined) return { message: "The item doesn't say which choice is right. Mark it." }
   const unknown = key.find((identifier) => !choices.some((choice) => choice.identifier === identifier))
   return unknown === undefined
     ? { identifiers: new Set(key) }
-    : { message: `The right answer is ${quoted(unknown)}, and no choice has that identifier.` }
+    : { message: `The right answer is ${quoted(unknown)}, but no choice has that identifier.` }
 }
 
 function named(element: XmlElement, name: string): XmlElement[] {

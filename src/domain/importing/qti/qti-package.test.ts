@@ -97,11 +97,11 @@ describe('items', () => {
     )
     expect(drafts.map(({ location }) => location)).toEqual([{ file: 'good.xml', line: 1, item: 5, id: 'G' }])
     expect(problems.map(({ location, message }) => [location.file, message])).toEqual([
-      ['gone.xml', expect.stringContaining('does not hold it')],
-      ['broken.xml', expect.stringContaining('not well-formed XML')],
+      ['gone.xml', expect.stringContaining("doesn't contain it")],
+      ['broken.xml', expect.stringContaining('well-formed XML')],
       ['essay.xml', expect.stringContaining('"extendedTextInteraction"')],
       ['old.xml', expect.stringContaining('QTI 1.2')],
-      ['none.xml', expect.stringContaining('it is none')],
+      ['none.xml', expect.stringContaining("it isn't one")],
     ])
   })
 })
@@ -163,12 +163,12 @@ describe('images', () => {
       ]),
     )
     const named =
-      'f.svg (an SVG image), s.mp3 (a sound), v.mp4 (a film), gone.png (not in the package), ' +
-      'large.png (too large or damaged), text.png (no image that is kept)'
+      'f.svg (an SVG image), s.mp3 (audio), v.mp4 (a video), gone.png (not in the package), ' +
+      'large.png (too large or damaged), text.png (not a supported image)'
     expect(drafts).toMatchObject([{ explanation: `Not kept: ${named}.` }])
     expect(drafts[0]).not.toHaveProperty('images')
     expect(notices).toMatchObject([
-      { message: `The text did not keep everything: the picture "x.png", a picture, ${named}.` },
+      { message: `Left out of the text: the picture "x.png", a picture, ${named}.` },
     ])
   })
 })

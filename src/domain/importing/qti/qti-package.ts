@@ -43,7 +43,9 @@ export async function readQtiPackage(archive: ZipArchive): Promise<ImportResult>
     if (!archive.names.includes(file)) {
       files.push({
         file,
-        result: itemRefusal('The manifest of the package names this item, and the package does not hold it.'),
+        result: itemRefusal(
+          "The manifest of the package lists this item, but the package doesn't contain it.",
+        ),
       })
       continue
     }
@@ -64,7 +66,7 @@ function isItem(xml: string): boolean {
 function otherFile(text: string): ImportResult {
   return (
     detectReader(text)?.(text) ??
-    itemRefusal('The manifest of the package names this as an item, and it is none.')
+    itemRefusal("The manifest of the package lists this as an item, but it isn't one.")
   )
 }
 

@@ -99,14 +99,14 @@ describe('items', () => {
 
 describe('problems', () => {
   test.each<[string, Parts, string]>([
-    ['no key', { declaration: '' }, 'The item does not say which choice is right.'],
+    ['no key', { declaration: '' }, "The item doesn't say which choice is right."],
     ['a key that is no choice', { declaration: KEY.replace('>a<', '>c<') }, 'The right answer is "c"'],
-    ['an order', { cardinality: 'ordered' }, 'The order of the choices counts here.'],
+    ['an order', { cardinality: 'ordered' }, 'The order of the choices matters here.'],
     ['no interaction', { body: '<p>Read.</p>' }, 'This item asks for no answer.'],
     [
       'another interaction',
       { body: '<extendedTextInteraction responseIdentifier="R"/>' },
-      'This item asks for an answer of the kind "extendedTextInteraction".',
+      'This item asks for an answer of the type "extendedTextInteraction".',
     ],
     [
       'two interactions',
@@ -116,9 +116,9 @@ describe('problems', () => {
     [
       'another response',
       { body: '<choiceInteraction responseIdentifier="S"/>' },
-      'does not declare its response "S"',
+      `doesn't declare its response "S"`,
     ],
-    ['parts drawn anew', { after: '<templateDeclaration identifier="T"/>' }, 'drawn anew each time'],
+    ['parts drawn anew', { after: '<templateDeclaration identifier="T"/>' }, 'change each time'],
     [
       'two combinations',
       {

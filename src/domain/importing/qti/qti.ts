@@ -60,7 +60,7 @@ function readItem(element: XmlElement, find: FindEmbeddedFile): ItemResult {
   const misfit = interactionsMessage(interactions)
   if (interaction === undefined || misfit !== null) return refuse(misfit ?? '')
   if (descendants(element, (name) => name === 'templateDeclaration').length > 0) {
-    return refuse('Parts of this item are drawn anew each time it is shown, so it has no text of its own.')
+    return refuse("Parts of this item change each time it's shown, so it has no fixed text.")
   }
   const choices: QtiChoice[] = descendants(interaction, isChoice).map((choice) => ({
     identifier: attributeOf(choice, 'identifier')?.trim() ?? '',
@@ -89,7 +89,7 @@ function readItem(element: XmlElement, find: FindEmbeddedFile): ItemResult {
 function stimulusDoubts(item: XmlElement): string[] {
   const passages = descendants(item, (name) => name === 'assessmentStimulusRef' || name === 'include')
   if (passages.length === 0) return []
-  return ['A text that belongs to this question stands in another file and does not come along. Add it.']
+  return ["A text that belongs to this question is in another file and isn't imported. Add it."]
 }
 
 function isChoice(name: string): boolean {
@@ -111,13 +111,13 @@ function insteadOf(child: XmlElement): string | null {
 function interactionsMessage(interactions: readonly XmlElement[]): string | null {
   const names = interactions.map(qtiName)
   const [name, ...others] = names
-  const only = 'Only items with one choice from options can be imported.'
+  const only = 'Only items with one multiple-choice task can be imported.'
   if (name === undefined) return `This item asks for no answer. ${only}`
   if (others.length > 0) {
     return `This item asks for ${names.length} answers at once (${excerptOf(names.join(', '))}). ${only}`
   }
   if (name === 'choiceInteraction' || name === 'inlineChoiceInteraction') return null
-  return `This item asks for an answer of the kind ${quoted(name)}. ${only}`
+  return `This item asks for an answer of the type ${quoted(name)}. ${only}`
 }
 
 /** Feedback that belongs to one choice, and all other. */

@@ -40,7 +40,7 @@ export function chooseKey(question: KeyedQuestion, numbering: KeyNumbering): Cho
   }
   const shown = sources.map(({ name, value }) => `${excerptOf(name)}: ${showKey(value)}`).join('; ')
   return {
-    message: `The right answer is given more than once, and differently (${shown}). Keep the right one.`,
+    message: `The right answer is given more than once, with different values (${shown}). Keep the right one.`,
   }
 }
 
@@ -60,7 +60,7 @@ function chooseAlone(
   if (!agree && numbering.numbersThatName === 'unclear') {
     return {
       message:
-        `The right answer ${showKey(value)} can mean the option of that name or the one at that position ` +
+        `The right answer ${showKey(value)} could mean the option with that text or the one at that position ` +
         `(${showPicks(number, slots)}). Name it by its letter.`,
     }
   }
@@ -79,7 +79,7 @@ function letterDoubt(
   const letter = readings.find(({ kind }) => kind === 'label' || kind === 'letter')
   if (taken.kind !== 'text' || letter === undefined || hasSamePicks(letter, taken)) return null
   return (
-    `The right answer ${showKey(value)} was read as the option of that text. If the letter was meant, the right ` +
+    `The right answer ${showKey(value)} was read as the option with that text. If the letter was meant, the right ` +
     `answer is ${showPicks(letter, slots)}: check it.`
   )
 }
@@ -103,8 +103,8 @@ function notAmongOptions(value: unknown, slots: readonly OptionSlot[], numbering
 
 function contradiction(value: unknown, numbering: KeyNumbering): string {
   return (
-    `The number ${showKey(value)} cannot be trusted: in this file the key of ${nameOf(numbering.onlyFrom0)} can ` +
-    `only count from 0 and the key of ${nameOf(numbering.onlyFrom1)} only from 1. Mend one of them, or use letters.`
+    `The number ${showKey(value)} can't be trusted: in this file, the key of ${nameOf(numbering.onlyFrom0)} can ` +
+    `only count from 0 and the key of ${nameOf(numbering.onlyFrom1)} only from 1. Fix one of them, or use letters.`
   )
 }
 

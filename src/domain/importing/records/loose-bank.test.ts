@@ -340,7 +340,7 @@ describe('two keys in one question', () => {
   ])('that disagree are a problem: %j', (keys, shown) => {
     const message = messageOf({ question: 'Q', options: OPTIONS, ...keys })
     expect(message).toBe(
-      `The right answer is given more than once, and differently (${shown}). Keep the right one.`,
+      `The right answer is given more than once, with different values (${shown}). Keep the right one.`,
     )
   })
 
@@ -433,7 +433,7 @@ describe('whether numbers count from 0 or from 1 is decided over the whole file'
   test('a 0 and a 4 of four in one file refuse every number, and say where they stand', () => {
     const records = [numbered(0, { id: 'X1' }), numbered(4), numbered(1), numbered('C')]
     const message = expect.stringMatching(
-      /cannot be trusted: .* X1 \(line 1\) can only .* of line 2 only from 1/,
+      /can't be trusted: .* X1 \(line 1\) can only .* of line 2 only from 1/,
     )
     expect(keysOf(records)).toEqual([message, message, message, ['Oslo']])
   })
@@ -463,13 +463,13 @@ describe('a number that is the text of an option', () => {
       [sum(4), sum(3), sum(4), { question: 'Slip?', options: ['1', '2', '4', '5'], correct: 3 }],
       1,
     )
-    expect(keys.slice(0, 3)).toEqual([4, 3, 4].map((key) => expect.stringContaining(`"${key}" can mean`)))
+    expect(keys.slice(0, 3)).toEqual([4, 3, 4].map((key) => expect.stringContaining(`"${key}" could mean`)))
   })
 
   test('is refused where the file mixes both, unless both mean the same', () => {
     const [, , , ambiguous, plain] = keysOf([town(1), town(2), town('Oslo'), sum(4), sum('A')], 1)
     expect(ambiguous).toBe(
-      'The right answer "4" can mean the option of that name or the one at that position ("3"). Name it by its letter.',
+      'The right answer "4" could mean the option with that text or the one at that position ("3"). Name it by its letter.',
     )
     expect(plain).toEqual(['1'])
     expect(keysOf([town(1), town('Oslo'), sum(2)], 1)[2]).toEqual(['2'])
@@ -498,12 +498,12 @@ describe('what is refused, and in which words', () => {
     [
       'an option that is a list',
       { question: 'Q', options: ['x', ['y']], correct: 'x' },
-      'Option 2 is not a text.',
+      "Option 2 isn't text.",
     ],
     [
       'an option without text',
       { question: 'Q', options: ['x', { a: 1, b: 2 }], correct: 'x' },
-      'Option 2 is not a text.',
+      "Option 2 isn't text.",
     ],
     ['no key', { question: 'Q', options: OPTIONS }, 'The right answer is missing.'],
     ['a blank key', { question: 'Q', options: OPTIONS, correct: ' ' }, 'The right answer is missing.'],
@@ -525,12 +525,12 @@ describe('what is refused, and in which words', () => {
     [
       'the same option twice',
       { question: 'Q', options: ['x', 'y', ' x '], correct: 'B' },
-      'The option "x" is there twice.',
+      'The option "x" appears twice.',
     ],
     [
       'a long text',
       { question: long(10_001), options: OPTIONS, correct: 'B' },
-      'The question text is too long: 10001 characters, at most 10000',
+      'The question text is too long: 10001 characters, and the limit is 10000',
     ],
     [
       'a long option',
@@ -547,11 +547,11 @@ describe('what is refused, and in which words', () => {
       { question: 'Q', options: OPTIONS, correct: 'B', explanation: long(20_001) },
       'The explanation is too long: 20001',
     ],
-    ['NUL', { question: 'a\u0000b', options: OPTIONS, correct: 'B' }, '"a�b" holds a character that is none'],
+    ['NUL', { question: 'a\u0000b', options: OPTIONS, correct: 'B' }, '"a�b" contains an invalid character'],
     [
       'half a pair',
       { question: 'Q', options: ['a', '\ud83c'], correct: 'A' },
-      'holds a character that is none',
+      'contains an invalid character',
     ],
   ])('%s', (_, record, message) => {
     expect(messageOf(record)).toContain(message)

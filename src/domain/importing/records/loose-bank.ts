@@ -85,7 +85,7 @@ function droppedNotices(records: readonly LooseRecord[]): ImportNotice[] {
     return [
       {
         location: WHOLE_FILE,
-        message: `${what} do not come along (${questions} one, under ${quoted(first.name)}).`,
+        message: `${what} aren't imported (${questions} one, under ${quoted(first.name)}).`,
       },
     ]
   })
@@ -97,6 +97,6 @@ function guessNotice(numbering: KeyNumbering, guessed: number): ImportNotice {
     location: WHOLE_FILE,
     message:
       'Nothing in the file shows whether its numeric keys count from 0 or from 1. They were read as counting ' +
-      `from ${numbering.countedFrom} (${questions}). Check one before you practise.`,
+      `from ${numbering.countedFrom} (${questions}). Check one before you practice.`,
   }
 }

@@ -49,7 +49,7 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   if (text === '') {
     return {
       location,
-      message: 'The question has no text. Give it one in a field named "question" or "text".',
+      message: 'The question has no text. Add it in a field named "question" or "text".',
     }
   }
   const options = findOptions(fields)
@@ -74,13 +74,13 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
 function slotsMessage(slots: readonly OptionSlot[], filled: number): string | null {
   const { optionsMin, optionsMax } = QUESTION_LIMITS
   const unreadable = slots.findIndex((slot) => slot.text === null)
-  if (unreadable !== -1) return `Option ${unreadable + 1} is not a text. Write each option as plain text.`
+  if (unreadable !== -1) return `Option ${unreadable + 1} isn't text. Write each option as plain text.`
   if (filled === 0) {
-    return 'The question has no options. Only multiple-choice questions can be imported; give it at least two options.'
+    return 'The question has no options. Only multiple-choice questions can be imported; add at least two options.'
   }
   if (filled < optionsMin) {
     const only = slots.find((slot) => slot.text !== '')?.text ?? ''
-    return `The question has only one option, ${quoted(only)}. Give it at least ${optionsMin}.`
+    return `The question has only one option, ${quoted(only)}. It needs at least ${optionsMin}.`
   }
   if (slots.length <= optionsMax) return null
   return `The question has ${slots.length} options. Keep at most ${optionsMax}.`

@@ -150,7 +150,7 @@ function parseRows(table: string, delimiter: Delimiter, firstLine: number, earli
       problems.length + 1 === BROKEN_ROWS_MAX ||
       endlessRows === ENDLESS_ROWS_MAX ||
       strayRows > STRAY_ROWS_MAX
-    const consequence = isLast ? 'Nothing from here on was read.' : 'Mend this row and import it again.'
+    const consequence = isLast ? 'Nothing from here on was read.' : 'Fix this row and import it again.'
     problems.push({
       location: { line: lineAt(start) + firstLine - 1, item: null, id: null },
       message: `${breakMessage(codeOf(error))} ${consequence}`,
@@ -186,9 +186,9 @@ function breakMessage(code: string | null): string {
   }
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote in this row is never closed.'
   if (code === 'CSV_MAX_RECORD_SIZE') {
-    return `This row does not end within ${ROW_LENGTH_MAX} characters; perhaps a quote is not closed.`
+    return `This row doesn't end within ${ROW_LENGTH_MAX} characters; a quote may not be closed.`
   }
-  return 'A closing quote in this row is followed by more text; a quote that belongs to the text is written twice.'
+  return 'A closing quote in this row is followed by more text; write a quote that belongs to the text twice.'
 }
 
 function isLineEnd(byte: number | undefined): boolean {

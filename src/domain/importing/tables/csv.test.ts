@@ -128,13 +128,13 @@ describe('problems', () => {
     [
       'key',
       '\nquestion;Option A;Option B;Right one\nQ?;x;y;A\nR?;x;y;B\n',
-      'No column says which options are right. Name it "correct"; its cells hold their letters, numbers or texts. ' +
+      'No column says which options are right. Name it "correct"; its cells contain their letters, numbers or texts. ' +
         'The columns are "question", "Option A", "Option B", "Right one".',
     ],
     [
       'options',
       '\nquestion,correct\nQ?,A\nR?,B\n',
-      'No column holds the options. Name one column an option "a", "b", "c" …, or one for all "options". ' +
+      'No column has the options. Name one column per option "a", "b", "c" …, or a single column "options". ' +
         'The columns are "question", "correct".',
     ],
   ])('a table without a column for the %s says so once', (_, csv, message) => {
@@ -166,7 +166,7 @@ describe('problems', () => {
         location: { line: 2, item: 1, id: null },
         message:
           'The row has 5 cells where the heading has 4; "A" is beyond the last column. ' +
-          'Put double quotes around a cell that holds a semicolon.',
+          'Put double quotes around a cell that contains a semicolon.',
         excerpt: 'One two? x y A',
       },
     ])
@@ -183,7 +183,7 @@ describe('problems', () => {
     [
       'a row without end',
       `"${'x'.repeat(1_100_000)},x,y,A`,
-      'This row does not end within 1000000 characters;',
+      "This row doesn't end within 1000000 characters;",
     ],
   ])('%s refuses its row alone', (_, row, message) => {
     const { drafts, problems } = readCsv(
@@ -206,7 +206,7 @@ describe('problems', () => {
     const { drafts, problems } = readCsv(`question,a,b,correct\n${'Q,x,"y" z,A\n'.repeat(100)}Q,x,y,A\n`)
     expect(drafts).toEqual([])
     expect(problems).toHaveLength(20)
-    expect(problems[0]?.message).toContain('Mend this row')
+    expect(problems[0]?.message).toContain('Fix this row')
     expect(problems[19]).toMatchObject({
       location: { line: 21 },
       message: expect.stringContaining('Nothing from here on'),

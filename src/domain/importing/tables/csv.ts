@@ -24,7 +24,7 @@ export function readCsv(text: string): ImportResult {
     problems,
     ({ cells }, columns, extra) =>
       `The row has ${cells.length} cells where the heading has ${columns}; ${quoted(extra)} is beyond the last column. ` +
-      `Put double quotes around a cell that holds ${DELIMITER_NAMES[delimiter]}.`,
+      `Put double quotes around a cell that contains ${DELIMITER_NAMES[delimiter]}.`,
   )
 }
 

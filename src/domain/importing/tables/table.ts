@@ -101,11 +101,11 @@ function missingColumn(columns: readonly Column[]): string | null {
   const more = named.length > COLUMNS_SHOWN ? ` and ${named.length - COLUMNS_SHOWN} more` : ''
   const seen = `The columns are ${named.slice(0, COLUMNS_SHOWN).join(', ')}${more}.`
   if (!columns.some(({ compared }) => isOptionName(compared))) {
-    return `No column holds the options. Name one column an option "a", "b", "c" …, or one for all "options". ${seen}`
+    return `No column has the options. Name one column per option "a", "b", "c" …, or a single column "options". ${seen}`
   }
   if (columns.some(({ compared }) => isKeyName(compared))) return null
   return (
-    'No column says which options are right. Name it "correct"; its cells hold their letters, numbers or texts. ' +
+    'No column says which options are right. Name it "correct"; its cells contain their letters, numbers or texts. ' +
     seen
   )
 }

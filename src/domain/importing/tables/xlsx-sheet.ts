@@ -7,7 +7,7 @@ export class SheetStop extends Error {}
 
 /** What to throw for a part of a workbook that is not as it should be. */
 export function damaged(fault: XmlFault): SheetStop {
-  return new SheetStop(`A part of this workbook cannot be read: save it anew. ${fault.message}`)
+  return new SheetStop(`A part of this workbook can't be read: save it again. ${fault.message}`)
 }
 
 /** What the sheets of a workbook share. */
@@ -66,7 +66,7 @@ function cellsOf(row: XmlElement, workbook: Workbook): string[] {
     const text = cellText(cell, workbook).slice(0, CELL_LENGTH_MAX)
     if (text.trim() === '') continue
     workbook.charactersLeft.count -= text.length
-    if (workbook.charactersLeft.count < 0) throw new SheetStop('The workbook holds too much text. Split it.')
+    if (workbook.charactersLeft.count < 0) throw new SheetStop('The workbook has too much text. Split it.')
     const index = Math.min(column - 1, COLUMNS_MAX)
     while (cells.length < index) cells.push('')
     cells[index] = text

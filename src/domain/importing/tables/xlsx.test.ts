@@ -132,10 +132,10 @@ describe('what is no bank, or means harm, is refused with a sentence', () => {
     ],
     ['no sheets', workbookOf([]), 'No sheet of this workbook'],
     ['a sheet missing', changed(SHEET, null), 'The sheet "Bank" is missing'],
-    ['a sheet broken', changed(SHEET, '<worksheet>'), 'not well-formed XML'],
-    ['texts broken', changed('xl/sharedStrings.xml', '<sst><si>'), 'not well-formed XML'],
+    ['a sheet broken', changed(SHEET, '<worksheet>'), 'well-formed XML'],
+    ['texts broken', changed('xl/sharedStrings.xml', '<sst><si>'), 'well-formed XML'],
     ['entities', changed(SHEET, '<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'), 'DOCTYPE'],
-    ['bytes that are no text', changed('xl/workbook.xml', '\xff').with(0, 0x50), 'not well-formed XML'],
+    ['bytes that are no text', changed('xl/workbook.xml', '\xff').with(0, 0x50), 'well-formed XML'],
     ['a million columns', changed(SHEET, rows(`<row r="1">${many}</row>`)), 'No sheet of this workbook'],
     [
       'columns without end',
@@ -164,7 +164,7 @@ describe('what is no bank, or means harm, is refused with a sentence', () => {
     )
     expect(drafts).toMatchObject([{ text: 'R?' }])
     expect(problems).toMatchObject([
-      { message: expect.stringContaining('"far" stands beyond the last of the 7 columns') },
+      { message: expect.stringContaining('"far" is beyond the last of the 7 columns') },
     ])
   })
 

@@ -65,7 +65,7 @@ async function readWorkbook(readPart: PartReader): Promise<ImportResult> {
   for (const { name, file } of sheets) {
     const xml = await readPart(file)
     if (xml === null)
-      throw new SheetStop(`The sheet ${quoted(name)} is missing in this workbook. Save it anew.`)
+      throw new SheetStop(`The sheet ${quoted(name)} is missing in this workbook. Save it again.`)
     const result = resultOfSheet(sheetRows(xml, workbook))
     if (result === null) others.push(name)
     else read.push({ file: name, result })
@@ -83,7 +83,7 @@ function withNotice(result: ImportResult, others: readonly string[]): ImportResu
   if (others.length === 0) return result
   const names = others.slice(0, 5).map(quoted).join(', ')
   const more = others.length > 5 ? ` and ${others.length - 5} more` : ''
-  const message = `Passed over, because no first row names the columns of a bank: ${names}${more}.`
+  const message = `Skipped, because no first row names the columns of a bank: ${names}${more}.`
   const notice: ImportNotice = { location: WHOLE_FILE, message }
   return { ...result, notices: [...result.notices, notice] }
 }
@@ -127,6 +127,6 @@ function resultOfSheet(rows: readonly TableRow[]): ImportResult | null {
     rows.slice(heading),
     [],
     (_, columns, extra) =>
-      `${quoted(extra)} stands beyond the last of the ${columns} columns that the heading names. Name its column, or clear the cell.`,
+      `${quoted(extra)} is beyond the last of the ${columns} columns that the heading names. Name its column, or clear the cell.`,
   )
 }

@@ -48,7 +48,7 @@ describe('htmlToText: what a browser would show, as plain text', () => {
   test('names what plain text cannot hold', () => {
     const html = '<img src="a/b.png"><img alt="x"><video></video><math><mi>x</mi></math><img src="a/b.png">'
     expect(htmlToText(html)).toMatchObject({
-      lost: ['a film', 'the layout of a formula'],
+      lost: ['a video', 'the layout of a formula'],
       shown: [
         { src: 'a/b.png', phrase: 'the picture "b.png"' },
         { src: '', phrase: 'a picture' },

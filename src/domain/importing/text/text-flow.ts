@@ -58,8 +58,8 @@ const HIDDEN = new Set(['head', 'script', 'style', 'template', 'noscript', 'rp',
 
 /** What is lost of the elements that plain text cannot hold. */
 const LOST: ReadonlyMap<string, string> = new Map([
-  ['audio', 'a sound'],
-  ['video', 'a film'],
+  ['audio', 'audio'],
+  ['video', 'a video'],
   ['object', 'an embedded object'],
   ['embed', 'an embedded object'],
   ['iframe', 'an embedded page'],

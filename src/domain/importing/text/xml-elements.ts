@@ -54,7 +54,7 @@ export function scanXml(text: string, { depth, skipped, take }: XmlScan): XmlFau
   const start = skipBlank(text, 0)
   const linesBefore = lineCounter((offset) => text.charCodeAt(offset))(start) - 1
   if (text.length - start > XML_LENGTH_MAX) {
-    return { line: 1, message: `The file is too long: at most ${XML_LENGTH_MAX} characters are read.` }
+    return { line: 1, message: `The file is too long: the limit is ${XML_LENGTH_MAX} characters.` }
   }
   const parser = new SaxesParser()
   const open: OpenElement[] = []
@@ -66,7 +66,7 @@ export function scanXml(text: string, { depth, skipped, take }: XmlScan): XmlFau
     }
   }
   parser.on('doctype', () => {
-    throw new XmlStop('It has a DOCTYPE, which banks do not need and which can do harm. Remove it.')
+    throw new XmlStop("It has a DOCTYPE, which banks don't need and which can be harmful. Remove it.")
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length === XML_DEPTH_MAX) {
@@ -74,9 +74,7 @@ export function scanXml(text: string, { depth, skipped, take }: XmlScan): XmlFau
     }
     elements = open.length <= depth ? 0 : elements + 1
     if (elements > XML_ELEMENTS_MAX) {
-      throw new XmlStop(
-        `One of its questions holds more than ${XML_ELEMENTS_MAX} elements. Nothing was read.`,
-      )
+      throw new XmlStop(`One of its questions has more than ${XML_ELEMENTS_MAX} elements. Nothing was read.`)
     }
     open.push({ name: localName(name), attributes, children: [], line: parser.line + linesBefore })
   })
@@ -100,7 +98,7 @@ function messageOf(error: unknown): string {
   if (error instanceof XmlStop) return error.message
   const text = error instanceof Error ? error.message : 'unreadable'
   const what = text.replace(/^\d+:(\d+): /, 'column $1: ').replace(/\.$/, '')
-  return `This is not well-formed XML, ${what}. Nothing was read; mend that place.`
+  return `This isn't well-formed XML, ${what}. Nothing was read; fix that line.`
 }
 
 /** The name without the prefix of its namespace. */

@@ -26,7 +26,7 @@ class TooManyQuestions extends Error {
   override readonly name = 'TooManyQuestions'
 
   constructor() {
-    super('These are too many questions for one import: at most 100,000 come in at once.')
+    super("That's too many questions for one import: the limit is 100,000.")
   }
 }
 
@@ -38,7 +38,7 @@ class ImportDisplaced extends Error {
   override readonly name = 'ImportDisplaced'
 
   constructor() {
-    super('Another import of yours came in between, and nothing of this one was stored. Please try again.')
+    super('Another of your imports got in the way, and nothing from this one was stored. Please try again.')
   }
 }
 

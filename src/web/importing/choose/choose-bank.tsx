@@ -34,19 +34,18 @@ export function ChooseBank({
   return (
     <>
       <p className="mb-5 text-pretty text-ink-soft">
-        Drop a file as you have it, or several. You see what they hold, and what is wrong with it, before
-        anything is stored.
+        Drop one or more files. You'll see what's in them, and any problems, before anything is stored.
       </p>
       {isOffline && (
         <OfflineNote className="mb-4">
-          You are offline. Questions can be imported as soon as you are connected again.
+          You're offline. You can import questions when you're online again.
         </OfflineNote>
       )}
       {problem && <Alert className="mb-4">{problem}</Alert>}
       <DropZone isHeldOver={isHeldOver} onFiles={onFiles} />
       <PasteField onText={(text) => onFiles([{ name: PASTED, content: text }])} />
       <p className="mt-4 flex flex-wrap items-center gap-x-1 text-ink-soft">
-        No bank at hand?
+        Don't have a bank yet?
         <Button look="inviting" onClick={onSample} className="px-2">
           Start with the sample bank
         </Button>
@@ -74,8 +73,8 @@ function DropZone({
       <FileUp aria-hidden className="mb-4 size-10 text-brand-text" />
       <p className="font-display text-heading font-bold">Drop your question bank here</p>
       <p className="mt-1 mb-5 max-w-lg text-pretty text-ink-soft">
-        CSV, Excel, JSON, Moodle XML, GIFT, QTI, Anki, Aiken, Markdown or plain text. The format is told by
-        the content, not by the name.
+        CSV, Excel, JSON, Moodle XML, GIFT, QTI, Anki, Aiken, Markdown or plain text. The format is recognized
+        by the content, not by the file name.
       </p>
       <input
         ref={input}
@@ -101,7 +100,7 @@ function PasteField({ onText }: { readonly onText: (text: string) => void }) {
   return (
     <Card className="mt-4 p-5 sm:p-6">
       <label htmlFor={id} className="mb-2 block font-semibold">
-        Or paste the questions
+        Or paste your questions
       </label>
       <textarea
         id={id}

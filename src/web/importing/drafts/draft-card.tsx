@@ -18,7 +18,7 @@ import type { LedTo } from './use-draft-pages.ts'
 /** What a card says of a draft that is there already. */
 const PRESENCES: Readonly<Record<DuplicateStatus, string | null>> = {
   new: null,
-  same: 'Already there',
+  same: 'Already in your bank',
   differs: 'Differs from yours',
   repeated: 'Twice in the file',
 }

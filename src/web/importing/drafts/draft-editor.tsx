@@ -79,7 +79,7 @@ export function DraftEditor({
         </Button>
         {onRevert && (
           <Button look="quiet" onClick={onRevert}>
-            Back to the file's
+            Restore the original
           </Button>
         )}
       </div>
@@ -148,7 +148,7 @@ function OptionRows({
   }
   return (
     <fieldset aria-describedby={problems?.options === undefined ? undefined : `${id}-problem`}>
-      <legend className="mb-1 text-[0.9375rem] font-semibold">Options, the right ones ticked</legend>
+      <legend className="mb-1 text-[0.9375rem] font-semibold">Options (check the correct ones)</legend>
       <div className="grid gap-2">
         {options.map((option, index) => (
           <OptionRow
@@ -195,7 +195,7 @@ function OptionRow({
         <label className="-ml-2 grid size-11 shrink-0 cursor-pointer place-content-center">
           <input
             type="checkbox"
-            aria-label={`Option ${letter} is right`}
+            aria-label={`Option ${letter} is correct`}
             aria-invalid={isKeyMissing}
             checked={option.isCorrect}
             onChange={(event) => onChange({ ...option, isCorrect: event.target.checked })}

@@ -20,8 +20,8 @@ import type { DraftPages } from './use-draft-pages.ts'
 const SHOWN: readonly { readonly value: ReviewSubset; readonly label: string }[] = [
   { value: 'all', label: 'All questions' },
   { value: 'findings', label: 'Worth a look' },
-  { value: 'duplicates', label: 'Already there' },
-  { value: 'not-taken', label: 'Not taken' },
+  { value: 'duplicates', label: 'Duplicates' },
+  { value: 'not-taken', label: 'Not selected' },
   { value: 'changed', label: 'Changed by you' },
 ]
 
@@ -73,7 +73,7 @@ export function DraftList({
       <PageSteps label="Pages" pages={pages} onGone={() => undefined} className="mb-3" />
       {matching.length === 0 && (
         <p className="rounded-card border border-dashed border-line-strong/60 px-5 py-8 text-center text-ink-soft">
-          No question fits this.
+          No questions match.
         </p>
       )}
       <ol className="grid grid-cols-1 gap-2.5">
@@ -121,10 +121,10 @@ function TickAll({
   return (
     <div className="-mr-2 flex">
       <Button look="quiet" className="px-2" disabled={matching.length === 0} onClick={() => tick(true)}>
-        Take all
+        Select all
       </Button>
       <Button look="quiet" className="px-2" disabled={matching.length === 0} onClick={() => tick(false)}>
-        Take none
+        Select none
       </Button>
     </div>
   )

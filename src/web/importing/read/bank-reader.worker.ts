@@ -66,7 +66,9 @@ async function readFile({ name, content }: BankFile): Promise<ImportResult> {
   try {
     bytes = await content.arrayBuffer()
   } catch {
-    return refusal(`${name} could not be read. It may be a folder, or it was moved or changed meanwhile.`)
+    return refusal(
+      `${name} couldn't be read. It may be a folder, or it was moved or changed in the meantime.`,
+    )
   }
   return await read(bytes)
 }

@@ -7,21 +7,21 @@ interface Choice {
   readonly text: string
 }
 
-const ADD: Choice = { choice: 'add', label: 'Add them again', text: 'They stand in your bank twice then.' }
+const ADD: Choice = { choice: 'add', label: 'Add them again', text: "You'll have each of them twice." }
 
 const CHOICES: readonly Choice[] = [
-  { choice: 'skip', label: 'Skip them', text: 'Only what is new comes in. Your questions stay as they are.' },
+  { choice: 'skip', label: 'Skip them', text: 'Only new questions are imported. Yours stay as they are.' },
   {
     choice: 'replace',
     label: 'Replace yours',
-    text: 'Questions that differ take the text, options, key, category and explanation of the file. Your answers, notes and flags stay.',
+    text: 'Questions that differ get the text, options, key, category and explanation from the file. Your answers, notes and flags stay.',
   },
   ADD,
 ]
 
 /** While no question of the file is in the bank, there is none to be replaced. */
 const CHOICES_WITHIN_THE_FILE: readonly Choice[] = [
-  { choice: 'skip', label: 'Skip them', text: 'Each question comes in once.' },
+  { choice: 'skip', label: 'Skip them', text: 'Each question is imported once.' },
   ADD,
 ]
 
@@ -66,9 +66,9 @@ function legendOf({ same, differs, repeated }: ReviewCounts['statuses']): string
   const inBank = same + differs
   const parts = [
     ...(inBank > 0
-      ? [`${formatCount(inBank, 'question')} in your bank already${differing(inBank, differs)}`]
+      ? [`${formatCount(inBank, 'question')} already in your bank${differing(inBank, differs)}`]
       : []),
-    ...(repeated > 0 ? [`${formatCount(repeated, 'question')} further up in the file as well`] : []),
+    ...(repeated > 0 ? [`${formatCount(repeated, 'question')} repeated in the file`] : []),
   ]
   return parts.join(', ')
 }

@@ -42,12 +42,12 @@ export function ImportBar({
             onClick={() => onGoTo(edited)}
             className="min-h-11 text-left font-medium text-brand-text underline decoration-1 underline-offset-3"
           >
-            Save or cancel what is open first
+            Save or cancel your open edits first
           </button>
         )}
         {review.pendingAssessments > 0 && (
           <span role="status" className="ml-2 inline-flex animate-late items-center gap-1.5">
-            <Spinner className="size-4" /> Looking over the change...
+            <Spinner className="size-4" /> Checking the change...
           </span>
         )}
       </p>
@@ -73,5 +73,5 @@ function labelOf({ add, replace }: ReviewCounts['actions']): string {
 
 function summary({ items }: ImportReview, fates: ReviewCounts['actions']): string {
   const taken = fates.add + fates.replace
-  return `${taken.toLocaleString('en-US')} of ${items.length.toLocaleString('en-US')} taken`
+  return `${taken.toLocaleString('en-US')} of ${items.length.toLocaleString('en-US')} selected`
 }

@@ -22,13 +22,13 @@ import { ImportBar } from './import-bar.tsx'
 import { isWholeFile } from './place-label.ts'
 import { ReportList } from './report-list.tsx'
 
-const THEN_RECOGNISED = 'questions that are in your bank by then are recognised, and not doubled.'
-const MENDED_IN_THE_FILE = `These cannot be mended here. Mend them in the file and import it again: ${THEN_RECOGNISED}`
-const MENDED_IN_THE_TEXT = `These cannot be mended here. Mend them in the text and paste it again: ${THEN_RECOGNISED}`
+const THEN_RECOGNISED = 'questions that are already in your bank are recognized and not added twice.'
+const MENDED_IN_THE_FILE = `These can't be fixed here. Fix them in the file and import it again: ${THEN_RECOGNISED}`
+const MENDED_IN_THE_TEXT = `These can't be fixed here. Fix them in the text and paste it again: ${THEN_RECOGNISED}`
 
 const LOSS = {
   title: 'Leave without importing?',
-  text: 'Nothing is stored yet, and what you chose and changed here would be lost.',
+  text: 'Nothing is stored yet, and your choices and changes here would be lost.',
 } as const
 
 /** What the files hold and what is wrong with it, to be confirmed. */
@@ -66,7 +66,7 @@ export function ReviewBank({
       <p className="mb-4 wrap-anywhere text-ink-soft">
         {nameOf(names)}: {formatCount(items.length, 'question')}
         {problems.length > 0 && `, ${formatCount(problems.length, 'problem')}`}
-        {inBank > 0 && `, ${inBank.toLocaleString('en-US')} already there`}
+        {inBank > 0 && `, ${inBank.toLocaleString('en-US')} already in your bank`}
         {repeated > 0 && `, ${repeated.toLocaleString('en-US')} repeated`}
       </p>
       {problem && <Alert className="mb-4">{problem}</Alert>}

@@ -15,7 +15,7 @@ import { CONTENT_CLASS, FRAME_CLASS } from './field-class.ts'
 import { caretMargins, useFieldInSight } from './use-field-in-sight.ts'
 import './rich-text-editor.css'
 
-const IMAGES_LEFT_OUT = 'Images in what was pasted were left out. Add them with the image button.'
+const IMAGES_LEFT_OUT = 'Pasted images were left out. Add them with the image button.'
 
 /** The editor itself, with all of TipTap: `RichTextField` loads it when one is needed. */
 export function RichTextEditor({

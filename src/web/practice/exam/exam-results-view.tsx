@@ -57,7 +57,7 @@ export function ExamResultsView({
         </dl>
         {categories !== null && (
           <p className="border-t border-line px-6 py-3 text-[0.9375rem] text-pretty wrap-anywhere text-ink-soft">
-            A test over chosen categories: <bdi>{categoryNames(categories)}</bdi>. It does not count in
+            A test on chosen categories: <bdi>{categoryNames(categories)}</bdi>. It doesn't count toward
             Average Score, Pass Rate and Improvement Rate.
           </p>
         )}

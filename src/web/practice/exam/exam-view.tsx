@@ -21,7 +21,7 @@ import { FinishDialog } from './finish-dialog.tsx'
 /** What leaving an exam loses. */
 const LOSS: Loss = {
   title: 'Leave the test?',
-  text: 'The answers of this test are not kept, and it does not count.',
+  text: "Your answers in this test won't be saved, and it won't count.",
   leave: 'Leave the test',
 }
 

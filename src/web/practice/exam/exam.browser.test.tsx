@@ -216,7 +216,7 @@ describe('finishing (spec §2.9, §4.13)', () => {
     await screen.choose('Right 1')
     stopTime()
     await screen.button('Finish Test').click()
-    const text = page.getByText('Your test result could not be saved yet. It will be sent again.')
+    const text = page.getByText("Your test result couldn't be saved yet. It will be sent again.")
     await passUntilVisible(text)
     expect(errors.mock.calls.flat().join(' ')).toContain('Failed to save the finished test')
     await expect.element(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()

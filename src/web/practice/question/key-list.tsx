@@ -17,7 +17,7 @@ export function KeyList({
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard"
-      description="Never while you type in a field."
+      description="Shortcuts don't work while you type in a field."
     >
       <dl className="grid gap-2.5">
         {keys.map((row) => (

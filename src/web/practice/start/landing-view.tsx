@@ -126,7 +126,7 @@ export function LandingView({
 function EmptyBank() {
   return (
     <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
-      <p className="text-pretty">Your question bank is empty. Bring questions, and practise at once.</p>
+      <p className="text-pretty">Your question bank is empty. Import questions to start practicing.</p>
       <Link to="/app/import" className={buttonClass()}>
         Import questions
       </Link>

@@ -71,6 +71,9 @@ function examSummary(position: number, count: number, answered: number): string 
 }
 
 function sessionSummary(mode: keyof typeof MODE_TITLES, answered: number): string {
-  const what = answered === 1 ? 'question answered. It counts' : 'questions answered. They count'
-  return `${MODE_TITLES[mode]}: ${answered} ${what} already; another practice session takes the place of this one.`
+  const what =
+    answered === 1
+      ? 'question answered. Your answer is saved.'
+      : 'questions answered. Your answers are saved.'
+  return `${MODE_TITLES[mode]}: ${answered} ${what} Starting a new session replaces this one.`
 }

@@ -6,13 +6,13 @@ export type ExamLoss = 'begin-anew' | 'discard'
 
 const ASKED = {
   'begin-anew': {
-    title: 'Begin a new test?',
-    description: 'The test that you have not finished is given up, and its answers with it.',
-    label: 'Begin a new test',
+    title: 'Start a new test?',
+    description: 'Your unfinished test and its answers will be lost.',
+    label: 'Start a new test',
   },
   discard: {
     title: 'Discard the test?',
-    description: 'The answers of this test are not kept, and it does not count.',
+    description: "Your answers in this test won't be saved, and it won't count.",
     label: 'Discard the test',
   },
 } as const
