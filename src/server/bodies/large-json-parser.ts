@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Problem } from '../../contract/problem.ts'
 import { ProblemError, problemOf, tooLarge } from '../http/problems.ts'
-import { fairQueue, type QueueBounds, QueueFullError } from '../images/fair-queue.ts'
+import { fairQueue, QueueFullError, type QueueLimits } from '../images/fair-queue.ts'
 import type { JsonKind } from './json-kinds.ts'
 import type { ReceivedBody } from './receive-body.ts'
 import { markValidated } from './validated.ts'
@@ -17,7 +17,7 @@ const LARGE_VALUES = 100_000
  * One body is parsed at a time, as it takes a core and some hundreds of megabytes for seconds. Few bodies of one network
  * may wait, so that other networks find a place. Their bytes are limited where bodies are received.
  */
-const BOUNDS: QueueBounds = { jobs: 100, jobsOfNetwork: 2, bytes: Infinity, bytesOfNetwork: Infinity }
+const QUEUE_LIMITS: QueueLimits = { jobs: 100, jobsOfNetwork: 2, bytes: Infinity, bytesOfNetwork: Infinity }
 const LONGEST_WAIT_MS = 120_000
 const BUSY_RETRY_AFTER_MS = 30_000
 
@@ -66,7 +66,7 @@ export function isLarge(length: number, values: number): boolean {
 export function largeJsonParser(
   parse: (body: LargeBody) => Promise<unknown> = parseOnWorker,
 ): LargeJsonParser {
-  const queue = fairQueue(BOUNDS, () => performance.now())
+  const queue = fairQueue(QUEUE_LIMITS, () => performance.now())
   const busy = () => new ProblemError(problemOf(503), { retryAfterMs: BUSY_RETRY_AFTER_MS })
   return {
     parse: async (network, kind, body) => {

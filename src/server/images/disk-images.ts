@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import type { ImageFiles } from './image-files.ts'
 import { PARTIAL_SUFFIX } from './image-name.ts'
 
-/** Keeps images in a folder of their own, which is made when absent. */
+/** Stores images in a folder of their own, which is created when missing. */
 export function diskImages(folder: string): ImageFiles {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })
       const path = join(folder, name)
-      const unfinished = path + PARTIAL_SUFFIX
+      const partial = path + PARTIAL_SUFFIX
       try {
-        await writeThrough(unfinished, bytes)
-        await rename(unfinished, path)
+        await writeThrough(partial, bytes)
+        await rename(partial, path)
         await syncFolder(folder)
       } catch (error) {
-        await rm(unfinished, { force: true })
+        await rm(partial, { force: true })
         throw error
       }
     },
 
     async open(name) {
-      const file = await ifThere(open(join(folder, name), 'r'))
+      const file = await nullIfMissing(open(join(folder, name), 'r'))
       if (file === null) return null
       const { size } = await file.stat()
       return { bytes: size, stream: file.createReadStream() }
@@ -32,8 +32,8 @@ export function diskImages(folder: string): ImageFiles {
     },
 
     async *list() {
-      for await (const { name } of (await ifThere(opendir(folder))) ?? []) {
-        const found = await ifThere(stat(join(folder, name)))
+      for await (const { name } of (await nullIfMissing(opendir(folder))) ?? []) {
+        const found = await nullIfMissing(stat(join(folder, name)))
         if (found?.isFile()) yield { name, putAt: found.mtimeMs }
       }
     },
@@ -46,15 +46,15 @@ async function writeThrough(path: string, bytes: Buffer): Promise<void> {
   await file.sync()
 }
 
-/** Makes the new name itself survive a power cut. Windows cannot open folders and needs no such thing. */
+/** Makes the new name itself survive a power cut. Windows cannot open folders and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using file = await open(folder, 'r')
   await file.sync()
 }
 
-/** Null: there is nothing by that name. */
-async function ifThere<T>(found: Promise<T>): Promise<T | null> {
+/** Null: there is no such file. */
+async function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
   } catch (error) {

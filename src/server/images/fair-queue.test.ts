@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type FairQueue, fairQueue, QueueFullError } from './fair-queue.ts'
 
-const BOUNDS = { jobs: 100, jobsOfNetwork: 50, bytes: 1000, bytesOfNetwork: 500 }
+const LIMITS = { jobs: 100, jobsOfNetwork: 50, bytes: 1000, bytesOfNetwork: 500 }
 
 /** A queue whose first job runs until `release` is called, and the order in which the others ran. */
-function blockedQueue(bounds = BOUNDS) {
+function blockedQueue(limits = LIMITS) {
   let time = 0
-  const queue = fairQueue(bounds, () => time)
+  const queue = fairQueue(limits, () => time)
   const ran: string[] = []
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const first = queue.run({ network: 'first', learner: 'first' }, 0, () => promise)
@@ -20,7 +20,7 @@ function blockedQueue(bounds = BOUNDS) {
   return { queue, ran, release, first, add }
 }
 
-test('networks take turns, however many jobs one of them has', async () => {
+test('the queue alternates between networks, however many jobs one of them has', async () => {
   const { ran, release, add } = blockedQueue()
   const jobs = ['a/1', 'a/1', 'a/1', 'a/1', 'b/1', 'c/1', 'b/1'].map((name) => add(name))
   release()
@@ -28,7 +28,7 @@ test('networks take turns, however many jobs one of them has', async () => {
   expect(ran).toEqual(['a/1', 'b/1', 'c/1', 'a/1', 'b/1', 'a/1', 'a/1'])
 })
 
-test('within a network its learners take turns', async () => {
+test('within a network it alternates between learners', async () => {
   const { ran, release, add } = blockedQueue()
   const jobs = ['a/1', 'a/1', 'a/1', 'a/2', 'b/1', 'a/2'].map((name) => add(name))
   release()
@@ -58,8 +58,8 @@ test('a job that fails rejects its own promise, and the others go on', async () 
 test.each([
   ['jobs of one network', { jobsOfNetwork: 2 }, ['a/1', 'a/2'], 'a/3', 'b/1'],
   ['jobs of all', { jobs: 2 }, ['a/1', 'b/1'], 'c/1', null],
-] as const)('%s are bounded', async (_name, bounds, waiting, refused, taken) => {
-  const { add, release } = blockedQueue({ ...BOUNDS, ...bounds })
+] as const)('%s are limited', async (_name, limits, waiting, refused, taken) => {
+  const { add, release } = blockedQueue({ ...LIMITS, ...limits })
   const jobs = waiting.map((name) => add(name))
   await expect(add(refused)).rejects.toThrow(QueueFullError)
   if (taken !== null) jobs.push(add(taken))
@@ -68,8 +68,8 @@ test.each([
   await add(refused)
 })
 
-test('the bytes that wait are bounded, of one network and of all; alone, any job may wait', async () => {
-  const { add, release } = blockedQueue({ ...BOUNDS, bytes: 25, bytesOfNetwork: 10 })
+test('the bytes that wait are limited, of one network and of all; a job of any size may wait alone', async () => {
+  const { add, release } = blockedQueue({ ...LIMITS, bytes: 25, bytesOfNetwork: 10 })
   const jobs = [add('a/1', 12)]
   await expect(add('a/2', 1)).rejects.toThrow(QueueFullError)
   jobs.push(add('b/1', 10))
@@ -80,8 +80,8 @@ test('the bytes that wait are bounded, of one network and of all; alone, any job
   await add('a/2', 10)
 })
 
-test('a job without a size waits in a full queue, in its turn, and takes nobody else their place', async () => {
-  const { ran, add, release } = blockedQueue({ ...BOUNDS, jobsOfNetwork: 2 })
+test('a job without a size waits even in a full queue, in order, and takes no room', async () => {
+  const { ran, add, release } = blockedQueue({ ...LIMITS, jobsOfNetwork: 2 })
   const jobs = [add('a/1'), add('a/2', null), add('a/1')]
   await expect(add('a/1')).rejects.toThrow(QueueFullError)
   jobs.push(add('a/2', null))
@@ -90,8 +90,8 @@ test('a job without a size waits in a full queue, in its turn, and takes nobody 
   expect(ran).toEqual(['a/1', 'a/2', 'a/1', 'a/2'])
 })
 
-test('a full queue says when to come again, by how long jobs took', async () => {
-  const { queue, add, release, first } = blockedQueue({ ...BOUNDS, jobs: 3 })
+test('a full queue says when there will be room, by how long jobs took', async () => {
+  const { queue, add, release, first } = blockedQueue({ ...LIMITS, jobs: 3 })
   release()
   await first
   for (let job = 0; job < 50; job++) await add('a/1')

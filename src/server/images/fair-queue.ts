@@ -1,12 +1,12 @@
-/** Whose job it is. Networks take turns, and within a network its learners do. */
+/** The owner of a job. The queue alternates between networks, and within a network between its learners. */
 export interface JobOwner {
   readonly network: string
-  /** The learner's id, or any other name that tells the jobs of one network apart. */
+  /** The learner's id, or any other name that distinguishes the jobs of one network. */
   readonly learner: string
 }
 
-/** What may wait at most; the job that runs is not counted. */
-export interface QueueBounds {
+/** The most that may wait; the job that runs is not counted. */
+export interface QueueLimits {
   readonly jobs: number
   readonly jobsOfNetwork: number
   /** Memory that waiting jobs hold, bytes. */
@@ -14,10 +14,10 @@ export interface QueueBounds {
   readonly bytesOfNetwork: number
 }
 
-/** The queue is full, for everybody or for this network. Nothing was done. */
+/** The queue is full, for all networks or for this one. The job was not added. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
-  /** When there will be room, as far as the jobs so far tell, milliseconds. */
+  /** Estimated time until there is room, milliseconds. */
   readonly retryAfterMs: number
 
   constructor(retryAfterMs: number) {
@@ -28,30 +28,30 @@ export class QueueFullError extends Error {
 
 export interface FairQueue {
   /**
-   * Runs a job when it is its turn, and answers as it does. Rejects with {@link QueueFullError} at once when too much waits.
+   * Runs a job when it is its turn, and settles as it does. Rejects with {@link QueueFullError} at once when too much waits.
    *
-   * @param bytes memory that the job holds while it waits; null: it waits whatever else does, and is not counted
+   * @param bytes memory that the job holds while it waits; null: it may always wait and is not counted
    */
-  run<Result>(party: JobOwner, bytes: number | null, job: () => Promise<Result>): Promise<Result>
+  run<Result>(owner: JobOwner, bytes: number | null, job: () => Promise<Result>): Promise<Result>
 }
 
 interface Waiting {
   readonly load: Load
-  /** Resolves when the job is over, with what reports to its caller. Never rejects. */
+  /** Resolves when the job has ended, with a function that settles the caller's promise. Never rejects. */
   start(): Promise<() => void>
 }
 
-/** Share of the newest job in the average time of one. */
-const NEWEST_SHARE = 0.2
+/** Weight of the newest job in the moving average of the time that a job takes. */
+const NEWEST_WEIGHT = 0.2
 
 /**
- * Runs one job at a time. Whose turn it is goes around the networks that wait, so that a network with a thousand jobs
- * delays another's by one job and no more; within a network it goes around its learners.
+ * Runs one job at a time, round-robin over the networks that wait, so that a network with a thousand jobs delays another
+ * one by one job at most; within a network round-robin over its learners.
  *
- * @param now milliseconds of any clock that only goes forward
+ * @param now milliseconds of a monotonic clock
  */
-export function fairQueue(bounds: QueueBounds, now: () => number): FairQueue {
-  const waiting = waitingRoom()
+export function fairQueue(limits: QueueLimits, now: () => number): FairQueue {
+  const waiting = createWaitingJobs()
   let isRunning = false
   let averageMs = 0
 
@@ -61,7 +61,7 @@ export function fairQueue(bounds: QueueBounds, now: () => number): FairQueue {
     isRunning = true
     const startedAt = now()
     void next.start().then((report) => {
-      averageMs += NEWEST_SHARE * (now() - startedAt - averageMs)
+      averageMs += NEWEST_WEIGHT * (now() - startedAt - averageMs)
       isRunning = false
       report()
       startNext()
@@ -69,16 +69,16 @@ export function fairQueue(bounds: QueueBounds, now: () => number): FairQueue {
   }
 
   return {
-    run: <Result>(party: JobOwner, bytes: number | null, job: () => Promise<Result>) => {
+    run: <Result>(owner: JobOwner, bytes: number | null, job: () => Promise<Result>) => {
       const load = bytes === null ? NO_LOAD : { jobs: 1, bytes }
       const all = waiting.all()
-      const own = waiting.of(party.network)
+      const own = waiting.of(owner.network)
       const isFull =
-        all.jobs >= bounds.jobs ||
-        own.jobs >= bounds.jobsOfNetwork ||
-        // Alone, any job may wait.
-        (all.jobs > 0 && all.bytes + load.bytes > bounds.bytes) ||
-        (own.jobs > 0 && own.bytes + load.bytes > bounds.bytesOfNetwork)
+        all.jobs >= limits.jobs ||
+        own.jobs >= limits.jobsOfNetwork ||
+        // A job of any size may wait if it is the only one.
+        (all.jobs > 0 && all.bytes + load.bytes > limits.bytes) ||
+        (own.jobs > 0 && own.bytes + load.bytes > limits.bytesOfNetwork)
       if (isFull && bytes !== null) return Promise.reject(new QueueFullError(averageMs * all.jobs))
       return new Promise<Result>((resolve, reject) => {
         const start = () =>
@@ -86,7 +86,7 @@ export function fairQueue(bounds: QueueBounds, now: () => number): FairQueue {
             (result) => () => resolve(result),
             (error: unknown) => () => reject(error),
           )
-        waiting.add(party, { load, start })
+        waiting.add(owner, { load, start })
         startNext()
       })
     },
@@ -100,8 +100,8 @@ interface Load {
 
 const NO_LOAD: Load = { jobs: 0, bytes: 0 }
 
-/** Keeps who waits; a map keeps the order of insertion, and whoever had a turn is inserted again behind the others. */
-function waitingRoom() {
+/** The waiting jobs. A map keeps the order of insertion: an owner whose job was taken is inserted again at the end. */
+function createWaitingJobs() {
   const networks = new Map<string, { load: Load; readonly learners: Map<string, Waiting[]> }>()
   let load = NO_LOAD
 
@@ -112,36 +112,36 @@ function waitingRoom() {
     add: ({ network, learner }: JobOwner, job: Waiting) => {
       const own = networks.get(network) ?? { load: NO_LOAD, learners: new Map<string, Waiting[]>() }
       networks.set(network, own)
-      const line = own.learners.get(learner) ?? []
-      own.learners.set(learner, line)
-      line.push(job)
-      own.load = plus(own.load, job.load)
-      load = plus(load, job.load)
+      const jobs = own.learners.get(learner) ?? []
+      own.learners.set(learner, jobs)
+      jobs.push(job)
+      own.load = addLoad(own.load, job.load)
+      load = addLoad(load, job.load)
     },
 
-    /** Null: nobody waits. */
+    /** Null: no job waits. */
     takeNext: (): Waiting | null => {
       const [network] = networks
       if (network === undefined) return null
       const [name, own] = network
       const [learner] = own.learners
       const job = learner?.[1].shift()
-      if (learner === undefined || job === undefined) throw new Error('A line of the queue is empty')
+      if (learner === undefined || job === undefined) throw new Error('A waiting learner has no job')
       own.learners.delete(learner[0])
       if (learner[1].length > 0) own.learners.set(...learner)
-      own.load = minus(own.load, job.load)
+      own.load = subtractLoad(own.load, job.load)
       networks.delete(name)
       if (own.learners.size > 0) networks.set(name, own)
-      load = minus(load, job.load)
+      load = subtractLoad(load, job.load)
       return job
     },
   }
 }
 
-function plus(load: Load, more: Load): Load {
+function addLoad(load: Load, more: Load): Load {
   return { jobs: load.jobs + more.jobs, bytes: load.bytes + more.bytes }
 }
 
-function minus(load: Load, less: Load): Load {
+function subtractLoad(load: Load, less: Load): Load {
   return { jobs: load.jobs - less.jobs, bytes: load.bytes - less.bytes }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costRefusal, type ImageFacts, shrunkWidth } from './image-cost.ts'
+import { costRefusal, type ImageFacts, scaledWidth } from './image-cost.ts'
 
 const STILL: ImageFacts = {
   format: 'jpeg',
@@ -8,12 +8,12 @@ const STILL: ImageFacts = {
   frames: 1,
   isDeep: false,
   isProgressive: false,
-  isTurned: false,
+  isRotated: false,
 }
 
 test.each<[string, Partial<ImageFacts>]>([
   ['a photo of 40 million pixels', {}],
-  ['the same on its side', { isTurned: true }],
+  ['the same on its side', { isRotated: true }],
   ['a PNG of 40 million pixels', { format: 'png' }],
   ['an interlaced one of 25 million', { format: 'png', width: 5000, isProgressive: true }],
   ['a progressive photo of 18 million pixels', { width: 6000, height: 3000, isProgressive: true }],
@@ -27,7 +27,7 @@ test.each<[string, Partial<ImageFacts>]>([
 test.each<[string, Partial<ImageFacts>, string]>([
   ['a photo of more', { width: 8001 }, 'The image has 8001 × 5000 pixels; at most 40 million'],
   ['a progressive photo of 40 million pixels', { isProgressive: true }, 'at most 21 million'],
-  ['the same on its side', { isProgressive: true, isTurned: true }, 'at most 14 million'],
+  ['the same on its side', { isProgressive: true, isRotated: true }, 'at most 14 million'],
   [
     'an interlaced PNG of 16 bits',
     { format: 'png', isProgressive: true, isDeep: true },
@@ -41,7 +41,7 @@ test.each<[string, Partial<ImageFacts>, string]>([
     'The animation has 301 frames; at most 300',
   ],
   [
-    'a few bytes that unfold to 39 million pixels',
+    'a few bytes that decode to 39 million pixels',
     { format: 'gif', width: 1000, height: 1000, frames: 39 },
     'The animation has 39 frames of 1000 × 1000 pixels; at most 13 million pixels in all frames together',
   ],
@@ -58,12 +58,12 @@ test.each<[string, Partial<ImageFacts>, number | null]>([
   ['a still GIF of 8 million pixels', { format: 'gif', width: 3840, height: 2160 }, null],
 ])('%s is restored', (_name, facts, width) => {
   expect(costRefusal({ ...STILL, ...facts }, 'restore')).toBeNull()
-  expect(shrunkWidth({ ...STILL, ...facts }, 'restore')).toBe(width)
+  expect(scaledWidth({ ...STILL, ...facts }, 'restore')).toBe(width)
 })
 
 test.each<[string, Partial<ImageFacts>]>([
   ['41 million pixels', { format: 'webp', width: 8200 }],
-  ['frames without end', { format: 'gif', width: 1, height: 1, frames: 5001 }],
+  ['too many frames', { format: 'gif', width: 1, height: 1, frames: 5001 }],
 ])('%s are not restored either', (_name, facts) => {
   expect(costRefusal({ ...STILL, ...facts }, 'restore')).not.toBeNull()
 })

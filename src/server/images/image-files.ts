@@ -3,36 +3,36 @@ import { buffer } from 'node:stream/consumers'
 import type { Log } from '../log.ts'
 
 /**
- * Where the bytes of images lie: a folder (`disk-images.ts`) or a bucket (`s3/s3-images.ts`). Names are
- * `<id>.<ending>` (`image-name.ts`), made by the caller and never used twice, so that what lies under one never changes.
+ * Storage for the bytes of images: a folder (`disk-images.ts`) or a bucket (`s3/s3-images.ts`). Names are
+ * `<id>.<extension>` (`image-name.ts`), made by the caller and never used twice, so that a file never changes.
  */
 export interface ImageFiles {
-  /** Resolves when the bytes are kept for good. */
+  /** Resolves when the bytes are stored durably. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** Null: there is none of that name. */
+  /** Null: there is no image of that name. */
   open(name: string): Promise<{ readonly bytes: number; readonly stream: Readable } | null>
-  /** Resolves, too, when there was none. */
+  /** Resolves also when there was none. */
   remove(name: string): Promise<void>
-  /** Everything that lies there, in no order; what comes or goes meanwhile may be missing. */
+  /** All files, in no particular order; files that are added or removed meanwhile may be missing. */
   list(): AsyncGenerator<ListedImage, void>
 }
 
 export interface ListedImage {
   readonly name: string
-  /** When it was put there, milliseconds since the Unix epoch, by the clock of the place. */
+  /** When it was stored, milliseconds since the Unix epoch, by the clock of the storage. */
   readonly putAt: number
 }
 
-/** How many images are removed at a time: a bucket is asked once for each. */
+/** How many images are removed at a time: a bucket takes a request for each. */
 const REMOVED_AT_ONCE = 16
 
-/** An image whole. Null: there is none of that name. */
+/** The bytes of an image. Null: there is no image of that name. */
 export async function readImage(images: ImageFiles, name: string): Promise<Buffer | null> {
   const image = await images.open(name)
   return image === null ? null : buffer(image.stream)
 }
 
-/** Whether anything at all lies there. */
+/** Whether there is any file. */
 export async function hasImages(images: ImageFiles): Promise<boolean> {
   const entries = images.list()
   const { done } = await entries.next()
@@ -40,24 +40,24 @@ export async function hasImages(images: ImageFiles): Promise<boolean> {
   return done !== true
 }
 
-/** The address under which notes name an image and browsers fetch it. */
+/** The path with which notes show an image and browsers fetch it. */
 export function imageAddress(name: string): string {
   return `/images/${name}`
 }
 
 /**
- * Removes images that nothing names any more. What has been decided stands whether or not the files go: a file
- * that stays is a file too many (`remove-unnamed.ts`), so a failure is logged and not told. Where nothing can be
- * removed at all, the rest is not tried: whoever asked would wait for each. Nor is it when `ending` is aborted.
+ * Removes images whose rows are gone. A failure is logged, not thrown: a file that stays is removed later
+ * (`remove-orphaned-images.ts`). When a whole batch fails, the rest is not tried, as the caller would wait for each. Stops
+ * early when `signal` is aborted.
  */
 export async function removeImages(
   images: ImageFiles,
   names: Iterable<string>,
   log: Log,
-  ending?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
   const waiting = [...names]
-  while (waiting.length > 0 && ending?.aborted !== true) {
+  while (waiting.length > 0 && signal?.aborted !== true) {
     const removed = await Promise.allSettled(
       waiting.splice(0, REMOVED_AT_ONCE).map((name) => images.remove(name)),
     )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newId } from '../ids.ts'
-import { IMAGE_ENDINGS, isOurImageName, newImageName, newNameForImage } from './image-name.ts'
+import { IMAGE_EXTENSIONS, isOurImageName, newImageName, newNameForImage } from './image-name.ts'
 
-test.each(Object.values(IMAGE_ENDINGS))('a new name with %s is ours, unfinished, too', (ending) => {
-  const name = newImageName(newId, ending)
+test.each(Object.values(IMAGE_EXTENSIONS))('a new name with %s is ours, unfinished, too', (extension) => {
+  const name = newImageName(newId, extension)
   expect([name, `${name}.part`, newNameForImage(newId, name)].map(isOurImageName)).toEqual([true, true, true])
 })
 
@@ -13,8 +13,8 @@ test.each([
   ['a picture with a name of words', 'holiday.png'],
   ['an id one character too long', `${'a'.repeat(23)}.png`],
   ['an id one character too short', `${'a'.repeat(21)}.png`],
-  ['another ending', `${'a'.repeat(22)}.sql`],
-  ['more behind the ending', `${'a'.repeat(22)}.png.gz`],
+  ['another extension', `${'a'.repeat(22)}.sql`],
+  ['more behind the extension', `${'a'.repeat(22)}.png.gz`],
   ['more lines than one', `${'a'.repeat(22)}.png\n`],
 ])('%s is not', (_, name) => {
   expect(isOurImageName(name)).toBe(false)

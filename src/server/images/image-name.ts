@@ -2,31 +2,31 @@ import { extname } from 'node:path'
 import type { IMAGE_TYPES } from '../../contract/image.ts'
 import { ID_PATTERN } from '../ids.ts'
 
-/** How names of images end, by what they are, without the dot. */
-export const IMAGE_ENDINGS: Readonly<Record<(typeof IMAGE_TYPES)[number], string>> = {
+/** File extensions of images by content type, without the dot. */
+export const IMAGE_EXTENSIONS: Readonly<Record<(typeof IMAGE_TYPES)[number], string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/gif': 'gif',
   'image/webp': 'webp',
 }
 
-/** What stands behind a name on disk until the file is whole. */
+/** Suffix of a file on disk until it is complete. */
 export const PARTIAL_SUFFIX = '.part'
 
-const ENDINGS = Object.values(IMAGE_ENDINGS).join('|')
-const OUR_NAME = new RegExp(`^${ID_PATTERN}\\.(?:${ENDINGS})(?:\\${PARTIAL_SUFFIX})?$`)
+const EXTENSIONS = Object.values(IMAGE_EXTENSIONS).join('|')
+const OUR_NAME = new RegExp(`^${ID_PATTERN}\\.(?:${EXTENSIONS})(?:\\${PARTIAL_SUFFIX})?$`)
 
-/** A name for an image of that ending, never used before. Knowing it gives access to the image. */
-export function newImageName(newId: () => string, ending: string): string {
-  return `${newId()}.${ending}`
+/** A new name for an image, with that extension. Whoever knows it can read the image. */
+export function newImageName(newId: () => string, extension: string): string {
+  return `${newId()}.${extension}`
 }
 
-/** A new name for the image of that name. */
+/** A new name with the extension of another one. */
 export function newNameForImage(newId: () => string, name: string): string {
   return newImageName(newId, extname(name).slice(1))
 }
 
-/** Whether a file of that name is an image of ours, or was to become one. Whatever else lies there is somebody else's. */
+/** Whether a file of that name is one of our images, or a partial one. Other files in the same place are not ours. */
 export function isOurImageName(name: string): boolean {
   return OUR_NAME.test(name)
 }

@@ -1,10 +1,10 @@
 import { ProblemError, problemOf } from '../http/problems.ts'
-import { fairQueue, type JobOwner, type QueueBounds, QueueFullError } from './fair-queue.ts'
+import { fairQueue, type JobOwner, QueueFullError, type QueueLimits } from './fair-queue.ts'
 import type { ImageOrigin } from './image-cost.ts'
 import type { InspectedImage, ReencodedImage, RefusedImage } from './reencode.ts'
 
-/** A class that uploads at once waits; what one network sends without a pause does not fill the memory. */
-const BOUNDS: QueueBounds = {
+/** A class that uploads at the same time waits; a network that never stops sending does not fill the memory. */
+const LIMITS: QueueLimits = {
   jobs: 512,
   jobsOfNetwork: 64,
   bytes: 48 * 1024 * 1024,
@@ -13,12 +13,12 @@ const BOUNDS: QueueBounds = {
 
 /** An image that waits to be encoded again. */
 export interface ImageJob extends JobOwner {
-  /** Of the file, bytes. */
+  /** Length of the file, bytes. */
   readonly size: number
   readonly origin: ImageOrigin
-  /** The file. Called when it is its turn, once or twice. */
+  /** Reads the file. Called once or twice, when the job runs. */
   read(): Promise<Buffer>
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client is gone. */
   isAbandoned?(): boolean
 }
 
@@ -29,18 +29,18 @@ export interface ImageJob extends JobOwner {
 export type ReencodeImage = (job: ImageJob) => Promise<ReencodedImage | RefusedImage>
 
 /**
- * Two queues, each with one image at a time, whose turns go around networks and learners: one for looking at files and
- * for small images, one for large ones, so that nobody's small image waits for somebody else's large one.
+ * Two queues, each for one image at a time and fair to networks and learners: one for inspecting files and for small
+ * images, one for large ones, so that no small image waits for a large one of another learner.
  */
 export function openImageQueue(): ReencodeImage {
   const clock = () => performance.now()
-  const quick = fairQueue(BOUNDS, clock)
-  const slow = fairQueue(BOUNDS, clock)
+  const quick = fairQueue(LIMITS, clock)
+  const slow = fairQueue(LIMITS, clock)
   const restoring = new Set<string>()
 
   return async (job) => {
-    // Its bytes are in memory anyway, and one refused image is a whole restore refused. One for each network: a restore
-    // whose connection broke still waits while the next one runs.
+    // The bytes of a restore are in memory anyway, and a refused image would refuse the whole restore. One restore for
+    // each network: one whose connection broke still waits while the next one runs.
     const isUncounted = job.origin === 'restore' && !restoring.has(job.network)
     if (isUncounted) restoring.add(job.network)
     const size = isUncounted ? null : job.size
@@ -71,7 +71,7 @@ async function unlessAbandoned<Result>(
   return job.isAbandoned?.() === true ? { reason: null } : act(job)
 }
 
-// Loaded with the first image: what decodes them takes an eighth of a start, and most starts see none.
+// Loaded with the first image: loading sharp takes an eighth of a start, and most starts need none.
 
 async function inspectJob(job: ImageJob): Promise<InspectedImage | RefusedImage> {
   const { inspect } = await import('./reencode.ts')

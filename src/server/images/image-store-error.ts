@@ -1,12 +1,12 @@
 /**
- * The place where images lie could not do what it was asked for, and it is not the caller's fault: it is away, busy,
- * full, or set up wrongly. The request is answered 503 (507 when full), and what was to be kept is not.
+ * The image storage failed, through no fault of the caller: it cannot be reached, or it is busy, full or misconfigured. The
+ * reply is 503 (507 when full), and nothing was stored.
  */
 export class ImageStoreError extends Error {
   override readonly name = 'ImageStoreError'
-  /** What the store called it, such as `NoSuchBucket`, or the network, such as `ECONNREFUSED`. Null: neither said. */
+  /** Error code of the storage, such as `NoSuchBucket`, or of the network, such as `ECONNREFUSED`. Null: there is none. */
   readonly code: string | null
-  /** HTTP status of its answer; null when none came. */
+  /** HTTP status of its response; null: there was none. */
   readonly status: number | null
 
   constructor(
@@ -18,12 +18,12 @@ export class ImageStoreError extends Error {
     this.status = status
   }
 
-  /** The store has no room left. */
+  /** The storage has no space left. */
   get isFull(): boolean {
     return this.status === 507
   }
 
-  /** The same may go well in a moment: no answer, too many requests, or a fault of the store's own. */
+  /** The same request may succeed a moment later: no response, too many requests, or an internal error of the storage. */
   get isTransient(): boolean {
     return this.status === null || TRANSIENT_STATUSES.has(this.status)
   }

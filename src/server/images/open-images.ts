@@ -3,7 +3,7 @@ import { diskImages } from './disk-images.ts'
 import { hasImages, type ImageFiles } from './image-files.ts'
 import { ImageStoreError } from './image-store-error.ts'
 
-/** Where the configuration has the images lie. What speaks S3 is loaded only where it is used. */
+/** Opens the storage that the configuration names. The code for S3 is loaded only when it is used. */
 export async function openImages({
   imagesBucket,
   imagesDir,
@@ -14,8 +14,8 @@ export async function openImages({
 }
 
 /**
- * Looks whether images can be reached. A store that is set up wrongly throws {@link ConfigError}; one that is away is
- * told to `warn`, as everything else works without it and it may come back.
+ * Checks that images can be reached. Throws {@link ConfigError} when the storage is misconfigured. When it cannot be
+ * reached, `warn` gets a sentence: everything else works without it, and it may come back.
  */
 export async function checkImages(images: ImageFiles, warn: (sentence: string) => void): Promise<void> {
   try {
@@ -31,7 +31,7 @@ export async function checkImages(images: ImageFiles, warn: (sentence: string) =
 const OTHER_REGION = 'IMAGES_URL: the bucket is in another region'
 const EXPIRED = 'AWS_SESSION_TOKEN: is no longer valid'
 
-/** S3's words ("Error responses") in those of the configuration. */
+/** S3's error codes ("Error responses") in terms of the configuration. */
 const CAUSES: Readonly<Record<string, string>> = {
   NotS3: 'IMAGES_URL: what answers there does not speak S3',
   NoSuchBucket: 'IMAGES_URL: there is no such bucket',

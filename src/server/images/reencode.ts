@@ -7,16 +7,16 @@ import {
   type ImageOrigin,
   PIXELS_MAX,
   pixelsOf,
-  shrunkWidth,
+  scaledWidth,
 } from './image-cost.ts'
-import { IMAGE_ENDINGS } from './image-name.ts'
+import { IMAGE_EXTENSIONS } from './image-name.ts'
 
 /** Longest time one image may take, seconds. */
 const RECODE_MAX_S = 20
-/** From here on memory and time count more than the last percent of the file's size, pixels. */
+/** From this size on, memory and time matter more than the last percent of the file's size, pixels. */
 const LARGE_PIXELS = 2_500_000
 
-// Of all the formats libvips reads, only the four that are taken (spec §5.3).
+// Of all formats that libvips reads, only the four that are accepted (spec §5.3).
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -27,40 +27,40 @@ sharp.unblock({
   ],
 })
 sharp.cache(false)
-// An image takes one core and leaves the others to everybody else.
+// One core for an image; the others are for other requests.
 sharp.concurrency(1)
 
 const INPUT = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
 
-/** An image made anew from the pixels of the one that came. */
+/** An image encoded again from its pixels. */
 export interface ReencodedImage {
   readonly bytes: Buffer
   readonly contentType: (typeof IMAGE_TYPES)[number]
-  /** Ending of its name, without the dot. */
+  /** File extension, without the dot. */
   readonly ending: string
 }
 
-/** An image that is not taken. `reason` is a sentence for whoever sent it; null: it is none, or it is broken. */
+/** An image that is refused. `reason` is a sentence for the client; null: it is no image, or it is broken. */
 export interface RefusedImage {
   readonly reason: string | null
 }
 
-/** What was read of an image without decoding it. */
+/** What is known of an image before it is decoded. */
 export interface InspectedImage {
   readonly contentType: ReencodedImage['contentType']
   readonly facts: ImageFacts
   /** Decoding it takes a noticeable time. */
   readonly isLarge: boolean
-  /** Width to make it smaller to, pixels; null: it keeps its size. */
-  readonly shrunkWidth: number | null
+  /** Width to scale it down to, pixels; null: it keeps its size. */
+  readonly scaledWidth: number | null
 }
 
-/** Decides by the bytes what an image is, and whether it may be decoded at all. Takes some milliseconds at most. */
+/** Detects the type of an image by its bytes, and whether it may be decoded. Takes a few milliseconds at most. */
 export async function inspect(bytes: Buffer, origin: ImageOrigin): Promise<InspectedImage | RefusedImage> {
   const type = await fileTypeFromBuffer(bytes)
   const contentType = IMAGE_TYPES.find((taken) => taken === type?.mime)
   if (contentType === undefined) return { reason: null }
-  // Its own limit of pixels is off, as the refusal below says more.
+  // Without sharp's own limit of pixels, as the refusal below says more.
   const metadata = await sharp(bytes, { ...INPUT, limitInputPixels: false })
     .metadata()
     .catch(() => null)
@@ -72,36 +72,37 @@ export async function inspect(bytes: Buffer, origin: ImageOrigin): Promise<Inspe
     contentType,
     facts,
     isLarge: pixelsOf(facts) > LARGE_PIXELS,
-    shrunkWidth: shrunkWidth(facts, origin),
+    scaledWidth: scaledWidth(facts, origin),
   }
 }
 
 /**
- * Encodes the pixels of an image again: metadata (places among them), trailing data and files that are two things at
- * once do not survive it. Pictures come out upright, animations stay animations.
+ * Encodes the pixels of an image again. Metadata (locations among them), trailing data and files that are valid in two
+ * formats do not survive it. Images come out upright; animations stay animated.
  */
 export async function reencode(
   bytes: Buffer,
-  { contentType, facts, isLarge, shrunkWidth }: InspectedImage,
+  { contentType, facts, isLarge, scaledWidth }: InspectedImage,
 ): Promise<ReencodedImage | RefusedImage> {
   try {
     const image =
       facts.frames > 1 ? sharp(bytes, { ...INPUT, animated: true }) : sharp(bytes, INPUT).autoOrient()
-    if (shrunkWidth !== null) image.resize({ width: shrunkWidth })
-    const encoded = isLarge ? encodedSparingly(image, facts.format) : image
+    if (scaledWidth !== null) image.resize({ width: scaledWidth })
+    const encoded = isLarge ? encodeCheaply(image, facts.format) : image
     const recoded = await encoded.timeout({ seconds: RECODE_MAX_S }).toBuffer()
-    return { bytes: recoded, contentType, ending: IMAGE_ENDINGS[contentType] }
+    return { bytes: recoded, contentType, ending: IMAGE_EXTENSIONS[contentType] }
   } catch {
-    // Sharp says no more than that it could not read it, in many wordings.
+    // Sharp's errors only say that it could not read the file, in many wordings.
     return { reason: null }
   }
 }
 
 /**
- * Of 40 million pixels a JPEG takes 22 MB instead of 255 without optimized tables; of 16 million in frames a GIF takes
- * 0.8 s instead of 1.1 with the least effort, and of 12 million a WebP 0.5 s instead of 1.0.
+ * Less memory and time for large images. Without optimized tables a JPEG of 40 million pixels takes 22 MB instead of 255;
+ * with the least effort a GIF of 16 million pixels in frames takes 0.8 s instead of 1.1, a WebP of 12 million 0.5 s instead
+ * of 1.0.
  */
-function encodedSparingly(image: Sharp, format: ImageFacts['format']): Sharp {
+function encodeCheaply(image: Sharp, format: ImageFacts['format']): Sharp {
   switch (format) {
     case 'jpeg':
       return image.jpeg({ optimiseCoding: false })
@@ -114,7 +115,7 @@ function encodedSparingly(image: Sharp, format: ImageFacts['format']): Sharp {
   }
 }
 
-/** Null: it is of none of the four kinds after all. */
+/** Null: sharp detects none of the four formats. */
 function factsOf({
   format,
   width,
@@ -132,6 +133,6 @@ function factsOf({
     frames: pages ?? 1,
     isDeep: depth !== 'uchar',
     isProgressive: isProgressive ?? false,
-    isTurned: (orientation ?? 1) > 1,
+    isRotated: (orientation ?? 1) > 1,
   }
 }

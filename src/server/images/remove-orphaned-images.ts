@@ -4,27 +4,27 @@ import { hasImages, type ImageFiles, readImage, removeImages } from './image-fil
 import { isOurImageName } from './image-name.ts'
 
 /**
- * How long a file is left alone, milliseconds: 30 days. Its row may be about to be written; and when an older backup
- * was restored by mistake, the rows of what came after it may yet come back.
+ * How old a file must be to be removed, milliseconds: 30 days. Its row may be about to be written; and when an older
+ * backup was restored by mistake, the newer rows may still come back.
  *
- * As long nothing at all is removed after a database came: it may be the wrong one, which knows of no image.
+ * For the same time nothing is removed after a database first used the storage: it may be the wrong one, without rows.
  */
-const LEFT_ALONE_MS = 30 * 24 * 60 * 60 * 1000
-/** How many names the database is asked about at a time. */
-const ASKED_AT_ONCE = 500
-/** The name under which it stands whose images these are. No image is called that. */
+const MIN_AGE_MS = 30 * 24 * 60 * 60 * 1000
+/** Names per query. */
+const BATCH_SIZE = 500
+/** The file that names the database which owns the images. No image has this name. */
 export const OWNER_NAME = 'owner'
 
 /**
- * Removes the images that no row names: whatever a crash, or a store that was away, left behind. Only the database
- * that came here first does that, for another one knows nothing of its images; and files that are not named as
- * images are stay. When `ending` is aborted, the rest is left for another time.
+ * Removes the image files without a row, which a crash or a storage that could not be reached left behind. Only the
+ * database that used the storage first does that, as another one has no rows of its images. Files whose names are not
+ * those of images stay. Stops early when `signal` is aborted.
  */
 export async function removeOrphanedImages(
   { store, images, now, log }: Pick<AppDependencies, 'store' | 'images' | 'now' | 'log'>,
-  ending?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
-  const isLeftAlone = (putAt: number) => now() - putAt <= LEFT_ALONE_MS
+  const isRecent = (putAt: number) => now() - putAt <= MIN_AGE_MS
   const ours = createHash('sha256')
     .update(await store.images.ownerSecret())
     .digest('hex')
@@ -41,26 +41,26 @@ export async function removeOrphanedImages(
     })
     return
   }
-  if (isLeftAlone(owner.putAt)) return
+  if (isRecent(owner.putAt)) return
 
   let names: string[] = []
   for await (const { name, putAt } of images.list()) {
-    if (ending?.aborted === true) return
-    if (isOurImageName(name) && !isLeftAlone(putAt)) names.push(name)
-    if (names.length < ASKED_AT_ONCE) continue
-    await removeThoseUnnamed(names)
+    if (signal?.aborted === true) return
+    if (isOurImageName(name) && !isRecent(putAt)) names.push(name)
+    if (names.length < BATCH_SIZE) continue
+    await removeOrphans(names)
     names = []
   }
-  await removeThoseUnnamed(names)
+  await removeOrphans(names)
 
-  async function removeThoseUnnamed(names: readonly string[]): Promise<void> {
-    const named = await store.images.existingNames(names)
-    const unnamed = names.filter((name) => !named.has(name))
-    await removeImages(images, unnamed, log, ending)
+  async function removeOrphans(names: readonly string[]): Promise<void> {
+    const existing = await store.images.existingNames(names)
+    const orphans = names.filter((name) => !existing.has(name))
+    await removeImages(images, orphans, log, signal)
   }
 }
 
-/** Whose images these are, and since when. Null: nobody's. */
+/** The owner of the images, and since when. Null: there is none yet. */
 async function ownerOf(
   images: ImageFiles,
 ): Promise<{ readonly name: string; readonly putAt: number } | null> {

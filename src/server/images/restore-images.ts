@@ -9,23 +9,23 @@ import { removeImages } from './image-files.ts'
 import { newImageName } from './image-name.ts'
 import type { ReencodeImage } from './image-queue.ts'
 
-type ReadyImage = RestoreContents['images'][number]
+type StoredDocumentImage = RestoreContents['images'][number]
 
 /**
- * Lays the images of a document ready under new names, as anew as uploaded ones, and takes away again those that
- * `restore` does not make its own: whatever ends the process in between leaves a file too many, never an address
- * without a file. Throws the 422 of an image that is none.
+ * Stores the images of a document under new names, encoded again like uploads, and removes those that `restore` did not
+ * use. A crash in between leaves an orphaned file, never an address without a file. Throws the problem 422 for an image
+ * that is none.
  */
 export async function restoreWithImages(
   { images, newId, log }: Pick<AppDependencies, 'images' | 'newId' | 'log'>,
   recode: (bytes: Buffer) => ReturnType<ReencodeImage>,
   pictures: readonly Picture[],
-  restore: (ready: readonly ReadyImage[]) => Promise<WriteResult<RestoreResult>>,
+  restore: (ready: readonly StoredDocumentImage[]) => Promise<WriteResult<RestoreResult>>,
 ): Promise<WriteResult<RestoreResult>> {
-  const ready: ReadyImage[] = []
+  const ready: StoredDocumentImage[] = []
   let kept: ReadonlySet<string> = new Set()
   try {
-    // One after the other: each may hold some megabytes, and other uploads take their turns in between.
+    // One after the other: each may take some megabytes, and other uploads run in between.
     for (const { picture, path } of pictures) {
       const image = await recode(Buffer.from(picture.data, 'base64'))
       if ('reason' in image || `.${image.ending}` !== extname(picture.url)) {
@@ -45,16 +45,16 @@ export async function restoreWithImages(
     if ('value' in written) kept = written.value.imageNames
     return written
   } catch (error) {
-    // It may have been kept, unanswered.
+    // The rows may be committed although no confirmation came.
     if (faultOf(error) === 'unavailable') kept = new Set(ready.map(({ name }) => name))
     throw error
   } finally {
-    const needless = ready.map(({ name }) => name).filter((name) => !kept.has(name))
-    await removeImages(images, needless, log)
+    const unused = ready.map(({ name }) => name).filter((name) => !kept.has(name))
+    await removeImages(images, unused, log)
   }
 }
 
-/** An image of a document, and where its bytes stand in the body, as a JSON Pointer. */
+/** An image of a document, and the JSON Pointer of its bytes in the request body. */
 export interface Picture {
   readonly picture: Restorable['images'][number]
   readonly path: string

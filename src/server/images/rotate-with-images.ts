@@ -4,10 +4,10 @@ import { type ImageFiles, readImage, removeImages } from './image-files.ts'
 import { newNameForImage } from './image-name.ts'
 
 /**
- * Rotates a learner with their images. The files are copied under their new names first and lose their old ones
- * last: whatever ends the process in between leaves a file too many, never an address without a file.
+ * Gives a learner a new identifier and their images new names. The files are copied to their new names first, and the old
+ * ones are removed last: a crash in between leaves an orphaned file, never an address without a file.
  *
- * Outcomes as `UserStore.rotate`: after a `conflict` it may be tried again.
+ * Outcomes as in `UserStore.rotate`: after a `conflict` it may be called again.
  */
 export async function rotateWithImages(
   { store, images, newId, log }: Pick<AppDependencies, 'store' | 'images' | 'newId' | 'log'>,
@@ -16,18 +16,18 @@ export async function rotateWithImages(
 ) {
   const stored = await store.images.ofUser(userId)
   const imageNames = new Map(stored.map(({ name }) => [name, newNameForImage(newId, name)]))
-  let needless: Iterable<string> = imageNames.values()
+  let unused: Iterable<string> = imageNames.values()
   try {
     for (const [from, to] of imageNames) await copyImage(images, from, to)
     const rotated = await store.users.rotate(userId, identifier, imageNames)
-    if (rotated.outcome === 'rotated') needless = imageNames.keys()
+    if (rotated.outcome === 'rotated') unused = imageNames.keys()
     return rotated
   } catch (error) {
-    // It may have been kept, unanswered: either name may be the one in use.
-    if (faultOf(error) === 'unavailable') needless = []
+    // It may be committed although no confirmation came: either name may be in use.
+    if (faultOf(error) === 'unavailable') unused = []
     throw error
   } finally {
-    await removeImages(images, needless, log)
+    await removeImages(images, unused, log)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListing } from './listing.ts'
+import { parseListing } from './listing.ts'
 
 /** As AWS shows it in "ListObjectsV2", shortened. */
 const listing = (more: string) =>
@@ -18,7 +18,7 @@ test('a page names its objects, when they were put there, and where the next one
       object('images/b&amp;c.png', '2026-11-20T12:00:01.000Z') +
       '<IsTruncated>true</IsTruncated><NextContinuationToken>1ueG/+=</NextContinuationToken>',
   )
-  expect(readListing(xml)).toEqual({
+  expect(parseListing(xml)).toEqual({
     objects: [
       { key: 'images/a.png', putAt: Date.UTC(2026, 10, 20, 12) },
       { key: 'images/b&c.png', putAt: Date.UTC(2026, 10, 20, 12, 0, 1) },
@@ -28,7 +28,7 @@ test('a page names its objects, when they were put there, and where the next one
 })
 
 test('the last page has no next one', () => {
-  expect(readListing(listing('<IsTruncated>false</IsTruncated><NextContinuationToken/>'))).toEqual({
+  expect(parseListing(listing('<IsTruncated>false</IsTruncated><NextContinuationToken/>'))).toEqual({
     objects: [],
     next: null,
   })
@@ -40,5 +40,5 @@ test.each([
   ['another page', '<html><body>MinIO Console</body></html>'],
   ['nothing', ''],
 ])('%s is no empty page', (_name, xml) => {
-  expect(() => readListing(xml)).toThrow()
+  expect(() => parseListing(xml)).toThrow()
 })

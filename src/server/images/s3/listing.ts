@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes'
 
-/** One page of what lies in a bucket. `next` null: it is the last one. */
+/** One page of the objects in a bucket. `next`: the token of the next page; null: it is the last one. */
 export interface ListingPage {
   readonly objects: readonly { readonly key: string; readonly putAt: number }[]
   readonly next: string | null
 }
 
-/** Reads an answer to `ListObjectsV2`; `putAt` is milliseconds since the Unix epoch. Throws when it is not one. */
-export function readListing(xml: string): ListingPage {
+/** Parses a response to `ListObjectsV2`; `putAt` in milliseconds since the Unix epoch. Throws when it is not one. */
+export function parseListing(xml: string): ListingPage {
   const objects: { key: string; putAt: number }[] = []
   const path: string[] = []
   let next: string | null = null
@@ -18,10 +18,10 @@ export function readListing(xml: string): ListingPage {
     path.push(name)
   })
   parser.on('text', (text) => {
-    const place = path.slice(1).join('/')
-    if (place === 'NextContinuationToken') next = text
-    if (place === 'Contents/Key') object = { ...object, key: text }
-    if (place === 'Contents/LastModified') object = { ...object, putAt: Date.parse(text) }
+    const element = path.slice(1).join('/')
+    if (element === 'NextContinuationToken') next = text
+    if (element === 'Contents/Key') object = { ...object, key: text }
+    if (element === 'Contents/LastModified') object = { ...object, putAt: Date.parse(text) }
   })
   parser.on('closetag', ({ name }) => {
     path.pop()

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
-/** A bucket, or a part of one, and how to speak to it. */
+/** A bucket, or a prefix in one, and how to address it. */
 export interface S3Location {
   /** Address of the bucket, without a slash at its end. */
   readonly bucketUrl: string
-  /** What stands before the names of images within the bucket: empty, or with a slash at its end. */
+  /** Prefix of the images' keys in the bucket: empty, or with a slash at its end. */
   readonly prefix: string
   /** The region that requests are signed for. */
   readonly region: string
 }
 
-/** A location and who asks there. `sessionToken` null: the key is a lasting one. */
+/** A location and the credentials for it. `sessionToken` null: the key is not temporary. */
 export interface S3Bucket extends S3Location {
   readonly credentials: {
     readonly accessKeyId: string
@@ -19,9 +19,9 @@ export interface S3Bucket extends S3Location {
   }
 }
 
-/** Names of buckets as S3 has them ("Bucket naming rules"): the address of one may hold nothing else. */
+/** Names of buckets as S3 allows them ("Bucket naming rules"), which are safe in an address. */
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-/** Letters that mean the same in an address, in a signature and on a disk. */
+/** Characters that need no encoding in an address or a signature. */
 const PREFIX = /^([A-Za-z0-9_.-]+\/)*$/
 const REGION = /^[a-z0-9-]{1,40}$/
 const DEFAULT_REGION = 'us-east-1'
@@ -30,8 +30,8 @@ const PARAMETERS = ['endpoint', 'region', 'path-style']
 /**
  * `s3://BUCKET/PREFIX?endpoint=https://…&region=…&path-style=on`: prefix and parameters may be left out.
  *
- * Without `endpoint` the bucket is with AWS and stands in the host's name; with it, as everything that is not AWS
- * understands, in the path. `path-style` (`on`, `off`) says otherwise.
+ * Without `endpoint` the bucket is at AWS, and its name is part of the host's name. With `endpoint` it is in the path, which
+ * all other storage supports. `path-style` (`on`, `off`) overrides that.
  */
 export const s3LocationSchema = z.string().transform((text, context): S3Location => {
   const found = readLocation(text)
@@ -40,7 +40,7 @@ export const s3LocationSchema = z.string().transform((text, context): S3Location
   return z.NEVER
 })
 
-/** The location, or what is wrong with it. Never tells the value: it may hold what it should not. */
+/** The location, or what is wrong with it. Never repeats the value: it may contain a secret. */
 function readLocation(text: string): S3Location | string {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || url.port !== '' || url.hash !== '') {

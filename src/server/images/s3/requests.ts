@@ -3,43 +3,43 @@ import { AwsClient } from 'aws4fetch'
 import { ImageStoreError } from '../image-store-error.ts'
 import type { S3Bucket } from './location.ts'
 
-/** How long one request may take and how often it is sent, milliseconds. */
+/** How long one request may take, and how often it is sent. Times in milliseconds. */
 export interface S3RetryPolicy {
-  /** One attempt, until its answer has begun, and until each further piece of it. */
+  /** One attempt: until the response begins, and until each further chunk of it. */
   readonly attemptMs: number
   /** All attempts and the pauses between them. */
   readonly allMs: number
-  /** The first pause, at most; each later one may be twice as long. */
+  /** Longest first pause; each later one may be twice as long. */
   readonly pauseMs: number
   readonly attempts: number
 }
 
-const PATIENCE: S3RetryPolicy = { attemptMs: 6_000, allMs: 15_000, pauseMs: 100, attempts: 5 }
+const RETRY_POLICY: S3RetryPolicy = { attemptMs: 6_000, allMs: 15_000, pauseMs: 100, attempts: 5 }
 
-/** One request, which may be sent several times: it must come to the same however often it arrives. */
+/** A request, which must be idempotent, as it may be sent several times. */
 export interface S3Request {
   readonly method: 'GET' | 'PUT' | 'DELETE'
-  /** Within the bucket; empty: the bucket itself. */
+  /** Key of an object; empty: the bucket itself. */
   readonly key: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Buffer
 }
 
-/** Gives an answer the same time anew for its next piece. */
+/** Runs a read of the response with a new timeout. */
 export type WithTimeout = <T>(next: () => Promise<T>) => Promise<T>
 
 /**
- * Sends a request, again after a pause while what went wrong may pass. `take` makes of the answer what is wanted; as
- * long as it runs the time limit holds. Throws {@link ImageStoreError}; `take` may, too.
+ * Sends a request, and again after a pause when the error may be transient. `read` turns the response into the result; the
+ * timeout applies while it runs. Throws {@link ImageStoreError}; `read` may, too.
  */
 export type SendS3Request = <T>(
   request: S3Request,
-  take: (response: Response, withTimeout: WithTimeout) => Promise<T>,
+  read: (response: Response, withTimeout: WithTimeout) => Promise<T>,
 ) => Promise<T>
 
 /** Signs with the bucket's credentials (AWS Signature Version 4). */
-export function createS3Client(bucket: S3Bucket, patience: S3RetryPolicy = PATIENCE): SendS3Request {
+export function createS3Client(bucket: S3Bucket, policy: S3RetryPolicy = RETRY_POLICY): SendS3Request {
   const { accessKeyId, secretAccessKey, sessionToken } = bucket.credentials
   const signer = new AwsClient({
     accessKeyId,
@@ -49,18 +49,18 @@ export function createS3Client(bucket: S3Bucket, patience: S3RetryPolicy = PATIE
     region: bucket.region,
   })
 
-  return async (request, take) => {
-    const endsAt = performance.now() + patience.allMs
+  return async (request, read) => {
+    const endsAt = performance.now() + policy.allMs
     for (let attempt = 1; ; attempt++) {
       const left = endsAt - performance.now()
       try {
-        return await attemptOnce(request, take, Math.min(patience.attemptMs, left))
+        return await attemptOnce(request, read, Math.min(policy.attemptMs, left))
       } catch (error) {
         const fault = faultOf(error)
-        // The jitter spreads those who were all refused at once.
-        const pauseMs = Math.random() * patience.pauseMs * 2 ** (attempt - 1)
-        const isHopeless = attempt === patience.attempts || performance.now() + pauseMs >= endsAt
-        if (!fault.isTransient || isHopeless) throw fault
+        // The jitter spreads clients that were all refused at the same time.
+        const pauseMs = Math.random() * policy.pauseMs * 2 ** (attempt - 1)
+        const isLast = attempt === policy.attempts || performance.now() + pauseMs >= endsAt
+        if (!fault.isTransient || isLast) throw fault
         await pause(pauseMs)
       }
     }
@@ -68,7 +68,7 @@ export function createS3Client(bucket: S3Bucket, patience: S3RetryPolicy = PATIE
 
   async function attemptOnce<T>(
     { method, key, query = {}, headers = {}, body }: S3Request,
-    take: (response: Response, withTimeout: WithTimeout) => Promise<T>,
+    read: (response: Response, withTimeout: WithTimeout) => Promise<T>,
     withinMs: number,
   ): Promise<T> {
     const address = new URL(key === '' ? bucket.bucketUrl : `${bucket.bucketUrl}/${key}`)
@@ -84,7 +84,7 @@ export function createS3Client(bucket: S3Bucket, patience: S3RetryPolicy = PATIE
         ...(body === undefined ? {} : { body: new Uint8Array(body) }),
       })
       const response = await fetch(signed)
-      return take(response, limitTime(abort, patience.attemptMs))
+      return read(response, limitTime(abort, policy.attemptMs))
     })
   }
 }
@@ -104,7 +104,7 @@ function timedOut(): ImageStoreError {
   return new ImageStoreError('The image store did not answer in time', { code: 'ETIMEDOUT' })
 }
 
-/** Whatever fetch throws is the network's: its own errors say `fetch failed`, the cause says why. */
+/** Errors of fetch come from the network: their message is `fetch failed`, their cause says why. */
 function faultOf(error: unknown): ImageStoreError {
   if (error instanceof ImageStoreError) return error
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -112,7 +112,7 @@ function faultOf(error: unknown): ImageStoreError {
   return new ImageStoreError('The image store cannot be reached', { code })
 }
 
-/** What an answer other than the expected one means, in S3's own word for it ("Error responses"). */
+/** The error of an unexpected response, with S3's error code ("Error responses"). */
 export async function s3ErrorOf(response: Response): Promise<ImageStoreError> {
   const code = /<Code>([A-Za-z]{1,64})<\/Code>/.exec(await response.text())?.[1] ?? null
   return new ImageStoreError(`The image store answered ${response.status}`, { code, status: response.status })

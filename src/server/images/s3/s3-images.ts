@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ImageFiles } from '../image-files.ts'
 import { ImageStoreError } from '../image-store-error.ts'
-import { type ListingPage, readListing } from './listing.ts'
+import { type ListingPage, parseListing } from './listing.ts'
 import type { S3Bucket } from './location.ts'
 import {
   createS3Client,
@@ -12,35 +12,35 @@ import {
   type WithTimeout,
 } from './requests.ts'
 
-/** How often an image that breaks off is gone on with where it broke off. */
+/** How often the download of an image is resumed where its connection broke. */
 const RESUMPTIONS_MAX = 3
 
-/** Keeps images in a bucket. Whatever goes wrong there is thrown as {@link ImageStoreError}. */
-export function s3Images(bucket: S3Bucket, patience?: S3RetryPolicy): ImageFiles {
-  const send = createS3Client(bucket, patience)
+/** Stores images in a bucket. All errors of the storage are thrown as {@link ImageStoreError}. */
+export function s3Images(bucket: S3Bucket, policy?: S3RetryPolicy): ImageFiles {
+  const send = createS3Client(bucket, policy)
   const keyOf = (name: string) => bucket.prefix + name
   return {
     async put(name, bytes) {
       const headers = {
-        // No type: whoever opens the bucket itself is handed a file, not a page.
+        // A generic type: opening the object in the bucket downloads a file and shows no page.
         'content-type': 'application/octet-stream',
-        // Signed with the rest, so that what arrives is what was sent.
+        // Signed, so that the storage verifies the bytes.
         'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       }
-      await send({ method: 'PUT', key: keyOf(name), headers, body: bytes }, demand(200))
+      await send({ method: 'PUT', key: keyOf(name), headers, body: bytes }, expectStatus(200))
     },
 
     async open(name) {
       const first = await openFrom(send, keyOf(name), 0)
       if (first === null) return null
-      const stream = Readable.from(wholeImage(send, keyOf(name), first), { objectMode: false })
-      // Whoever asked may be gone before the first piece was read: then `wholeImage` never begins, nor does its end.
-      stream.once('close', () => void first.pieces.cancel().catch(() => {}))
+      const stream = Readable.from(readChunks(send, keyOf(name), first), { objectMode: false })
+      // The client may be gone before the first chunk was read: then `readChunks` never starts, nor does its `finally`.
+      stream.once('close', () => void first.chunks.cancel().catch(() => {}))
       return { bytes: first.bytes, stream }
     },
 
     async remove(name) {
-      await send({ method: 'DELETE', key: keyOf(name) }, demand(204, 200, 404))
+      await send({ method: 'DELETE', key: keyOf(name) }, expectStatus(204, 200, 404))
     },
 
     async *list() {
@@ -56,39 +56,39 @@ export function s3Images(bucket: S3Bucket, patience?: S3RetryPolicy): ImageFiles
   }
 }
 
-/** Accepts these statuses, reads the answer to its end and throws every other one. */
-function demand(...statuses: readonly number[]) {
+/** Reads a response with one of these statuses to its end; throws for every other status. */
+function expectStatus(...statuses: readonly number[]) {
   return async (response: Response): Promise<string> => {
     if (!statuses.includes(response.status)) throw await s3ErrorOf(response)
     return response.text()
   }
 }
 
-/** One page of what lies under a prefix, the first one when `next` is null. */
+/** One page of the objects under a prefix, the first one when `next` is null. */
 async function listFrom(send: SendS3Request, prefix: string, next: string | null): Promise<ListingPage> {
   const query = { 'list-type': '2', prefix, ...(next === null ? {} : { 'continuation-token': next }) }
-  const text = await send({ method: 'GET', key: '', query }, demand(200))
+  const text = await send({ method: 'GET', key: '', query }, expectStatus(200))
   try {
-    return readListing(text)
+    return parseListing(text)
   } catch {
     throw new ImageStoreError('What answers does not speak S3', { code: 'NotS3', status: 200 })
   }
 }
 
-/** An answer whose body is still to be read. */
+/** A response whose body is still to be read. */
 interface OpenBody {
   readonly bytes: number
-  readonly pieces: ReadableStreamDefaultReader<Uint8Array>
+  readonly chunks: ReadableStreamDefaultReader<Uint8Array>
   readonly withTimeout: WithTimeout
 }
 
-/** Null: there is no such object. `bytes` is how many are still to come. */
+/** Null: there is no such object. `bytes`: length of the rest. */
 async function openFrom(send: SendS3Request, key: string, from: number): Promise<OpenBody | null> {
   const headers = from === 0 ? {} : { range: `bytes=${from}-` }
   return send({ method: 'GET', key, headers }, async (response, withTimeout) => {
     const bytes = Number(response.headers.get('content-length') ?? Number.NaN)
     if (response.status === (from === 0 ? 200 : 206) && response.body !== null && Number.isInteger(bytes)) {
-      return { bytes, pieces: response.body.getReader(), withTimeout }
+      return { bytes, chunks: response.body.getReader(), withTimeout }
     }
     const refusal = await s3ErrorOf(response)
     if (refusal.status === 404 && refusal.code !== 'NoSuchBucket') return null
@@ -96,16 +96,16 @@ async function openFrom(send: SendS3Request, key: string, from: number): Promise
   })
 }
 
-/** The pieces of an image, of which nothing is held but the current one; a body that breaks off is gone on with. */
-async function* wholeImage(send: SendS3Request, key: string, first: OpenBody): AsyncGenerator<Uint8Array> {
+/** The chunks of an image, one at a time in memory; resumes when the connection breaks. */
+async function* readChunks(send: SendS3Request, key: string, first: OpenBody): AsyncGenerator<Uint8Array> {
   let body = first
   let sent = 0
   try {
     for (let resumptions = 0; sent < first.bytes; ) {
-      const piece = await nextPiece(body)
-      if (piece !== null) {
-        sent += piece.length
-        yield piece
+      const chunk = await nextChunk(body)
+      if (chunk !== null) {
+        sent += chunk.length
+        yield chunk
       } else {
         const rest = resumptions++ < RESUMPTIONS_MAX ? await openFrom(send, key, sent) : null
         if (rest === null) throw new ImageStoreError('An image broke off', {})
@@ -113,15 +113,15 @@ async function* wholeImage(send: SendS3Request, key: string, first: OpenBody): A
       }
     }
   } finally {
-    // Whoever asked may have gone away: the rest is not wanted.
-    await body.pieces.cancel().catch(() => {})
+    // The client may be gone, and the rest is not needed.
+    await body.chunks.cancel().catch(() => {})
   }
 }
 
-/** Null: it broke off, or has been read to its end. */
-async function nextPiece({ pieces, withTimeout }: OpenBody): Promise<Uint8Array | null> {
+/** Null: the connection broke, or the body has ended. */
+async function nextChunk({ chunks, withTimeout }: OpenBody): Promise<Uint8Array | null> {
   try {
-    return (await withTimeout(() => pieces.read())).value ?? null
+    return (await withTimeout(() => chunks.read())).value ?? null
   } catch {
     return null
   }
