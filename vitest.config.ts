@@ -47,7 +47,8 @@ export default defineConfig({
           name: 'components',
           include: [COMPONENT_TESTS],
           setupFiles: [...strict.setupFiles, 'tests/components/clean-up.ts'],
-          testTimeout: 20_000,
+          // Axe judges a full screen eight times in some of them: seconds, and much longer on a busy machine.
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,12 +1,20 @@
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
+import { uploadedImageSchema } from '../../src/contract/image.ts'
 import { API_BASE } from '../../src/contract/limits.ts'
 import {
   newPracticeResponseSchema,
   type PracticeResponse,
   practiceResponseSchema,
 } from '../../src/contract/practice-response.ts'
-import { type BatchQuestion, type Question, questionSchema } from '../../src/contract/question.ts'
+import {
+  type BatchQuestion,
+  batchSchema,
+  newBatchSchema,
+  type Question,
+  questionSchema,
+  stagedSchema,
+} from '../../src/contract/question.ts'
 import {
   newQuestionNoteSchema,
   type QuestionNote,
@@ -29,6 +37,7 @@ export interface FakeCall {
   readonly method: string
   /** Below the API's base, without the query. */
   readonly path: string
+  /** JSON as a value, a form as it is; null without a body. */
   readonly body: unknown
 }
 
@@ -52,10 +61,14 @@ export class FakeApi {
   readonly learner: FakeLearner
   readonly calls: FakeCall[] = []
   readonly #overrides: Override[] = []
+  /** The parts of an import whose last part has not come. */
+  readonly #staged: BatchQuestion[] = []
 
   constructor(learner: FakeLearner) {
     this.learner = learner
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => this.#answer(input, init))
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      Promise.race([this.#answer(input, init), untilAborted(init?.signal)]),
+    )
   }
 
   /** Answers matching calls as `answer` says, until the function that is returned is called. */
@@ -107,7 +120,7 @@ export class FakeApi {
     const call = {
       method: init.method ?? 'GET',
       path: decodeURIComponent(url.pathname.replace(API_BASE, '')),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? null),
     }
     this.calls.push(call)
     for (const override of this.#overrides) {
@@ -120,6 +133,8 @@ export class FakeApi {
   route({ method, path, body }: FakeCall): Response {
     const { user, questions, tests, responses, notes } = this.learner
     switch (`${method} ${path.replace(user.id, ':user').replace(user.w3w_identifier, ':words')}`) {
+      case 'GET /health/live':
+        return new Response()
       case 'GET /user-data/load/:words':
         return Response.json({ user, questions, tests: tests.toReversed() })
       case 'GET /questions/user/:user':
@@ -136,6 +151,10 @@ export class FakeApi {
         return this.#saveNote(body)
       case 'POST /tests/':
         return this.#addTest(body)
+      case 'POST /questions/batch':
+        return this.#addQuestions(body)
+      case 'POST /images/upload':
+        return json(uploadedImageSchema, { url: `/images/${newTestId()}.png` }, 201)
     }
     const deleted = /^DELETE \/tests\/(.+)$/.exec(`${method} ${path}`)?.[1]
     if (deleted !== undefined) return this.deleteTest(deleted)
@@ -180,17 +199,43 @@ export class FakeApi {
     return new Response(null, { status: 204 })
   }
 
+  /** A note that was changed since `if_updated_at` is answered with 409 and the stored note. */
   #saveNote(body: unknown): Response {
     const { question_id, note_text, hint_text, if_updated_at } = newQuestionNoteSchema.parse(body)
-    const current = this.learner.notes.find((stored) => stored.question_id === question_id) ?? null
-    if (if_updated_at !== undefined && if_updated_at !== (current?.updated_at ?? null)) {
-      return Response.json({ current }, { status: 409 })
+    const { user, notes } = this.learner
+    const stored = notes.find((note) => note.question_id === question_id)
+    if (if_updated_at !== undefined && if_updated_at !== (stored?.updated_at ?? null)) {
+      return Response.json({ current: stored ?? null }, { status: 409 })
     }
-    const note = toNote(this.learner.user.id, question_id, { note_text, hint_text: hint_text ?? '' })
-    const index = this.learner.notes.findIndex((stored) => stored.question_id === question_id)
-    this.learner.notes.splice(index === -1 ? this.learner.notes.length : index, 1, note)
-    return json(questionNoteSchema, note)
+    return json(questionNoteSchema, saveNote(user, notes, question_id, note_text, hint_text ?? ''))
   }
+
+  #addQuestions(body: unknown): Response {
+    const { questions: sent, part } = newBatchSchema.parse(body)
+    this.#staged.push(...sent)
+    if (part && part.number < part.of) return json(stagedSchema, { staged: part.number }, 202)
+    const { user, questions, notes } = this.learner
+    let created = 0
+    let replaced = 0
+    const stored = this.#staged.splice(0).map((entry) => {
+      const index = questions.findIndex(({ id }) => id === entry.id)
+      const known = questions[index]
+      if (known !== undefined && entry.replaces !== true) return known
+      const question = { ...toQuestion(user, entry), ...(known && { is_flagged: known.is_flagged }) }
+      questions.splice(known === undefined ? questions.length : index, 1, question)
+      if (known === undefined) created++
+      else replaced++
+      const { note_text, hint_text } = entry
+      if (note_text || hint_text) saveNote(user, notes, question.id, note_text ?? '', hint_text ?? '')
+      return question
+    })
+    return json(batchSchema, { created, replaced, questions: part ? [] : stored }, created > 0 ? 201 : 200)
+  }
+}
+
+/** Rejects once the call is aborted. */
+function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 }
 
 function json<Schema extends z.core.$ZodType>(
@@ -233,13 +278,29 @@ function keepOnly<Item>(list: Item[], isKept: (item: Item) => boolean): void {
   list.splice(0, list.length, ...list.filter(isKept))
 }
 
-function toNote(
-  user_id: string,
+/** Creates or replaces the note on a question; its time of change is later than that of the note before. */
+function saveNote(
+  user: User,
+  notes: QuestionNote[],
   question_id: string,
-  texts: Pick<QuestionNote, 'note_text' | 'hint_text'>,
+  note_text: string,
+  hint_text: string,
 ): QuestionNote {
-  const now = new Date().toISOString()
-  return { id: newTestId(), user_id, question_id, created_at: now, updated_at: now, ...texts }
+  const index = notes.findIndex((note) => note.question_id === question_id)
+  const stored = notes[index]
+  const now = Math.max(Date.now(), stored === undefined ? 0 : Date.parse(stored.updated_at) + 1)
+  const updated_at = new Date(now).toISOString()
+  const note = {
+    id: stored?.id ?? newTestId(),
+    user_id: user.id,
+    question_id,
+    note_text,
+    hint_text,
+    created_at: stored?.created_at ?? updated_at,
+    updated_at,
+  }
+  notes.splice(stored === undefined ? notes.length : index, 1, note)
+  return note
 }
 
 /** An id as the server makes them: 22 characters. */
@@ -250,25 +311,28 @@ function newTestId(): string {
 /** A learner with words of their own and this bank. */
 export function fakeLearner(questions: readonly BatchQuestion[] = []): FakeLearner {
   const letters = () => newTestId().replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a')
-  const created_at = new Date().toISOString()
   const user = {
     id: newTestId(),
     name: 'Ada Lovelace',
     w3w_identifier: [letters(), letters(), letters()].join('-'),
-    created_at,
+    created_at: new Date().toISOString(),
   }
-  const bank = questions.map((question) => ({
+  const bank = questions.map((entry) => ({ ...toQuestion(user, entry), id: newTestId() }))
+  return { user, questions: bank, tests: [], responses: [], notes: [] }
+}
+
+function toQuestion(user: User, entry: BatchQuestion): Question {
+  return z.parse(questionSchema, {
     category: null,
     explanation: null,
     is_flagged: false,
     is_correct: null,
     source_test_id: null,
-    ...withoutUndefined(question),
     id: newTestId(),
+    ...withoutUndefined(entry),
     user_id: user.id,
-    created_at,
-  }))
-  return { user, questions: z.parse(z.array(questionSchema), bank), tests: [], responses: [], notes: [] }
+    created_at: new Date().toISOString(),
+  })
 }
 
 function withoutUndefined(question: BatchQuestion) {
@@ -298,7 +362,7 @@ export function addResponse(
   )
 }
 
-/** Adds a note to the learner's question at `index`. */
+/** Writes the note on the learner's question at `index`, as any device may. */
 export function addNote(
   { user, questions, notes }: FakeLearner,
   index: number,
@@ -306,7 +370,7 @@ export function addNote(
 ): void {
   const question = questions[index]
   if (question === undefined) throw new Error(`There is no question ${index}`)
-  notes.push(toNote(user.id, question.id, texts))
+  saveNote(user, notes, question.id, texts.note_text, texts.hint_text)
 }
 
 /** Adds a past test with this score, percent, that was taken at this time. */

@@ -6,7 +6,7 @@ import { callApi, type PlantedLearner, question } from './learners.ts'
 import { openPractice } from './practice-screen.ts'
 
 /** A file as it is chosen, pasted or dropped. */
-export interface HandedFile {
+interface HandedFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
@@ -16,11 +16,6 @@ export interface HandedFile {
 export async function pngFile(name: string, width = 40, height = 20): Promise<HandedFile> {
   const image = sharp({ create: { width, height, channels: 3, background: '#2a7' } })
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
-}
-
-/** The same image with so many bytes: whatever follows the end of a PNG is ignored. */
-export function paddedTo(file: HandedFile, bytes: number): HandedFile {
-  return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) }
 }
 
 /** A rich-text field on screen, by its name. */
@@ -55,23 +50,6 @@ export class NotesField {
     })
   }
 
-  /** Takes everything out of it, by the keys that a learner has. */
-  async clear(): Promise<void> {
-    await this.box.focus()
-    await this.page.keyboard.press('Control+a')
-    await this.page.keyboard.press('Delete')
-    await expect(this.box).toHaveText('')
-    await expect(this.box.locator('img')).toHaveCount(0)
-  }
-
-  async paste(data: Readonly<Record<string, string>>, files: readonly HandedFile[] = []): Promise<void> {
-    await this.#hand('paste', data, files)
-  }
-
-  async drop(files: readonly HandedFile[]): Promise<void> {
-    await this.#hand('drop', {}, files)
-  }
-
   /** Chooses files by the image button. */
   async choose(files: readonly HandedFile[]): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
@@ -79,35 +57,12 @@ export class NotesField {
     await (await chooser).setFiles([...files])
   }
 
-  async #hand(
-    type: 'paste' | 'drop',
-    data: Readonly<Record<string, string>>,
-    files: readonly HandedFile[],
-  ): Promise<void> {
-    const encoded = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }))
-    await this.box.evaluate(
-      async (box, given) => {
-        const transfer = new DataTransfer()
-        for (const [format, text] of Object.entries(given.data)) transfer.setData(format, text)
-        for (const { name, mimeType, base64 } of given.encoded) {
-          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-          transfer.items.add(new File([bytes], name, { type: mimeType }))
-        }
-        const { right, bottom } = (box.lastElementChild ?? box).getBoundingClientRect()
-        const shared = { bubbles: true, cancelable: true }
-        box.dispatchEvent(
-          given.type === 'paste'
-            ? new ClipboardEvent('paste', { ...shared, clipboardData: transfer })
-            : new DragEvent('drop', {
-                ...shared,
-                dataTransfer: transfer,
-                clientX: right - 2,
-                clientY: bottom - 2,
-              }),
-        )
-      },
-      { type, data, encoded },
-    )
+  async paste(data: Readonly<Record<string, string>>): Promise<void> {
+    await this.box.evaluate((box, texts) => {
+      const clipboardData = new DataTransfer()
+      for (const [format, text] of Object.entries(texts)) clipboardData.setData(format, text)
+      box.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+    }, data)
   }
 }
 
@@ -144,17 +99,4 @@ export async function savedNote(
   expect((await answered).status()).toBe(200)
   const stored = await storedNotes(server, learner)
   return stored[0]![0]
-}
-
-/** The note as it is stored, once nothing waits to be saved; one that the field has not saved by itself is saved by hand. */
-export async function noteOnceSaved(
-  field: NotesField,
-  server: RunningServer,
-  learner: PlantedLearner,
-): Promise<string> {
-  const save = field.page.getByRole('button', { name: 'Save Manually' })
-  // The field may save by itself at this very moment.
-  if (await save.isEnabled()) await save.click({ timeout: 1000 }).catch(() => {})
-  const [[note] = ['']] = await storedNotes(server, learner)
-  return note
 }

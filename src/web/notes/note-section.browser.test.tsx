@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { addNote, FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { pass, passUntilVisible, stopTime, untilDrawn } from '../../../tests/components/fake-time.ts'
+import { NotesField, press, type } from '../../../tests/components/notes-field.tsx'
+import { openPractice } from '../../../tests/components/practice-screen.ts'
+import { question } from '../../../tests/setup/bank-questions.ts'
+
+const ONE = [question('one')]
+const SAVES = /^\/question-notes\/$/
+/** Longer than the pause after which a note saves itself, milliseconds. */
+const SAVED_AFTER_MS = 3100
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function edit(name: 'Notes' | 'Hint Notes'): Promise<NotesField> {
+  await button(`Edit ${name}`).click()
+  const field = new NotesField(name)
+  await expect.element(field.box).toHaveFocus()
+  return field
+}
+
+test('a note that is opened and left is not saved', async () => {
+  const learner = fakeLearner(ONE)
+  addNote(learner, 0, { note_text: '<p>a</p><ul><li>b</li></ul>', hint_text: '<blockquote>c</blockquote>' })
+  const { api, screen } = await openPractice(learner)
+  await screen.start('Random')
+  await screen.answer(true)
+  for (const name of ['Notes', 'Hint Notes'] as const) {
+    const field = await edit(name)
+    await expect.element(field.tool('Undo')).toHaveAttribute('aria-disabled', 'true')
+    await press('End')
+    await button(`Done with ${name}`).click()
+  }
+  await screen.next()
+  expect(api.calls.filter(({ method, path }) => method === 'POST' && SAVES.test(path))).toEqual([])
+})
+
+test('a save that finishes moves neither text nor cursor', async () => {
+  const { api, screen } = await openPractice(ONE)
+  await screen.start('Random')
+  await screen.answer(true)
+  const field = await edit('Notes')
+  stopTime()
+  await type('one three')
+  for (let step = 0; step < 5; step++) await press('ArrowLeft')
+  // The editor looks at what was typed within 20 ms.
+  await pass(100)
+  await untilDrawn()
+  await pass(SAVED_AFTER_MS)
+  await passUntilVisible(page.getByText(/^Saved \d+ seconds? ago$/))
+  expect(api.learner.notes.map(({ note_text }) => note_text)).toEqual(['<p>one three</p>'])
+  await type('two ')
+  await expect.element(field.box).toHaveTextContent('one two three')
+  await expect.element(field.box).toHaveFocus()
+})
+
+test('a note that arrives late comes into a field nothing was typed in, and never over what was typed', async () => {
+  const learner = fakeLearner(ONE)
+  addNote(learner, 0, { note_text: '<p>stored note</p>', hint_text: '<p>stored hint</p>' })
+  const api = new FakeApi(learner)
+  const release = api.hold('GET', /^\/question-notes\/user/)
+  const { screen } = await openPractice(learner, api)
+  await screen.start('Random')
+  await screen.answer(true)
+  const hint = await edit('Hint Notes')
+  const notes = await edit('Notes')
+  await type('typed')
+  release()
+  await expect.element(hint.box).toHaveTextContent('stored hint')
+  await expect.element(notes.box).toHaveTextContent('typed')
+  await type(' on')
+  await expect.element(notes.box).toHaveTextContent('typed on')
+  await expect.element(hint.tool('Undo')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('keys in the field and its toolbar are never commands of the practice view', async () => {
+  const { screen } = await openPractice(ONE)
+  await screen.start('Random')
+  await screen.answer(true)
+  const text = screen.questionText.element().textContent
+  const field = await edit('Notes')
+  await type('sfh?1a')
+  await press('Enter')
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight']) await press(key)
+  await expect.element(field.box).toHaveTextContent('sfh?1a')
+  await press('Alt+F10')
+  await expect.element(field.tool('Bold')).toHaveFocus()
+  for (const key of ['f', 's', '?', '1', 'ArrowRight']) await press(key)
+  await expect.element(field.tool('Italic')).toHaveFocus()
+  await press('ArrowLeft')
+  await expect.element(field.tool('Bold')).toHaveFocus()
+  expect(page.getByRole('dialog').elements()).toEqual([])
+  await expect.element(screen.verdict).toBeVisible()
+  await expect.element(screen.button('Flag')).toBeVisible()
+  expect(screen.questionText.element().textContent).toBe(text)
+})
