@@ -82,7 +82,7 @@ test('an unknown identifier: an alert that leaves after 5 seconds, a toast, noth
 for (const [name, fail, complaint] of [
   ['a server that fails', (route: Route) => route.fulfill({ status: 500, body: 'broken' }), /status of 500/],
   ['no server at all', (route: Route) => route.abort(), /ERR_FAILED/],
-  ['an answer that is no learner', (route: Route) => route.fulfill({ json: [] }), /UnreadableAnswer/],
+  ['an answer that is no learner', (route: Route) => route.fulfill({ json: [] }), /UnreadableReplyError/],
   ['an answer that is no JSON', (route: Route) => route.fulfill({ body: '<html>' }), /SyntaxError/],
 ] as const) {
   test(`${name}: the same words, and the next try may succeed (spec §8.2)`, async ({ page, complaints }) => {

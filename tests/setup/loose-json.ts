@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { UnreadableAnswer } from '../../src/web/data/decoding/loose.ts'
+import { UnreadableReplyError } from '../../src/web/data/decoding/read-values.ts'
 
 /** JSON that a server might answer: anything at all, or a record in which some of these fields hold anything. */
 function looseJson(fields: readonly string[]): fc.Arbitrary<unknown> {
@@ -39,7 +39,7 @@ function readOrNull<Read>(read: (value: unknown) => Read, value: unknown): Read 
   try {
     return read(value)
   } catch (error) {
-    expect(error).toBeInstanceOf(UnreadableAnswer)
+    expect(error).toBeInstanceOf(UnreadableReplyError)
     return null
   }
 }

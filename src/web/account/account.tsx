@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useLearnerData } from '../data/queries/learner.tsx'
+import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ChangeIdentifier } from './change-identifier.tsx'
 import { DeleteAccount } from './delete-account.tsx'

@@ -2,8 +2,12 @@ import { type RefObject, useRef, useState } from 'react'
 import { identityFile } from '../../domain/identifier/identity-file.ts'
 import type { Learner } from '../../domain/model.ts'
 import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
-import { useSignedIn } from '../data/queries/learner.tsx'
-import { ChangeUncertain, StillUnsaved, useChangeIdentifier } from '../data/writes/change-identifier.ts'
+import { useSignedIn } from '../data/queries/signed-in.tsx'
+import {
+  UncertainChangeError,
+  UnsavedWritesError,
+  useChangeIdentifier,
+} from '../data/writes/change-identifier.ts'
 import { Button } from '../ui/button.tsx'
 import { type Loss, useAtStake } from '../ui/dialog/at-stake.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -94,10 +98,10 @@ export function ChangeIdentifier({
 }
 
 function reasonOf(error: Error): string {
-  if (error instanceof ChangeUncertain) {
+  if (error instanceof UncertainChangeError) {
     return `The connection was lost before the server replied. Save these words: ${error.words}. If your old ones no longer work, these will. Please try again.`
   }
-  return error instanceof StillUnsaved
+  return error instanceof UnsavedWritesError
     ? `Nothing was changed: ${waitingCountLabel(error.left)} must be saved first, under the old words. Please try again when that's done.`
     : "Your identifier couldn't be changed. Please try again."
 }

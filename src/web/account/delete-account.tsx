@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
-import { useSignedIn } from '../data/queries/learner.tsx'
+import { useSignedIn } from '../data/queries/signed-in.tsx'
 import { useDeleteAccount } from '../data/writes/delete-account.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'

@@ -2,10 +2,10 @@ import { Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatCount } from '../../domain/format-number.ts'
 import type { Learner } from '../../domain/model.ts'
-import { HttpError, refusalOf } from '../data/http/client.ts'
+import { HttpError, refusalMessage } from '../data/http/client.ts'
 import {
+  PartialRestoreError,
   type RestoredCounts,
-  RestoredInPart,
   useRestoreEverything,
 } from '../data/writes/restore-everything.ts'
 import { Button } from '../ui/button.tsx'
@@ -73,8 +73,8 @@ async function readJson(file: File): Promise<unknown> {
 }
 
 function problemOf(cause: Error): string {
-  if (cause instanceof RestoredInPart) return IN_PART
-  const refusal = refusalOf(cause)
+  if (cause instanceof PartialRestoreError) return IN_PART
+  const refusal = refusalMessage(cause)
   if (refusal !== null) return refusal
   if (!(cause instanceof HttpError)) return FAILED
   if (cause.status === 413) return TOO_LARGE

@@ -1,7 +1,7 @@
 import { CircleSlash } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
-import { useLearnerData } from '../data/queries/learner.tsx'
+import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { BankCard } from './bank-card.tsx'

@@ -6,9 +6,9 @@ import { bankStats } from '../../domain/selection/bank-stats.ts'
 import { categoryPerformance } from '../../domain/statistics/category-performance.ts'
 import { practiceShares } from '../../domain/statistics/practice-shares.ts'
 import { testFigures } from '../../domain/statistics/test-figures.ts'
-import { useLearnerData } from '../data/queries/learner.tsx'
-import { practiceOf } from '../data/queries/practice-index.ts'
-import { usePracticeAnswers } from '../data/queries/use-practice-answers.ts'
+import { getBankPractice } from '../data/queries/practice-aggregates.ts'
+import { useLearnerData } from '../data/queries/signed-in.tsx'
+import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { PastTestsCard } from './past-tests-card.tsx'
@@ -31,8 +31,8 @@ export default function DashboardScreen() {
 
 function Dashboard({ data }: { readonly data: LearnerData }) {
   const { learner, tests, questions } = data
-  const responses = usePracticeAnswers(learner.id)
-  const practice = useMemo(() => responses && practiceOf(questions, responses), [questions, responses])
+  const responses = usePracticeResponses(learner.id)
+  const practice = useMemo(() => responses && getBankPractice(questions, responses), [questions, responses])
   usePreparedQuestions(questions, responses)
   const figures = useMemo(() => testFigures(tests), [tests])
   const shares = useMemo(() => practice && practiceShares(practice), [practice])

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { PracticeResponse } from '../../domain/model.ts'
-import { activityOf, localDay } from '../data/queries/practice-index.ts'
+import { getActivity, localDay } from '../data/queries/practice-aggregates.ts'
 import { useNow } from '../ui/use-now.ts'
 import { AccuracyFigure } from './accuracy-figure.tsx'
 import { ActivityFigure } from './activity-figure.tsx'
@@ -19,7 +19,7 @@ export function ProgressCard({
   readonly className?: string
 }) {
   const today = localDay()(useNow(RENEW_MS))
-  const activity = useMemo(() => responses && activityOf(responses), [responses])
+  const activity = useMemo(() => responses && getActivity(responses), [responses])
   return (
     <SectionCard title="Progress" description="Your practice, day by day" className={className}>
       {activity === null ? (

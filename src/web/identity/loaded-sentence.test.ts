@@ -12,6 +12,6 @@ test.each([
     true,
     'Loaded 6 tests and 170 questions successfully! They come from this device.',
   ],
-])('what a sign-in says: %s', (_, tests, questions, isFromDevice, words) => {
-  expect(loadedSentence(tests, questions, isFromDevice)).toBe(words)
+])('what a sign-in says: %s', (_, tests, questions, isShowingCachedLists, words) => {
+  expect(loadedSentence(tests, questions, isShowingCachedLists)).toBe(words)
 })

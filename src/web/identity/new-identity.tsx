@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Learner } from '../../domain/model.ts'
 import { newId } from '../data/browser/new-id.ts'
-import { refusalOf } from '../data/http/client.ts'
+import { refusalMessage } from '../data/http/client.ts'
 import { useCreateLearner } from '../data/writes/create-learner.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -36,7 +36,7 @@ export function NewIdentity({
       <p className="mt-2 mb-6 text-center text-pretty text-ink-soft">
         What should we call you? You'll get three words that are your key.
       </p>
-      {error && <Alert className="mb-5">{refusalOf(error) ?? FAILED}</Alert>}
+      {error && <Alert className="mb-5">{refusalMessage(error) ?? FAILED}</Alert>}
       <NameForm busy={isPending} onName={create} />
       <Button look="quiet" data-keep-clear disabled={isPending} onClick={onBack} className="mt-3 w-full">
         <ArrowLeft aria-hidden /> I already have an identity

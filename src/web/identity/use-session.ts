@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { forgetChosenCategories } from '../data/browser/chosen-categories.ts'
-import { forgetIdentifier, storeIdentifier } from '../data/browser/stored-identifier.ts'
-import { HttpError, NoAnswer } from '../data/http/client.ts'
-import { isFromDevice, noteNothingShown } from '../data/http/connection.ts'
-import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/queries/load-learner-data.ts'
+import { removeChosenCategories } from '../data/browser/chosen-categories.ts'
+import { removeStoredIdentifier, storeIdentifier } from '../data/browser/stored-identifier.ts'
+import { HttpError, NoReplyError } from '../data/http/client.ts'
+import { isShowingCachedLists, unmarkCachedLists } from '../data/http/connection.ts'
+import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/queries/learner-data-query.ts'
 import { clearOfflineCache, deactivateCache } from '../data/sync/offline-cache/offline-cache.ts'
 import { stopSending } from '../data/sync/outbox/use-outbox.ts'
 import { useToast } from '../toast/use-toast.ts'
@@ -69,7 +69,7 @@ export function useSession(): SessionControls {
         if (loaded === null) return setSession(SIGNED_OUT)
         setSession({ phase: 'signed-in', identifier: loaded.identifier })
         const { tests, questions } = loaded.data
-        const description = loadedSentence(tests.length, questions.length, isFromDevice())
+        const description = loadedSentence(tests.length, questions.length, isShowingCachedLists())
         showToast({ title: 'Success', description, about: SESSION })
       } catch (cause) {
         console.error(LOAD_FAILED, cause)
@@ -106,7 +106,7 @@ export function useSession(): SessionControls {
 
   const putAway = useCallback(() => {
     stopSending()
-    noteNothingShown()
+    unmarkCachedLists()
     // Only what was loaded: what waits in the outbox stays there for the next sign-in.
     client.getQueryCache().clear()
   }, [client])
@@ -114,7 +114,7 @@ export function useSession(): SessionControls {
   const close = useCallback(
     (left: Session) => {
       void clearOfflineCache()
-      forgetChosenCategories()
+      removeChosenCategories()
       putAway()
       setSession(left)
     },
@@ -122,7 +122,7 @@ export function useSession(): SessionControls {
   )
 
   const leave = useCallback(() => {
-    forgetIdentifier()
+    removeStoredIdentifier()
     close(SIGNED_OUT)
   }, [close])
 
@@ -188,7 +188,7 @@ export function useSession(): SessionControls {
 }
 
 function adviceOn(cause: unknown, words: string | null): Advice | null {
-  if (cause instanceof NoAnswer) return { text: NOTHING_KEPT, isOffline: true }
+  if (cause instanceof NoReplyError) return { text: NOTHING_KEPT, isOffline: true }
   if (!(cause instanceof HttpError) || cause.status !== 404 || words === null) return null
   const text = `No account has the words ${words}. Check the spelling, and whether they have been changed.`
   return { text, isOffline: false }

@@ -7,7 +7,7 @@ import {
   startReview,
 } from '../../domain/importing/review/review.ts'
 import type { LearnerData } from '../../domain/model.ts'
-import { refusalOf } from '../data/http/client.ts'
+import { refusalMessage } from '../data/http/client.ts'
 import { isOffline } from '../data/http/connection.ts'
 import { useAddQuestions } from '../data/writes/add-questions.ts'
 import { sampleBankText } from './choose/sample-bank.ts'
@@ -136,7 +136,7 @@ const SPEAKING = new Set(['TooManyQuestions', 'ImportDisplaced'])
 
 function problemOf(cause: unknown): string {
   if (cause instanceof Error && SPEAKING.has(cause.name)) return cause.message
-  return refusalOf(cause) ?? STORING_FAILED
+  return refusalMessage(cause) ?? STORING_FAILED
 }
 
 function withEvent(step: ImportStep, event: ReviewEvent): ImportStep {

@@ -5,7 +5,7 @@ import { joinNotes } from '../../domain/outbox/note-merge.ts'
 import type { NoteConflict } from '../../domain/outbox/outbox-entry.ts'
 import type { NoteTexts } from '../../domain/practice/notes/note-draft.ts'
 import { isEmptyRichText } from '../../domain/rich-text/rich-text.ts'
-import { useSettleConflict } from '../data/sync/outbox/use-outbox.ts'
+import { useResolveConflict } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { RichText } from './rich-text.tsx'
@@ -21,7 +21,7 @@ export function NoteConflictDialog({
   readonly questionText: string | null
   readonly onLater: () => void
 }) {
-  const settle = useSettleConflict()
+  const settle = useResolveConflict()
   const [isChosen, setChosen] = useState(false)
   const mine = conflict.write.texts
   const theirs = conflict.conflict

@@ -4,7 +4,7 @@ import { hasUnsavedEdits, type NoteDraft } from '../../domain/practice/notes/not
 import { NO_NOTE_EDITING, noteEditingReducer } from '../../domain/practice/notes/note-editing.ts'
 import { noteToStore } from '../../domain/practice/notes/note-to-store.ts'
 import { newId } from '../data/browser/new-id.ts'
-import { SAVE_NOTE_FAILED, useForgetSave, useSaveNote } from '../data/writes/save-note.ts'
+import { SAVE_NOTE_FAILED, useDiscardNote, useSaveNote } from '../data/writes/save-note.ts'
 import { usePreparedRichText } from './safe-html/load-safe-html.ts'
 
 /** What a row of a list can do with its notes. The functions stay the same as long as `onError` does. */
@@ -36,7 +36,7 @@ export interface NoteEditingControls {
 export function useNoteEditing(learnerId: string, onError: (message: string) => void): NoteEditingControls {
   const [editing, send] = useReducer(noteEditingReducer, NO_NOTE_EDITING)
   const saveNote = useSaveNote(learnerId)
-  const forgetSave = useForgetSave(learnerId)
+  const discardNote = useDiscardNote(learnerId)
   const questionOfRow = useRef(new Map<string, Question>())
   usePreparedRichText(true)
 
@@ -74,11 +74,11 @@ export function useNoteEditing(learnerId: string, onError: (message: string) => 
         )
       },
       cancel: (row, questionId, draft) => {
-        if (draft.state === 'failed') void forgetSave(questionId)
+        if (draft.state === 'failed') void discardNote(questionId)
         send({ type: 'draft', row, event: { type: 'cancelled' } })
       },
     }),
-    [saveNote, forgetSave, onError],
+    [saveNote, discardNote, onError],
   )
   const draftOf = useCallback((row: string) => editing.get(row) ?? null, [editing])
   const hasEdits = [...editing.values()].some(hasUnsavedEdits)

@@ -6,7 +6,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { type MissedCode, missedCode } from './missed-code.ts'
+import { createMissingCodeFlag, type MissingCodeFlag } from './missing-code-flag.ts'
 
 /**
  * Keeps the app on the device: what it needs to open, practise, browse and edit comes here when the worker is
@@ -37,7 +37,7 @@ const IMAGES = 'quizgrove-images'
 /** Beyond so many images the ones kept longest go. */
 const IMAGES_MAX = 500
 
-const missed: MissedCode = missedCode(() => Date.now())
+const missed: MissingCodeFlag = createMissingCodeFlag(() => Date.now())
 
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting()

@@ -8,8 +8,8 @@ import {
   existingCategories,
   restoreCategoryChoice,
 } from '../../domain/selection/categories.ts'
-import { keepChosenCategories, readChosenCategories } from '../data/browser/chosen-categories.ts'
-import { useLearnerData } from '../data/queries/learner.tsx'
+import { readChosenCategories, storeChosenCategories } from '../data/browser/chosen-categories.ts'
+import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { useFleetingMessage } from '../ui/feedback/use-fleeting-message.ts'
@@ -53,7 +53,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
   )
   const choose = (categories: ReadonlySet<string>) => {
     setChosen(categories)
-    keepChosenCategories(learner.id, categoryChoiceToSave(questions, categories))
+    storeChosenCategories(learner.id, categoryChoiceToSave(questions, categories))
   }
   const [error, setError] = useFleetingMessage()
   const controls = usePractice(data, chosen, choose, setError)

@@ -16,7 +16,7 @@ import { chosenSubset } from '../../domain/selection/categories.ts'
 import { drawExam } from '../../domain/selection/exam-draw.ts'
 import type { PracticeMode } from '../../domain/selection/next-question.ts'
 import { newId } from '../data/browser/new-id.ts'
-import { usePracticeAnswers } from '../data/queries/use-practice-answers.ts'
+import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'
 import { useSaveTest } from '../data/writes/save-test.ts'
 import { useToast } from '../toast/use-toast.ts'
@@ -61,7 +61,7 @@ export function usePractice(
   const saveTest = useSaveExam(data)
   const notes = useSessionNotes(learner.id, state, current, send, onError)
   const unfinished = useKeptPractice(data, { categories, onCategories }, state, current, send)
-  const responses = usePracticeAnswers(learner.id)
+  const responses = usePracticeResponses(learner.id)
 
   useDrawQuestion(data, categories, state, send, responses, notes.known)
   useTabVisibility(send, notes.saveAll)

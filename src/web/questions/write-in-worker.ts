@@ -1,6 +1,6 @@
 import type { Question } from '../../domain/model.ts'
 import { nextTask } from '../data/browser/next-task.ts'
-import { ownScript } from '../data/browser/own-script.ts'
+import { trustedScriptUrl } from '../data/browser/trusted-script-url.ts'
 import type { BankFile, BankOrder, WriterMessage } from './bank-writer.worker.ts'
 import workerAddress from './bank-writer.worker.ts?worker&url'
 
@@ -16,7 +16,7 @@ export function writeInWorker(
   order: BankOrder,
   signal: AbortSignal,
 ): Promise<BankFile> {
-  const worker = new Worker(ownScript(workerAddress), { type: 'module' })
+  const worker = new Worker(trustedScriptUrl(workerAddress), { type: 'module' })
   const send = (message: WriterMessage) => worker.postMessage(message)
   const handOver = async () => {
     for (let from = 0; from < questions.length && !signal.aborted; from += PARCEL) {

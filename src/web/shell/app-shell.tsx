@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { DataProvider } from '../data/queries/data-provider.tsx'
-import { SignedInAs } from '../data/queries/learner.tsx'
+import { SignedInProvider } from '../data/queries/signed-in.tsx'
 import { IdentityScreen } from '../identity/identity-screen.tsx'
 import { useSession } from '../identity/use-session.ts'
 import { ToastProvider } from '../toast/toast-provider.tsx'
@@ -42,7 +42,7 @@ function Shell() {
     )
   }
   return (
-    <SignedInAs
+    <SignedInProvider
       identifier={session.identifier}
       onIdentifierChanged={changeIdentifier}
       onAccountDeleted={leaveDeleted}
@@ -62,6 +62,6 @@ function Shell() {
       >
         <Outlet />
       </main>
-    </SignedInAs>
+    </SignedInProvider>
   )
 }

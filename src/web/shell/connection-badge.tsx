@@ -6,7 +6,7 @@ import { type Connection, useConnection } from '../data/http/connection.ts'
 /** Says quietly that nothing can be reached, and how old what is shown may be. Practice goes on. */
 export function ConnectionBadge() {
   const connection = useConnection()
-  const isAway = connection.isOffline || connection.keptFrom !== null
+  const isAway = connection.isOffline || connection.cachedAt !== null
   return (
     <>
       <Announcement connection={connection} />
@@ -26,7 +26,7 @@ export function ConnectionBadge() {
 
 /** Spoken when the connection goes and when it is back. */
 function Announcement({ connection }: { readonly connection: Connection }) {
-  const isAway = connection.isOffline || connection.keptFrom !== null
+  const isAway = connection.isOffline || connection.cachedAt !== null
   const [wasAway, setWasAway] = useState(false)
   useEffect(() => {
     if (isAway) setWasAway(true)
@@ -38,7 +38,7 @@ function Announcement({ connection }: { readonly connection: Connection }) {
   )
 }
 
-function sentenceOf({ keptFrom }: Connection): string {
-  const age = keptFrom === null ? '' : ` Your bank is shown as of ${formatDateTime(keptFrom)}.`
+function sentenceOf({ cachedAt }: Connection): string {
+  const age = cachedAt === null ? '' : ` Your bank is shown as of ${formatDateTime(cachedAt)}.`
   return `You're offline. You can keep practicing; your answers are saved later.${age}`
 }

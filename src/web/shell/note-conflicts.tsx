@@ -1,8 +1,8 @@
 import { GitFork } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { isNoteConflict } from '../../domain/outbox/outbox-entry.ts'
-import { useLearnerData } from '../data/queries/learner.tsx'
-import { useWaiting } from '../data/sync/outbox/use-outbox.ts'
+import { useLearnerData } from '../data/queries/signed-in.tsx'
+import { useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 
 const NoteConflictDialog = lazy(async () => ({
@@ -11,7 +11,7 @@ const NoteConflictDialog = lazy(async () => ({
 
 /** Asks about each note that was changed here and elsewhere, one after the other; one put off stays at hand in the bar. */
 export function NoteConflicts() {
-  const conflicts = useWaiting().filter(isNoteConflict)
+  const conflicts = useWaitingWrites().filter(isNoteConflict)
   const data = useLearnerData()
   const [putOff, setPutOff] = useState<ReadonlySet<string>>(new Set())
   if (conflicts.length === 0) return null

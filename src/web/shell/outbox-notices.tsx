@@ -1,12 +1,12 @@
 import { useCallback, useEffect } from 'react'
 import type { LearnerWrite } from '../../domain/outbox/outbox-entry.ts'
-import { useLearnerData } from '../data/queries/learner.tsx'
+import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useOfflineCache } from '../data/sync/offline-cache/refresh-cache.ts'
 import {
-  useIsOfflineSavingOff,
-  useLostWrites,
-  useSending,
-  useWaiting,
+  useIsOutboxStorageUnavailable,
+  useOutboxSending,
+  useRefusedWrites,
+  useWaitingWrites,
 } from '../data/sync/outbox/use-outbox.ts'
 import { useToast } from '../toast/use-toast.ts'
 
@@ -23,9 +23,9 @@ let isOffTold = false
 export function OutboxNotices() {
   const showToast = useToast()
   const learner = useLearnerData()?.learner ?? null
-  useSending(learner?.id ?? null)
+  useOutboxSending(learner?.id ?? null)
   useOfflineCache(learner)
-  const isOff = useIsOfflineSavingOff()
+  const isOff = useIsOutboxStorageUnavailable()
   useEffect(() => {
     if (!isOff || isOffTold) return
     isOffTold = true
@@ -35,14 +35,14 @@ export function OutboxNotices() {
         "This browser can't store anything for later. Your work is saved only while you're online.",
     })
   }, [isOff, showToast])
-  const isAtRisk = useWaiting().length > 0 && isOff
+  const isAtRisk = useWaitingWrites().length > 0 && isOff
   useEffect(() => {
     if (!isAtRisk) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isAtRisk])
-  useLostWrites(
+  useRefusedWrites(
     useCallback(
       ({ kind }) => {
         const description = LOST[kind]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { waitingCountLabel } from '../../domain/outbox/waiting-label.ts'
-import { useIsOfflineSavingOff, useWaiting } from '../data/sync/outbox/use-outbox.ts'
+import { useIsOutboxStorageUnavailable, useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
@@ -13,8 +13,8 @@ export function SignOutDialog({
   readonly onSignOut: () => void
   readonly onCancel: () => void
 }) {
-  const waiting = useWaiting()
-  const isOff = useIsOfflineSavingOff()
+  const waiting = useWaitingWrites()
+  const isOff = useIsOutboxStorageUnavailable()
   const [isPatient, setPatient] = useState(false)
   const isAllSaved = waiting.length === 0
   const canWait = waiting.some(({ conflict }) => conflict === null)
@@ -47,8 +47,8 @@ export function SignOutDialog({
   )
 }
 
-function whatHappens(isOfflineSavingOff: boolean): string {
-  return isOfflineSavingOff
+function whatHappens(isOutboxStorageUnavailable: boolean): string {
+  return isOutboxStorageUnavailable
     ? "This browser can't store anything for later: if you sign out now, unsaved changes are lost."
     : 'Unsaved changes stay on this device and are sent the next time you sign in here with the same words.'
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { watchStoredIdentifier } from '../data/browser/stored-identifier.ts'
-import { isOfflineSavingOff } from '../data/sync/outbox/page-outbox.ts'
-import { isAnythingWaiting } from '../data/sync/outbox/use-outbox.ts'
+import { isOutboxStorageUnavailable } from '../data/sync/outbox/page-outbox.ts'
+import { hasWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { type Loss, whatIsAtStake } from '../ui/dialog/at-stake.ts'
 import { StayOrLeave } from '../ui/dialog/leave-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -41,7 +41,7 @@ export function SignedInBar({
     stay()
     onSignOut()
   }
-  const signOutOnceSent = () => (isAnythingWaiting() ? setQuestion({ about: 'waiting' }) : signOut())
+  const signOutOnceSent = () => (hasWaitingWrites() ? setQuestion({ about: 'waiting' }) : signOut())
   const askBefore = (leave: () => void, elsewhere?: Elsewhere) => {
     const loss = whatIsAtStake()
     if (loss === null) return leave()
@@ -50,7 +50,7 @@ export function SignedInBar({
   }
   const onStored = useEffectEvent((stored: string | null) => {
     if (stored === identifier) stay()
-    else if (isAnythingWaiting() && isOfflineSavingOff()) setQuestion({ about: 'waiting' })
+    else if (hasWaitingWrites() && isOutboxStorageUnavailable()) setQuestion({ about: 'waiting' })
     else askBefore(onSignedElsewhere, stored === null ? LOGGED_OUT : OTHER_WORDS)
   })
   useEffect(() => watchStoredIdentifier((stored) => onStored(stored)), [])

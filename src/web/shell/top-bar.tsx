@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useLearnerData } from '../data/queries/learner.tsx'
+import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'

@@ -1,12 +1,17 @@
 import { Sparkles, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isNewVersionReady, keepAppOnDevice, loadNewVersion, watchVersions } from '../offline/updates.ts'
+import {
+  activateNewVersion,
+  isNewVersionReady,
+  registerServiceWorker,
+  watchNewVersion,
+} from '../offline/app-updates.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 
 /** Keeps the app on this device, and says when a newer version of it is there. Nothing is loaded again before it is asked for. */
 export function UpdateNotice() {
-  useEffect(keepAppOnDevice, [])
-  const isReady = useSyncExternalStore(watchVersions, isNewVersionReady, () => false)
+  useEffect(registerServiceWorker, [])
+  const isReady = useSyncExternalStore(watchNewVersion, isNewVersionReady, () => false)
   const [isPutAway, setPutAway] = useState(false)
   return (
     <div
@@ -20,7 +25,7 @@ export function UpdateNotice() {
         >
           <Sparkles aria-hidden className="size-5 shrink-0 text-brand" />
           <p className="min-w-0 flex-1 py-1.5 font-semibold">A new version is ready</p>
-          <Button look="secondary" onClick={loadNewVersion}>
+          <Button look="secondary" onClick={activateNewVersion}>
             Reload
           </Button>
           <IconButton label="Not now" onClick={() => setPutAway(true)}>

@@ -2,14 +2,14 @@ import { Check, CloudUpload } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { isNoteConflict, type OutboxEntry } from '../../domain/outbox/outbox-entry.ts'
 import { waitingCountLabel, waitingNoun } from '../../domain/outbox/waiting-label.ts'
-import { useWaiting } from '../data/sync/outbox/use-outbox.ts'
+import { useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useWaitingPhase } from './use-waiting-phase.ts'
 
 /** Says quietly that something waits to be saved, and when it is. It never asks for anything. */
 export function WaitingIndicator() {
   // A note that waits for a choice is asked about elsewhere.
-  const everything = useWaiting()
+  const everything = useWaitingWrites()
   const waiting = useMemo(() => everything.filter((entry) => !isNoteConflict(entry)), [everything])
   const phase = useWaitingPhase(waiting)
   const isSaved = phase === 'saved'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetChosenCategories, keepChosenCategories, readChosenCategories } from './chosen-categories.ts'
+import { readChosenCategories, removeChosenCategories, storeChosenCategories } from './chosen-categories.ts'
 
 const KEY = 'quizgrove_categories'
 
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a choice is read again by the learner who made it', () => {
   const stored = storage()
-  keepChosenCategories('ada', ['Art'])
+  storeChosenCategories('ada', ['Art'])
   expect(readChosenCategories('ada')).toEqual(['Art'])
   expect(readChosenCategories('grace'), 'somebody else').toBeNull()
   expect(stored.size, 'who does not find it either after that').toBe(0)
@@ -25,12 +25,12 @@ test('a choice is read again by the learner who made it', () => {
 
 test('none is a choice; all is nothing to keep', () => {
   const stored = storage()
-  keepChosenCategories('ada', [])
+  storeChosenCategories('ada', [])
   expect(readChosenCategories('ada')).toEqual([])
-  keepChosenCategories('ada', null)
+  storeChosenCategories('ada', null)
   expect(stored.size).toBe(0)
-  keepChosenCategories('ada', ['Art'])
-  forgetChosenCategories()
+  storeChosenCategories('ada', ['Art'])
+  removeChosenCategories()
   expect(stored.size).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-import { readList, readRecord, readTexts } from '../decoding/loose.ts'
+import { readList, readRecord, readTexts } from '../decoding/read-values.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** The categories that the learner of this browser practices; there is one learner at a time. */
@@ -14,17 +14,17 @@ export function readChosenCategories(learnerId: string): readonly string[] | nul
   } catch (cause) {
     console.warn('The chosen categories cannot be read', cause)
   }
-  forgetChosenCategories()
+  removeChosenCategories()
   return null
 }
 
 /** @param categories null for all. */
-export function keepChosenCategories(learnerId: string, categories: readonly string[] | null): void {
-  if (categories === null) forgetChosenCategories()
+export function storeChosenCategories(learnerId: string, categories: readonly string[] | null): void {
+  if (categories === null) removeChosenCategories()
   else writeStored(KEY, JSON.stringify({ learnerId, categories }))
 }
 
 /** The next learner at this browser is not to find them. */
-export function forgetChosenCategories(): void {
+export function removeChosenCategories(): void {
   removeStored(KEY)
 }

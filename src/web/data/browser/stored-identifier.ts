@@ -12,7 +12,7 @@ export function storeIdentifier(identifier: string): void {
   writeStored(IDENTIFIER_KEY, identifier)
 }
 
-export function forgetIdentifier(): void {
+export function removeStoredIdentifier(): void {
   removeStored(IDENTIFIER_KEY)
 }
 

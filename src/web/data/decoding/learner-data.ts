@@ -1,7 +1,7 @@
 import type { Learner, LearnerData, PastTest } from '../../../domain/model.ts'
-import { readId, readList, readRecord, readText, UnreadableAnswer } from './loose.ts'
 import { readPastTest } from './past-test.ts'
 import { readQuestion } from './question.ts'
+import { readId, readList, readRecord, readText, UnreadableReplyError } from './read-values.ts'
 
 /** What signing in loads; a missing list is an empty one. `identifier` is what was typed, should the answer not repeat it. */
 export function readLearnerData(value: unknown, identifier: string): LearnerData {
@@ -13,11 +13,11 @@ export function readLearnerData(value: unknown, identifier: string): LearnerData
   }
 }
 
-/** A learner; `known` is the identifier where it is known already. @throws UnreadableAnswer */
+/** A learner; `known` is the identifier where it is known already. @throws UnreadableReplyError */
 export function readLearner(value: unknown, known: string | null): Learner {
   const user = readRecord(value, 'a learner')
   const identifier = readText(user.w3w_identifier) || known
-  if (identifier === null) throw new UnreadableAnswer('a learner with an identifier', value)
+  if (identifier === null) throw new UnreadableReplyError('a learner with an identifier', value)
   return { id: readId(user.id, 'a learner'), name: readText(user.name) || identifier, identifier }
 }
 

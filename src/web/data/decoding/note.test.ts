@@ -36,13 +36,13 @@ test('whatever comes is a note on a question, or refused', () => {
   })
 })
 
-const SENT = { questionId: 'q1', noteHtml: '<p onclick>Sent</p>', hintHtml: '<p>Sent</p>' }
+const SENT = { questionId: 'q1', noteHtml: '<p onclick>SendResult</p>', hintHtml: '<p>SendResult</p>' }
 
 test.each([
   [
     'as stored',
-    { ...WIRE, note_text: '<p>Sent</p>' },
-    { noteHtml: '<p>Sent</p>', hintHtml: '<p>Hint</p>', updatedAt: NOON },
+    { ...WIRE, note_text: '<p>SendResult</p>' },
+    { noteHtml: '<p>SendResult</p>', hintHtml: '<p>Hint</p>', updatedAt: NOON },
   ],
   ['an emptied hint', { ...WIRE, hint_text: '' }, { noteHtml: '<p>Note</p>', hintHtml: '', updatedAt: NOON }],
   [

@@ -9,7 +9,7 @@ import {
   readText,
   readTexts,
   readTimeOrNull,
-} from './loose.ts'
+} from './read-values.ts'
 
 /** A past test. Its questions may be missing, and a question in it may have a text and no id. */
 export function readPastTest(value: unknown): PastTest {

@@ -6,7 +6,7 @@ import {
   readRecord,
   readTexts,
   readTimeOrNull,
-} from './loose.ts'
+} from './read-values.ts'
 
 /** A practice response under the names that are read or those that are sent (spec §3.5). */
 export function readPracticeResponse(value: unknown): PracticeResponse {

@@ -7,8 +7,8 @@ import {
   readText,
   readTextOrNull,
   readTexts,
-  UnreadableAnswer,
-} from './loose.ts'
+  UnreadableReplyError,
+} from './read-values.ts'
 
 /** A question in any shape that spec §3.3 accepts: `correct_answers` may be one string, or be the older `correct_answer`. */
 export function readQuestion(value: unknown): Question {
@@ -35,9 +35,9 @@ function optionMeant(answer: string, options: readonly string[]): string {
   return options.find((option) => option.trim() === answer.trim()) ?? answer
 }
 
-/** The flag of an updated question, all that is read of it (spec §7.2). @throws UnreadableAnswer */
+/** The flag of an updated question, all that is read of it (spec §7.2). @throws UnreadableReplyError */
 export function readFlag(value: unknown): boolean {
   const isFlagged = readBooleanOrNull(readRecord(value, 'an updated question').is_flagged)
-  if (isFlagged === null) throw new UnreadableAnswer('an updated question with its flag', value)
+  if (isFlagged === null) throw new UnreadableReplyError('an updated question with its flag', value)
   return isFlagged
 }

@@ -1,7 +1,7 @@
 import { API_BASE } from '../../../contract/limits.ts'
 import { isTransientStatus } from '../../../domain/outbox/send-outcome.ts'
 import { API_HOST } from './api-host.ts'
-import { noteAnswer, noteNoAnswer } from './connection.ts'
+import { reportNoReply, reportReply } from './connection.ts'
 
 /** A call that was answered, but not with a 2xx. Its message is the body's text, else the status (spec §7.1). */
 export class HttpError extends Error {
@@ -21,7 +21,7 @@ export class HttpError extends Error {
  * What the server says to the learner about a refusal, such as a full quota; null for any other failure, which screens
  * have sentences of their own for.
  */
-export function refusalOf(error: unknown): string | null {
+export function refusalMessage(error: unknown): string | null {
   if (!(error instanceof HttpError)) return null
   try {
     const problem: unknown = JSON.parse(error.message)
@@ -47,19 +47,19 @@ interface CallOptions {
 }
 
 /** Nobody answered: there is no connection, or no server at its other end. A call that was given up is none of these. */
-export class NoAnswer extends Error {
+export class NoReplyError extends Error {
   constructor(cause: unknown) {
     super('Nobody answered', { cause })
-    this.name = 'NoAnswer'
+    this.name = 'NoReplyError'
   }
 }
 
 /**
  * One call of the API (spec §7.1): JSON or a form out, JSON in, `null` for an empty answer. What comes back is unread:
- * whoever calls folds it into a strict shape. Rejects with {@link HttpError}, or with {@link NoAnswer}.
+ * whoever calls folds it into a strict shape. Rejects with {@link HttpError}, or with {@link NoReplyError}.
  */
 export async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
-  return await jsonOf(await open(method, path, options))
+  return await readJson(await open(method, path, options))
 }
 
 /** The answer to a call while it still arrives; rejects as {@link call} does. */
@@ -82,17 +82,17 @@ export async function open(
 async function answerTo(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init)
-    noteAnswer()
+    reportReply()
     return response
   } catch (cause) {
     if (init.signal?.aborted) throw cause
-    noteNoAnswer()
-    throw new NoAnswer(cause)
+    reportNoReply()
+    throw new NoReplyError(cause)
   }
 }
 
 /** The JSON value of a reply, not decoded; null for an empty one. */
-export async function jsonOf(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   return parseReply(await response.text())
 }
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 test('a server that is away is asked after 1, 2, 4 and 8 seconds, then every 15, whether it is back', async () => {
   const connection = await freshPage()
   isAlive = false
-  connection.noteNoAnswer()
+  connection.reportNoReply()
   await vi.advanceTimersByTimeAsync(0)
   expect([connection.isOffline(), asked]).toEqual([true, 1])
   const askedAfter: number[] = []
@@ -54,16 +54,16 @@ test('a server that is away is asked after 1, 2, 4 and 8 seconds, then every 15,
 test('a list that comes from the device just after the connection is back is asked for a second later', async () => {
   const connection = await freshPage()
   isAlive = false
-  connection.noteNoAnswer()
+  connection.reportNoReply()
   await vi.advanceTimersByTimeAsync(0)
   const told: string[][] = []
-  connection.onServerBack((lists) => told.push([...lists]))
-  connection.noteAnswer()
-  connection.noteKept('notes', 5)
+  connection.onServerReachable((lists) => told.push([...lists]))
+  connection.reportReply()
+  connection.markCachedList('notes', 5)
   expect(told).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
   expect(told).toEqual([['notes']])
-  connection.noteKept('notes', null)
+  connection.markCachedList('notes', null)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(told).toEqual([['notes']])
 })
@@ -79,8 +79,8 @@ test('a question that went astray says nothing against an answer that came since
         fail = () => reject(new TypeError('Failed to fetch'))
       }),
   )
-  connection.noteNoAnswer()
-  connection.noteAnswer()
+  connection.reportNoReply()
+  connection.reportReply()
   fail()
   await vi.advanceTimersByTimeAsync(0)
   expect([connection.isOffline(), asked]).toEqual([false, 2])
@@ -92,8 +92,8 @@ test('a question that went astray says nothing against an answer that came since
 test('the browser knows when there is no connection, whatever was answered', async () => {
   const connection = await freshPage()
   browser.onLine = false
-  connection.noteNoAnswer()
-  connection.noteAnswer()
+  connection.reportNoReply()
+  connection.reportReply()
   await vi.advanceTimersByTimeAsync(0)
   expect([connection.isOffline(), asked]).toEqual([true, 0])
 })

@@ -12,10 +12,10 @@ const ALIVE_WITHIN_MS = 8000
 export interface Connection {
   readonly isOffline: boolean
   /** When the oldest list on the screen was heard from the server, where it comes from this device; else null. */
-  readonly keptFrom: number | null
+  readonly cachedAt: number | null
 }
 
-let connection: Connection = { isOffline: false, keptFrom: null }
+let connection: Connection = { isOffline: false, cachedAt: null }
 /** Lists that come from this device, by name: when each was heard. */
 const keptLists = new Map<string, number>()
 const watchers = new Set<() => void>()
@@ -42,12 +42,12 @@ export function isOffline(): boolean {
 }
 
 /** Whether what is shown was heard from the server at an earlier time and kept on this device. */
-export function isFromDevice(): boolean {
-  return connection.keptFrom !== null
+export function isShowingCachedLists(): boolean {
+  return connection.cachedAt !== null
 }
 
 /** Nobody answered a call. Whether that is the connection or the call is found out. */
-export function noteNoAnswer(): void {
+export function reportNoReply(): void {
   if (!connection.isOffline) void ask()
 }
 
@@ -57,7 +57,7 @@ export function checkConnection(): void {
 }
 
 /** The server answered, whatever it said. */
-export function noteAnswer(): void {
+export function reportReply(): void {
   hasAnsweredSinceAsked = true
   if (!connection.isOffline) return
   show({ isOffline: false })
@@ -65,21 +65,21 @@ export function noteAnswer(): void {
 }
 
 /** A list is shown as it was heard at `askedAt`; null once it comes from the server again. */
-export function noteKept(list: string, askedAt: number | null): void {
+export function markCachedList(list: string, askedAt: number | null): void {
   if (askedAt === null) {
     if (!keptLists.delete(list)) return
   } else keptLists.set(list, askedAt)
-  show({ keptFrom: keptLists.size === 0 ? null : Math.min(...keptLists.values()) })
+  show({ cachedAt: keptLists.size === 0 ? null : Math.min(...keptLists.values()) })
 }
 
 /** Nobody is signed in any more: no list is on the screen. */
-export function noteNothingShown(): void {
+export function unmarkCachedLists(): void {
   keptLists.clear()
-  show({ keptFrom: null })
+  show({ cachedAt: null })
 }
 
 /** Hears when lists that come from this device can be asked for again. */
-export function onServerBack(listener: (lists: ReadonlySet<string>) => void): void {
+export function onServerReachable(listener: (lists: ReadonlySet<string>) => void): void {
   backListeners.add(listener)
 }
 
@@ -92,7 +92,7 @@ async function findOut(): Promise<void> {
   hasAnsweredSinceAsked = false
   const alive = await isAlive()
   asking = null
-  if (alive) noteAnswer()
+  if (alive) reportReply()
   // It may have gone astray as the connection came back, and the answer may be one that was on its way when it went.
   else if (hasAnsweredSinceAsked && navigator.onLine) await ask()
   else show({ isOffline: true })
@@ -127,7 +127,7 @@ function tellBack(): void {
 
 function show(change: Partial<Connection>): void {
   const next = { ...connection, ...change }
-  if (next.isOffline === connection.isOffline && next.keptFrom === connection.keptFrom) return
+  if (next.isOffline === connection.isOffline && next.cachedAt === connection.cachedAt) return
   connection = next
   lookAfter(LOOK_AFTER_MS)
   for (const watcher of watchers) watcher()
@@ -136,7 +136,7 @@ function show(change: Partial<Connection>): void {
 /** Soon after a change: what was asked for while the connection came back may have come from this device. */
 function lookAfter(ms: number): void {
   clearTimeout(timer)
-  if (!connection.isOffline && connection.keptFrom === null) return
+  if (!connection.isOffline && connection.cachedAt === null) return
   timer = setTimeout(() => {
     lookAfter(Math.min(2 * ms, LOOK_EVERY_MS))
     lookAgain()

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isRefusal } from '../http/client.ts'
-import { onServerBack } from '../http/connection.ts'
-import { showNews } from '../sync/news-of-other-tabs.ts'
+import { onServerReachable } from '../http/connection.ts'
+import { applyTabMessage } from '../sync/apply-tab-message.ts'
 import { cacheSavedWrite } from '../sync/offline-cache/offline-cache.ts'
-import { onOtherTabs, tellOtherTabs } from '../sync/other-tabs.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
-import { showSettled } from '../writes/settled-writes.ts'
+import { broadcastToTabs, onTabMessage } from '../sync/tab-channel.ts'
+import { applySettledWrite } from '../writes/apply-settled-write.ts'
 
 /**
  * One cache for everything the server says, for the life of the page: a look at the landing page neither forgets what
@@ -29,14 +29,14 @@ const client = new QueryClient({
 outbox.onSettled((settled) => {
   const { entry, outcome } = settled
   if (outcome.is === 'stored') cacheSavedWrite({ ...entry, write: outcome.write })
-  tellOtherTabs({ is: 'settled', entry, outcome })
-  showSettled(client, settled)
+  broadcastToTabs({ is: 'settled', entry, outcome })
+  applySettledWrite(client, settled)
 })
 
-onOtherTabs((news) => showNews(client, news))
+onTabMessage((news) => applyTabMessage(client, news))
 
 // What was shown from this device is not shown a moment longer than it must.
-onServerBack((lists) => {
+onServerReachable((lists) => {
   void client.invalidateQueries(
     {
       predicate: ({ queryKey: [name] }) => typeof name === 'string' && lists.has(name),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../../domain/model.ts'
-import { notesQuery } from './list-notes.ts'
-import { practiceResponsesQuery } from './list-practice-responses.ts'
-import { questionsQuery } from './list-questions.ts'
+import { notesQuery } from './notes-query.ts'
+import { practiceResponsesQuery } from './practice-responses-query.ts'
+import { questionsQuery } from './questions-query.ts'
 
 /**
  * What a learner has practised, as the Questions and the History screen load it (spec §7.3): all of it or

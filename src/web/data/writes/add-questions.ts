@@ -4,14 +4,14 @@ import { NOTE_MAX } from '../../../contract/limits.ts'
 import type { ShownImage } from '../../../domain/importing/drafts/draft.ts'
 import { imageNoteTexts } from '../../../domain/importing/drafts/image-note.ts'
 import type { Learner, Question } from '../../../domain/model.ts'
-import { notesQuery } from '../queries/list-notes.ts'
-import { questionsQuery } from '../queries/list-questions.ts'
-import { forgetBankOnItsWay } from '../queries/lists-on-their-way.ts'
-import { learnerDataQuery } from '../queries/load-learner-data.ts'
+import { learnerDataQuery } from '../queries/learner-data-query.ts'
+import { notesQuery } from '../queries/notes-query.ts'
+import { questionsQuery } from '../queries/questions-query.ts'
+import { cancelBankQueries } from '../queries/refetch-lists.ts'
 import { refreshCache } from '../sync/offline-cache/refresh-cache.ts'
-import { tellOtherTabs } from '../sync/other-tabs.ts'
-import { type ImageAddresses, uploadImages } from './import-images.ts'
+import { broadcastToTabs } from '../sync/tab-channel.ts'
 import { type Entry, sendQuestions } from './send-questions.ts'
+import { type ImageAddresses, uploadImages } from './upload-images.ts'
 
 /** A question to add or (with `replaces`) to put in the place of the one with its id, and the images its note is to show. */
 export type QuestionToAdd = Entry & { readonly images?: readonly ShownImage[] }
@@ -52,10 +52,10 @@ export function useAddQuestions(learner: Learner) {
       const stored = await sendQuestions(learnerId, entries, { ...stopping, onProgress })
       const replaced = new Set(entries.filter(({ replaces }) => replaces).map(({ id }) => id))
       // A bank that was asked for before all this would put them out again.
-      await forgetBankOnItsWay(client)
+      await cancelBankQueries(client)
       remember(client, identifier, stored, replaced)
       void refreshCache(learner, ['learner-data', 'notes'])
-      tellOtherTabs({ is: 'bank-changed', learnerId })
+      broadcastToTabs({ is: 'bank-changed', learnerId })
       if (images.size > 0) void client.invalidateQueries({ queryKey: notesQuery(learnerId).queryKey })
       return { imagesLeftOut: [...images].filter((image) => uploaded.current.get(image) === null).length }
     },
@@ -64,7 +64,7 @@ export function useAddQuestions(learner: Learner) {
       // and is judged by the bank then, which no query keeps fresh on that screen.
       const bank = questionsQuery(learner)
       void client.invalidateQueries({ queryKey: bank.queryKey }).then(() => client.prefetchQuery(bank))
-      tellOtherTabs({ is: 'bank-changed', learnerId })
+      broadcastToTabs({ is: 'bank-changed', learnerId })
       if (signal?.aborted !== true) console.error('Failed to import questions', cause)
     },
   })

@@ -7,29 +7,29 @@ import { secureRandom } from '../browser/secure-random.ts'
 import { storeIdentifier } from '../browser/stored-identifier.ts'
 import { readLearnerData } from '../decoding/learner-data.ts'
 import { call, HttpError } from '../http/client.ts'
-import { lookUp } from '../http/look-up.ts'
-import { learnerDataQuery } from '../queries/load-learner-data.ts'
+import { getByIdentifier } from '../http/get-by-identifier.ts'
+import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 
 /** What waits is addressed to ids that would be unknown when it arrives: it has to be saved first. */
-export class StillUnsaved extends Error {
+export class UnsavedWritesError extends Error {
   readonly left: readonly OutboxEntry[]
 
   constructor(left: readonly OutboxEntry[]) {
     super('Something is not saved yet')
-    this.name = 'StillUnsaved'
+    this.name = 'UnsavedWritesError'
     this.left = left
   }
 }
 
 /** Nobody answered, neither to the change nor when asked whether it took place: the new words may hold already. */
-export class ChangeUncertain extends Error {
+export class UncertainChangeError extends Error {
   readonly words: string
 
   constructor(words: string) {
     super('It is not known whether the identifier was changed')
-    this.name = 'ChangeUncertain'
+    this.name = 'UncertainChangeError'
     this.words = words
   }
 }
@@ -37,10 +37,10 @@ export class ChangeUncertain extends Error {
 /**
  * `POST /users/{id}/rotate`: new words and every id anew; the old ones stop working at once. What is loaded under the
  * new words is put in place of everything loaded before. What waits in the outbox is sent first; rejects with
- * {@link StillUnsaved} when that does not succeed.
+ * {@link UnsavedWritesError} when that does not succeed.
  *
  * The words are drawn here, and are the same for every try, so that an answer that is lost locks nobody out: a look-up
- * then tells whether they hold. Rejects with {@link ChangeUncertain} when that gets no answer either.
+ * then tells whether they hold. Rejects with {@link UncertainChangeError} when that gets no answer either.
  */
 export function useChangeIdentifier(learner: Learner) {
   const { id, identifier } = learner
@@ -49,7 +49,7 @@ export function useChangeIdentifier(learner: Learner) {
   return useMutation({
     mutationFn: (): Promise<LearnerData> =>
       outbox.whileQuiet(id, async (left) => {
-        if (left.length > 0) throw new StillUnsaved(left)
+        if (left.length > 0) throw new UnsavedWritesError(left)
         words.current ??= drawIdentifier(secureRandom)
         const drawn = words.current
         return readLearnerData(await withCacheDeactivated(learner, () => rotate(id, drawn)), identifier)
@@ -83,9 +83,9 @@ async function rotate(id: string, words: string): Promise<unknown> {
 /** The answer to a change whose own answer was lost; rejects with `cause` when it did not take place. */
 async function loadIfChanged(words: string, cause: unknown): Promise<unknown> {
   try {
-    return await lookUp('/user-data/load', words)
+    return await getByIdentifier('/user-data/load', words)
   } catch (error) {
-    throw hasStatus(error, 404) ? cause : new ChangeUncertain(words)
+    throw hasStatus(error, 404) ? cause : new UncertainChangeError(words)
   }
 }
 

@@ -3,7 +3,7 @@ import type { NewUser } from '../../../contract/user.ts'
 import type { Learner } from '../../../domain/model.ts'
 import { readLearner } from '../decoding/learner-data.ts'
 import { call } from '../http/client.ts'
-import { withProof } from '../http/with-proof.ts'
+import { withProofOfWork } from '../http/with-proof-of-work.ts'
 
 /**
  * `POST /users/`: a new learner under three words that the server draws. The id is chosen here, once for each name
@@ -14,7 +14,7 @@ export function useCreateLearner() {
   return useMutation({
     mutationFn: async (learner: NewUser & { readonly id: string }): Promise<Learner> =>
       readLearner(
-        await withProof(learner.id, (headers) => call('POST', '/users/', { body: learner, headers })),
+        await withProofOfWork(learner.id, (headers) => call('POST', '/users/', { body: learner, headers })),
         null,
       ),
     onError: (cause) => console.error('Failed to create a new identity', cause),

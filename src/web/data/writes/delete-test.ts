@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withoutTest } from '../../../domain/delete-test.ts'
 import type { Learner, PastTest } from '../../../domain/model.ts'
 import { call, HttpError } from '../http/client.ts'
-import { QUESTIONS_KEY } from '../queries/list-questions.ts'
-import { forgetBankOnItsWay, renewAnswersAndNotes } from '../queries/lists-on-their-way.ts'
-import { learnerDataQuery } from '../queries/load-learner-data.ts'
+import { learnerDataQuery } from '../queries/learner-data-query.ts'
+import { QUESTIONS_KEY } from '../queries/questions-query.ts'
+import { cancelBankQueries, refetchResponsesAndNotes } from '../queries/refetch-lists.ts'
 import { refreshCache } from '../sync/offline-cache/refresh-cache.ts'
-import { tellOtherTabs } from '../sync/other-tabs.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
+import { broadcastToTabs } from '../sync/tab-channel.ts'
 
 /**
  * `DELETE /tests/{id}`: removes a past test and every question that came from it, there and from what is loaded here
@@ -28,12 +28,12 @@ export function useDeleteTest(learner: Learner) {
     },
     onSuccess: async (_deleted, test) => {
       // A list asked for before would bring the questions back.
-      await forgetBankOnItsWay(client)
+      await cancelBankQueries(client)
       client.setQueryData(learnerDataQuery(identifier).queryKey, (data) => data && withoutTest(data, test.id))
       void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })
-      void renewAnswersAndNotes(client, learnerId)
+      void refetchResponsesAndNotes(client, learnerId)
       void refreshCache(learner)
-      tellOtherTabs({ is: 'bank-changed', learnerId })
+      broadcastToTabs({ is: 'bank-changed', learnerId })
     },
     onError: (cause) => console.error('Failed to delete test', cause),
   })

@@ -3,8 +3,8 @@ import type { Learner, Question } from '../../../domain/model.ts'
 import { withFlags } from '../../../domain/outbox/waiting-lists.ts'
 import { newId } from '../browser/new-id.ts'
 import { readFlag } from '../decoding/question.ts'
-import { forgetBankOnItsWay } from '../queries/lists-on-their-way.ts'
-import { changeLoaded } from '../queries/load-learner-data.ts'
+import { updateLearnerData } from '../queries/learner-data-query.ts'
+import { cancelBankQueries } from '../queries/refetch-lists.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 import { logFailedWrite } from './log-failed-write.ts'
 
@@ -21,10 +21,10 @@ export function useFlagQuestion(learner: Learner) {
       id: question.id,
       isFlagged: await setFlag(learner.id, question.id, !question.isFlagged),
     }),
-    onMutate: () => forgetBankOnItsWay(client),
+    onMutate: () => cancelBankQueries(client),
     onSuccess: async ({ id, isFlagged }) => {
-      await forgetBankOnItsWay(client)
-      rememberFlag(client, learner.id, id, isFlagged)
+      await cancelBankQueries(client)
+      applyFlag(client, learner.id, id, isFlagged)
     },
     onError: (cause) => logFailedWrite('flag', cause),
   })
@@ -40,12 +40,12 @@ async function setFlag(learnerId: string, questionId: string, isFlagged: boolean
 }
 
 /** Shows a question's flag as it is stored, or waits to be. */
-export function rememberFlag(
+export function applyFlag(
   client: QueryClient,
   learnerId: string,
   questionId: string,
   isFlagged: boolean,
 ): void {
   const flags = new Map([[questionId, isFlagged]])
-  changeLoaded(client, learnerId, (data) => ({ ...data, questions: withFlags(flags, data.questions) }))
+  updateLearnerData(client, learnerId, (data) => ({ ...data, questions: withFlags(flags, data.questions) }))
 }

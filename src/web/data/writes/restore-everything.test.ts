@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { notesQuery } from '../queries/list-notes.ts'
-import { practiceResponsesQuery } from '../queries/list-practice-responses.ts'
-import { learnerDataQuery } from '../queries/load-learner-data.ts'
-import { RestoredInPart, restoreEverything } from './restore-everything.ts'
+import { learnerDataQuery } from '../queries/learner-data-query.ts'
+import { notesQuery } from '../queries/notes-query.ts'
+import { practiceResponsesQuery } from '../queries/practice-responses-query.ts'
+import { PartialRestoreError, restoreEverything } from './restore-everything.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -71,7 +71,7 @@ test.each([422, 413, 503])('the first part is answered %i: nothing has changed',
 test.each([422, 413, 503])('a later part is answered %i: what came in before it is shown', async (status) => {
   serve((call) => (call < 3 ? 200 : status))
   const { restore, bankSize, areListsOld } = loaded()
-  await expect(restore()).rejects.toThrow(RestoredInPart)
+  await expect(restore()).rejects.toThrow(PartialRestoreError)
   expect([bankSize(), areListsOld()]).toEqual([2, [true, true]])
 })
 

@@ -2,13 +2,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { RESTORE_MAX_BYTES } from '../../../contract/limits.ts'
 import type { Learner } from '../../../domain/model.ts'
 import { readLearnerData } from '../decoding/learner-data.ts'
-import { readNumberOrNull, readRecord } from '../decoding/loose.ts'
+import { readNumberOrNull, readRecord } from '../decoding/read-values.ts'
 import { call } from '../http/client.ts'
-import { forgetBankOnItsWay, renewAnswersAndNotes } from '../queries/lists-on-their-way.ts'
-import { learnerDataQuery } from '../queries/load-learner-data.ts'
+import { learnerDataQuery } from '../queries/learner-data-query.ts'
+import { cancelBankQueries, refetchResponsesAndNotes } from '../queries/refetch-lists.ts'
 import { refreshCache } from '../sync/offline-cache/refresh-cache.ts'
-import { tellOtherTabs } from '../sync/other-tabs.ts'
-import { restoreParts } from './restore-parts.ts'
+import { broadcastToTabs } from '../sync/tab-channel.ts'
+import { splitRestoreDocument } from './split-restore-document.ts'
 
 /** How many of each were not there before a file was restored. */
 export interface RestoredCounts {
@@ -19,10 +19,10 @@ export interface RestoredCounts {
 }
 
 /** The first parts of a large file came in, and the rest did not. */
-export class RestoredInPart extends Error {
+export class PartialRestoreError extends Error {
   constructor(cause: unknown) {
     super('Only a part of the file was restored', { cause })
-    this.name = 'RestoredInPart'
+    this.name = 'PartialRestoreError'
   }
 }
 
@@ -38,7 +38,7 @@ export function useRestoreEverything(learner: Learner) {
 /**
  * `POST /user-data/restore`: merges a document that was exported into what the learner has; what is there already
  * stays as it is, so that restoring twice changes nothing. A document too large for one call goes in parts: should one
- * fail, those before it are there and shown, doing it again adds the rest, and it rejects with {@link RestoredInPart}.
+ * fail, those before it are there and shown, doing it again adds the rest, and it rejects with {@link PartialRestoreError}.
  *
  * @param maxBytes the largest body of a call
  */
@@ -50,14 +50,14 @@ export async function restoreEverything(
 ): Promise<RestoredCounts> {
   const answers: unknown[] = []
   try {
-    for (const part of restoreParts(document, maxBytes)) {
+    for (const part of splitRestoreDocument(document, maxBytes)) {
       const body = { document: part, user_id: learner.id }
       answers.push(await call('POST', '/user-data/restore', { body }))
     }
   } catch (cause) {
     if (answers.length === 0) throw cause
     await showRestored(client, learner, answers.at(-1))
-    throw new RestoredInPart(cause)
+    throw new PartialRestoreError(cause)
   }
   await showRestored(client, learner, answers.at(-1))
   return answers.map(readCounts).reduce(addCounts)
@@ -66,11 +66,11 @@ export async function restoreEverything(
 /** Puts what the learner has now in the place of what is loaded. */
 async function showRestored(client: QueryClient, learner: Learner, answer: unknown): Promise<void> {
   const { id, identifier } = learner
-  await forgetBankOnItsWay(client)
+  await cancelBankQueries(client)
   client.setQueryData(learnerDataQuery(identifier).queryKey, readLearnerData(answer, identifier))
-  await renewAnswersAndNotes(client, id)
+  await refetchResponsesAndNotes(client, id)
   void refreshCache(learner)
-  tellOtherTabs({ is: 'bank-changed', learnerId: id })
+  broadcastToTabs({ is: 'bank-changed', learnerId: id })
 }
 
 function addCounts(one: RestoredCounts, other: RestoredCounts): RestoredCounts {

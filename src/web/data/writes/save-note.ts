@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { Note } from '../../../domain/model.ts'
 import type { NoteBase } from '../../../domain/practice/notes/note-draft.ts'
 import type { NoteToStore } from '../../../domain/practice/notes/note-to-store.ts'
-import { notesQuery } from '../queries/list-notes.ts'
+import { notesQuery } from '../queries/notes-query.ts'
 import type { Outcome } from '../sync/outbox/outbox.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 import { logFailedWrite } from './log-failed-write.ts'
@@ -33,7 +33,7 @@ export function useSaveNote(learnerId: string): (note: NoteToSave) => Promise<No
         return { ...texts, version: outcome.note?.updatedAt ?? 0 }
       }
       if (outcome.is === 'waiting') return { ...note.texts, version: note.id }
-      renewNotes(client, learnerId, false)
+      refetchNotes(client, learnerId, false)
       logFailedWrite('note', outcome.error)
       throw outcome.error
     },
@@ -45,7 +45,10 @@ export function useSaveNote(learnerId: string): (note: NoteToSave) => Promise<No
  * The same for notes whose editor is gone, so that nobody could try again by hand: `onFailure` tells the learner once
  * when the server does not take it at the first try.
  */
-export function useSaveNoteUntilKept(learnerId: string, onFailure: () => void): (note: NoteToSave) => void {
+export function useSaveNoteInBackground(
+  learnerId: string,
+  onFailure: () => void,
+): (note: NoteToSave) => void {
   const client = useQueryClient()
   return useCallback(
     (note) =>
@@ -59,12 +62,12 @@ export function useSaveNoteUntilKept(learnerId: string, onFailure: () => void): 
 }
 
 /** Gives up a save of a question's note that failed and still waits, and shows what the learner started from. */
-export function useForgetSave(learnerId: string): (questionId: string) => Promise<void> {
+export function useDiscardNote(learnerId: string): (questionId: string) => Promise<void> {
   const client = useQueryClient()
-  return useCallback((questionId) => forgetSave(client, learnerId, questionId), [client, learnerId])
+  return useCallback((questionId) => discardNote(client, learnerId, questionId), [client, learnerId])
 }
 
-async function forgetSave(client: QueryClient, learnerId: string, questionId: string): Promise<void> {
+async function discardNote(client: QueryClient, learnerId: string, questionId: string): Promise<void> {
   const starts: NoteBase[] = []
   await outbox.withdraw(({ learnerId: owner, write }) => {
     if (owner !== learnerId || write.kind !== 'note' || write.questionId !== questionId) return false
@@ -89,18 +92,18 @@ function showStart(client: QueryClient, learnerId: string, questionId: string, s
 async function putNote(client: QueryClient, learnerId: string, note: NoteToSave): Promise<Outcome> {
   const { id, questionId, texts, startedFrom } = note
   const outcome = outbox.put(learnerId, id, { kind: 'note', questionId, texts, startedFrom, earlier: [] })
-  rememberNote(client, learnerId, { questionId, ...texts, updatedAt: 0, waitingAs: id })
+  applyNote(client, learnerId, { questionId, ...texts, updatedAt: 0, waitingAs: id })
   return await outcome
 }
 
 /** Shows the note in the cached list. A list that was never loaded is not made up from one note. */
-export function rememberNote(client: QueryClient, learnerId: string, note: Note): void {
+export function applyNote(client: QueryClient, learnerId: string, note: Note): void {
   const { queryKey } = notesQuery(learnerId)
   client.setQueryData(queryKey, (notes) => notes && new Map(notes).set(note.questionId, note))
 }
 
 /** Asks for the list anew when it was never loaded, or when what it shows turned out not to be stored. */
-export function renewNotes(client: QueryClient, learnerId: string, isWrong: boolean): void {
+export function refetchNotes(client: QueryClient, learnerId: string, isWrong: boolean): void {
   const { queryKey } = notesQuery(learnerId)
   if (isWrong || client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey })
 }

@@ -4,9 +4,9 @@ import { aQuestion } from '../../../../tests/setup/question.ts'
 import type { PracticeResponse } from '../../../domain/model.ts'
 import { bankStats } from '../../../domain/selection/bank-stats.ts'
 import { questionStatsById } from '../../../domain/selection/question-stats.ts'
-import { practiceResponsesQuery } from '../queries/list-practice-responses.ts'
-import { practiceOf } from '../queries/practice-index.ts'
-import { rememberAnswer } from './save-practice-response.ts'
+import { getBankPractice } from '../queries/practice-aggregates.ts'
+import { practiceResponsesQuery } from '../queries/practice-responses-query.ts'
+import { applySavedResponse } from './save-practice-response.ts'
 
 const BANK = [aQuestion({ id: 'q' })]
 const answer = (createdAt: number, isCorrect: boolean): PracticeResponse => ({
@@ -29,14 +29,14 @@ test.each([
     const client = new QueryClient()
     const { queryKey } = practiceResponsesQuery('ada')
     const before = [answer(20, true), answer(10, true)]
-    practiceOf(BANK, before)
+    getBankPractice(BANK, before)
     client.setQueryData(queryKey, before)
 
-    await rememberAnswer(client, 'ada', answer(at, at === 10))
+    await applySavedResponse(client, 'ada', answer(at, at === 10))
 
     const list = client.getQueryData(queryKey) ?? []
     expect(list.map(({ id }) => id)).toEqual(expected)
-    expect(practiceOf(BANK, list)).toEqual(bankStats(BANK, questionStatsById(list)))
+    expect(getBankPractice(BANK, list)).toEqual(bankStats(BANK, questionStatsById(list)))
   },
 )
 
@@ -44,7 +44,7 @@ test('an answer brings no list back that was forgotten meanwhile, as by signing 
   const client = new QueryClient()
   const { queryKey } = practiceResponsesQuery('ada')
   client.setQueryData(queryKey, [answer(10, true)])
-  const remembered = rememberAnswer(client, 'ada', answer(20, true))
+  const remembered = applySavedResponse(client, 'ada', answer(20, true))
   client.clear()
   await remembered
   expect(client.getQueryData(queryKey)).toBeUndefined()

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { PracticeResponse } from '../../../domain/model.ts'
-import { cancelPracticeResponses, practiceResponsesQuery } from '../queries/list-practice-responses.ts'
-import { withNewestResponse, withResponse } from '../queries/practice-index.ts'
+import { insertResponse, prependResponse } from '../queries/practice-aggregates.ts'
+import { cancelPracticeResponses, practiceResponsesQuery } from '../queries/practice-responses-query.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 import { logFailedWrite } from './log-failed-write.ts'
 
@@ -17,7 +17,7 @@ export function useSavePracticeResponse(learnerId: string): (response: PracticeR
       void outbox.put(learnerId, response.id, { kind: 'answer', response }).then((outcome) => {
         if (outcome.is === 'failed') logFailedWrite('answer', outcome.error)
       })
-      void putIn(client, learnerId, response, withNewestResponse)
+      void putIn(client, learnerId, response, prependResponse)
     },
     [client, learnerId],
   )
@@ -27,7 +27,7 @@ export function useSavePracticeResponse(learnerId: string): (response: PracticeR
  * Sees to it that an answer that was saved stands in the cached list: that may have been fetched in between, or the
  * answer given in another tab.
  */
-export async function rememberAnswer(
+export async function applySavedResponse(
   client: QueryClient,
   learnerId: string,
   response: PracticeResponse,
@@ -37,7 +37,7 @@ export async function rememberAnswer(
   if (known === undefined || isThere(known)) return
   // The list may be another one by the time it is put in.
   await putIn(client, learnerId, response, (responses) =>
-    isThere(responses) ? responses : withResponse(responses, response),
+    isThere(responses) ? responses : insertResponse(responses, response),
   )
 }
 
@@ -49,7 +49,7 @@ async function putIn(
   client: QueryClient,
   learnerId: string,
   response: PracticeResponse,
-  put: typeof withResponse,
+  put: typeof insertResponse,
 ): Promise<void> {
   const { queryKey } = practiceResponsesQuery(learnerId)
   if (client.getQueryData(queryKey) === undefined) return

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { LearnerData, PastTest } from '../../../domain/model.ts'
-import { learnerDataQuery } from '../queries/load-learner-data.ts'
-import { rememberTest } from './save-test.ts'
+import { learnerDataQuery } from '../queries/learner-data-query.ts'
+import { applyTest } from './save-test.ts'
 
 const DATA: LearnerData = {
   learner: { id: 'ada', name: 'Ada', identifier: 'calm-red-fox' },
@@ -15,9 +15,9 @@ const { queryKey } = learnerDataQuery(DATA.learner.identifier)
 test('a test is shown once where its learner is loaded', async () => {
   const client = new QueryClient()
   client.setQueryData(queryKey, DATA)
-  await rememberTest(client, 'ada', TEST)
-  await rememberTest(client, 'ada', TEST)
-  await rememberTest(client, 'grace', { ...TEST, id: 'u' })
+  await applyTest(client, 'ada', TEST)
+  await applyTest(client, 'ada', TEST)
+  await applyTest(client, 'grace', { ...TEST, id: 'u' })
   expect(client.getQueryData(queryKey)?.tests).toEqual([TEST])
 })
 
@@ -25,7 +25,7 @@ test('whoever is signing in just then is not held up by it', async () => {
   const client = new QueryClient()
   const { promise, resolve } = Promise.withResolvers<LearnerData>()
   const signingIn = client.fetchQuery({ queryKey, queryFn: () => promise })
-  await rememberTest(client, 'ada', TEST)
+  await applyTest(client, 'ada', TEST)
   resolve(DATA)
   expect(await signingIn).toBe(DATA)
 })

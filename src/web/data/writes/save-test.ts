@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { LearnerData, PastTest } from '../../../domain/model.ts'
-import { forgetBankOnItsWay } from '../queries/lists-on-their-way.ts'
-import { changeLoaded, isLoaded } from '../queries/load-learner-data.ts'
+import { isLearnerLoaded, updateLearnerData } from '../queries/learner-data-query.ts'
+import { cancelBankQueries } from '../queries/refetch-lists.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 import { logFailedWrite } from './log-failed-write.ts'
 
@@ -17,7 +17,7 @@ export function useSaveTest(
   const client = useQueryClient()
   return useCallback(
     (test) => {
-      void rememberTest(client, learner.id, test)
+      void applyTest(client, learner.id, test)
       void outbox.put(learner.id, test.id, { kind: 'test', test }).then((outcome) => {
         if (outcome.is === 'failed') logFailedWrite('test', outcome.error)
         if (outcome.is !== 'stored') onFailure(outcome.is === 'refused' ? 'never' : 'later')
@@ -28,11 +28,11 @@ export function useSaveTest(
 }
 
 /** Shows the test, once, as the newest of the learner's past ones where these are loaded. */
-export async function rememberTest(client: QueryClient, learnerId: string, test: PastTest): Promise<void> {
+export async function applyTest(client: QueryClient, learnerId: string, test: PastTest): Promise<void> {
   // What is loaded later has the test already, and must not be given up while somebody signs in.
-  if (!isLoaded(client, learnerId)) return
-  await forgetBankOnItsWay(client)
-  changeLoaded(client, learnerId, (data) => ({
+  if (!isLearnerLoaded(client, learnerId)) return
+  await cancelBankQueries(client)
+  updateLearnerData(client, learnerId, (data) => ({
     ...data,
     tests: [test, ...data.tests.filter(({ id }) => id !== test.id)],
   }))

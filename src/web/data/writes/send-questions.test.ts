@@ -12,15 +12,17 @@ const entry = (n: number, more: Partial<Entry> = {}): Entry => ({
 })
 const entries = (count: number) => Array.from({ length: count }, (_, n) => entry(n + 1))
 
-interface Sent {
+interface SendResult {
   readonly path: string
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what was sent and judges it by what it expects
   readonly body: any
 }
 
 /** A server that answers each call as told; answers what it was sent. */
-function serve(answer: (call: Sent, before: number) => readonly [status: number, body: unknown]): Sent[] {
-  const calls: Sent[] = []
+function serve(
+  answer: (call: SendResult, before: number) => readonly [status: number, body: unknown],
+): SendResult[] {
+  const calls: SendResult[] = []
   vi.stubGlobal('fetch', async (url: string, { body, signal }: RequestInit) => {
     signal?.throwIfAborted()
     const call = {
@@ -34,13 +36,13 @@ function serve(answer: (call: Sent, before: number) => readonly [status: number,
 }
 
 /** Ours: parts are laid by until the last. */
-const OURS = ({ body }: Sent): readonly [number, unknown] =>
+const OURS = ({ body }: SendResult): readonly [number, unknown] =>
   body.part && body.part.number < body.part.of
     ? [202, { staged: body.part.number }]
     : [201, { created: 1, replaced: 0, questions: body.part ? [] : body.questions }]
 
 /** One that has batches and knows nothing of what came later. */
-const BATCHES_ONLY = ({ path, body }: Sent): readonly [number, unknown] =>
+const BATCHES_ONLY = ({ path, body }: SendResult): readonly [number, unknown] =>
   path === '/question-notes/' ? [200, {}] : [201, { created: 1, questions: body.questions }]
 
 const idle = { onProgress: () => {} }
@@ -121,7 +123,7 @@ test('a failure in the middle is a failure, and no other way is tried', async ()
 
 test.each([
   ['ignores parts', BATCHES_ONLY],
-  ['refuses parts', (call: Sent) => (call.body.part ? ([422, {}] as const) : BATCHES_ONLY(call))],
+  ['refuses parts', (call: SendResult) => (call.body.part ? ([422, {}] as const) : BATCHES_ONLY(call))],
 ])('a server that %s gets batches in turn, and the notes by themselves', async (_, answer) => {
   const calls = serve(answer)
   const list = [entry(0, { note_text: '<p>n</p>', hint_text: '<p>h</p>' }), ...entries(5000)]

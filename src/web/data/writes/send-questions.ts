@@ -4,10 +4,10 @@ import type { NewQuestionNote } from '../../../contract/question-note.ts'
 import type { Question } from '../../../domain/model.ts'
 import { newId } from '../browser/new-id.ts'
 import { nextTask } from '../browser/next-task.ts'
-import { readList, readRecord } from '../decoding/loose.ts'
 import { readQuestion } from '../decoding/question.ts'
+import { readList, readRecord } from '../decoding/read-values.ts'
 import { call, HttpError } from '../http/client.ts'
-import { cutIntoParts } from './import-parts.ts'
+import { splitIntoParts } from './split-into-parts.ts'
 
 /** An entry under an id of ours, so that sending it again creates nothing twice. */
 export type Entry = BatchQuestion & { readonly id: string }
@@ -54,7 +54,7 @@ export async function sendQuestions(
   entries: readonly Entry[],
   { signal, onProgress }: Sending,
 ): Promise<readonly Question[]> {
-  const parts = await cutIntoParts(entries)
+  const parts = await splitIntoParts(entries)
   if (parts.length > IMPORT_PARTS_MAX) throw new TooManyQuestions()
   const importId = newId()
   const stored: Question[] = []

@@ -1,5 +1,5 @@
 import { IMAGE_ADDRESS_PATTERN } from '../../../domain/rich-text/allowed-html.ts'
-import { readRecord, readText } from '../decoding/loose.ts'
+import { readRecord, readText } from '../decoding/read-values.ts'
 import { API_HOST } from '../http/api-host.ts'
 import { call, HttpError } from '../http/client.ts'
 

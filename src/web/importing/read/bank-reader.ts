@@ -11,7 +11,7 @@ import type {
   ReviewItem,
 } from '../../../domain/importing/review/review-items.ts'
 import { nextTask } from '../../data/browser/next-task.ts'
-import { ownScript } from '../../data/browser/own-script.ts'
+import { trustedScriptUrl } from '../../data/browser/trusted-script-url.ts'
 import workerAddress from './bank-reader.worker.ts?worker&url'
 import type { ImagePosition } from './draft-parcel.ts'
 import type { BankFile, ReaderActivity, ReaderReply, ReaderRequest } from './reader-messages.ts'
@@ -42,7 +42,7 @@ export function openBankReader(
   bank: ComparedBank,
   { onActivity, onRead, onJudged, onFailed }: ReaderListener,
 ): BankReader {
-  const worker = new Worker(ownScript(workerAddress), { type: 'module' })
+  const worker = new Worker(trustedScriptUrl(workerAddress), { type: 'module' })
   const say = (request: ReaderRequest) => worker.postMessage(request)
   let isOpen = true
   const received = new Received()

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { Selection, type Transaction } from '@tiptap/pm/state'
 import { useCallback, useRef, useState } from 'react'
 import { altTextOfFile, imageProblem } from '../../../domain/rich-text/image-rules.ts'
-import { refusalOf } from '../../data/http/client.ts'
+import { refusalMessage } from '../../data/http/client.ts'
 import { uploadImage } from '../../data/writes/upload-image.ts'
 
 /** Spec §8.2. */
@@ -43,7 +43,7 @@ export function useImageUpload(learnerId: string | null): ImageUpload {
             setAdded((count) => count + 1)
           } catch (cause) {
             console.error('Failed to upload image', cause)
-            say(refusalOf(cause) ?? UPLOAD_FAILED)
+            say(refusalMessage(cause) ?? UPLOAD_FAILED)
           }
           setPending((count) => count - 1)
         })

@@ -8,7 +8,7 @@ import { eligibleIndexes } from '../../../domain/selection/eligible.ts'
 import { chooseNextQuestion } from '../../../domain/selection/next-question.ts'
 import { pastMistakes } from '../../../domain/selection/previously-incorrect.ts'
 import { smartPools } from '../../../domain/selection/smart-selection.ts'
-import { practiceOf } from '../../data/queries/practice-index.ts'
+import { getBankPractice } from '../../data/queries/practice-aggregates.ts'
 import { drawOrReport } from '../draw-or-report.ts'
 
 /**
@@ -25,7 +25,7 @@ export function useDrawQuestion(
   notes: ReadonlyMap<string, Note>,
 ): void {
   const eligible = useMemo(() => eligibleIndexes(questions, categories), [questions, categories])
-  const bank = useMemo(() => responses && practiceOf(questions, responses), [questions, responses])
+  const bank = useMemo(() => responses && getBankPractice(questions, responses), [questions, responses])
   const pools = useMemo(() => bank && smartPools(bank, eligible), [bank, eligible])
   const mistakes = useMemo(() => pastMistakes(tests), [tests])
   const session = view.at === 'practicing' ? view.session : null

@@ -11,8 +11,8 @@ import {
   unsavedNotes,
 } from '../../../domain/practice/session/session-view.ts'
 import { newId } from '../../data/browser/new-id.ts'
-import { notesQuery } from '../../data/queries/list-notes.ts'
-import { SAVE_NOTE_FAILED, useSaveNote, useSaveNoteUntilKept } from '../../data/writes/save-note.ts'
+import { notesQuery } from '../../data/queries/notes-query.ts'
+import { SAVE_NOTE_FAILED, useSaveNote, useSaveNoteInBackground } from '../../data/writes/save-note.ts'
 import { usePreparedRichText } from '../../notes/safe-html/load-safe-html.ts'
 import type { Transition } from '../use-transitions.ts'
 
@@ -31,7 +31,7 @@ export function useSessionNotes(
 ) {
   const saveNote = useSaveNote(learnerId)
   const tellFailure = useCallback(() => onError(SAVE_NOTE_FAILED), [onError])
-  const saveUntilKept = useSaveNoteUntilKept(learnerId, tellFailure)
+  const saveUntilKept = useSaveNoteInBackground(learnerId, tellFailure)
   const query = useQuery(notesQuery(learnerId))
   const known = query.data ?? NONE
   const session = practice.view.at === 'practicing' ? practice.view.session : null

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPTransaction } from 'idb'
 import type { PracticeResponse } from '../../../../domain/model.ts'
 import type { StoredEntry } from '../../../../domain/outbox/upgrade-entry.ts'
-import { databaseOpener } from '../../browser/open-database.ts'
+import { createDatabaseOpener } from '../../browser/database-opener.ts'
 
 /**
  * The offline cache in IndexedDB, beside the database of the outbox. Everything in it can be fetched again: should a
@@ -73,7 +73,7 @@ export type CacheTransaction<Mode extends IDBTransactionMode> = IDBPTransaction<
   Mode
 >
 
-const open = databaseOpener<CacheSchema>(NAME, VERSION, (database) => {
+const open = createDatabaseOpener<CacheSchema>(NAME, VERSION, (database) => {
   for (const name of database.objectStoreNames) database.deleteObjectStore(name)
   database.createObjectStore('lists', { keyPath: ['list', 'owner'] })
   database.createObjectStore('texts')

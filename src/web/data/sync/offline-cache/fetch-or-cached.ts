@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { HttpError, isRefusal, parseReply } from '../../http/client.ts'
-import { noteKept } from '../../http/connection.ts'
-import { fetchBesideWaiting } from '../outbox/page-outbox.ts'
+import { markCachedList } from '../../http/connection.ts'
+import { fetchWithWaiting } from '../outbox/page-outbox.ts'
 import type { CachedListName, TextListName } from './cache-database.ts'
 import type { Owner } from './learner-key.ts'
 import { cacheReply, readCachedText, savedWritesSince, trackFetch } from './offline-cache.ts'
@@ -27,7 +27,7 @@ export interface CachedValue<Value> {
 }
 
 /** A list, and what of the outbox belongs on top of it. */
-export interface ListBesideWaiting<Value> {
+export interface ListWithWaiting<Value> {
   readonly value: Value
   readonly waitingOf: (learnerId: string) => readonly OutboxEntry[]
   /** What of that the server has not stored yet, or stored while it was asked. */
@@ -40,12 +40,12 @@ export interface ListBesideWaiting<Value> {
  * A list of the learner from the server; or, when the server does not reply to the end, from the offline cache, with what
  * the server has stored since. Rejects as `call` does when there is neither.
  */
-export async function fetchOrCached<Value>(source: ListSource<Value>): Promise<ListBesideWaiting<Value>> {
-  const { value: found, waitingOf: unsentOf } = await fetchBesideWaiting(() => findList(source))
+export async function fetchOrCached<Value>(source: ListSource<Value>): Promise<ListWithWaiting<Value>> {
+  const { value: found, waitingOf: unsentOf } = await fetchWithWaiting(() => findList(source))
   const { value, cachedAt } = found
   // An aborted list is not shown.
   source.signal?.throwIfAborted()
-  noteKept(source.list, cachedAt)
+  markCachedList(source.list, cachedAt)
   if (cachedAt === null) return { value, waitingOf: unsentOf, unsentOf, cachedAt }
   const saved = await savedWritesSince(source.learnerOf(value), cachedAt)
   return { value, waitingOf: (learnerId) => [...saved, ...unsentOf(learnerId)], unsentOf, cachedAt }
@@ -113,7 +113,7 @@ async function findList<Value>({
     return { value: await trackFetch(fetch(controller.signal)), cachedAt: null }
   } catch (cause) {
     // An error reply stays an error; a refusal would be the same the next time.
-    if (cause instanceof HttpError && isRefusal(cause)) noteKept(list, null)
+    if (cause instanceof HttpError && isRefusal(cause)) markCachedList(list, null)
     const cached = cause instanceof HttpError || signal?.aborted ? null : await readOnce()
     if (!cached) throw cause
     return { value: cached.value, cachedAt: cached.askedAt }

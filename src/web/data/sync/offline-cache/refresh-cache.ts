@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { Learner } from '../../../../domain/model.ts'
 import { open } from '../../http/client.ts'
-import { openLookUp } from '../../http/look-up.ts'
-import { notesPath } from '../../queries/list-notes.ts'
-import { LEARNER_DATA_PATH } from '../../queries/load-learner-data.ts'
-import { fetchResponsePages } from '../../queries/response-pages.ts'
+import { requestByIdentifier } from '../../http/get-by-identifier.ts'
+import { fetchResponsePages } from '../../queries/fetch-response-pages.ts'
+import { LEARNER_DATA_PATH } from '../../queries/learner-data-query.ts'
+import { notesPath } from '../../queries/notes-query.ts'
 import { type CachedListName, tryCache } from './cache-database.ts'
 import { cacheResponsePages, type ResponsePage, readCachedCursor } from './cached-responses.ts'
 import {
@@ -91,7 +91,7 @@ async function refreshList(
   }
   const reply =
     list === 'learner-data'
-      ? await openLookUp(LEARNER_DATA_PATH, identifier, signal)
+      ? await requestByIdentifier(LEARNER_DATA_PATH, identifier, signal)
       : await open('GET', notesPath(id), { signal })
   cacheReply(list, id, reply, askedAt)
 }

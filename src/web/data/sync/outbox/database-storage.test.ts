@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubIndexedDb } from '../../../../../tests/setup/fake-indexed-db.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { databaseStorage } from './database-storage.ts'
+import { createDatabaseStorage } from './database-storage.ts'
 
 const NAME = 'quizgrove-outbox'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ const flag = (id: string, order: number): OutboxEntry => ({
   conflict: null,
 })
 
-const open = () => databaseStorage(() => NOW)
+const open = () => createDatabaseStorage(() => NOW)
 
 beforeEach(async () => {
   stubIndexedDb()
@@ -62,7 +62,7 @@ test('what waits in the database of the last release is there, and can be sent a
     { ...test, write: { kind: 'test', test: { ...past, categories: null } } },
     flag('two', 2),
   ])
-  expect(await storage.noteStoredAs('n')).toEqual(note)
+  expect(await storage.readSavedNoteOf('n')).toEqual(note)
   await storage.change({ remove: ['one', 't'] })
   expect(await storage.entries()).toEqual([flag('two', 2)])
 })
@@ -85,11 +85,11 @@ test('entries are added, changed and removed in one step, with the note that one
   const changed = { ...flag('two', 2), conflict: note }
   await storage.change({ put: [changed], remove: ['one'], stored: { id: 'one', note } })
   const next = open()
-  expect([await next.entries(), await next.noteStoredAs('one'), await next.noteStoredAs('two')]).toEqual([
-    [changed],
-    note,
-    null,
-  ])
+  expect([
+    await next.entries(),
+    await next.readSavedNoteOf('one'),
+    await next.readSavedNoteOf('two'),
+  ]).toEqual([[changed], note, null])
 })
 
 test('notes that were stored more than a week ago are removed when the database is opened', async () => {
@@ -103,8 +103,8 @@ test('notes that were stored more than a week ago are removed when the database 
   database.close()
   const storage = open()
   await storage.entries()
-  await vi.waitFor(async () => expect(await storage.noteStoredAs('old')).toBeNull())
-  expect(await storage.noteStoredAs('recent')).toEqual(note)
+  await vi.waitFor(async () => expect(await storage.readSavedNoteOf('old')).toBeNull())
+  expect(await storage.readSavedNoteOf('recent')).toEqual(note)
 })
 
 test('a write that fails rejects and changes nothing', async () => {

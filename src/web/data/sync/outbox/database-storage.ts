@@ -1,8 +1,8 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { Note } from '../../../../domain/model.ts'
 import { type StoredEntry, upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
-import { databaseOpener } from '../../browser/open-database.ts'
-import type { Shelf } from './shelf.ts'
+import { createDatabaseOpener } from '../../browser/database-opener.ts'
+import type { OutboxStorage } from './outbox-storage.ts'
 
 /**
  * A database of its own, with the layout of every release so far: what waits in it must not be lost, and an older tab may
@@ -25,8 +25,8 @@ interface StoredNote {
 }
 
 /** Entries in IndexedDB: one queue for all tabs. Rejects where the browser has none, forbids it, or has no room. */
-export function databaseStorage(now: () => number): Shelf {
-  const openDatabase = databaseOpener<OutboxSchema>(NAME, VERSION, (database) => {
+export function createDatabaseStorage(now: () => number): OutboxStorage {
+  const openDatabase = createDatabaseOpener<OutboxSchema>(NAME, VERSION, (database) => {
     database.createObjectStore('entries', { keyPath: 'id' })
     database.createObjectStore('stored-notes', { keyPath: 'id' }).createIndex('at', 'at')
   })
@@ -54,7 +54,7 @@ export function databaseStorage(now: () => number): Shelf {
           stored && transaction.objectStore('stored-notes').put({ ...stored, at: now() }),
         ])
       }),
-    noteStoredAs: async (id) => (await (await open()).get('stored-notes', id))?.note ?? null,
+    readSavedNoteOf: async (id) => (await (await open()).get('stored-notes', id))?.note ?? null,
   }
 }
 

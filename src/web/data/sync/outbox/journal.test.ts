@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { type JournalStorage, shelfWithJournal } from './journal.ts'
-import { memoryShelf, type Shelf } from './shelf.ts'
+import { type JournalStorage, withJournal } from './journal.ts'
+import { createMemoryStorage, type OutboxStorage } from './outbox-storage.ts'
 
 const entry = (id: string): OutboxEntry => ({
   id,
@@ -24,12 +24,12 @@ function storageOf(map: Map<string, string>): JournalStorage {
 }
 
 /** A shelf whose entries never get there, as in a tab that is closed too soon. */
-const tooSlow: Shelf = { ...memoryShelf(), add: () => new Promise(() => {}) }
+const tooSlow: OutboxStorage = { ...createMemoryStorage(), add: () => new Promise(() => {}) }
 
 test('what the shelf did not take in time is there for the next page, until it has left', async () => {
   const written = new Map([['theme', 'dark']])
-  void shelfWithJournal(tooSlow, () => storageOf(written)).add(entry('1'))
-  const next = shelfWithJournal(memoryShelf(), () => storageOf(written))
+  void withJournal(tooSlow, () => storageOf(written)).add(entry('1'))
+  const next = withJournal(createMemoryStorage(), () => storageOf(written))
   expect(await next.entries()).toEqual([entry('1')])
   await next.change({ remove: ['1'] })
   expect([await next.entries(), [...written]]).toEqual([[], [['theme', 'dark']]])
@@ -37,11 +37,11 @@ test('what the shelf did not take in time is there for the next page, until it h
 
 test('what the shelf has taken, or refused, is written down no longer', async () => {
   const written = new Map<string, string>()
-  const shelf = memoryShelf()
-  await shelfWithJournal(shelf, () => storageOf(written)).add(entry('1'))
+  const shelf = createMemoryStorage()
+  await withJournal(shelf, () => storageOf(written)).add(entry('1'))
   expect([written.size, await shelf.entries()]).toEqual([0, [entry('1')]])
-  const full: Shelf = { ...shelf, add: () => Promise.reject(new Error('full')) }
-  await expect(shelfWithJournal(full, () => storageOf(written)).add(entry('2'))).rejects.toThrow('full')
+  const full: OutboxStorage = { ...shelf, add: () => Promise.reject(new Error('full')) }
+  await expect(withJournal(full, () => storageOf(written)).add(entry('2'))).rejects.toThrow('full')
   expect(written.size).toBe(0)
 })
 
@@ -52,7 +52,7 @@ test('an exam that the last release wrote down has no categories, and is there',
     ['quizgrove-outbox 0', '{}'],
     ['quizgrove-outbox 1', JSON.stringify(earlier)],
   ])
-  const shelf = shelfWithJournal(memoryShelf(), () => storageOf(written))
+  const shelf = withJournal(createMemoryStorage(), () => storageOf(written))
   expect(await shelf.entries()).toEqual([
     { ...earlier, write: { kind: 'test', test: { ...past, categories: null } } },
   ])
@@ -64,7 +64,7 @@ test('a browser without storage, or with nonsense in it, leaves the shelf to its
   }
   const nonsense = () => storageOf(new Map([['quizgrove-outbox 9', '{']]))
   for (const storage of [forbidden, nonsense]) {
-    const shelf = shelfWithJournal(memoryShelf(), storage)
+    const shelf = withJournal(createMemoryStorage(), storage)
     await shelf.add(entry('1'))
     expect(await shelf.entries()).toEqual([entry('1')])
     await shelf.change({ remove: ['1'] })

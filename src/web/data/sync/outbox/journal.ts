@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { type StoredEntry, upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
-import type { Shelf } from './shelf.ts'
+import type { OutboxStorage } from './outbox-storage.ts'
 
 /** What a journal is written to: `localStorage`, or what a test puts in its place. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -15,7 +15,7 @@ const PREFIX = 'quizgrove-outbox '
  *
  * @param storage may fail at any call; then there is no journal, and the shelf does alone.
  */
-export function shelfWithJournal(shelf: Shelf, storage: () => JournalStorage): Shelf {
+export function withJournal(shelf: OutboxStorage, storage: () => JournalStorage): OutboxStorage {
   return {
     ...shelf,
     add: async (entry) => {

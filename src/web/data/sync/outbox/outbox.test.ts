@@ -5,9 +5,9 @@ import {
   type NoteConflict,
 } from '../../../../domain/outbox/outbox-entry.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
-import { createOutbox, type Settled } from './outbox.ts'
-import type { Sent } from './sending.ts'
-import { memoryShelf, type Shelf, shelfWithFallback } from './shelf.ts'
+import { createOutbox, type SettledWrite } from './outbox.ts'
+import { createMemoryStorage, type OutboxStorage, withFallbackStorage } from './outbox-storage.ts'
+import type { SendResult } from './send-write.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
@@ -16,9 +16,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const OK: Sent = { status: 201, retryAfterMs: null, body: null, error: null }
-const AWAY: Sent = { status: null, retryAfterMs: null, body: null, error: new Error('away') }
-const answered = (status: number, body: unknown = null, retryAfterMs: number | null = null): Sent => ({
+const OK: SendResult = { status: 201, retryAfterMs: null, body: null, error: null }
+const AWAY: SendResult = { status: null, retryAfterMs: null, body: null, error: new Error('away') }
+const answered = (status: number, body: unknown = null, retryAfterMs: number | null = null): SendResult => ({
   status,
   retryAfterMs,
   body,
@@ -60,8 +60,8 @@ function newLock(): Lock {
  * a shelf and a lock are two tabs.
  */
 function scene(
-  script: readonly (Sent | Promise<Sent>)[],
-  shelf: Shelf = memoryShelf(),
+  script: readonly (SendResult | Promise<SendResult>)[],
+  shelf: OutboxStorage = createMemoryStorage(),
   alone: Lock = newLock(),
 ) {
   const sent: string[] = []
@@ -83,8 +83,8 @@ function scene(
     random: () => 1,
     announce: () => {},
   })
-  outbox.onSettled(({ entry, outcome, isAttended }: Settled) =>
-    settled.push(`${entry.id} ${outcome.is}${isAttended ? '' : ', unattended'}`),
+  outbox.onSettled(({ entry, outcome, isAwaited }: SettledWrite) =>
+    settled.push(`${entry.id} ${outcome.is}${isAwaited ? '' : ', unattended'}`),
   )
   const conflict = async (): Promise<NoteConflict | undefined> =>
     (await outbox.waiting()).find(isNoteConflict)
@@ -94,7 +94,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('sending', () => {
   test('is put on the shelf first, sent, and taken away', async () => {
-    const { promise, resolve } = Promise.withResolvers<Sent>()
+    const { promise, resolve } = Promise.withResolvers<SendResult>()
     const { outbox, sent, settled } = scene([promise])
     outbox.serve('ada')
     const outcome = outbox.put('ada', '1', answer('1'))
@@ -206,7 +206,7 @@ describe('later writes', () => {
   })
 
   test('a note that builds on one under way is sent on top of what that became', async () => {
-    const { promise, resolve } = Promise.withResolvers<Sent>()
+    const { promise, resolve } = Promise.withResolvers<SendResult>()
     const { outbox, sent } = scene([promise, answered(200, storedNote('b', 200))])
     outbox.serve('ada')
     const first = outbox.put('ada', '1', note('a', 100))
@@ -273,9 +273,9 @@ describe('a note that was changed elsewhere', () => {
 
 describe('a write that another tab sends in its turn', () => {
   /** The first tab is sending; what the second is given meanwhile the first sends as well. */
-  async function twoTabs(scripts: readonly Sent[] = [OK]) {
-    const { promise, resolve } = Promise.withResolvers<Sent>()
-    const [shelf, lock] = [memoryShelf(), newLock()]
+  async function twoTabs(scripts: readonly SendResult[] = [OK]) {
+    const { promise, resolve } = Promise.withResolvers<SendResult>()
+    const [shelf, lock] = [createMemoryStorage(), newLock()]
     const first = scene([promise, ...scripts], shelf, lock)
     const second = scene([OK], shelf, lock)
     for (const { outbox } of [first, second]) outbox.serve('ada')
@@ -318,18 +318,18 @@ test('before something that needs quiet, everything is tried, and what is left i
 })
 
 describe('a shelf that does not do its part', () => {
-  const broken: Shelf = {
+  const broken: OutboxStorage = {
     add: () => Promise.reject(new Error('full')),
     entries: () => Promise.reject(new Error('blocked')),
     change: () => Promise.reject(new Error('blocked')),
-    noteStoredAs: () => Promise.reject(new Error('blocked')),
+    readSavedNoteOf: () => Promise.reject(new Error('blocked')),
   }
 
   test('from the first: entries are sent all the same, once, and it is said', async () => {
     const troubles: unknown[] = []
     const { outbox, sent } = scene(
       [AWAY, OK],
-      shelfWithFallback(broken, (cause) => troubles.push(cause)),
+      withFallbackStorage(broken, (cause) => troubles.push(cause)),
     )
     outbox.serve('ada')
     await outbox.put('ada', '1', answer('1'))
@@ -339,8 +339,8 @@ describe('a shelf that does not do its part', () => {
   })
 
   test('from some moment on: what cannot be taken away counts as gone', async () => {
-    const lasting = memoryShelf()
-    const shelf = shelfWithFallback({ ...lasting, change: broken.change }, () => {})
+    const lasting = createMemoryStorage()
+    const shelf = withFallbackStorage({ ...lasting, change: broken.change }, () => {})
     const { outbox, sent } = scene([OK], shelf)
     outbox.serve('ada')
     await outbox.put('ada', '1', answer('1'))

@@ -15,12 +15,12 @@ import {
 } from '../../../../domain/outbox/queue.ts'
 import { backoffMs } from '../../../../domain/outbox/send-outcome.ts'
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
-import { deliver, type Send, type Settlement } from './delivery.ts'
-import type { Shelf } from './shelf.ts'
+import { deliver, type Send, type Settlement } from './deliver.ts'
+import type { OutboxStorage } from './outbox-storage.ts'
 
 /** What the outbox does not decide itself. */
-export interface OutboxParts {
-  readonly shelf: Shelf
+export interface OutboxDependencies {
+  readonly shelf: OutboxStorage
   readonly send: Send
   /** Runs `work` while no other tab does the same. */
   readonly alone: <Value>(work: () => Promise<Value>) => Promise<Value>
@@ -70,20 +70,20 @@ export interface Outbox {
   readonly snapshot: () => readonly OutboxEntry[]
   readonly watch: (onChange: () => void) => () => void
   /** Hears of every entry that was stored or refused. */
-  readonly onSettled: (listener: (settled: Settled) => void) => () => void
+  readonly onSettled: (listener: (settled: SettledWrite) => void) => () => void
 }
 
-export interface Settled {
+export interface SettledWrite {
   readonly entry: OutboxEntry
   readonly outcome: Settlement
   /** Whether somebody waits for the outcome and will tell the learner. */
-  readonly isAttended: boolean
+  readonly isAwaited: boolean
 }
 
 const NOTHING: readonly OutboxEntry[] = []
 
 /** The one way of a learner's writes to the server (docs/decisions/0014). Pure rules: `src/domain/outbox`. */
-export function createOutbox({ shelf, send, alone, now, random, announce }: OutboxParts): Outbox {
+export function createOutbox({ shelf, send, alone, now, random, announce }: OutboxDependencies): Outbox {
   let served: string | null = null
   let shown = NOTHING
   let pauses = NO_BACKOFFS
@@ -97,7 +97,7 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
   const withdrawn = new Set<string>()
   const attended = new Map<string, (outcome: Outcome) => void>()
   const watchers = new Set<() => void>()
-  const settledListeners = new Set<(settled: Settled) => void>()
+  const settledListeners = new Set<(settled: SettledWrite) => void>()
 
   const show = (entries: readonly OutboxEntry[]) => {
     const mine = coalesceEntries(entries.filter(({ learnerId }) => learnerId === served)).waiting
@@ -121,8 +121,8 @@ export function createOutbox({ shelf, send, alone, now, random, announce }: Outb
   }
   const leave = (entry: OutboxEntry, outcome: Settlement) => {
     pauses = withoutBackoff(pauses, entry.id)
-    const isAttended = tell(entry.id, outcome)
-    for (const listener of settledListeners) listener({ entry, outcome, isAttended })
+    const isAwaited = tell(entry.id, outcome)
+    for (const listener of settledListeners) listener({ entry, outcome, isAwaited })
   }
 
   const trySending = async (waiting: OutboxEntry): Promise<void> => {

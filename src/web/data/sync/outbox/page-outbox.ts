@@ -1,10 +1,10 @@
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { tellOtherTabs } from '../other-tabs.ts'
-import { databaseStorage } from './database-storage.ts'
-import { shelfWithJournal } from './journal.ts'
+import { broadcastToTabs } from '../tab-channel.ts'
+import { createDatabaseStorage } from './database-storage.ts'
+import { withJournal } from './journal.ts'
 import { createOutbox } from './outbox.ts'
-import { sendWrite } from './sending.ts'
-import { shelfWithFallback } from './shelf.ts'
+import { withFallbackStorage } from './outbox-storage.ts'
+import { sendWrite } from './send-write.ts'
 
 /** One name for all tabs: whoever holds the lock sends, and a tab that dies gives it back. */
 const NAME = 'quizgrove-outbox'
@@ -14,9 +14,9 @@ let hasTrouble = false
 
 /** The outbox of this page, for as long as the page lives. */
 export const outbox = createOutbox({
-  shelf: shelfWithFallback(
-    shelfWithJournal(
-      databaseStorage(() => Date.now()),
+  shelf: withFallbackStorage(
+    withJournal(
+      createDatabaseStorage(() => Date.now()),
       () => localStorage,
     ),
     noteTrouble,
@@ -25,15 +25,15 @@ export const outbox = createOutbox({
   alone,
   now: () => Date.now(),
   random: Math.random,
-  announce: () => tellOtherTabs({ is: 'outbox-changed' }),
+  announce: () => broadcastToTabs({ is: 'outbox-changed' }),
 })
 
 /** Whether entries last only as long as this page, because the browser does not keep them. */
-export function isOfflineSavingOff(): boolean {
+export function isOutboxStorageUnavailable(): boolean {
   return hasTrouble
 }
 
-export function watchOfflineSaving(onChange: () => void): () => void {
+export function watchOutboxStorage(onChange: () => void): () => void {
   troubleListeners.add(onChange)
   return () => troubleListeners.delete(onChange)
 }
@@ -62,7 +62,7 @@ function alone<Value>(work: () => Promise<Value>): Promise<Value> {
  * Fetches a list together with what waits beside it. What left the outbox while the list was on its way counts, too:
  * the list may be older than that.
  */
-export async function fetchBesideWaiting<Value>(
+export async function fetchWithWaiting<Value>(
   fetchList: () => Promise<Value>,
 ): Promise<{ readonly value: Value; readonly waitingOf: (learnerId: string) => readonly OutboxEntry[] }> {
   const before = await outbox.waiting()

@@ -1,25 +1,25 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LearnerWrite, NoteConflict, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
-import { isOfflineSavingOff, outbox, watchOfflineSaving } from './page-outbox.ts'
+import { isOutboxStorageUnavailable, outbox, watchOutboxStorage } from './page-outbox.ts'
 
 /** What of the signed-in learner has not arrived yet, in its order; the same list until it changes. */
-export function useWaiting(): readonly OutboxEntry[] {
+export function useWaitingWrites(): readonly OutboxEntry[] {
   return useSyncExternalStore(outbox.watch, outbox.snapshot)
 }
 
 /** Whether anything of the signed-in learner has not arrived at this moment. */
-export function isAnythingWaiting(): boolean {
+export function hasWaitingWrites(): boolean {
   return outbox.snapshot().length > 0
 }
 
 /** Whether this browser keeps nothing that is unsaved, so that it lasts only as long as the page. */
-export function useIsOfflineSavingOff(): boolean {
-  return useSyncExternalStore(watchOfflineSaving, isOfflineSavingOff)
+export function useIsOutboxStorageUnavailable(): boolean {
+  return useSyncExternalStore(watchOutboxStorage, isOutboxStorageUnavailable)
 }
 
 /** Sends the signed-in learner's entries: at once, and whenever the connection or the learner comes back. */
-export function useSending(learnerId: string | null): void {
+export function useOutboxSending(learnerId: string | null): void {
   useEffect(() => {
     if (learnerId !== null) outbox.serve(learnerId)
   }, [learnerId])
@@ -37,7 +37,7 @@ export function useSending(learnerId: string | null): void {
 }
 
 /** Settles a note's conflict by the texts that are to stand there; null leaves what is stored. */
-export function useSettleConflict(): (conflict: NoteConflict, texts: NoteTexts | null) => void {
+export function useResolveConflict(): (conflict: NoteConflict, texts: NoteTexts | null) => void {
   return settleConflict
 }
 
@@ -53,11 +53,11 @@ export function stopSending(): void {
 }
 
 /** Hears of writes that the server never will take, and that no screen tells the learner of. */
-export function useLostWrites(onLost: (lost: LearnerWrite) => void): void {
+export function useRefusedWrites(onLost: (lost: LearnerWrite) => void): void {
   useEffect(
     () =>
-      outbox.onSettled(({ entry, outcome, isAttended }) => {
-        if (outcome.is === 'refused' && !isAttended) onLost(entry.write)
+      outbox.onSettled(({ entry, outcome, isAwaited }) => {
+        if (outcome.is === 'refused' && !isAwaited) onLost(entry.write)
       }),
     [onLost],
   )

@@ -1,0 +1,18 @@
+/** The name stands in the header (`src/server/http/security-headers.ts`). The build prerenders without a window. */
+const policy = globalThis.window?.trustedTypes?.createPolicy('quizgrove-script', { createScriptURL: checked })
+
+/**
+ * The address of a script of the build, for what runs one by its address, such as `new Worker`. The page's policy
+ * takes no bare text there (Trusted Types).
+ *
+ * @param address of a file on the page's own server, relative or absolute; throws for any other
+ */
+export function trustedScriptUrl(address: string): string {
+  return policy === undefined ? checked(address) : policy.createScriptURL(address)
+}
+
+function checked(address: string): string {
+  const { origin, href } = new URL(address, location.href)
+  if (origin !== location.origin) throw new TypeError('A script of another server is not run')
+  return href
+}

@@ -1,0 +1,59 @@
+import {
+  CURSOR_START,
+  PAGE_AFTER_HEADER,
+  PAGE_IS_LAST_HEADER,
+  PAGE_NEXT_HEADER,
+} from '../../../contract/limits.ts'
+import { nextTask } from '../browser/next-task.ts'
+import { readPracticeResponse } from '../decoding/practice-response.ts'
+import { readList } from '../decoding/read-values.ts'
+import { API_HOST } from '../http/api-host.ts'
+import { HttpError, open, readJson } from '../http/client.ts'
+import type { ResponsePage } from '../sync/offline-cache/cached-responses.ts'
+
+/**
+ * `GET /practice-responses/user/{userId}`, page by page: the practice responses that were added behind the cursor. Each
+ * page is asked for while the one before is decoded, and the page has a task of its own between two of them.
+ */
+export async function* fetchResponsePages(
+  learnerId: string,
+  cursor: string,
+  signal: AbortSignal,
+): AsyncGenerator<ResponsePage> {
+  let request: Promise<Response> | null = openPage(learnerId, cursor, signal)
+  while (request !== null) {
+    const response: Response = await request
+    const position = positionOf(response)
+    request = position?.isLast === false ? openPage(learnerId, position.next, signal) : null
+    // It is awaited only when this page could be decoded.
+    request?.catch(() => {})
+    const entries = readList(await readJson(response), 'a list of practice responses').map(
+      readPracticeResponse,
+    )
+    if (position !== null) yield { after: position.after, next: position.next, responses: entries }
+    // A server that knows no pages sends all of them each time, newest first.
+    else yield { after: CURSOR_START, next: CURSOR_START, responses: entries.reverse() }
+    await nextTask()
+  }
+}
+
+/** A server that knows no cursor may ignore it, or refuse it with 400 or 422. */
+async function openPage(learnerId: string, cursor: string, signal: AbortSignal): Promise<Response> {
+  const path = `/practice-responses/user/${encodeURIComponent(learnerId)}`
+  // Another host shows a page only those headers that it names: a page would pass for the whole list.
+  if (API_HOST !== '') return await open('GET', path, { signal })
+  try {
+    return await open('GET', `${path}?${new URLSearchParams({ cursor })}`, { signal })
+  } catch (cause) {
+    if (!(cause instanceof HttpError && (cause.status === 400 || cause.status === 422))) throw cause
+    return await open('GET', path, { signal })
+  }
+}
+
+/** What the headers of a page say; null when the reply is the whole list. */
+function positionOf({ headers }: Response): (Omit<ResponsePage, 'responses'> & { isLast: boolean }) | null {
+  const after = headers.get(PAGE_AFTER_HEADER)
+  const next = headers.get(PAGE_NEXT_HEADER)
+  if (after === null || next === null) return null
+  return { after, next, isLast: headers.get(PAGE_IS_LAST_HEADER) !== 'false' }
+}

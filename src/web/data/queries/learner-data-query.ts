@@ -1,0 +1,91 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { LearnerData } from '../../../domain/model.ts'
+import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
+import { waitingFlags, withFlags, withWaitingData } from '../../../domain/outbox/waiting-lists.ts'
+import { readLearnerData } from '../decoding/learner-data.ts'
+import { readQuestion } from '../decoding/question.ts'
+import { readList } from '../decoding/read-values.ts'
+import { HttpError, parseReply } from '../http/client.ts'
+import { requestByIdentifier } from '../http/get-by-identifier.ts'
+import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-cached.ts'
+import { clearOfflineCache, readCachedText, savedWritesSince } from '../sync/offline-cache/offline-cache.ts'
+import { mergeQuestions } from './merge-questions.ts'
+
+/** Under which the data of every learner is found. */
+export const LEARNER_DATA_KEY = 'learner-data'
+
+/** Where the learner, their tests and questions are asked for, before the three words. */
+export const LEARNER_DATA_PATH = '/user-data/load'
+
+/** `GET /user-data/load/{identifier}`: the learner, their tests and questions. It is asked for once, at sign-in. */
+export function learnerDataQuery(identifier: string) {
+  return queryOptions({
+    queryKey: [LEARNER_DATA_KEY, identifier] as const,
+    queryFn: async ({ client, queryKey, signal }): Promise<LearnerData> => {
+      const isShown = client.getQueryData(queryKey) !== undefined
+      const { readCached, ...source } = textListSource({
+        list: LEARNER_DATA_KEY,
+        request: (signal) => requestByIdentifier(LEARNER_DATA_PATH, identifier, signal),
+        decode: (reply) => readLearnerData(reply, identifier),
+        learnerOf: ({ learner }) => learner.id,
+        owner: { identifier },
+      })
+      const { value, waitingOf, unsentOf, cachedAt } = await fetchOrCached({
+        ...source,
+        ...(!isShown && { readCached }),
+        signal,
+      }).catch(async (cause) => {
+        await forgetIfGone(identifier, cause)
+        throw cause
+      })
+      const data = withWaitingData(waitingOf(value.learner.id), value)
+      const { id } = value.learner
+      return cachedAt === null ? data : await withNewerQuestions(data, cachedAt, unsentOf(id))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    // Whoever changes it keeps what stays the same; to compare 50,000 questions would stop the page.
+    structuralSharing: false,
+  })
+}
+
+/** Whether the data of this learner are loaded, under whatever words. */
+export function isLearnerLoaded(client: QueryClient, learnerId: string): boolean {
+  const loaded = client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })
+  return loaded.some(([, data]) => data?.learner.id === learnerId)
+}
+
+/** Changes the data of this learner where they are loaded, under whatever words. */
+export function updateLearnerData(
+  client: QueryClient,
+  learnerId: string,
+  change: (data: LearnerData) => LearnerData,
+): void {
+  client.setQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] }, (data) =>
+    data?.learner.id === learnerId ? change(data) : data,
+  )
+}
+
+/** The words lead nowhere any more: they were changed, or the account deleted, elsewhere. */
+async function forgetIfGone(identifier: string, cause: unknown): Promise<void> {
+  if (!(cause instanceof HttpError && cause.status === 404)) return
+  if (await readCachedText(LEARNER_DATA_KEY, { identifier })) await clearOfflineCache()
+}
+
+/**
+ * The bank may have been asked for anew, and kept, after the learner's data were.
+ *
+ * @param unsent what the server has not taken yet
+ */
+async function withNewerQuestions(
+  data: LearnerData,
+  cachedAt: number,
+  unsent: readonly OutboxEntry[],
+): Promise<LearnerData> {
+  const { id } = data.learner
+  const newer = await readCachedText('questions', { id })
+  if (newer === null || newer.askedAt <= cachedAt) return data
+  const stored = readList(parseReply(await newer.text.text()), 'a list of questions').map(readQuestion)
+  const flags = waitingFlags([...(await savedWritesSince(id, newer.askedAt)), ...unsent])
+  return { ...data, questions: mergeQuestions(data.questions, withFlags(flags, stored)) }
+}

@@ -1,0 +1,45 @@
+import type { Question } from '../../../domain/model.ts'
+
+/**
+ * A bank fetched anew, in the place of what was known of it.
+ *
+ * How a past test was answered comes with the learner's data (spec §3.3); a list
+ * that does not repeat it takes nothing away. A question that did not change stays the same object, and so does
+ * the list, so that nothing is worked out anew.
+ */
+export function mergeQuestions(
+  known: readonly Question[],
+  fetched: readonly Question[],
+): readonly Question[] {
+  const knownById = new Map(known.map((question) => [question.id, question]))
+  const merged = fetched.map((question) => {
+    const before = knownById.get(question.id)
+    if (before === undefined) return question
+    const after = {
+      ...question,
+      wasCorrect: question.wasCorrect ?? before.wasCorrect,
+      sourceTestId: question.sourceTestId ?? before.sourceTestId,
+    }
+    return isSameQuestion(before, after) ? before : after
+  })
+  const isUnchanged =
+    merged.length === known.length && merged.every((question, index) => question === known[index])
+  return isUnchanged ? known : merged
+}
+
+function isSameQuestion(a: Question, b: Question): boolean {
+  return (
+    a.text === b.text &&
+    a.category === b.category &&
+    areSameTexts(a.options, b.options) &&
+    areSameTexts(a.correct, b.correct) &&
+    a.explanation === b.explanation &&
+    a.isFlagged === b.isFlagged &&
+    a.wasCorrect === b.wasCorrect &&
+    a.sourceTestId === b.sourceTestId
+  )
+}
+
+function areSameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index])
+}

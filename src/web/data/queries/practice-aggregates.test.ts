@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { aQuestion } from '../../../../tests/setup/question.ts'
+import type { PracticeResponse } from '../../../domain/model.ts'
+import { bankStats } from '../../../domain/selection/bank-stats.ts'
+import { questionStatsById } from '../../../domain/selection/question-stats.ts'
+import { activityByDay } from '../../../domain/statistics/practice-activity.ts'
+import { getActivity, getBankPractice, localDay, prependResponse } from './practice-aggregates.ts'
+
+const response = (createdAt: number, questionId: string, isCorrect: boolean): PracticeResponse => ({
+  id: `r${createdAt}`,
+  questionId,
+  selected: [],
+  isCorrect,
+  timeMs: null,
+  createdAt,
+})
+const old = [response(2, 'a', true), response(1, 'b', false)]
+const bank = [aQuestion({ id: 'a' }), aQuestion({ id: 'b' })]
+
+test('the same list and bank are counted once', () => {
+  expect(getBankPractice(bank, old)).toBe(getBankPractice(bank, old))
+  expect(getBankPractice(bank, old)).toEqual(bankStats(bank, questionStatsById(old)))
+  expect(getActivity(old)).toBe(getActivity(old))
+  expect(getActivity(old)).toEqual(activityByDay(old, localDay()))
+})
+
+test.each([
+  ['counted before', true],
+  ['never counted', false],
+])('a list with one more answer stands as if counted anew: %s', (_, isCounted) => {
+  const before = [...old]
+  if (isCounted) {
+    getBankPractice(bank, before)
+    getActivity(before)
+  }
+  const after = prependResponse(before, response(3, 'b', true))
+  expect(after.map(({ id }) => id)).toEqual(['r3', 'r2', 'r1'])
+  for (const list of [after, before]) {
+    expect(getBankPractice(bank, list)).toEqual(bankStats(bank, questionStatsById(list)))
+    expect(getActivity(list)).toEqual(activityByDay(list, localDay()))
+  }
+})
+
+test('a flagged question is not counted anew, and the practice shows it', () => {
+  const before = getBankPractice(bank, old)
+  const flagged = bank.map((question) => ({ ...question, isFlagged: true }))
+  const after = getBankPractice(flagged, old)
+  expect(after.questions).toBe(flagged)
+  expect(after.answerBits).toBe(before.answerBits)
+})
+
+test('another bank is counted by itself', () => {
+  const other = [aQuestion({ id: 'b' }), aQuestion({ id: 'c' })]
+  getBankPractice(bank, old)
+  expect(getBankPractice(other, old)).toEqual(bankStats(other, questionStatsById(old)))
+})

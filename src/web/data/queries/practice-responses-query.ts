@@ -1,0 +1,104 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { CURSOR_START } from '../../../contract/limits.ts'
+import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
+import { withWaitingAnswers } from '../../../domain/outbox/waiting-lists.ts'
+import { nextTask } from '../browser/next-task.ts'
+import { newestFirst } from '../decoding/practice-response.ts'
+import {
+  cacheResponsePages,
+  currentPages,
+  type FetchedResponses,
+  type ResponsePage,
+  readCachedResponses,
+} from '../sync/offline-cache/cached-responses.ts'
+import { fetchOrCached } from '../sync/offline-cache/fetch-or-cached.ts'
+import { fetchResponsePages } from './fetch-response-pages.ts'
+import { LEARNER_DATA_KEY } from './learner-data-query.ts'
+import { getActivity, getBankPractice } from './practice-aggregates.ts'
+
+type Responses = readonly PracticeResponse[]
+
+/** Aborts the fetch that is under way. */
+let controller = new AbortController()
+
+/** What this page fetched last: the list on the screen also holds what the server does not have yet. */
+let lastFetched: (FetchedResponses & { readonly learnerId: string }) | null = null
+
+/** Aborts a fetch of the responses that is under way, so that it does not replace what is put into the list next. */
+export async function cancelPracticeResponses(client: QueryClient, learnerId: string): Promise<void> {
+  controller.abort()
+  await client.cancelQueries({ queryKey: practiceResponsesQuery(learnerId).queryKey })
+}
+
+/**
+ * `GET /practice-responses/user/{userId}`: every answer given in practice, newest first. Only what was added since the
+ * last fetch of this page, or else since the cached list, is fetched; all of it when something was removed.
+ */
+export function practiceResponsesQuery(learnerId: string) {
+  return queryOptions({
+    queryKey: ['practice-responses', learnerId] as const,
+    queryFn: async ({ client, queryKey }): Promise<Responses> => {
+      controller.abort()
+      controller = new AbortController()
+      // Not the query's signal, which is aborted when a screen is left: the next one wants the same list.
+      const { signal } = controller
+      const isShown = client.getQueryData<Responses>(queryKey) !== undefined
+      const readCached = async () => {
+        const cached = await readCachedResponses(learnerId)
+        return cached && { value: inOrder(cached.responses), askedAt: cached.askedAt }
+      }
+      const { value, waitingOf } = await fetchOrCached({
+        list: 'practice-responses',
+        fetch: async (signal) => inOrder(await fetchResponses(learnerId, isShown, signal)),
+        learnerOf: () => learnerId,
+        ...(!isShown && { readCached }),
+        signal,
+      })
+      const responses = withWaitingAnswers(waitingOf(learnerId), value)
+      const shown = client.getQueryData<Responses>(queryKey)
+      if (shown !== undefined && isSameList(shown, responses)) return shown
+      await nextTask()
+      countFor(client, learnerId, responses)
+      return responses
+    },
+    // Comparing so many deeply would block the page, too; a response never changes once it is given.
+    structuralSharing: false,
+  })
+}
+
+/** In the order in which they were added. */
+async function fetchResponses(learnerId: string, isShown: boolean, signal: AbortSignal): Promise<Responses> {
+  const askedAt = Date.now()
+  const isKnown = isShown && lastFetched?.learnerId === learnerId
+  const known = isKnown ? lastFetched : await readCachedResponses(learnerId)
+  const pages: ResponsePage[] = []
+  for await (const page of fetchResponsePages(learnerId, known?.cursor ?? CURSOR_START, signal)) {
+    pages.push(page)
+  }
+  signal.throwIfAborted()
+  cacheResponsePages(learnerId, pages, askedAt)
+  const current = currentPages(pages)
+  const added = current.flatMap((page) => page.responses)
+  const startsOver = current[0]?.after === CURSOR_START
+  const responses = startsOver ? added : [...(known?.responses ?? []), ...added]
+  const cursor = current.at(-1)?.next ?? CURSOR_START
+  lastFetched = { learnerId, cursor, askedAt, responses }
+  return responses
+}
+
+/** Newest first; of several given at the same time the last one that was added comes first. */
+function inOrder(added: Responses): Responses {
+  return newestFirst(added.toReversed())
+}
+
+/** A response never changes once it is given: its id is enough. */
+function isSameList(one: Responses, other: Responses): boolean {
+  return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
+}
+
+/** Counts what screens will ask of the list, once, while it is not shown yet: what was counted is then kept up. */
+function countFor(client: QueryClient, learnerId: string, responses: Responses): void {
+  getActivity(responses)
+  for (const [, data] of client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] }))
+    if (data?.learner.id === learnerId) getBankPractice(data.questions, responses)
+}

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Learner } from '../../../domain/model.ts'
+import { waitingFlags, withFlags } from '../../../domain/outbox/waiting-lists.ts'
+import { nextTask } from '../browser/next-task.ts'
+import { readQuestion } from '../decoding/question.ts'
+import { readList } from '../decoding/read-values.ts'
+import { NoReplyError, open } from '../http/client.ts'
+import { markCachedList } from '../http/connection.ts'
+import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-cached.ts'
+import { learnerDataQuery } from './learner-data-query.ts'
+import { mergeQuestions } from './merge-questions.ts'
+
+/** Under which every fetch of this kind is found, such as by a flag that outruns one. */
+export const QUESTIONS_KEY = 'questions'
+
+/**
+ * `GET /questions/user/{userId}`: loads the bank anew into the learner's data, the one place from which every screen
+ * reads questions, so that flags and counts agree everywhere. The query itself only tells whether that succeeded;
+ * its value is their number.
+ */
+export function questionsQuery({ id, identifier }: Learner) {
+  return queryOptions({
+    queryKey: [QUESTIONS_KEY, id] as const,
+    queryFn: async ({ client, queryKey, signal }): Promise<number> => {
+      const bankKey = learnerDataQuery(identifier).queryKey
+      try {
+        // The cached list is read with the learner's data.
+        const { readCached: _, ...source } = textListSource({
+          list: QUESTIONS_KEY,
+          request: (signal) => open('GET', questionsPath(id), { signal }),
+          decode: async (reply) => {
+            await nextTask()
+            signal.throwIfAborted()
+            return readList(reply, 'a list of questions').map(readQuestion)
+          },
+          learnerOf: () => id,
+          owner: { id },
+        })
+        const { value, waitingOf } = await fetchOrCached({ ...source, signal })
+        const questions = withFlags(waitingFlags(waitingOf(id)), value)
+        client.setQueryData(
+          bankKey,
+          (data) => data && { ...data, questions: mergeQuestions(data.questions, questions) },
+        )
+        return questions.length
+      } catch (cause) {
+        // The bank is here already, as old as what signing in loaded.
+        const bank = client.getQueryState(bankKey)
+        if (!(cause instanceof NoReplyError) || bank?.data === undefined) throw cause
+        if (client.getQueryData(queryKey) !== undefined) throw cause
+        markCachedList(QUESTIONS_KEY, bank.dataUpdatedAt)
+        return bank.data.questions.length
+      }
+    },
+  })
+}
+
+function questionsPath(learnerId: string): string {
+  return `/questions/user/${encodeURIComponent(learnerId)}`
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { LearnerData } from '../../../domain/model.ts'
+import { learnerDataQuery } from './learner-data-query.ts'
+
+/** Who is signed in, and what a screen may do about it. The shell provides it to every screen. */
+interface SignedIn {
+  readonly identifier: string
+  /** The learner's data now stands under other words, loaded under them already. */
+  readonly onIdentifierChanged: (identifier: string) => void
+  /** The learner's account is gone. */
+  readonly onAccountDeleted: () => void
+}
+
+const SignedInContext = createContext<SignedIn | null>(null)
+
+export function SignedInProvider({ children, ...signedIn }: SignedIn & { readonly children: ReactNode }) {
+  const { identifier, onIdentifierChanged, onAccountDeleted } = signedIn
+  const value = useMemo(
+    () => ({ identifier, onIdentifierChanged, onAccountDeleted }),
+    [identifier, onIdentifierChanged, onAccountDeleted],
+  )
+  return <SignedInContext value={value}>{children}</SignedInContext>
+}
+
+/** Null when nobody is signed in. */
+export function useSignedIn(): SignedIn | null {
+  return useContext(SignedInContext)
+}
+
+/** What is loaded of the signed-in learner; null when nobody is signed in. */
+export function useLearnerData(): LearnerData | null {
+  const identifier = useSignedIn()?.identifier ?? null
+  const { data } = useQuery({ ...learnerDataQuery(identifier ?? ''), enabled: identifier !== null })
+  return identifier === null ? null : (data ?? null)
+}

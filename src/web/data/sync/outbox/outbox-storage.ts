@@ -1,0 +1,84 @@
+import type { Note } from '../../../../domain/model.ts'
+import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+
+/** Where entries wait. Every promise is kept only when what it is about has been written. */
+export interface OutboxStorage {
+  readonly add: (entry: OutboxEntry) => Promise<void>
+  /** All entries of all learners, in their order. */
+  readonly entries: () => Promise<readonly OutboxEntry[]>
+  /** Entries changed and taken away in one step; `stored` is the note that a removed entry became, under its id. */
+  readonly change: (change: OutboxChange) => Promise<void>
+  /** The note that the entry of this id became; null when that is not known. */
+  readonly readSavedNoteOf: (id: string) => Promise<Note | null>
+}
+
+export interface OutboxChange {
+  readonly put?: readonly OutboxEntry[]
+  readonly remove?: readonly string[]
+  readonly stored?: { readonly id: string; readonly note: Note }
+}
+
+/** A shelf that lasts as long as the page. */
+export function createMemoryStorage(): OutboxStorage {
+  const entries = new Map<string, OutboxEntry>()
+  const notes = new Map<string, Note>()
+  return {
+    add: async (entry) => {
+      entries.set(entry.id, entry)
+    },
+    entries: async () => inOrder([...entries.values()]),
+    change: async ({ put = [], remove = [], stored }) => {
+      for (const entry of put) entries.set(entry.id, entry)
+      for (const id of remove) entries.delete(id)
+      if (stored) notes.set(stored.id, stored.note)
+    },
+    readSavedNoteOf: async (id) => notes.get(id) ?? null,
+  }
+}
+
+/**
+ * A shelf that outlasts the page, and one that takes what the first does not: a browser may forbid storage, or run
+ * out of it, at any call. An entry that could not be taken away from the first counts as gone all the same.
+ *
+ * @param onTrouble is told each time the first shelf does not do its part.
+ */
+export function withFallbackStorage(
+  lasting: OutboxStorage,
+  onTrouble: (cause: unknown) => void,
+): OutboxStorage {
+  const spare = createMemoryStorage()
+  const gone = new Set<string>()
+  const attempt = async <Value>(work: Promise<Value>, otherwise: Value | (() => Promise<Value>)) => {
+    try {
+      return await work
+    } catch (cause) {
+      onTrouble(cause)
+      return otherwise instanceof Function ? await otherwise() : otherwise
+    }
+  }
+  return {
+    add: (entry) => attempt(lasting.add(entry), () => spare.add(entry)),
+    entries: async () => {
+      const kept = await attempt(lasting.entries(), [])
+      const spared = await spare.entries()
+      const ids = new Set(spared.map(({ id }) => id))
+      return inOrder([...kept.filter(({ id }) => !gone.has(id) && !ids.has(id)), ...spared])
+    },
+    change: async (change) => {
+      const spared = new Set((await spare.entries()).map(({ id }) => id))
+      const isSpared = change.put?.some(({ id }) => spared.has(id)) ?? false
+      if (isSpared || change.remove?.some((id) => spared.has(id))) await spare.change(change)
+      if (isSpared) return
+      await attempt(lasting.change(change), async () => {
+        for (const id of change.remove ?? []) gone.add(id)
+        await spare.change(change)
+      })
+    },
+    readSavedNoteOf: async (id) =>
+      (await spare.readSavedNoteOf(id)) ?? (await attempt(lasting.readSavedNoteOf(id), null)),
+  }
+}
+
+function inOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  return [...entries].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+}

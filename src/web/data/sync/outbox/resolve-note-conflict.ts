@@ -1,0 +1,38 @@
+import type { Note } from '../../../../domain/model.ts'
+import { mergeNotes } from '../../../../domain/outbox/note-merge.ts'
+import type { NoteWrite } from '../../../../domain/outbox/outbox-entry.ts'
+import { isSameRichText } from '../../../../domain/rich-text/rich-text.ts'
+import { readNote } from '../../decoding/note.ts'
+import { isRecord } from '../../decoding/read-values.ts'
+
+/**
+ * What becomes of a note that met another version (409 with the stored note in `current`): it goes on by itself where
+ * the two do not contradict each other, and otherwise waits for the learner. Null when the answer does not say what is
+ * stored, or says what the note was built on: then the server had another reason, and a refusal it is.
+ */
+export function resolveNoteConflict(
+  write: NoteWrite,
+  body: unknown,
+): { readonly write: NoteWrite; readonly conflict: Note | null } | null {
+  const current = currentOf(body)
+  if (current === null || current.updatedAt === write.startedFrom.version) return null
+  const startedFrom = { noteHtml: current.noteHtml, hintHtml: current.hintHtml, version: current.updatedAt }
+  const isOurs = write.earlier.some(
+    ({ noteHtml, hintHtml }) =>
+      isSameRichText(noteHtml, current.noteHtml) && isSameRichText(hintHtml, current.hintHtml),
+  )
+  if (isOurs) return { write: { ...write, startedFrom }, conflict: null }
+  const { texts, isContested } = mergeNotes(write.startedFrom, write.texts, current)
+  return isContested
+    ? { write: { ...write, texts }, conflict: current }
+    : { write: { ...write, texts, startedFrom }, conflict: null }
+}
+
+function currentOf(body: unknown): Note | null {
+  try {
+    const problem: unknown = typeof body === 'string' ? JSON.parse(body) : body
+    return isRecord(problem) ? readNote(problem.current) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PastTest } from '../../../../domain/model.ts'
+import { sendWrite } from './send-write.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const PARTIAL: PastTest = {
+  id: 't',
+  score: 70,
+  passed: true,
+  takenAt: 0,
+  categories: ['Art'],
+  questions: [],
+}
+const WIRE = {
+  user_id: 'ada',
+  score: 70,
+  passed: true,
+  questions: [],
+  taken_at: '1970-01-01T00:00:00.000Z',
+  id: 't',
+}
+
+/** A server that answers with these statuses in turn; gives what it was sent. */
+function serve(...statuses: readonly number[]): unknown[] {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)))
+    return new Response('{}', { status: statuses[bodies.length - 1] ?? 500 })
+  })
+  return bodies
+}
+
+test.each<[string, PastTest, readonly number[], number, readonly unknown[]]>([
+  ['over the whole bank', { ...PARTIAL, categories: null }, [201], 200, [WIRE]],
+  ['over chosen categories', PARTIAL, [201], 200, [{ ...WIRE, categories: ['Art'] }]],
+  [
+    'to a server that refuses what it does not know',
+    PARTIAL,
+    [422, 201],
+    200,
+    [{ ...WIRE, categories: ['Art'] }, WIRE],
+  ],
+  ['that is refused without them, too', PARTIAL, [400, 422], 422, [{ ...WIRE, categories: ['Art'] }, WIRE]],
+  ['that is taken by another', PARTIAL, [409], 409, [{ ...WIRE, categories: ['Art'] }]],
+  ['over the whole bank that is refused', { ...PARTIAL, categories: null }, [422], 422, [WIRE]],
+])('a test %s', async (_, past, statuses, status, sent) => {
+  const bodies = serve(...statuses)
+  expect(await sendWrite('ada', { kind: 'test', test: past })).toMatchObject({ status })
+  expect(bodies).toEqual(sent)
+})

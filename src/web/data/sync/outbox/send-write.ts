@@ -1,0 +1,104 @@
+import { FRONTEND_SOURCE } from '../../../../contract/limits.ts'
+import type { NewPracticeResponse } from '../../../../contract/practice-response.ts'
+import type { NewQuestionNote } from '../../../../contract/question-note.ts'
+import type { NewTest } from '../../../../contract/test.ts'
+import type { PastTest, PracticeResponse } from '../../../../domain/model.ts'
+import type { LearnerWrite, NoteWrite } from '../../../../domain/outbox/outbox-entry.ts'
+import type { SendReply } from '../../../../domain/outbox/send-outcome.ts'
+import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
+import { call, HttpError } from '../../http/client.ts'
+
+/** A request that has not been answered by then counts as lost, milliseconds: nobody else can send meanwhile. */
+const ANSWER_WITHIN_MS = 30_000
+
+/** How a try ended; `body` is the answer to a success or the text of a refusal, `error` what a caller is told. */
+export interface SendResult extends SendReply {
+  readonly body: unknown
+  readonly error: Error | null
+}
+
+/** Sends one write (spec §7.2). Safe to repeat: ids are ours, flags are set rather than toggled, and a note is a note. */
+export async function sendWrite(learnerId: string, write: LearnerWrite): Promise<SendResult> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  try {
+    const body = await requestOf(learnerId, write, signal)
+    return { status: 200, retryAfterMs: null, body, error: null }
+  } catch (cause) {
+    const error = cause instanceof Error ? cause : new Error(String(cause))
+    if (!(error instanceof HttpError)) return { status: null, retryAfterMs: null, body: null, error }
+    return { status: error.status, retryAfterMs: error.retryAfterMs, body: error.message, error }
+  }
+}
+
+function requestOf(learnerId: string, write: LearnerWrite, signal: AbortSignal): Promise<unknown> {
+  switch (write.kind) {
+    case 'answer':
+      return call('POST', '/practice-responses/', { body: answerToWire(learnerId, write.response), signal })
+    case 'test':
+      return sendTest(learnerId, write.test, signal)
+    case 'note':
+      return call('POST', '/question-notes/', { body: noteToWire(learnerId, write), signal })
+    case 'flag': {
+      const path = `/questions/${encodeURIComponent(write.questionId)}/flag`
+      return call('PATCH', path, { body: { is_flagged: write.isFlagged }, signal })
+    }
+  }
+}
+
+function answerToWire(learnerId: string, response: PracticeResponse): NewPracticeResponse {
+  return {
+    user_id: learnerId,
+    question_id: response.questionId,
+    user_answer: [...response.selected],
+    is_correct: response.isCorrect,
+    response_time_ms: response.timeMs === null ? null : Math.round(response.timeMs),
+    source: FRONTEND_SOURCE,
+    created_at: new Date(response.createdAt).toISOString(),
+    id: response.id,
+  }
+}
+
+/** A server that does not know of categories, and refuses what it does not know, gets the test without them. */
+async function sendTest(learnerId: string, test: PastTest, signal: AbortSignal): Promise<unknown> {
+  const body = testToWire(learnerId, test)
+  try {
+    return await call('POST', '/tests/', { body, signal })
+  } catch (cause) {
+    const { categories, ...without } = body
+    const isRefused = cause instanceof HttpError && (cause.status === 400 || cause.status === 422)
+    if (!isRefused || categories === undefined) throw cause
+    return await call('POST', '/tests/', { body: without, signal })
+  }
+}
+
+function testToWire(learnerId: string, test: PastTest): NewTest {
+  return {
+    user_id: learnerId,
+    score: test.score,
+    passed: test.passed,
+    questions: test.questions.map(({ id, text, isCorrect }) => ({
+      id,
+      question_text: text,
+      is_correct: isCorrect,
+    })),
+    ...(test.categories === null ? {} : { categories: [...test.categories] }),
+    ...(test.takenAt === null ? {} : { taken_at: new Date(test.takenAt).toISOString() }),
+    id: test.id,
+  }
+}
+
+function noteToWire(learnerId: string, { questionId, texts, startedFrom }: NoteWrite): NewQuestionNote {
+  return {
+    user_id: learnerId,
+    question_id: questionId,
+    note_text: texts.noteHtml,
+    hint_text: texts.hintHtml,
+    ...ifUpdatedAt(startedFrom.version),
+  }
+}
+
+/** Null takes nothing to be there: a note that was never read is then not replaced. A server that tells no times is not asked to compare any. */
+function ifUpdatedAt(version: NoteVersion): Pick<NewQuestionNote, 'if_updated_at'> {
+  if (typeof version !== 'number') return { if_updated_at: null }
+  return version === 0 ? {} : { if_updated_at: new Date(version).toISOString() }
+}

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { readFlag } from '../decoding/question.ts'
+import { QUESTIONS_KEY } from '../queries/questions-query.ts'
+import type { SettledWrite } from '../sync/outbox/outbox.ts'
+import { applyFlag } from './flag-question.ts'
+import { logFailedWrite } from './log-failed-write.ts'
+import { applyNote, refetchNotes } from './save-note.ts'
+import { applySavedResponse } from './save-practice-response.ts'
+
+/** Brings what is shown up to date with what left the outbox, whether or not a screen still waits for it. */
+export function applySettledWrite(client: QueryClient, { entry, outcome, isAwaited }: SettledWrite): void {
+  const { learnerId, write } = entry
+  if (outcome.is === 'refused') {
+    if (!isAwaited || write.kind === 'answer' || write.kind === 'test') {
+      logFailedWrite(write.kind, outcome.error)
+    }
+    if (write.kind === 'note') refetchNotes(client, learnerId, true)
+    if (write.kind === 'flag') void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })
+    return
+  }
+  if (write.kind === 'answer') void applySavedResponse(client, learnerId, write.response)
+  // A server that knows only the toggle may have ended up otherwise than was asked.
+  if (write.kind === 'flag' && !isAwaited)
+    applyFlag(client, learnerId, write.questionId, readFlag(outcome.body))
+  if (write.kind === 'note') {
+    if (outcome.note) applyNote(client, learnerId, outcome.note)
+    refetchNotes(client, learnerId, false)
+  }
+}

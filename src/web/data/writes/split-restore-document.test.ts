@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { splitRestoreDocument } from './split-restore-document.ts'
+
+const MAX_BYTES = 4000
+const BANK = { format: 'quizgrove-export-1', tests: [{ id: 't' }], questions: [{ id: 'q1' }, { id: 'q2' }] }
+const image = (name: string, length = 500) => ({ url: `/images/${name}.png`, data: 'A'.repeat(length) })
+const note = (id: string, ...names: string[]) => ({
+  question_id: id,
+  note_text: `<p>${id}</p>`,
+  hint_text: names.map((name) => `<img src="https://quiz.example/images/${name}.png">`).join(''),
+})
+interface Part {
+  readonly tests: unknown
+  readonly questions: unknown
+  readonly practice_responses: readonly unknown[]
+  readonly question_notes: readonly ReturnType<typeof note>[]
+  readonly images: readonly ReturnType<typeof image>[]
+}
+const partsOf = (document: unknown) => splitRestoreDocument(document, MAX_BYTES) as readonly Part[]
+
+describe('one document stays one', () => {
+  const small = { ...BANK, practice_responses: [], question_notes: [note('q1', 'a')], images: [image('a')] }
+  test.each([
+    ['that is small enough', small],
+    ['that is no export', ['A'.repeat(MAX_BYTES)]],
+    ['that is none though it looks like one', { ...small, question_notes: { a: 'A'.repeat(MAX_BYTES) } }],
+  ])('%s', (_, document) => {
+    const [only, ...others] = splitRestoreDocument(document, MAX_BYTES)
+    expect(only).toBe(document)
+    expect(others).toEqual([])
+  })
+})
+
+test('a large one: all but the notes first, then notes with the images that they show', () => {
+  const document = {
+    ...BANK,
+    practice_responses: [{ id: 'r' }],
+    question_notes: [note('q1', 'a', 'b'), note('q2', 'b', 'c')],
+    images: [image('a', 1500), image('b', 1500), image('c', 1500), image('shown-nowhere', 1500)],
+  }
+  const [first, ...others] = partsOf(document)
+  expect(first).toEqual({ ...document, question_notes: [], images: [] })
+  expect(others.map((part) => part.images.map(({ url }) => url))).toEqual([
+    ['/images/a.png', '/images/b.png'],
+    ['/images/b.png', '/images/c.png'],
+  ])
+  expect(others.map((part) => part.practice_responses)).toEqual([[], []])
+})
+
+test('each note comes once, in order, beside its images and the bank; each part fits', () => {
+  const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 3 })
+  fc.assert(
+    fc.property(fc.array(names, { minLength: 6, maxLength: 40 }), (shown) => {
+      const notes = shown.map((names, index) => note(`q${index}`, ...names))
+      const images = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => image(name))
+      const parts = partsOf({ ...BANK, practice_responses: [], question_notes: notes, images })
+      expect(parts.flatMap((part) => part.question_notes)).toEqual(notes)
+      for (const part of parts) {
+        expect(new Blob([JSON.stringify(part)]).size).toBeLessThanOrEqual(MAX_BYTES)
+        expect([part.tests, part.questions]).toEqual([BANK.tests, BANK.questions])
+        const there = new Set(part.images.map(({ url }) => url))
+        for (const { hint_text } of part.question_notes) {
+          for (const [address] of hint_text.matchAll(/\/images\/\w\.png/g)) expect(there).toContain(address)
+        }
+      }
+    }),
+  )
+})

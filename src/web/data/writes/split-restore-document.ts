@@ -1,0 +1,79 @@
+import { findImageNames } from '../../../domain/rich-text/image-names.ts'
+import { isRecord, readText } from '../decoding/read-values.ts'
+
+/** What stands around a document in the body of the call, bytes, with room to spare. */
+const AROUND_BYTES = 1024
+
+/** Some notes, and the images that they show. */
+interface NotesPart {
+  readonly notes: unknown[]
+  readonly images: Set<unknown>
+  /** What may still come in, bytes. */
+  room: number
+}
+
+/**
+ * Cuts an exported document that is too large for one `POST /user-data/restore` into documents to be sent one after
+ * the other: the first holds all but the notes, each other one some notes and the images that these show. Tests and
+ * questions are in all of them, so that the server finds the same ones again each time (decision 8).
+ *
+ * @param document any JSON; what is no export comes back as it is, for the server to refuse
+ * @param maxBytes the largest body
+ * @returns one or more; what cannot be cut small enough stays too large
+ */
+export function splitRestoreDocument(document: unknown, maxBytes: number): readonly unknown[] {
+  const room = maxBytes - AROUND_BYTES
+  if (!isRecord(document) || bytesOf(document) <= room) return [document]
+  const { question_notes: notes, images } = document
+  if (!Array.isArray(notes) || !Array.isArray(images)) return [document]
+  const withoutNotes = { ...document, question_notes: [], images: [] }
+  const bank = { ...withoutNotes, practice_responses: [] }
+  const parts = partsOfNotes(notes, imagesByName(images), room - bytesOf(bank))
+  return [
+    withoutNotes,
+    ...parts.map(({ notes, images }) => ({ ...bank, question_notes: notes, images: [...images] })),
+  ]
+}
+
+function partsOfNotes(
+  notes: readonly unknown[],
+  images: ReadonlyMap<string, unknown>,
+  room: number,
+): readonly NotesPart[] {
+  const sizes = new Map([...images.values()].map((image) => [image, bytesOf(image) + 1]))
+  const sizeOf = (shown: readonly unknown[]) =>
+    shown.reduce<number>((sum, image) => sum + (sizes.get(image) ?? 0), 0)
+  const parts: NotesPart[] = []
+  for (const note of notes) {
+    const size = bytesOf(note) + 1
+    const shown = [...new Set(namesIn(note))].flatMap((name) => images.get(name) ?? [])
+    let part = parts.at(-1)
+    let fresh = shown.filter((image) => !part?.images.has(image))
+    if (part === undefined || size + sizeOf(fresh) > part.room) {
+      part = { notes: [], images: new Set(), room }
+      parts.push(part)
+      fresh = shown
+    }
+    part.notes.push(note)
+    for (const image of fresh) part.images.add(image)
+    part.room -= size + sizeOf(fresh)
+  }
+  return parts
+}
+
+function imagesByName(images: readonly unknown[]): ReadonlyMap<string, unknown> {
+  return new Map(
+    images.flatMap((image) =>
+      isRecord(image) ? findImageNames(readText(image.url)).map((name) => [name, image] as const) : [],
+    ),
+  )
+}
+
+function namesIn(note: unknown): readonly string[] {
+  return isRecord(note) ? findImageNames(`${readText(note.note_text)} ${readText(note.hint_text)}`) : []
+}
+
+/** How long it is as JSON, in UTF-8. */
+function bytesOf(value: unknown): number {
+  return new Blob([JSON.stringify(value)]).size
+}

@@ -1,0 +1,78 @@
+import { trustedScriptUrl } from '../data/browser/trusted-script-url.ts'
+
+/** How often a page that stays open asks for a newer version, milliseconds. */
+const ASK_EVERY_MS = 60 * 60 * 1000
+
+/** Whether a newer version is here that takes over when it is told to. */
+let isReady = false
+let isStarted = false
+let isTold = false
+let registration: ServiceWorkerRegistration | undefined
+const watchers = new Set<() => void>()
+
+/**
+ * Lets the service worker keep the app on this device, once in the life of a page. Development has none: there each
+ * change is to be seen at once. Where a browser forbids it, the app simply needs its connection.
+ */
+export function registerServiceWorker(): void {
+  if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  isStarted = true
+  const workers = navigator.serviceWorker
+  let wasControlled = workers.controller !== null
+  workers.addEventListener('controllerchange', () => {
+    if (isTold) return window.location.reload()
+    // The first worker takes over a page of its own version; later ones were told to by another tab.
+    if (wasControlled) noteReady()
+    wasControlled = true
+  })
+  workers.register(trustedScriptUrl('/service-worker.js')).then(follow, (cause: unknown) => {
+    console.warn('The app is not kept on this device', cause)
+  })
+}
+
+/** Puts the newer version in the place of this one: the page is loaded again as soon as it has taken over. */
+export function activateNewVersion(): void {
+  isTold = true
+  const waiting = registration?.waiting
+  if (waiting) waiting.postMessage('take over')
+  else window.location.reload()
+}
+
+export function isNewVersionReady(): boolean {
+  return isReady
+}
+
+export function watchNewVersion(onChange: () => void): () => void {
+  watchers.add(onChange)
+  return () => watchers.delete(onChange)
+}
+
+function follow(registered: ServiceWorkerRegistration | undefined): void {
+  if (!registered) return
+  registration = registered
+  lookAt(registered)
+  const watchInstalling = () =>
+    registered.installing?.addEventListener('statechange', () => lookAt(registered))
+  // It may have been found before anybody listened.
+  watchInstalling()
+  registered.addEventListener('updatefound', watchInstalling)
+  let askedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - askedAt < ASK_EVERY_MS) return
+    askedAt = Date.now()
+    registered.update().catch(() => {
+      // Not to be reached at the moment: there will be another.
+    })
+  })
+}
+
+/** A worker waits only while another one serves a page. */
+function lookAt({ waiting }: ServiceWorkerRegistration): void {
+  if (waiting && navigator.serviceWorker.controller) noteReady()
+}
+
+function noteReady(): void {
+  if (isReady) return
+  isReady = true
+  for (const watcher of watchers) watcher()
+}

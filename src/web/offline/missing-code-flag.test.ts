@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { createMissingCodeFlag } from './missing-code-flag.ts'
+
+test('the page opened right after code was missed is told so, once', () => {
+  let now = 10_000
+  const missed = createMissingCodeFlag(() => now)
+  expect(missed.take()).toBe(false)
+  missed.note()
+  missed.note()
+  now += 2999
+  expect([missed.take(), missed.take()]).toEqual([true, false])
+})
+
+test('a page opened later is not', () => {
+  let now = 10_000
+  const missed = createMissingCodeFlag(() => now)
+  missed.note()
+  now += 3000
+  expect(missed.take()).toBe(false)
+})
