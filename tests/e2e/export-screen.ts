@@ -40,11 +40,6 @@ export class ExportScreen {
     await this.page.getByRole('group', { name: group }).getByRole('radio', { name }).check()
   }
 
-  async customAmount(amount: string): Promise<void> {
-    await this.choose('Question Count', /^Custom/)
-    await this.page.getByLabel('Custom amount').fill(amount)
-  }
-
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true })
   }

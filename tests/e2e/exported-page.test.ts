@@ -1,131 +1,13 @@
-import type { Page } from '@playwright/test'
-import type { BatchQuestion, Question } from '../../src/contract/question.ts'
+import type { Question } from '../../src/contract/question.ts'
 import { validHtmlText } from '../../src/domain/custom-test/page-text.ts'
 import { HOSTILE_TEXTS, UNWRITABLE_TEXTS } from '../setup/hostile-text.ts'
-import type { RunningServer } from '../setup/running-server.ts'
-import { EXPORT_PATH, ExportScreen, expectNoViolations, openExport, type TestPage } from './export-screen.ts'
+import { EXPORT_PATH, ExportScreen, expectNoViolations, openExport } from './export-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { multipleQuestion, question, questions } from './learners.ts'
 import { pixelsTooWide } from './pixels-too-wide.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-/** The exported page of a bank, opened from disk. */
-async function openTestPage(
-  page: Page,
-  server: RunningServer,
-  bank: readonly BatchQuestion[],
-): Promise<TestPage> {
-  const { screen } = await openExport(page, server, bank)
-  if (bank.length > 40) await screen.customAmount(String(bank.length))
-  return await screen.generatePage()
-}
-
-/** Chooses these options in the `place`-th question. */
-async function choose(opened: TestPage, place: number, ...options: readonly string[]): Promise<void> {
-  for (const option of options) {
-    await opened.questions.nth(place).locator('.option', { hasText: option }).click()
-  }
-}
-
-test('radio buttons, scoring and the pass mark: 54 of 80 is 68 percent and passes (spec §9.7, §9.14)', async ({
-  page,
-  server,
-}) => {
-  const opened = await openTestPage(page, server, questions(80))
-  await expect(opened.page).toHaveTitle('Custom Practice Test')
-  await expect(opened.page.getByText('80 questions · 68% or higher passes')).toBeVisible()
-  await expect(opened.page.locator('input[type=radio]')).toHaveCount(320)
-  await choose(opened, 0, 'Right 1')
-  await choose(opened, 79, 'Wrong 2')
-  // The others by a script: 80 clicks of the mouse take ten seconds.
-  await opened.questions.evaluateAll((questions) => {
-    for (const [place, question] of questions.slice(1, -1).entries()) {
-      const wanted = place + 1 < 54 ? 'Right 1' : 'Wrong 2'
-      const options = [...question.querySelectorAll<HTMLElement>('.option')]
-      options.find((option) => option.textContent.includes(wanted))!.click()
-    }
-  })
-  await expect(opened.page.getByText('80 of 80 answered', { exact: true })).toBeVisible()
-  await opened.button('Submit answers').click()
-  await opened.expectResult('Congratulations!', '68%', '54/80', '26')
-  await expect(opened.result).toContainText('You passed the test!')
-})
-
-test('a multiple answer is right as the exact set only (spec §4.10, §9.14)', async ({ page, server }) => {
-  const opened = await openTestPage(page, server, [
-    multipleQuestion('all', { question_text: 'Exactly both' }),
-    multipleQuestion('part', { question_text: 'Only one of them' }),
-    multipleQuestion('more', { question_text: 'One too many' }),
-  ])
-  await expect(opened.page.locator('input[type=checkbox]')).toHaveCount(12)
-  const texts = await opened.texts()
-  await choose(opened, texts.indexOf('Exactly both'), 'Right 2', 'Right 1')
-  await choose(opened, texts.indexOf('Only one of them'), 'Right 1')
-  await choose(opened, texts.indexOf('One too many'), 'Right 1', 'Right 2', 'Wrong 1')
-  await opened.button('Submit answers').click()
-  await opened.expectResult('Not Passed', '33%', '1/3', '2')
-  await expect(opened.result).toContainText('You need 68% or higher to pass')
-})
-
-test('asks before submitting with unanswered questions; the review marks and explains; Retake starts over', async ({
-  page,
-  server,
-}) => {
-  const opened = await openTestPage(page, server, [
-    question('one', { explanation: 'Because\nof two lines.' }),
-    question('two', { explanation: 'Because it is so.' }),
-    question('three', { explanation: 'Because of this.' }),
-  ])
-  const dialog = opened.page.getByRole('dialog', { name: 'Submit the test?' })
-  await expect(opened.page.getByText(/Because|Correct answer/)).toHaveCount(0)
-  await choose(opened, 0, 'Wrong 2')
-  await opened.button('Submit answers').click()
-  await expect(dialog).toContainText('2 questions are still unanswered. They will count as incorrect.')
-  await opened.button('Go to the first one').click()
-  await expect(opened.questions.nth(1).locator('input').first()).toBeFocused()
-  await choose(opened, 1, 'Right 1')
-  await opened.button('Submit answers').click()
-  await expect(dialog).toContainText('1 question is still unanswered. It will count as incorrect.')
-  await opened.page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await opened.button('Submit answers').click()
-  await opened.button('Submit anyway').click()
-  await opened.expectResult('Not Passed', '33%', '1/3', '2')
-  await expect(opened.page.getByRole('heading', { name: 'Not Passed' })).toBeFocused()
-
-  await expect(opened.page.locator('.verdict')).toHaveText(['Incorrect', 'Correct', 'Not answered'])
-  await expect(opened.page.getByText(/^Because/)).toHaveCount(3)
-  for (const [place, marks] of [
-    [0, { 'Right 1': 'Correct answer', 'Wrong 2': 'Wrong, your choice' }],
-    [1, { 'Right 1': 'Correct, your choice' }],
-    [2, { 'Right 1': 'Correct answer' }],
-  ] as const) {
-    const options = opened.questions.nth(place).locator('.option')
-    await expect(opened.questions.nth(place).locator('.mark')).toHaveCount(Object.keys(marks).length)
-    for (const [option, mark] of Object.entries(marks)) {
-      await expect(options.filter({ hasText: option })).toContainText(mark)
-    }
-  }
-  await expect(opened.page.locator('input')).toHaveCount(12)
-  await expect(opened.page.locator('input:disabled')).toHaveCount(12)
-  await opened.button('Review answers').click()
-  await expect(opened.questions.nth(0).getByRole('heading', { level: 2 })).toBeFocused()
-  await opened.button('Incorrect only (2)').click()
-  await expect(opened.questions.filter({ visible: true })).toHaveCount(2)
-  await opened.button('Incorrect only (2)').click()
-  await expect(opened.questions.filter({ visible: true })).toHaveCount(3)
-
-  await opened.button('Retake test').click()
-  await expect(opened.page.locator('input:checked, input:disabled, .mark, .remark')).toHaveCount(0)
-  await expect(opened.result).toHaveCount(0)
-  await expect(opened.page.getByText('0 of 3 answered', { exact: true })).toBeVisible()
-  for (const place of [0, 1, 2]) await choose(opened, place, 'Right 1')
-  await opened.button('Submit answers').click()
-  await opened.expectResult('Congratulations!', '100%', '3/3', '0')
-  await expect(opened.button(/^Incorrect only/)).toHaveCount(0)
-})
-
-test('answers outlive a reload, and so does the result; another test knows nothing of them', async ({
+test('answers outlive a reload, and so does the result, of this test alone; without storage it still works', async ({
   page,
   server,
 }) => {
@@ -145,52 +27,31 @@ test('answers outlive a reload, and so does the result; another test knows nothi
   await opened.expectResult('Not Passed', '50%', '1/2', '1')
   const again = await screen.generatePage()
   await expect(again.page.getByText('0 of 2 answered', { exact: true })).toBeVisible()
-})
 
-test('where the browser stores nothing, the test still works', async ({ page, server }) => {
-  const opened = await openTestPage(page, server, questions(2))
-  await opened.page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError')
-      },
+  await test.step('where the browser stores nothing', async () => {
+    await again.page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
     })
+    await again.page.reload()
+    await again.question('one').locator('.option', { hasText: 'Right 1' }).click()
+    for (const option of ['Right 1', 'Right 2']) {
+      await again.question('two').locator('.option', { hasText: option }).click()
+    }
+    await again.button('Submit answers').click()
+    await again.expectResult('Congratulations!', '100%', '2/2', '0')
   })
-  await opened.page.reload()
-  for (const place of [0, 1]) await choose(opened, place, 'Right 1')
-  await opened.button('Submit answers').click()
-  await opened.expectResult('Congratulations!', '100%', '2/2', '0')
-})
-
-test('can be taken, submitted and reviewed by keyboard alone', async ({ page, server }) => {
-  const opened = await openTestPage(page, server, [
-    question('one', { category: 'A' }),
-    question('two', { category: 'B' }),
-  ])
-  const { keyboard } = opened.page
-  await keyboard.press('Tab')
-  await expect(opened.button('Print')).toBeFocused()
-  await keyboard.press('Tab')
-  await keyboard.press('Space')
-  await keyboard.press('Enter')
-  await expect(opened.result, 'Enter in a question submits nothing').toHaveCount(0)
-  await keyboard.press('Tab')
-  await keyboard.press('ArrowDown')
-  await keyboard.press('ArrowUp')
-  await expect(opened.page.locator('input:checked')).toHaveCount(2)
-  await keyboard.press('Tab')
-  await keyboard.press('Enter')
-  await opened.expectResult('Congratulations!', '100%', '2/2', '0')
-  await keyboard.press('Tab')
-  await keyboard.press('Enter')
-  await expect(opened.questions.first().getByRole('heading', { level: 2 })).toBeFocused()
 })
 
 test('prints a blank sheet before, whatever is chosen, and the marked test afterwards', async ({
   page,
   server,
 }) => {
-  const opened = await openTestPage(page, server, questions(3, { explanation: 'Because.' }))
+  const { screen } = await openExport(page, server, questions(3, { explanation: 'Because.' }))
+  const opened = await screen.generatePage()
   const printed = async () => {
     await opened.page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', '')
@@ -207,7 +68,7 @@ test('prints a blank sheet before, whatever is chosen, and the marked test after
         const { backgroundColor, borderTopColor, color } = getComputedStyle(element)
         return { backgroundColor, borderTopColor, color }
       })
-  await choose(opened, 0, 'Right 1')
+  await opened.questions.first().locator('.option', { hasText: 'Right 1' }).click()
   await printed()
   await expect(opened.page.getByRole('button').filter({ visible: true })).toHaveCount(0)
   await expect(opened.page.getByText('Name', { exact: true })).toBeVisible()
