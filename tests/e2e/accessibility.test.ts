@@ -80,13 +80,6 @@ test('identity, practice, answer, notes, menus, keys, exam and results: axe find
   await expectGood(page, 'results')
 })
 
-test('the empty state: axe finds nothing', async ({ page, server }) => {
-  const { identifier } = await plantLearner(server)
-  await openSignedIn(page, identifier)
-  await page.getByRole('button', { name: /^Random / }).click()
-  await expectGood(page, 'empty state')
-})
-
 /** What is chosen can be told from what is not where the system sets the colours and takes the grounds away. */
 async function expectToldWithoutGrounds(page: Page, boxes: Locator): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })

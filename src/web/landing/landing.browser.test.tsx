@@ -1,0 +1,107 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../tests/components/accessible.ts'
+import { openPage } from '../../../tests/components/render-app.tsx'
+
+const TARGETS = ['10,000+', '98%', '500k+', '150+']
+const FEATURES = [
+  'AI-powered smart practice',
+  'Analytics dashboard',
+  'Custom assessment builder',
+  'Instant feedback',
+  'Enterprise security',
+  'Multi-platform access',
+]
+
+const textsOf = (selector: string) =>
+  Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent)
+
+/** What is seen of the four figures; a screen reader is always given their targets. */
+const shownFigures = () => textsOf('main dd > [aria-hidden]')
+
+describe('the parts of spec §2.2', () => {
+  test('features, prices, testimonials, questions and the foot', async () => {
+    await openPage('/')
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Grow your knowledge, track your progress.')
+    expect(textsOf('#features li h3')).toEqual(FEATURES)
+    expect(textsOf('#pricing li h3')).toEqual([
+      expect.stringMatching(/Starter/),
+      expect.stringMatching(/Professional/),
+      expect.stringMatching(/Enterprise/),
+    ])
+    expect(textsOf('#testimonials figure')).toHaveLength(3)
+    expect(textsOf('main details')).toHaveLength(4)
+    expect(page.getByRole('contentinfo').getByRole('link').elements()).not.toEqual([])
+  })
+
+  test('the prices', async () => {
+    await openPage('/')
+    await expect.element(page.getByText('Free', { exact: true })).toBeVisible()
+    const prices = page.elementLocator(document.querySelector('#pricing')!)
+    for (const text of ['Free', 'forever', '$9', '14-day free trial.', '$29']) {
+      await expect.element(prices.getByText(text, { exact: true })).toBeVisible()
+    }
+    for (const text of [
+      '100 practice questions a month',
+      '2 custom tests a month',
+      '30-day money-back guarantee',
+    ]) {
+      await expect.element(prices.getByText(text, { exact: false })).toBeVisible()
+    }
+  })
+})
+
+describe('the figures (spec §4.5, §9.1)', () => {
+  test('count up once, in two seconds', async () => {
+    const { matchMedia } = window
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query.includes('reduced-motion') ? matchMedia('not all') : matchMedia(query),
+    )
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+    await page.viewport(1280, 400)
+    await openPage('/')
+    await expect.poll(shownFigures).toEqual(TARGETS)
+    const figures = page.elementLocator(document.querySelector('main dl')!)
+    figures.element().scrollIntoView()
+    await expect.poll(() => shownFigures()[1]).toBe('0%')
+    vi.advanceTimersByTime(1000)
+    await expect.poll(() => Number.parseInt(shownFigures()[1] ?? '', 10)).toBeGreaterThan(50)
+    expect(shownFigures()).not.toEqual(TARGETS)
+    vi.advanceTimersByTime(1100)
+    await expect.poll(shownFigures).toEqual(TARGETS)
+    scrollTo(0, 0)
+    await expect.element(figures).not.toBeInViewport()
+    figures.element().scrollIntoView()
+    await expect.element(figures).toBeInViewport()
+    vi.advanceTimersByTime(100)
+    expect(shownFigures()).toEqual(TARGETS)
+  })
+
+  test('show the targets at once where less motion is wanted', async () => {
+    expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+    await openPage('/')
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const figures = page.elementLocator(document.querySelector('main dl')!)
+    figures.element().scrollIntoView()
+    await expect.element(figures).toBeInViewport()
+    vi.advanceTimersByTime(300)
+    expect(shownFigures()).toEqual(TARGETS)
+  })
+})
+
+test('a visitor answers a question on the spot', async () => {
+  await openPage('/')
+  await page.getByRole('button', { name: 'Reading the chapter four times' }).click()
+  await expect.element(page.getByText('Incorrect', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/Retrieving something strengthens it/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Answering questions from memory/ })).toBeDisabled()
+})
+
+test('axe finds nothing, and nothing scrolls sideways at 320 px, however large the letters', async () => {
+  await openPage('/')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible('the landing page')
+})

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectErrors } from '../../../../tests/components/expect-errors.ts'
+import { fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { openApp } from '../../../../tests/components/render-app.tsx'
+import { questions } from '../../../../tests/setup/bank-questions.ts'
+import type { BatchQuestion } from '../../../contract/question.ts'
+
+const bar = () => page.getByRole('toolbar')
+const inBar = (name: string) => bar().getByRole('button', { name, exact: true })
+const verdict = () => page.getByRole('status').filter({ hasText: 'Correct!' })
+const questionText = () => document.querySelector('main h2')?.textContent
+
+beforeEach(() => page.viewport(375, 667))
+
+async function start(mode: RegExp, bank: readonly BatchQuestion[]) {
+  const app = await openApp(fakeLearner(bank), '/app/practice/smart-selection')
+  await page.getByRole('button', { name: mode }).click()
+  await expect.element(bar()).toBeVisible()
+  return app
+}
+
+async function chooseRight(): Promise<void> {
+  await page.getByText('Right 1', { exact: true }).click()
+}
+
+describe('practice on a phone has a fixed bar with Prev, Skip, Submit and Next (spec §2.8)', () => {
+  test('in place of the buttons of a wide screen, at the foot of the window', async () => {
+    await start(/^Random /, questions(3))
+    const names = bar().getByRole('button').elements()
+    expect(names.map(({ textContent }) => textContent.trim())).toEqual(['Prev', 'Skip', 'Submit', 'Next'])
+    for (const name of ['Submit Answer', 'Skip Question']) {
+      expect(page.getByRole('button', { name, exact: true }).elements(), name).toEqual([])
+    }
+    expect(bar().element().getBoundingClientRect().bottom).toBe(667)
+    for (const name of ['Prev', 'Submit', 'Next']) await expect.element(inBar(name)).toBeDisabled()
+  })
+
+  test('which skips, submits, goes on and back', async () => {
+    await start(/^Random /, questions(3))
+    const skipped = questionText()
+    await inBar('Skip').click()
+    await expect.poll(questionText).not.toBe(skipped)
+    const answered = questionText()
+    await chooseRight()
+    await inBar('Submit').click()
+    await expect.element(verdict()).toBeVisible()
+    await expect.element(verdict()).toBeInViewport()
+    const notes = page.getByRole('region', { name: 'Notes', exact: true })
+    const topOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect().top
+    await expect
+      .poll(() => topOf(notes) - topOf(verdict()), { message: 'no empty row for the buttons of the bar' })
+      .toBeLessThan(80)
+    await expect.element(inBar('Submit')).toBeDisabled()
+    await expect.element(inBar('Skip')).toBeDisabled()
+    await inBar('Next').click()
+    await expect.poll(() => verdict().elements()).toEqual([])
+    await inBar('Prev').click()
+    await expect.element(page.getByText('Previous Question (1/1)', { exact: true })).toBeVisible()
+    expect(questionText()).toBe(answered)
+    await expect.element(inBar('Prev')).toBeDisabled()
+    await expect.element(bar()).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('the exam on a phone has a bar with Prev, Next and Finish (spec §2.9)', async () => {
+  const { api } = await start(/^Test Mode /, questions(2))
+  api.override('POST', /^\/tests\//, () => Response.json({}, { status: 201 }))
+  const names = bar().getByRole('button').elements()
+  expect(names.map(({ textContent }) => textContent.trim())).toEqual(['Prev', 'Next', 'Finish'])
+  expect(page.getByRole('button', { name: 'Finish Test', exact: true }).elements()).toEqual([])
+  await chooseRight()
+  await inBar('Next').click()
+  await expect.poll(() => document.querySelectorAll('main input:checked').length).toBe(0)
+  await chooseRight()
+  await inBar('Finish').click()
+  await expect.element(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+})
+
+test('a failure is in sight wherever the page is scrolled to (spec §8.1)', async () => {
+  const errors = expectErrors()
+  const { api } = await start(/^Random /, questions(1, { explanation: 'Because. '.repeat(300) }))
+  api.fail('PATCH', /\/flag$/, 500)
+  await chooseRight()
+  await inBar('Submit').click()
+  const edit = page.getByRole('button', { name: 'Edit Hint Notes' })
+  await expect.element(edit).toBeVisible()
+  edit.element().scrollIntoView()
+  await userEvent.keyboard('f')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Failed to flag question. Please try again.')
+  await expect.element(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  expect(errors.mock.calls.flat().join(' ')).toContain('Failed to toggle question flag')
+})
