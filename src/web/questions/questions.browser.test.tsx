@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { expectErrors } from '../../../tests/components/expect-errors.ts'
+import { expectErrors, expectNotCached } from '../../../tests/components/expect-errors.ts'
 import { addNote, FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { listElement, shownQuestions } from '../../../tests/components/lists.ts'
 import { fiveQuestions, LONG_TEXT, questionCard } from '../../../tests/components/question-cards.ts'
@@ -299,6 +299,7 @@ describe('axe finds nothing, and nothing scrolls sideways at 320 px', () => {
 
   test('failed', async () => {
     expectErrors()
+    expectNotCached()
     const learner = fiveQuestions()
     const api = new FakeApi(learner)
     api.fail('GET', /^\/questions\/user/, 403)

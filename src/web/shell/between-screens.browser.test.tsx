@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { expectErrors } from '../../../tests/components/expect-errors.ts'
+import { expectErrors, expectNotCached } from '../../../tests/components/expect-errors.ts'
 import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openApp, openPage } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
@@ -29,6 +29,7 @@ describe('axe finds nothing, and nothing scrolls sideways at 320 px', () => {
 
   test('the overview without responses', async () => {
     const errors = expectErrors()
+    expectNotCached()
     const learner = fakeLearner([question('oaks')])
     const api = new FakeApi(learner)
     api.fail('GET', LISTS, 403)
