@@ -46,7 +46,7 @@ export async function createLargeBank(
 ): Promise<void> {
   const identifier = size.identifier ?? LARGE_BANK_IDENTIFIER
   const user = await store.users.create({ name: 'Large Bank', w3w_identifier: identifier })
-  if (user.outcome !== 'created') throw new Error(`${identifier} stands already.`)
+  if (user.outcome !== 'created') throw new Error(`${identifier} exists already.`)
   const userId = user.value.id
 
   const questions: Question[] = []

@@ -28,7 +28,7 @@ test('everything that can go otherwise', () => {
   expect(importReport(result, imported)).toEqual([
     '1 question came in.',
     '2 questions skipped: already in the bank, and left as there.',
-    '1 question skipped: further up in the file as well.',
+    '1 question skipped: also earlier in the file.',
     '1 question did not come in:',
     '  line 3, Q2: No key.  [What is]',
     'The file itself:',

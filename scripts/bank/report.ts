@@ -19,7 +19,7 @@ export function importReport(result: ImportResult, imported: Imported | null): s
       lines.push(`${learner.name} is now a learner, with the identifier ${learner.w3w_identifier}.`)
     lines.push(`${countOf(added)} came in.`)
     if (inBank > 0) lines.push(`${countOf(inBank)} skipped: already in the bank, and left as there.`)
-    if (repeated > 0) lines.push(`${countOf(repeated)} skipped: further up in the file as well.`)
+    if (repeated > 0) lines.push(`${countOf(repeated)} skipped: also earlier in the file.`)
   }
   const refused = result.problems.filter(({ location }) => location.item !== null)
   lines.push(`${countOf(refused.length)} did not come in${refused.length === 0 ? '.' : ':'}`)

@@ -38,7 +38,7 @@ export function* findDocumentFaults(document: DocumentLists): Generator<Fault> {
 function* repeated(list: string, field: string, values: readonly string[]): Generator<Fault> {
   const seen = new Set<string>()
   for (const [index, value] of values.entries()) {
-    if (seen.has(value)) yield { path: [list, index, field], message: 'stands in the list already' }
+    if (seen.has(value)) yield { path: [list, index, field], message: 'is in the list already' }
     seen.add(value)
   }
 }

@@ -136,7 +136,7 @@ describe('importing', () => {
     const run = await bank('import', 'mine.csv', ...ADA, '--create', 'Ada')
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(run.out).toContain('1 question came in.\n')
-    expect(run.out).toContain('1 question skipped: further up in the file as well.\n')
+    expect(run.out).toContain('1 question skipped: also earlier in the file.\n')
     expect(run.out).toMatch(/1 question did not come in:\n {2}line 3: .+\[And this\?\]\n/)
   })
 

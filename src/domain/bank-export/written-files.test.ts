@@ -126,7 +126,7 @@ test('every loss is said with its count', () => {
     noKey,
     misfit,
     "GIFT has no flags: 2 flags aren't in the file.",
-    'GIFT cannot hold every category: the category of 1 question comes back changed, for its line breaks or for the ' +
+    "GIFT can't hold every category: the category of 1 question comes back changed because of its line breaks, " +
       'spaces or slashes.',
     'GIFT has one kind of line break: Windows line breaks become plain ones in 1 question.',
     ...anywhere,
@@ -135,9 +135,9 @@ test('every loss is said with its count', () => {
     noKey,
     misfit,
     "Moodle XML has no flags: 2 flags aren't in the file.",
-    'Moodle XML cannot hold every category: the category of 1 question comes back changed, for its line breaks or ' +
+    "Moodle XML can't hold every category: the category of 1 question comes back changed because of its line breaks, " +
       'spaces or slashes.',
-    'Moodle XML cannot hold control characters: they become "\ufffd" in 1 question.',
+    'Moodle XML can\'t hold control characters: they become "\ufffd" in 1 question.',
     ...anywhere,
   ])
 })

@@ -19,8 +19,8 @@ export interface ReadBytesOptions extends ReadBankOptions {
 
 /**
  * Questions from the bytes of any file: a text of a bank (`readBank`), an Excel workbook, a QTI package, an
- * Anki deck, or an archive of such texts. What the file is shows in its content, never in its name. Never rejects:
- * what cannot be read is a problem in the result, and so is what nobody foresaw.
+ * Anki deck, or an archive of such texts. The format is detected by the content, never by the name. Never
+ * rejects: what cannot be read, unexpected errors included, is a problem in the result.
  */
 export async function readBankBytes(
   bytes: Uint8Array,

@@ -16,7 +16,7 @@ export interface ReadBankOptions {
 }
 
 /**
- * Questions from the text of a file whose format is told by its content: JSON, JSON Lines, a table (CSV, TSV),
+ * Questions from the text of a file whose format is detected by its content: JSON, JSON Lines, a table (CSV, TSV),
  * Moodle XML, a QTI item, GIFT, Markdown, Aiken or lettered text. Pure, and never throws: what cannot be read is a
  * problem in the result.
  */
@@ -35,7 +35,7 @@ const FENCE_WITHIN = 60
 /** A line that begins or ends a block of code in Markdown, as around what an assistant wrote. */
 const FENCE = /^[ \t]*```[\w-]{0,20}[ \t]*$/
 
-/** The text with nothing left but what stands within code fences, each line where it was; '' where there are none. */
+/** Only the text within code fences, with line numbers preserved; '' without fences. */
 function insideFences(text: string): string {
   if (!text.includes('```')) return ''
   let isInside = false
@@ -47,14 +47,14 @@ function insideFences(text: string): string {
   return lines.join('\n')
 }
 
-/** What stands first in the file comes first: readers find what is wrong in an order of their own. */
+/** Sorts problems by location: readers report them in other orders. */
 function inTheirOrder({ drafts, problems, notices }: ImportResult): ImportResult {
   const byPlace = (a: { readonly location: SourceLocation }, b: { readonly location: SourceLocation }) =>
     a.location.line - b.location.line || (a.location.item ?? 0) - (b.location.item ?? 0)
   return { drafts, problems: problems.toSorted(byPlace), notices }
 }
 
-/** What comes after the reading of any file: categories for questions that have none, a word where there are none at all. */
+/** Final step for every file: derives missing categories; refuses a file without questions. */
 export function finishImport(result: ImportResult, { categoryFrom }: ReadBankOptions): ImportResult {
   if (result.drafts.length === 0 && result.problems.length === 0) {
     return { ...refusal('There are no questions in this file.'), notices: result.notices }
@@ -94,7 +94,7 @@ const WEB_PAGE =
   'This is a web page. Open it in a browser, copy the questions and paste them here. To import a bank from Quizgrove, use the file that ' +
   '"Export bank" saves.'
 
-/** What to say of XML that is known and holds no questions by itself. */
+/** Messages for known XML that contains no questions itself. */
 const OTHER_ROOTS: ReadonlyMap<string, string> = new Map([
   ['manifest', 'This is the table of contents of a QTI package. Import its items instead.'],
   ['assessmentTest', 'This is a QTI test, which only names its items. Import the items instead.'],
@@ -114,7 +114,7 @@ function xmlReader(root: string | null): TextReader | null {
   return root === null ? null : (XML_READERS.get(root) ?? null)
 }
 
-/** GIFT texts may begin with a bracket as well: with one of the names that say how they are written. */
+/** GIFT texts may begin with a bracket as well: with a format marker. */
 function isJson(text: string, start: number): boolean {
   return (
     /^[{[]/.test(text.charAt(start)) &&
@@ -126,7 +126,7 @@ function tableReader(text: string): TextReader | null {
   return hasBankHeading(text) ? readCsv : null
 }
 
-/** Whether the first line is a comment that says GIFT, as in the files we write. It outweighs what the texts look like. */
+/** Whether the first line is a comment that names GIFT, as in our own exports. It overrides the detection. */
 function namesGift(text: string): boolean {
   return /^[\s\uFEFF]*\/\/[^\n\r]{0,200}\bGIFT\b/.test(text.slice(0, 300))
 }

@@ -2,7 +2,7 @@ import { labeledLine } from '../plain-text/labeled-line.ts'
 import { letteredOption, letterIn } from '../plain-text/lettered-lines.ts'
 import type { OptionSlot } from '../records/option-slots.ts'
 
-/** What the back of a card says. */
+/** The parsed back of a card. */
 export interface CardBack {
   /** The letters of the right options, such as "A,C"; null when the first line does not plainly name one. */
   readonly letters: string | null
@@ -22,7 +22,7 @@ export function keyOfBack(back: string, slots: readonly OptionSlot[]): CardBack 
   return { letters: letters.length === 0 ? null : letters.join(','), rest: spoken.slice(named.length) }
 }
 
-/** What stands behind "Answer:", else the line as it is. */
+/** The text after "Answer:", else the whole line. */
 function unlabelled(line: string): string {
   const label = labeledLine(line)
   return label?.label === 'answer' ? label.value : line

@@ -27,7 +27,7 @@ const TOO_MANY = `The deck has more than ${NOTES_MAX.toLocaleString('en-US')} no
 const FIELD_SEPARATOR = '\u001f'
 
 /**
- * The notes of an Anki collection, of schema 11 (note types and decks as JSON in `col`) or 18 (in tables of their own).
+ * The notes of an Anki collection, of schema 11 (note types and decks as JSON in `col`) or 18 (in separate tables).
  *
  * @returns a problem, as a sentence for the learner, when it is not one
  */

@@ -18,8 +18,8 @@ import type { NotePart } from './anki-text.ts'
 import type { NoteQuestion } from './note-question.ts'
 
 /**
- * The question of a note whose options stand in fields of their own, one each ("Option A", "Q_1"), or one a line in a
- * field "Options"; null for other notes. The text may stand in "Front" and the key in "Back".
+ * The question of a note whose options are in separate fields ("Option A", "Q_1"), or one per line in a field
+ * "Options"; null for other notes. The text may be in "Front" and the key in "Back".
  */
 export function questionOfFields(parts: readonly NotePart[]): NoteQuestion | null {
   const named = fieldsOf(parts.map(({ name, text }) => [optionName(name), text] as const))
@@ -36,7 +36,7 @@ export function questionOfFields(parts: readonly NotePart[]): NoteQuestion | nul
   return withBack(fields, unknown)
 }
 
-/** "Q_1" as the option that it is in the note type "AllInOne (kprim, mc, sc)"; any other name as it is. */
+/** "Q_1" of the note type "AllInOne (kprim, mc, sc)" as "Option 1"; any other name unchanged. */
 function optionName(name: string): string {
   const number = /^q[_ ]?(\d{1,2})$/i.exec(name.trim())?.[1]
   return number === undefined ? name : `Option ${Number(number)}`
@@ -56,7 +56,7 @@ function withOptions(fields: Fields): Fields | null {
   return areSingle || findWrongOptions(fields).length > 0 ? fields : null
 }
 
-/** The lines of a list without the dashes or numbers that stand before each of them. */
+/** The lines of a list without their leading dashes or numbers. */
 function withoutBullets(list: string): string {
   const lines = list.split('\n')
   const bullet = /^(?:- |\d{1,2}\. )/
@@ -85,7 +85,7 @@ function withBack(fields: Fields, unknown: readonly NotePart[]): NoteQuestion {
 /** One 0 or 1 for each option, as "AllInOne (kprim, mc, sc)" keeps its key. */
 const FLAGS = /^[01](?:[\s,;|]+[01]){1,25}$/
 
-/** A key of zeros and ones, one an option, as truth values; any other key as it is. */
+/** A key of zeros and ones, one per option, as booleans; any other key unchanged. */
 function withFlags(fields: Fields): Fields {
   const key = firstFilled(fields, [OPTIONS_OR_KEY_NAME, ...KEY_NAMES])
   const text = plainText(key?.value) ?? ''
@@ -96,7 +96,7 @@ function withFlags(fields: Fields): Fields {
   if (flags.length < slots.length || !fits) return fields
   const flagged = new Map(fields)
   for (const name of KEYS) flagged.delete(name)
-  // Where nothing is right no key is left, and that is what the learner is told.
+  // If no option is right there is no key, which is then reported as missing.
   return flags.includes(true)
     ? flagged.set('correct', { name: key.name, value: flags.slice(0, slots.length) })
     : flagged

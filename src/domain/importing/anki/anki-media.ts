@@ -13,13 +13,13 @@ const IMAGES_MAX = 128 * 1024 * 1024
 /** What Zstandard may add to a file that it cannot make smaller. */
 const PACKING = 64 * 1024
 
-/** The files beside the notes of a deck. */
+/** The media files of a deck. */
 export interface AnkiMedia {
-  /** What the file at an address in a note comes to; the same object for the same address. */
+  /** The file at an address in a note; the same object for the same address. */
   file(src: string): Promise<EmbeddedFile>
 }
 
-/** The files beside the notes of a deck, of which each is unpacked once, when it is asked for. Never rejects. */
+/** The media files of a deck, each decompressed once, on first use. Never rejects. */
 export async function ankiMedia(archive: ZipArchive): Promise<AnkiMedia> {
   const paths = await archivePaths(archive)
   const within = dataImages()

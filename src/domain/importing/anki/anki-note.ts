@@ -27,9 +27,9 @@ import type { AnkiNote } from './anki-collection.ts'
 import { questionOfFields } from './anki-fields.ts'
 import { ankiText, type NotePart } from './anki-text.ts'
 
-/** What a note came to. */
+/** The result of reading a note. */
 export interface NoteResult {
-  /** The question before its key is read, or why it is none. */
+  /** The question before its key is read, or why there is none. */
   readonly record: LooseRecord | ImportProblem
   readonly notices: readonly ImportNotice[]
   /** What its texts show, by address (`AnkiText`), and where; what they play and lose, each once. */
@@ -39,7 +39,7 @@ export interface NoteResult {
 }
 
 /**
- * A note as a question: its options stand in fields of their own ("Option A", "Q_1"), in one field, or lettered in
+ * A note as a question: its options are in separate fields ("Option A", "Q_1"), in one field, or lettered in
  * the text of its front. Any other note is a problem.
  */
 export function readNote(note: AnkiNote): NoteResult {
@@ -72,7 +72,7 @@ export function readNote(note: AnkiNote): NoteResult {
   }
 }
 
-/** What is shown, each once; beside the question where both sides of a card show it. */
+/** Embedded files, each once; with the question where both sides of a card show it. */
 function shownIn(parts: readonly NotePart[]): ReadonlyMap<string, ShownImage['beside']> {
   const shown = new Map<string, ShownImage['beside']>()
   const front = parts.find(({ text }) => text !== '')
@@ -107,7 +107,7 @@ function notConvertible(typeName: string): string {
   return `This note${type} has no options to choose from. ${ONLY}`
 }
 
-/** The fields with the note's id, its deck as category, and all else that it says as explanation. */
+/** The fields with the note's id, its deck as category, and all other text as explanation. */
 function completed(found: Fields, rest: readonly NotePart[], note: AnkiNote): Fields {
   const fields = new Map(found)
   fields.set('id', { name: 'id', value: note.id })
@@ -124,10 +124,10 @@ function completed(found: Fields, rest: readonly NotePart[], note: AnkiNote): Fi
 
 /** Fields whose text explains without its name. */
 const REMARK = /^(?:front|back)?(?:extra|notes?|remarks?|comments?|additional|info|back|front)?\d{0,2}$/
-/** Fields that say how the note is shown. */
+/** Fields with display settings. */
 const TECHNICAL = /^(?:qtype|notetype|cardtype|sort(?:field|id|order))/
 
-/** What a part beside the question adds to the explanation. */
+/** What another part of the note adds to the explanation. */
 function remarksOf({ name, text }: NotePart): string[] {
   const compared = normalizeFieldName(name)
   if (text === '' || TECHNICAL.test(compared)) return []

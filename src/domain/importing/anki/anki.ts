@@ -91,7 +91,7 @@ function byPlace(
   return (one.location.item ?? 0) - (other.location.item ?? 0)
 }
 
-/** The result with the pictures of its questions, and with the names of what stays behind. */
+/** The result with the pictures of its questions, and with the names of dropped files. */
 async function withFiles(
   result: ImportResult,
   notes: readonly NoteResult[],
@@ -114,7 +114,7 @@ async function withFiles(
   return { ...result, drafts, notices: notices.sort(byPlace) }
 }
 
-/** What a note shows and plays; null for nothing. */
+/** The files that a note shows and plays; null for none. */
 async function shownIn({ shown, sounds, lost }: NoteResult, media: AnkiMedia): Promise<EmbeddedFiles | null> {
   if (shown.size + sounds.length + lost.length === 0) return null
   const images = new Map<DraftImage, ShownImage['beside']>()

@@ -17,10 +17,10 @@ export function decodeText(bytes: Uint8Array): { readonly text: string } | { rea
   }
 }
 
-/** Bytes from which UTF-16 without a mark is told. */
+/** Bytes examined to detect UTF-16 without a mark. */
 const BYTES_TRIED = 1000
 
-/** Zeros below which nothing is told. */
+/** Fewest zero bytes for a detection. */
 const ZEROS_MIN = 4
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {

@@ -28,7 +28,7 @@ export function schemaProblem(file: Uint8Array): string | null {
     if (encoding > UTF8) return 'The database in this deck is not in UTF-8. Export the deck from Anki again.'
     return isSoundTree(view) ? null : DAMAGED
   } catch {
-    // A place that lies outside of the file.
+    // An offset outside of the file.
     return DAMAGED
   }
 }

@@ -25,7 +25,7 @@ export interface SqliteTables {
   close(): void
 }
 
-/** Offsets of the two bytes that say how the file was written to, and the value for "without a log beside it". */
+/** Offsets of the two bytes for the file format version, and the value for a rollback journal (no WAL). */
 const WRITE_VERSION = 18
 const READ_VERSION = 19
 const ROLLBACK = 1
@@ -44,7 +44,7 @@ const KNOWN_ORDER = `
  * virtual table, no computed column and no index runs, so that nothing in the file is executed. Never rejects for
  * what the file holds.
  *
- * @param file is changed where it says that a log belongs to it, which a deck never brings along
+ * @param file is modified: its version bytes say that there is no WAL, which a deck never includes
  * @returns a problem, as a sentence for the learner, when it cannot be opened
  */
 export async function openSqlite(
@@ -100,8 +100,8 @@ function holdsColumns(database: Database, table: string, columns: readonly strin
 }
 
 /**
- * NOT INDEXED: a table is read as it lies, whatever indexes it has. Rows that hold more in all than the file does
- * share their pages, which no program writes and which would never end.
+ * NOT INDEXED: a table is read in storage order, whatever indexes it has. Rows with more data than the file share pages,
+ * which only hostile files do and which would never end.
  */
 function readRows(
   database: Database,

@@ -1,4 +1,4 @@
-/** What people drop by mistake, told by its first bytes or by what an archive of it holds. */
+/** Messages for unsupported files, detected by their first bytes or by the names in an archive. */
 
 const PICTURE = "Questions can't be read from pictures. Type them, or copy them from the original document."
 const UNPACK = 'Unpack it and import the files in it, or pack them as a zip file.'
@@ -43,7 +43,7 @@ const OFFICE_PARTS: readonly (readonly [part: string, message: string])[] = [
   ['PowerPoint Document', `This is an older PowerPoint presentation (.ppt). ${WORDS}`],
 ]
 
-/** Files by which an archive shows what it is. */
+/** Names that identify the kind of an archive. */
 const ARCHIVE_PARTS: readonly (readonly [file: RegExp, message: string])[] = [
   [/^word\/document\d*\.xml$/, `This is a Word document (.docx). ${WORDS}`],
   [/^ppt\/presentation\.xml$/, `This is a PowerPoint presentation (.pptx). ${WORDS}`],
@@ -59,20 +59,20 @@ const ARCHIVE_PARTS: readonly (readonly [file: RegExp, message: string])[] = [
   ],
 ]
 
-/** What to say of OpenDocument files by what follows in their media type. */
+/** Messages for OpenDocument files by the end of their media type. */
 const OPEN_DOCUMENTS: readonly (readonly [kind: string, message: string])[] = [
   ['spreadsheet', 'This is an OpenDocument table (.ods). Save it as .xlsx or CSV.'],
   ['presentation', `This is an OpenDocument presentation (.odp). ${WORDS}`],
   ['text', `This is an OpenDocument text (.odt). ${WORDS}`],
 ]
 
-/** What a file is that holds no bank and is no text, and what to save instead; null for one that may be a bank. */
+/** Message for a file that is neither a bank nor text, with what to save instead; null for a possible bank. */
 export function unsupportedFileMessage(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 0, OFFICE)) return officeMessage(bytes)
   return SIGNATURES.find(([offset, signature]) => startsWith(bytes, offset, signature))?.[2] ?? null
 }
 
-/** The same of an archive with these files. */
+/** The same for an archive with these names. */
 export function unsupportedArchiveMessage(names: readonly string[]): string | null {
   return ARCHIVE_PARTS.find(([file]) => names.some((name) => file.test(name)))?.[1] ?? null
 }

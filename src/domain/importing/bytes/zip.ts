@@ -56,7 +56,7 @@ export async function openZip(
   }
 }
 
-/** Names are judged here, and the page's own worker does all the work: another one would need a looser CSP. */
+/** Names are checked here, and the page's own worker does all the work: another one would need a looser CSP. */
 const OPTIONS = { useWebWorkers: false, checkSignature: true, filenameValidation: 'tolerant' } as const
 
 /** The files by name, or what is wrong with them. */
@@ -137,13 +137,13 @@ function inMegabytes(bytes: number): string {
   return `${Math.max(0.1, Math.round(bytes / 104_857.6) / 10)} MB`
 }
 
-/** As many bytes as the table of contents says. Rejects when there are more or fewer, or other ones. */
+/** Reads exactly as many bytes as the directory states. Rejects when the size or the checksum differs. */
 async function unpack(entry: FileEntry): Promise<Uint8Array> {
   const bytes = new Uint8Array(entry.uncompressedSize)
   let length = 0
   const sink = new WritableStream<Uint8Array>({
     write(chunk) {
-      // The table of contents may lie: what it leaves no room for ends the reading, and never takes memory.
+      // The directory may be wrong: reading stops at its size, so that no more memory is used.
       bytes.set(chunk, length)
       length += chunk.length
     },

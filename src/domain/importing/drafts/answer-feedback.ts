@@ -1,12 +1,12 @@
 import { quoted } from './draft.ts'
 
-/** What a file says to those who chose an option. */
+/** Feedback of a file for choosing an option. */
 export interface OptionFeedback {
   readonly option: string
   readonly text: string
 }
 
-/** The explanation of a question: what is said to everybody, then what is said of each option, one a line. */
+/** The explanation of a question: the general feedback, then the feedback of each option, one per line. */
 export function explanationOf(general: string, feedback: readonly OptionFeedback[]): string {
   const lines = feedback
     .map(({ option, text }) => ({ option, text: text.trim() }))
@@ -15,13 +15,13 @@ export function explanationOf(general: string, feedback: readonly OptionFeedback
   return [general.trim(), lines.join('\n')].filter((part) => part !== '').join('\n\n')
 }
 
-/** An option and the share of the points it gives, in percent. */
+/** An option and its fraction of the points, in percent. */
 export interface WeightedOption {
   readonly text: string
   readonly weight: number
 }
 
-/** Says that options which give only a part of the points count as right beside one that gives them all. */
+/** Warns that options with partial credit count as right although another option gives full credit. */
 export function partialCreditWarnings(options: readonly WeightedOption[]): string[] {
   const partial = options.filter(({ weight }) => weight > 0 && weight < 100)
   if (partial.length === 0 || !options.some(({ weight }) => weight >= 100)) return []
@@ -29,7 +29,7 @@ export function partialCreditWarnings(options: readonly WeightedOption[]): strin
   return [`Counted as right although it gives only part of the points: ${named}. Check the key.`]
 }
 
-/** Says what plain text could not hold. */
+/** Warns about what plain text cannot hold. */
 export function lossWarnings(lost: Iterable<string>): string[] {
   const named = [...new Set(lost)]
   return named.length === 0 ? [] : [`Left out of the text: ${named.join(', ')}.`]

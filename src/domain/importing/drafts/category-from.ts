@@ -9,7 +9,7 @@ export interface CategoryFrom {
 
 /**
  * Reads the value of the option `--category-from`. The only form is `id:N` with N from 1 to 200: `id:3` makes
- * "T1A" the category of "T1A01". Anything else gives an error text to show as it is.
+ * "T1A" the category of "T1A01". Anything else gives an error message.
  */
 export function parseCategoryFrom(option: string): { rule: CategoryFrom } | { error: string } {
   const digits = /^id:(\d{1,3})$/.exec(option.trim())?.[1]
@@ -24,7 +24,7 @@ export function parseCategoryFrom(option: string): { rule: CategoryFrom } | { er
   return { rule: { idCharacters } }
 }
 
-/** The draft with the category its id gives it; unchanged when it has a category or no id. */
+/** The draft with the category derived from its id; unchanged when it has a category or no id. */
 export function withCategoryFrom(draft: QuestionDraft, rule: CategoryFrom): QuestionDraft {
   if (draft.category !== null || draft.sourceId === null) return draft
   const category = Array.from(draft.sourceId).slice(0, rule.idCharacters).join('').trim()
@@ -32,7 +32,7 @@ export function withCategoryFrom(draft: QuestionDraft, rule: CategoryFrom): Ques
   return fits ? { ...draft, category } : draft
 }
 
-/** A way to make categories of ids, and what comes of it. */
+/** A rule that derives categories from ids, and its result. */
 export interface CategoryChoice extends CategoryFrom {
   /** How many categories there would be. */
   readonly count: number
@@ -45,8 +45,8 @@ const TRIED_CHARACTERS = 12
 const EXAMPLES = 3
 
 /**
- * The ways that give the questions without a category at least two of them, and each on average at least two
- * questions; of ways that divide alike the shortest. Empty when their ids have nothing in common.
+ * The rules that give questions without a category at least two categories with two questions each on average; the
+ * shortest of equivalent rules. Empty when the ids have nothing in common.
  */
 export function categoryChoices(drafts: readonly QuestionDraft[]): CategoryChoice[] {
   const without = drafts.filter(({ category, sourceId }) => category === null && sourceId !== null)

@@ -1,7 +1,7 @@
 import { isStorableText, QUESTION_LIMITS } from '../../question-limits.ts'
 import { type QuestionDraft, quoted } from './draft.ts'
 
-/** What keeps a draft out of the bank, as sentences for the learner; null when it fits. */
+/** Why a draft cannot be stored, as sentences for the learner; null when it can. */
 export function checkDraft(draft: QuestionDraft): string | null {
   const { textMax, optionMax, categoryMax, explanationMax } = QUESTION_LIMITS
   return (

@@ -1,13 +1,13 @@
 import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
 import type { DraftImage } from './draft.ts'
 
-/** What a file that a question shows comes to: an image that is kept, or a phrase that names what is not. */
+/** A file embedded in a question: an image to store, or a phrase that names a dropped file. */
 export type EmbeddedFile = DraftImage | { readonly dropped: string }
 
-/** What the file at an address comes to; null when nothing is known of it. The same object for the same address. */
+/** The embedded file at an address; null when unknown. Returns the same object for the same address. */
 export type FindEmbeddedFile = (src: string) => EmbeddedFile | null
 
-/** How images begin of the kinds that uploads take (`IMAGE_TYPES`): bytes written as Latin-1 at an offset. */
+/** Signatures of the image types that uploads accept (`IMAGE_TYPES`): bytes written as Latin-1 at an offset. */
 const IMAGES: readonly (readonly [offset: number, signature: string])[] = [
   [0, '\xff\xd8\xff'],
   [0, '\x89PNG\r\n\x1a\n'],
@@ -16,7 +16,7 @@ const IMAGES: readonly (readonly [offset: number, signature: string])[] = [
   [8, 'WEBP'],
 ]
 
-/** What other files are, by the ending of their names. */
+/** Descriptions of other files by their extension. */
 const KINDS: readonly (readonly [ending: RegExp, kind: string])[] = [
   [/\.svgz?$/i, 'an SVG image'],
   [/\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i, 'audio'],
@@ -24,7 +24,7 @@ const KINDS: readonly (readonly [ending: RegExp, kind: string])[] = [
   [/\.(?:bmp|tiff?|avif|hei[cf]|ico|wmf|emf)$/i, 'an image of an unsupported type'],
 ]
 
-/** An image from a file, if it is of a kind and size that uploads take. */
+/** An image to store, if its type and size are accepted by uploads; else a dropped file. */
 export function draftImage(name: string, bytes: Uint8Array): EmbeddedFile {
   const isImage = IMAGES.some(([offset, signature]) => holds(bytes, offset, signature))
   if (!isImage)
@@ -32,7 +32,7 @@ export function draftImage(name: string, bytes: Uint8Array): EmbeddedFile {
   return bytes.length > IMAGE_MAX_BYTES ? droppedFile(name, 'larger than 5 MB') : { name, bytes }
 }
 
-/** A phrase for a file that is not kept: "figure.svg (an SVG image)". */
+/** A dropped file as a phrase: "figure.svg (an SVG image)". */
 export function droppedFile(name: string, why: string): { readonly dropped: string } {
   const last = name
     .slice(name.lastIndexOf('/') + 1)
@@ -45,7 +45,7 @@ function holds(bytes: Uint8Array, offset: number, signature: string): boolean {
   return Array.from(signature).every((character, index) => bytes[offset + index] === character.charCodeAt(0))
 }
 
-/** Finds the images that stand in their addresses themselves (RFC 2397), each decoded once. */
+/** Finds images in `data:` addresses (RFC 2397), each decoded once. */
 export function dataImages(): FindEmbeddedFile {
   const found = new Map<string, EmbeddedFile | null>()
   return (src) => {
@@ -66,7 +66,7 @@ function dataImage(src: string): EmbeddedFile {
   return bytes === null ? droppedFile('', 'damaged') : draftImage('', bytes)
 }
 
-/** The bytes of a base 64 text (RFC 4648), white space in it passed over; null when it is none. */
+/** The bytes of a base64 text (RFC 4648), white space ignored; null when it is invalid. */
 export function fromBase64(text: string): Uint8Array | null {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

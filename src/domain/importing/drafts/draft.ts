@@ -1,34 +1,34 @@
-/** What every importer hands back: questions that fit the bank, and what kept the others out. */
+/** The result of every importer: questions that fit the bank, and why others were refused. */
 
-/** Where in the file something stands. */
+/** A position in an imported file. */
 export interface SourceLocation {
   /** Line of its first character, counted from 1; where `unit` names another, which one of those it is. */
   readonly line: number
   /** What `line` counts: lines, unless it is the notes of a deck. */
   readonly unit?: 'line' | 'note'
-  /** Which question of the file it is, counted from 1; null when it is about the file or unknown. */
+  /** The number of the question in the file, from 1; null when it concerns the file or is unknown. */
   readonly item: number | null
   /** The question's own id in the file, such as "T1A01"; null when it has none. */
   readonly id: string | null
   /**
-   * The file it stands in, or the sheet of a workbook, where several are read together; absent where there is but one.
+   * The file, or the sheet of a workbook, where several are read together; absent where there is only one.
    */
   readonly file?: string
 }
 
-/** Where something stands, as it reads within a sentence: "line 12", "line 12 of trees.csv", "note 12". */
+/** A location for use within a sentence: "line 12", "line 12 of trees.csv", "note 12". */
 export function formatLocation({ line, file, unit = 'line' }: SourceLocation): string {
   return file === undefined ? `${unit} ${line}` : `${unit} ${line} of ${file}`
 }
 
-/** An image that stood in the file beside a question, of a kind and size that uploads take (`image-rules.ts`). */
+/** An image of an imported question, of a type and size that uploads accept (`image-rules.ts`). */
 export interface DraftImage {
   /** Its name in the file, such as "media/heart.png"; '' when it has none. */
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** An image of a draft, and where it stands: with what is asked (text, options), or with what explains the answer. */
+/** An image of a draft, and whether it belongs to the question (text, options) or to the explanation. */
 export interface ShownImage {
   /** One object for one image, however many drafts show it. */
   readonly image: DraftImage
@@ -47,7 +47,7 @@ export interface QuestionDraft {
   readonly isFlagged: boolean
   /** The id in the file; never used as an id of ours. */
   readonly sourceId: string | null
-  /** What it shows, each once, kept in the learner's hint and note on it: the texts of a question are plain. */
+  /** Its images, each once. They are stored in the learner's hint and note, as the texts of a question are plain. */
   readonly images?: readonly ShownImage[]
   readonly location: SourceLocation
 }
@@ -61,7 +61,7 @@ export interface ImportProblem {
   readonly excerpt?: string
 }
 
-/** Something the learner should check although nothing was refused for it. */
+/** Something the learner should check; nothing was refused. */
 export interface ImportNotice {
   readonly location: SourceLocation
   readonly message: string
@@ -73,7 +73,7 @@ export interface ImportResult {
   readonly notices: readonly ImportNotice[]
 }
 
-/** The place of what concerns the file as a whole. */
+/** The location of what concerns the whole file. */
 export const WHOLE_FILE: SourceLocation = { line: 1, item: null, id: null }
 
 /** A result that holds nothing but one problem. */
@@ -81,7 +81,7 @@ export function refusal(message: string, line = 1): ImportResult {
   return { drafts: [], problems: [{ location: { ...WHOLE_FILE, line }, message }], notices: [] }
 }
 
-/** The same result, each of its places with the name of its file. */
+/** The same result with the name of its file in every location. */
 export function inFile({ drafts, problems, notices }: ImportResult, name: string): ImportResult {
   const placed = <Entry extends { readonly location: SourceLocation }>(entry: Entry): Entry => {
     const { file } = entry.location

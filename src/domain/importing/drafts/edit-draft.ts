@@ -2,7 +2,7 @@ import { isStorableText, QUESTION_LIMITS } from '../../question-limits.ts'
 import { checkDraft } from './check-draft.ts'
 import type { QuestionDraft } from './draft.ts'
 
-/** A draft as its fields are typed: any text, trimmed only when it is taken. */
+/** A draft in the edit form: any text, trimmed only on save. */
 export interface DraftFields {
   readonly text: string
   readonly category: string
@@ -11,13 +11,13 @@ export interface DraftFields {
 }
 
 export interface OptionFields {
-  /** Names the option while it is typed: 1, 2 …, never used twice in one form. */
+  /** Identifies the option while it is edited: 1, 2 …, never reused in one form. */
   readonly key: number
   readonly text: string
   readonly isCorrect: boolean
 }
 
-/** What is wrong with each field, as a sentence for the learner; an absent one is right. */
+/** What is wrong with each field, as a sentence for the learner; valid fields are absent. */
 export interface FieldProblems {
   readonly text?: string
   readonly category?: string
@@ -42,7 +42,7 @@ export function fieldsOf({ text, category, explanation, options, correct }: Ques
   }
 }
 
-/** The draft as the fields have it; all else about it stays. Or what has to be mended first. */
+/** The draft with the values of the fields, everything else unchanged; or the problems to fix first. */
 export function editDraft(
   draft: QuestionDraft,
   fields: DraftFields,

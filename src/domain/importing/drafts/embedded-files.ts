@@ -4,19 +4,19 @@ import { lossWarnings } from './answer-feedback.ts'
 import type { DraftImage, ShownImage } from './draft.ts'
 import type { FindEmbeddedFile } from './draft-images.ts'
 
-/** What the texts of a question hold besides words. */
+/** What the texts of a question contain besides words. */
 export interface EmbeddedFiles {
-  /** Kept, each once; beside the question where both show it. */
+  /** Images to store, each once; with the question where both show it. */
   readonly images: readonly ShownImage[]
-  /** Files that stood with the question and are not kept: "figure.svg (an SVG image)". */
+  /** Embedded files that are dropped: "figure.svg (an SVG image)". */
   readonly droppedFiles: readonly string[]
   /** What else plain text cannot hold, each as a phrase. */
   readonly lost: readonly string[]
 }
 
-/** Gathers what the texts of one question show. */
+/** Collects the files embedded in the texts of one question. */
 export interface EmbeddedFileCollector {
-  /** The words of a text; what it shows besides is looked for and remembered. */
+  /** Returns the words of a text and collects its embedded files. */
   addText(flowed: FlowedText, find: FindEmbeddedFile, beside: ShownImage['beside']): string
   done(): EmbeddedFiles
 }
@@ -40,7 +40,7 @@ export function embeddedFileCollector(): EmbeddedFileCollector {
   }
 }
 
-/** Remembers where something is shown: beside the question, where that shows it as well as the explanation. */
+/** Records where something is shown; the question wins when both it and the explanation show it. */
 export function recordPosition<Shown>(
   met: Map<Shown, ShownImage['beside']>,
   shown: Shown,
@@ -49,19 +49,19 @@ export function recordPosition<Shown>(
   if (met.get(shown) !== 'question') met.set(shown, beside)
 }
 
-/** Images with where each of them stands, in the order in which they were met. */
+/** Images with their positions, in the order of first occurrence. */
 export function toShownImages(images: ReadonlyMap<DraftImage, ShownImage['beside']>): ShownImage[] {
   return [...images].map(([image, beside]) => ({ image, beside }))
 }
 
-/** An explanation that ends with the names of what was not kept, where there is room for them. */
+/** The explanation with the names of dropped files appended, if they fit. */
 export function withDroppedFiles(explanation: string, { droppedFiles }: EmbeddedFiles): string {
   if (droppedFiles.length === 0) return explanation
   const whole = `${explanation}\n\nNot kept: ${droppedFiles.join(', ')}.`.trim()
   return whole.length > QUESTION_LIMITS.explanationMax ? explanation : whole
 }
 
-/** Says what a question did not keep. */
+/** Warns about dropped files and other losses of a question. */
 export function embeddedFileWarnings({ droppedFiles, lost }: EmbeddedFiles): string[] {
   return lossWarnings([...lost, ...droppedFiles])
 }

@@ -2,7 +2,7 @@ import { altTextOfFile } from '../../rich-text/image-rules.ts'
 import { escapeHtml } from '../../rich-text/rich-text.ts'
 import type { DraftImage, ShownImage } from './draft.ts'
 
-/** An image of a draft and where it is kept by now. */
+/** An uploaded image of a draft and its address. */
 export interface StoredImage extends ShownImage {
   /** As notes name it: relative to this product, or a whole address. */
   readonly address: string
@@ -15,9 +15,9 @@ export interface ImageNoteTexts {
 }
 
 /**
- * The note that shows a question's images. Those beside the question are in the hint, which can be seen before
- * answering; those beside the explanation are in the note. The explanation itself is not copied: it shows beside a note
- * that does not hold it, and a copy would stay behind when the explanation changes.
+ * The note that shows a question's images. Images of the question are in the hint, which can be seen before
+ * answering; images of the explanation are in the note. The explanation itself is not copied: it is shown next to a note
+ * that does not repeat it, and a copy would become outdated when the explanation changes.
  *
  * @param lengthMax characters each text may have; images beyond are left out
  */
@@ -39,7 +39,7 @@ function picturesOf(
     if (beside !== position || shown.has(address)) continue
     shown.add(address)
     const next = `<p><img src="${escapeHtml(address)}" alt="${escapeHtml(wordsFor(image))}"></p>`
-    // Stored, a tag without content is closed by two characters more.
+    // The sanitizer closes a tag without content with two more characters.
     if (pictures.length + next.length > lengthMax / 2) break
     pictures += next
   }

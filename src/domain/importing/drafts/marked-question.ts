@@ -11,7 +11,7 @@ import {
 } from './draft.ts'
 import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from './embedded-files.ts'
 
-/** An option whose file says whether it is right. Texts need not be trimmed. */
+/** An option with its mark in the file. Texts need not be trimmed. */
 export interface MarkedOption {
   readonly text: string
   readonly isRight: boolean
@@ -24,16 +24,16 @@ export interface MarkedQuestion {
   readonly category: string | null
   readonly options: readonly MarkedOption[]
   readonly explanation: string
-  /** What the learner should check, although the question is taken: whole sentences. */
+  /** What the learner should check although the question is imported: whole sentences. */
   readonly warnings: readonly string[]
-  /** What its texts show besides words. */
+  /** Files embedded in its texts. */
   readonly shown?: EmbeddedFiles
 }
 
-/** What one item of a file came to. */
+/** The result of one item of a file. */
 export type ItemResult = MarkedQuestion | ImportProblem
 
-/** The result of a file from its items and from what was noticed of it besides, each list in the file's order. */
+/** The import result of a file from its items and additional notices, each list in the file's order. */
 export function toImportResult(
   items: readonly ItemResult[],
   besides: readonly ImportNotice[] = [],
@@ -56,7 +56,7 @@ export function toImportResult(
   return { drafts, problems: problems.sort(byLine), notices: notices.sort(byLine) }
 }
 
-/** The question as the bank takes it, or what keeps it out. Options without a text are left out. */
+/** The question as a draft, or the problem. Options without a text are left out. */
 function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
   const { location, shown } = question
   const images = shown?.images ?? []

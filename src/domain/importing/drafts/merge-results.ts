@@ -1,12 +1,12 @@
 import type { ImportNotice, ImportProblem, ImportResult, QuestionDraft, SourceLocation } from './draft.ts'
 
-/** What one file of an archive, or one sheet of a workbook, came to. */
+/** The result of one file of an archive, or of one sheet of a workbook. */
 export interface FileResult {
   readonly file: string
   readonly result: ImportResult
 }
 
-/** One result of several, in their order: each place names its file, and questions are counted through all of them. */
+/** Merges results in order: each location names its file, and questions are numbered through all of them. */
 export function mergeResults(files: readonly FileResult[]): ImportResult {
   const drafts: QuestionDraft[] = []
   const problems: ImportProblem[] = []

@@ -1,20 +1,20 @@
 import type { Question } from '../../model.ts'
 import type { QuestionDraft } from './draft.ts'
 
-/** Drafts by what is to become of them, each list in the file's order. */
+/** Drafts grouped by duplicates, each list in the file's order. */
 export interface NewDrafts {
   readonly toAdd: readonly QuestionDraft[]
-  /** Their question stands in the bank already. */
+  /** Their question is already in the bank. */
   readonly inBank: readonly QuestionDraft[]
-  /** Their question stands further up in the same file. */
+  /** Their question occurs earlier in the same file. */
   readonly repeated: readonly QuestionDraft[]
 }
 
 type Content = Pick<Question, 'text' | 'options' | 'correct'>
 
 /**
- * What an import adds, so that importing a file again doubles nothing. A question is the same when its text, its
- * options and its key are; the order of options and all else (category, explanation, flag) make no other question.
+ * Which drafts an import adds, so that importing a file twice makes no duplicates. Questions are the same when text,
+ * options and key are equal; the order of options and all other fields do not matter.
  */
 export function newDrafts(drafts: readonly QuestionDraft[], bank: readonly Content[]): NewDrafts {
   const earlierOf = duplicateFinder<'bank' | 'file'>()
@@ -32,8 +32,8 @@ export function newDrafts(drafts: readonly QuestionDraft[], bank: readonly Conte
 }
 
 /**
- * Tells of each question what the first one that is the same was put down as; undefined: it is the first, and put down
- * now. Keys are made only where a text comes again, as most never do.
+ * Returns a function that looks up the mark of the first question with the same content; undefined for the first one,
+ * which is then recorded with its mark. Keys are computed only for repeated texts, as most texts are unique.
  */
 export function duplicateFinder<Mark>(): (question: Content, mark: Mark) => Mark | undefined {
   const firsts = new Map<string, { readonly question: Content; readonly mark: Mark }>()

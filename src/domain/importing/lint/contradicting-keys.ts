@@ -2,21 +2,21 @@ import { formatLocation, type QuestionDraft, quoted, type SourceLocation } from 
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
 import { normalizeOption, normalizeText } from './normalize-text.ts'
 
-/** Where an option of a question text was first right and first wrong; null: in the bank. */
+/** Where an option was first right and first wrong for a question text; null: in the bank. */
 interface Verdicts {
   right?: SourceLocation | null
   wrong?: SourceLocation | null
 }
 
 /**
- * Questions of the same text of which one takes for right what another has as a wrong option. Each is reported once,
+ * Questions with the same text where one marks an option as right that another marks as wrong. Each is reported once,
  * against the first that contradicts it, those of the bank first.
  */
 export function contradictingKeys(
   drafts: readonly QuestionDraft[],
   bank: readonly BankQuestion[],
 ): LintFinding[] {
-  // A question alone with its text contradicts nobody: its verdicts are noted once another one has the same.
+  // A question with a unique text cannot contradict another; its options are indexed when a second one has the same text.
   const alone = new Map<
     string,
     { readonly question: BankQuestion; readonly location: SourceLocation | null }

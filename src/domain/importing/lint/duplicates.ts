@@ -2,7 +2,7 @@ import { formatLocation, type QuestionDraft, type SourceLocation } from '../draf
 import { duplicateFinder } from '../drafts/new-drafts.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
 
-/** Questions that stand further up in the file or in the bank: the same text, options and key. */
+/** Questions that occur earlier in the file or in the bank: the same text, options and key. */
 export function duplicates(drafts: readonly QuestionDraft[], bank: readonly BankQuestion[]): LintFinding[] {
   const earlierOf = duplicateFinder<SourceLocation | null>()
   for (const question of bank) earlierOf(question, null)

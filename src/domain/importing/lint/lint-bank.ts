@@ -6,7 +6,7 @@ import { nearDuplicates } from './near-duplicates.ts'
 import { questionFindings } from './question-findings.ts'
 
 /**
- * What is worth a look in a bank before it is imported: within the file and against the bank it goes into. By rule,
+ * Lint findings of a bank before import: within the file and against the target bank. By rule,
  * in the order of `LINT_RULES`, then by line. The work grows with the number of questions, not with its square.
  */
 export function lintBank(drafts: readonly QuestionDraft[], bank: readonly BankQuestion[]): LintFinding[] {

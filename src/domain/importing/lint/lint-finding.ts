@@ -1,7 +1,7 @@
 import type { Question } from '../../model.ts'
 import type { SourceLocation } from '../drafts/draft.ts'
 
-/** What a lint of a bank looks for, in the order in which a report names them. */
+/** The lint rules, in the order of reports. */
 export const LINT_RULES = [
   'contradicting-key',
   'duplicate',
@@ -13,7 +13,7 @@ export const LINT_RULES = [
 
 export type LintRule = (typeof LINT_RULES)[number]
 
-/** What the findings of each rule have in common, as it reads behind their number: "3 questions …". */
+/** Titles of the rules, to follow a number: "3 questions …". */
 export const RULE_TITLES: Readonly<Record<LintRule, string>> = {
   'contradicting-key': 'with a key that contradicts another question',
   duplicate: 'already in the file or in your bank',
@@ -23,15 +23,15 @@ export const RULE_TITLES: Readonly<Record<LintRule, string>> = {
   'no-explanation': 'without an explanation',
 }
 
-/** Something about a question that is worth a look, although it can be taken as it is. */
+/** A possible defect of a question that can be imported nevertheless. */
 export interface LintFinding {
   readonly rule: LintRule
   readonly location: SourceLocation
-  /** What is the matter, as plain sentences for the learner. */
+  /** The finding, as plain sentences for the learner. */
   readonly message: string
-  /** The other question of the file that it is about; absent when there is none or it stands in the bank. */
+  /** The other question of the file concerned; absent when there is none or it is in the bank. */
   readonly otherLocation?: SourceLocation
 }
 
-/** What the lint needs to know of a question that stands in the bank. */
+/** The fields of a bank question that lint uses. */
 export type BankQuestion = Pick<Question, 'text' | 'options' | 'correct'>

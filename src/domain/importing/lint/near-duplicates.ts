@@ -40,7 +40,7 @@ export function nearDuplicates(
   drafts: readonly QuestionDraft[],
   bank: readonly BankQuestion[],
 ): LintFinding[] {
-  // Many a question stands alone with its numbers: until another one joins it, there is nothing to work out.
+  // Most questions are alone in their group: nothing is computed until a second one joins.
   const alone = new Map<
     string,
     { readonly question: BankQuestion; readonly location: SourceLocation | null }

@@ -1,4 +1,4 @@
-/** A text as it is compared where case, punctuation, spacing and the width of characters make no difference. */
+/** A text normalized for comparison: case, punctuation, spacing and character width are ignored. */
 export function normalizeText(text: string): string {
   return normalizedWords(text).join(' ')
 }
@@ -22,7 +22,7 @@ export function wordsWithNumbers(text: string): string[] {
   return normalizedWords(text).filter((word) => /\p{N}/u.test(word))
 }
 
-/** Signs and capitals tell options apart ("+I" and "-I", "kHz" and "khz"), spacing and a full stop do not. */
+/** An option normalized for comparison: signs and case matter ("+I" and "-I", "kHz" and "khz"), spacing and a final period do not. */
 export function normalizeOption(option: string): string {
   const plain = isAscii(option) ? option : option.normalize('NFKC')
   return plain.replace(/\s+/g, ' ').replace(/\.$/, '')

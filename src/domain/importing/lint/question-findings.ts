@@ -6,7 +6,7 @@ import type { LintFinding } from './lint-finding.ts'
 const LONGER_TIMES = 1.5
 const LONGER_CHARACTERS = 20
 
-/** What is worth a look in a question by itself. */
+/** Findings within a single question. */
 export function questionFindings(draft: QuestionDraft): LintFinding[] {
   const { location } = draft
   const findings: LintFinding[] = []

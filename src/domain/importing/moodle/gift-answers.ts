@@ -12,7 +12,7 @@ export interface GiftOption {
   readonly feedback: string
 }
 
-/** What stands between the braces of a question. */
+/** The parsed content of a question's braces. */
 export type GiftAnswers =
   | { readonly kind: 'choice'; readonly options: readonly GiftOption[]; readonly general: string }
   | {
@@ -29,7 +29,7 @@ const OPTIONS_MAX = 200
 const TRUTH = /^(?:(TRUE|T)|FALSE|F)$/i
 const WEIGHT = /^\s*%\s*([+-]?\d{1,3}(?:[.,]\d{0,10})?)\s*%/
 
-/** What the text between the braces says; everything that is not choosing from options is 'other', with why. */
+/** Parses the text between the braces; everything that is not a choice from options is 'other', with the reason. */
 export function readGiftAnswers(block: string): GiftAnswers {
   const { body, general } = withoutGeneralFeedback(block)
   const trimmed = body.trim()
@@ -55,7 +55,7 @@ function other(what: string): GiftAnswers {
   return { kind: 'other', message: `This is ${what}. Only multiple-choice questions can be imported.` }
 }
 
-/** The general feedback stands behind four number signs at the end. */
+/** Splits off the general feedback, which follows four number signs at the end. */
 function withoutGeneralFeedback(block: string): { body: string; general: string } {
   for (let at = indexOfUnescaped(block, '#'); at !== -1; at = indexOfUnescaped(block, '#', at + 1)) {
     if (block.startsWith('####', at)) return { body: block.slice(0, at), general: block.slice(at + 4) }

@@ -22,7 +22,7 @@ const CATEGORY = /^\$CATEGORY:(.*)$/is
 const ID_COMMENT = /^\/\/.{0,200}?\[id:([^\]]{1,100})\]/
 
 /**
- * The file cut into questions: at blank lines outside braces, and where a new question begins although none stands
+ * The file cut into questions: at blank lines outside braces, and where a new question begins without a blank line
  * before it. A brace that is not closed before the next one opens ends with its paragraph.
  */
 export function giftItems(text: string): GiftFile {
@@ -80,7 +80,7 @@ export function giftItems(text: string): GiftFile {
 /** Braces of one line that are looked at. */
 const BRACES_MAX = 1000
 
-/** The braces of a line that no backslash takes for itself, such as "{}". */
+/** The unescaped braces of a line, such as "{}". */
 function bracesOf({ text }: TextLine): string {
   if (text.startsWith('//')) return ''
   return indexesOfUnescaped(text, '{}', BRACES_MAX)

@@ -19,20 +19,19 @@ function formatNamed(name: string | undefined): MoodleFormat | null {
 }
 
 /**
- * A text of the file as the learner is to see it: escapes undone, HTML turned into plain text. A format marker at
- * its beginning outweighs `format`.
+ * A text of the file as plain text: escapes undone, HTML converted. A format marker at its beginning overrides `format`.
  */
 export function giftText(text: string, format: MoodleFormat): FlowedText {
   const marked = splitFormatMarker(text)
   return moodleText(unescapeGift(marked.raw), marked.format ?? format)
 }
 
-/** `\n` is a line break; a backslash before any of `\ ~ = # { } :` takes that character for itself. */
+/** `\n` is a line break; a backslash escapes any of `\ ~ = # { } :`. */
 export function unescapeGift(raw: string): string {
   return raw.replace(ESCAPE, (_, character: string) => (character === 'n' ? '\n' : character))
 }
 
-/** The offset of the first of these characters that no backslash takes for itself, from `from` on; -1 for none. */
+/** The offset of the first of these characters that is not escaped, from `from` on; -1 for none. */
 export function indexOfUnescaped(raw: string, characters: string, from = 0): number {
   for (let at = from; at < raw.length; at++) {
     const character = raw.charAt(at)
@@ -43,7 +42,7 @@ export function indexOfUnescaped(raw: string, characters: string, from = 0): num
   return -1
 }
 
-/** The offsets of these characters that no backslash takes for itself, at most the first `max` of them. */
+/** The offsets of these characters that are not escaped, at most the first `max` of them. */
 export function indexesOfUnescaped(raw: string, characters: string, max: number): number[] {
   const found: number[] = []
   let at = indexOfUnescaped(raw, characters)

@@ -74,7 +74,7 @@ function endOfTitle(raw: string): number {
   return at
 }
 
-/** What stands behind the answers belongs to the question, with a gap where they stood. */
+/** Joins the text around the answers, with a gap in their place. */
 function withGap(before: string, after: string): string {
   return after.trim() === '' ? before : `${before}_____${after}`
 }

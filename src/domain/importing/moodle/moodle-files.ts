@@ -8,13 +8,13 @@ import {
 } from '../drafts/draft-images.ts'
 import { childrenNamed, rawText, type XmlElement } from '../text/xml-elements.ts'
 
-/** How the texts of Moodle name the files that stand beside them. */
+/** The prefix by which Moodle's texts reference attached files. */
 const BESIDE = '@@PLUGINFILE@@'
 
 /** Characters of base 64 that an image of the largest size may take, line breaks included. */
 const ENCODED_MAX = IMAGE_MAX_BYTES * 1.5
 
-/** Finds the files that stand beside a text in its element, each decoded when it is first asked for. */
+/** Finds the files attached to a text in its element, each decoded on first use. */
 export function moodleFiles(element: XmlElement | undefined): FindEmbeddedFile {
   const files = element === undefined ? [] : childrenNamed(element, 'file')
   const found = new Map<XmlElement, EmbeddedFile>()

@@ -4,7 +4,7 @@ import { type FlowedText, plainFlow } from '../text/text-flow.ts'
 /** What Moodle keeps a text in; 'moodle' is plain text in which HTML may occur. */
 export type MoodleFormat = 'html' | 'moodle' | 'plain' | 'markdown'
 
-/** A text in one of Moodle's formats as the learner is to see it. Markdown stays as it is written. */
+/** A text in one of Moodle's formats as plain text. Markdown stays unchanged. */
 export function moodleText(text: string, format: MoodleFormat): FlowedText {
   return format === 'html' || (format === 'moodle' && looksLikeHtml(text))
     ? htmlToText(text)

@@ -147,7 +147,7 @@ function formatOf(element: XmlElement | undefined, otherwise: MoodleFormat): Moo
   return FORMATS.get(element?.attributes.format ?? '') ?? otherwise
 }
 
-/** The text of an element, which stands in a child `text`, or in itself in what people write by hand. */
+/** The text of an element, in a child `text`, or directly in hand-written files. */
 function formattedText(element: XmlElement | undefined, format: MoodleFormat): FlowedText {
   const inner = innerElement(element)
   if (inner === undefined) return plainFlow('')

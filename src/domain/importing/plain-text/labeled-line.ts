@@ -1,6 +1,6 @@
 import { TICK_PATTERN } from './mark-patterns.ts'
 
-/** What a line says that begins with a label, such as "Answer: B". */
+/** A line that begins with a label, such as "Answer: B". */
 export interface LabeledLine {
   readonly label: 'answer' | 'explanation' | 'category'
   /** Trimmed; '' when the rest of the line is blank. */
@@ -19,7 +19,7 @@ const IS_BULLETED = new RegExp(`^${BULLET}`)
 
 const MARK = `(?:${TICK_OR_PICTURE}|${BULLET})?`
 
-/** "- Key: …" and "- Options: …" are entries of lists: behind a bullet the label says plainly what it is. */
+/** "- Key: …" and "- Options: …" may be list entries: after a bullet the label must be unambiguous. */
 const ANSWER_MARK = `(?:${TICK_OR_PICTURE}|${BULLET}(?=${EMPHASIS}(?:the )?(?:correct |right |ans)))?`
 
 const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
@@ -49,7 +49,7 @@ function labeledPattern(names: string, before = ''): RegExp {
   return new RegExp(`^${before}${EMPHASIS}${names}(?: ?\\([^)]{0,20}\\))?${EMPHASIS} ?[:=]${EMPHASIS}`, 'iu')
 }
 
-/** The label of a trimmed line and what stands behind it; null for a line without one. */
+/** The label of a trimmed line and the text after it; null for a line without one. */
 export function labeledLine(line: string): LabeledLine | null {
   const start = line.slice(0, LABEL_WITHIN)
   for (const [label, pattern] of LABELS) {

@@ -3,7 +3,7 @@ import { readTrueFalseAnswer, type StatedAnswer } from './true-false.ts'
 /** The options of a question, A first. */
 type LetteredTexts = readonly { readonly text: string }[]
 
-/** What stands behind "Answer:" without emphasis. */
+/** The text after "Answer:" without emphasis. */
 export function withoutEmphasis(answer: string): string {
   return answer
     .replace(/^\*\*([^*]+)\*\*/, '$1')
@@ -39,7 +39,7 @@ function lettersWithTexts(value: string, options: LetteredTexts): readonly strin
   return letters
 }
 
-/** The key in what stands behind "Answer:", and what more is said there: "B. Because …". */
+/** Splits the text after "Answer:" into key and remark: "B. Because …". */
 export function readAnswer(answer: string, options: LetteredTexts): StatedAnswer {
   const value = withoutEmphasis(answer)
   const said = readTrueFalseAnswer(

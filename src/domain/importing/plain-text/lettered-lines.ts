@@ -7,7 +7,7 @@ export interface LetteredOption {
   /** Case and punctuation of the letter; the options of one question share them. */
   readonly style: string
   readonly text: string
-  /** Whether a star, a tick or "(correct)" stands with it. */
+  /** Whether it is marked by a star, a tick or "(correct)". */
   readonly isMarked: boolean
 }
 
@@ -23,7 +23,7 @@ const MARK_BEHIND = new RegExp(
   'i',
 )
 
-/** The option that a trimmed line is, as far as the line alone can tell; null for none. */
+/** The option in a trimmed line, judged by the line alone; null for none. */
 export function letteredOption(line: string): LetteredOption | null {
   const [, mark = '', bracket = '', letter, delimiter = '', stars = '', rest = ''] = OPTION.exec(line) ?? []
   if (letter === undefined) return null
@@ -35,7 +35,7 @@ export function letteredOption(line: string): LetteredOption | null {
   }
 }
 
-/** A trimmed option that has no letter, without the mark that may stand with it. */
+/** A trimmed option without a letter, and without its optional mark. */
 export function markedText(option: string): Pick<LetteredOption, 'text' | 'isMarked'> {
   const mark = MARK_BEFORE.exec(option)?.[0] ?? ''
   return unmarked(mark, '', option.slice(mark.length))
@@ -59,7 +59,7 @@ export function letterIn(style: string, ordinal: number): string {
 /** A question's number at the beginning of a trimmed line. */
 export interface NumberedLine {
   readonly number: number
-  /** What stands behind it; may be ''. */
+  /** The text after it; may be ''. */
   readonly text: string
   /** Whether it is a heading with nothing but a number, which may number a section: "## 2. Networks". */
   readonly isHeading: boolean
@@ -68,7 +68,7 @@ export interface NumberedLine {
 const NUMBERED =
   /^(#{1,6}[ \t]+)?([*_]{0,2})(?:(?:Q(?:uestion|\.)?[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?[ \t]*(?:[.):\]-]|$))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$)/i
 
-/** Where bold type ends that began before the number. Stars and underscores stand in code as well: `f(**kwargs)`. */
+/** The end of bold type that began before the number. Stars and underscores occur in code, too: `f(**kwargs)`. */
 const BOLD_END: ReadonlyMap<string, RegExp> = new Map([
   ['**', /(?<=\S)\*\*(?=[\s.,:;?!)\]]|$)/],
   ['__', /__$/],

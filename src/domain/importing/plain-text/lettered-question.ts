@@ -19,7 +19,7 @@ export interface OpenQuestion {
   style: string
   /** What names the right answer; null for nothing yet, '' when it comes on the next line. */
   answer: string | null
-  /** Null before an "Explanation:" or a line behind the answer. */
+  /** Null before an "Explanation:" or a line after the answer. */
   explanation: string[] | null
   category: string | null
   /** Whether its options are over: its answer or explanation came. */
@@ -55,7 +55,7 @@ function withoutBold(line: string): string {
   return /^\*\*([^*]+)\*\*$/.exec(line)?.[1] ?? line
 }
 
-/** A question's text without the words that our own text file sets beneath it: no part of it, and said on screen anyway. */
+/** A question's text without the instruction that our own text file adds below it. */
 function withoutRule(text: string): string {
   const rule = `(${MULTIPLE_ANSWER_INSTRUCTION})`
   return text.endsWith(rule) ? text.slice(0, -rule.length).trimEnd() || text : text
@@ -73,7 +73,7 @@ function withImpliedOptions(question: OpenQuestion): OpenQuestion {
 const LABEL_WITHIN = 20
 const QUESTION_LABEL = /^[*_]{0,2}(?:question|q)[*_]{0,2}:[*_]{0,2}\s*/i
 
-/** What the question says, without "Question:" before it and bold type around it. */
+/** The question's text without a leading "Question:" and surrounding bold type. */
 function questionText(question: OpenQuestion): string {
   const text = question.text.map(withoutBold).join('\n').trim()
   const label = QUESTION_LABEL.exec(text.slice(0, LABEL_WITHIN))?.[0] ?? ''

@@ -45,7 +45,7 @@ export interface LetteredRecords {
   readonly notices: readonly ImportNotice[]
 }
 
-/** The first half of `readLetteredText`, for texts that stand in a larger whole. Never throws. */
+/** The first half of `readLetteredText`, for texts within another format. Never throws. */
 export function letteredRecords(text: string): LetteredRecords {
   const { keys, lines: body } = trailingKeys(linesOf(text))
   const lines = splitInlineOptions(body)
@@ -79,7 +79,7 @@ function countWithOptions(text: string): number {
 
 /**
  * Whether an option A comes on the very next line, or further down in the same paragraph; 'apart' when it comes first
- * behind blank lines, or an answer alone does.
+ * after blank lines, or only an answer does.
  */
 type Outlook = 'next' | 'later' | 'apart' | 'none'
 
@@ -100,7 +100,7 @@ function outlooks(lines: readonly string[], bare: ReturnType<typeof unletteredOp
   return found
 }
 
-/** A question's number before its text; null for other lines, and for a heading without anything to answer behind it. */
+/** A question's number before its text; null for other lines, and for a heading without options or answer after it. */
 function questionNumber(line: string, outlook: Outlook): NumberedLine | null {
   const numbered = numberedLine(line)
   return numbered?.isHeading === true && outlook === 'none' ? null : numbered
@@ -133,7 +133,7 @@ function letteredReader(questions: OpenQuestion[]): LineTaker {
       open = null
     } else if (open === null) return false
     else if (label === 'category') open.category = value
-    // Within a question or an explanation it says no more than its other entries.
+    // Within a question or an explanation it is an ordinary list entry.
     else if (isBulleted && (open.options.length === 0 || open.explanation !== null)) return false
     else if (label === 'answer' && !open.answer) {
       open.answer = value
@@ -151,7 +151,7 @@ function letteredReader(questions: OpenQuestion[]): LineTaker {
       addOption(begin(line, {}), option)
     } else if (open.options.length === 0) {
       if (!isFirst || open.explanation !== null) return false
-      // The answer may stand before the options.
+      // The answer may come before the options.
       open.isPastOptions = false
       addOption(open, option)
     } else if (option.style === open.style && !open.isPastOptions) addOption(open, option)

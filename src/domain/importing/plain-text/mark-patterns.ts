@@ -1,8 +1,8 @@
-/** Characters with which people tick what is right, for a class of a regular expression. */
+/** Tick characters, for a character class of a regular expression. */
 const TICK_CHARACTERS = '✓✔√✅☑'
 
-/** One of them as a regular expression; behind it may stand what has it drawn as a picture. */
+/** A tick as a regular expression, with an optional variation selector. */
 export const TICK_PATTERN = `[${TICK_CHARACTERS}]\\uFE0F?`
 
-/** A star or a tick before what is right, as a regular expression. */
+/** A star or a tick that marks a right option, as a regular expression. */
 export const MARK_PATTERN = `[*${TICK_CHARACTERS}]\\uFE0F?`

@@ -6,7 +6,7 @@ import { isDivider, letteredOption, numberedLine } from './lettered-lines.ts'
 const TITLE =
   /^[#*_ ]*(?:answer keys?|answers?|keys?|solutions?|correct answers)(?: (?:and|&|with) (?:explanations?|rationales?|reasons))?[*_ ]*(?::[*_ ]*|(?=\d)|$)/i
 
-/** Characters of a line within which its title stands. */
+/** Characters of a line that are checked for a title. */
 const TITLE_WITHIN = 100
 
 /** "B", "(B)"; "A, C", "A and C", "AC" for several; "True". */
@@ -18,14 +18,14 @@ const PAIR = new RegExp(
   'g',
 )
 
-/** A key that begins a line on which more is said: "B. Because …", "B) Paris", "True – …". */
+/** A key at the beginning of a longer line: "B. Because …", "B) Paris", "True – …". */
 const KEY_AND_MORE = new RegExp(`^(?:${LETTERS})[*_]{0,2}(?:[.):]|[ \\t]{1,3}[–—(:-])`)
 
 /** The key of one question in a list. */
 export interface TrailingKey {
-  /** As it would stand behind "Answer:". */
+  /** In the form of the text after "Answer:". */
   readonly answer: string
-  /** What is said beneath it. */
+  /** The lines below it. */
   readonly explanation: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export interface TrailingKey {
 export interface TrailingKeys {
   /** By the questions' numbers. */
   readonly keys: ReadonlyMap<number, TrailingKey>
-  /** The lines before the list, and those behind it that belong to no key. */
+  /** The lines before the list, and those after it that belong to no key. */
   readonly lines: readonly TextLine[]
 }
 
@@ -47,7 +47,7 @@ export function trailingKeys(lines: readonly TextLine[]): TrailingKeys {
   return { keys: list.keys, lines: [...lines.slice(0, title), ...list.behind] }
 }
 
-/** The list in the lines behind its title, and the lines behind the list; null where it is none. */
+/** The list in the lines after its title, and the lines after the list; null when there is no list. */
 function listOf(
   lines: readonly TextLine[],
   beside: Keys,
@@ -58,7 +58,7 @@ function listOf(
     return keys.get(found.at(-1)?.[0] ?? -1)
   }
   let last = add(beside)
-  /** Whether the next line may say why the last key is right. */
+  /** Whether the next line may be the reason of the last key. */
   let isReasoned = false
   for (const [index, { text }] of lines.entries()) {
     const line = text.trim()
@@ -81,7 +81,7 @@ function listOf(
   return { keys, behind: [] }
 }
 
-/** Whether the list may end before this line: it stands apart, and no number comes from there on. */
+/** Whether the list may end before this line: it follows a blank line, and no numbered line follows. */
 function endsBefore(lines: readonly TextLine[], index: number): boolean {
   const isApart = lines[index - 1]?.text.trim() === ''
   return isApart && lines.slice(index).every(({ text }) => numberedLine(text.trim()) === null)
@@ -89,14 +89,14 @@ function endsBefore(lines: readonly TextLine[], index: number): boolean {
 
 type Keys = readonly (readonly [number, string])[]
 
-/** What stands behind the title of a list; null for a line that begins with none. */
+/** The text after the title of a list; null for a line without such a title. */
 function besideTitle(line: string): string | null {
   const text = line.trim()
   const title = TITLE.exec(text.slice(0, TITLE_WITHIN))?.[0]
   return title === undefined ? null : text.slice(title.length)
 }
 
-/** The keys that stand beside the title of a list, mostly none; null for a line that is no such title. */
+/** The keys on the line of a list's title, mostly none; null for a line that is no such title. */
 function keysBesideTitle(line: string): Keys | null {
   const beside = besideTitle(line)
   const found = beside === null ? null : keysIn(beside)
@@ -106,7 +106,7 @@ function keysBesideTitle(line: string): Keys | null {
   return found.every(([number], index) => number === first + index) ? found : null
 }
 
-/** Whether what stands beside the title is an option above it, or several: "Answers: 1-B, 2-C". */
+/** Whether the text after the title equals one or more options above it: "Answers: 1-B, 2-C". */
 function namesOptions(title: string, above: readonly TextLine[]): boolean {
   const beside = besideTitle(title) ?? ''
   const parts = beside.match(PAIR) ?? []

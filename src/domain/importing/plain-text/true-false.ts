@@ -1,6 +1,6 @@
 import { markedText } from './lettered-lines.ts'
 
-/** The words that people set beneath a question without letters, the first of each pair first. */
+/** Options without letters that people write below a question. */
 const PAIRS = [
   ['True', 'False'],
   ['Yes', 'No'],
@@ -26,11 +26,11 @@ export function trueFalseWord(line: string): { readonly text: string; readonly i
   return word === undefined ? null : { text: word, isMarked }
 }
 
-/** What stands behind "Answer:", taken apart. */
+/** The parsed text after "Answer:". */
 export interface StatedAnswer {
   /** The right options: their letters, or the text of one. */
   readonly key: string
-  /** What more is said: "False. It is a shrub." */
+  /** The rest of the text: "It is a shrub." in "False. It is a shrub." */
   readonly remark: string
 }
 
@@ -45,7 +45,7 @@ export function readTrueFalseAnswer(value: string, options: readonly string[]): 
   const key = options.find((option) => option.toLowerCase().startsWith(word.toLowerCase()))
   if (word === '' || key === undefined || !GOES_ON.test(rest.trim())) return null
   const remark = rest.replace(/^[\s.,:;)\]"”’–—-]+/, '')
-  // "True, False" says nothing.
+  // "True, False" is no answer.
   return trueFalseWord(remark) !== null || /^(?:or|and)\b/i.test(remark) ? null : { key, remark }
 }
 

@@ -13,7 +13,7 @@ const BOTH =
 const BOTH_BEHIND =
   /[.?!"”’][ \t]+([([][ \t]*(?:true|yes)[ \t]*(?:\/|or)[ \t]*(?:false|no)[ \t]*[)\]]|(?:true|yes)[ \t]*\/[ \t]*(?:false|no))$/i
 
-/** "1. The oak is a tree. (True/False)" cut before what it asks for; any other line as it is. */
+/** "1. The oak is a tree. (True/False)" split before the pair; any other line unchanged. */
 export function splitTrailingPair(line: string): string[] {
   const pair = BOTH_BEHIND.exec(line.slice(-BOTH_MAX))?.[1]
   const question = pair === undefined ? null : numberedLine(line)
@@ -24,8 +24,8 @@ export function splitTrailingPair(line: string): string[] {
 
 /**
  * The options among trimmed lines that are True and False, or Yes and No, without letters, by the index of their line.
- * They count as options only where nothing else can be meant: beneath a question that has a number, an answer or a
- * mark to tell which is right, and with no third one behind them.
+ * They count as options only where nothing else can be meant: below a question that has a number, an answer or a
+ * mark for the right one, and with no third one after them.
  */
 export function unletteredOptions(lines: readonly string[]): ReadonlyMap<number, readonly LetteredOption[]> {
   const found = new Map<number, readonly LetteredOption[]>()
@@ -65,7 +65,7 @@ function isProse(line: string): boolean {
   return !isOther && trueFalseWord(line) === null
 }
 
-/** Whether no further option can follow: what follows is of another kind, or stands apart from options that do not. */
+/** Whether no further option can follow: the next line is of another kind, or separated by a blank line. */
 function endsWith(lines: readonly string[], first: number, last: number, below: number | undefined): boolean {
   if (below === undefined) return true
   const line = lines[below] ?? ''
@@ -74,7 +74,7 @@ function endsWith(lines: readonly string[], first: number, last: number, below: 
   return isOther || (below > last + 1 && last - first < 2 && letteredOption(line) === null)
 }
 
-/** Whether a mark or an answer tells which is right, or the number of the question promises a key at the end. */
+/** Whether a mark or an answer names the right one, or the question is numbered, so that a key may follow at the end. */
 function isTold(
   lines: readonly string[],
   options: readonly LetteredOption[],

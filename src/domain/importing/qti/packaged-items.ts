@@ -5,7 +5,7 @@ import { dataImages, draftImage, droppedFile, type EmbeddedFile } from '../draft
 import type { XmlElement } from '../text/xml-elements.ts'
 import { qtiElement, resultOfQti } from './qti.ts'
 
-/** Reads an item of QTI that stands in an archive, with the images that it shows from there. */
+/** Reads a QTI item of an archive, with its images from there. */
 export type ItemReader = (file: string, xml: string) => Promise<ImportResult>
 
 /** A reader of the items of one archive, which unpacks each image once. */
@@ -65,7 +65,7 @@ export function pathOf(address: string, from: string): string | null {
   return parts.join('/')
 }
 
-/** An address with its percent signs undone (RFC 3986); as it stands when they are none. */
+/** An address without percent-encoding (RFC 3986); unchanged when the encoding is invalid. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)

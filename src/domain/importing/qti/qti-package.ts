@@ -7,7 +7,7 @@ import { childrenNamed, rootName, scanXml } from '../text/xml-elements.ts'
 import { ARCHIVE_FILES_MAX, readZippedBanks, tooManyFilesMessage } from '../zipped-banks.ts'
 import { itemReader, pathOf } from './packaged-items.ts'
 
-/** The table of contents of a package, which stands at its root. */
+/** The table of contents of a package, at its root. */
 export const MANIFEST = /(?:^|\/)imsmanifest\.xml$/i
 
 /** Bytes of text that are read from one package. */
@@ -62,7 +62,7 @@ function isItem(xml: string): boolean {
   return /^(?:qti-assessment-item|assessmentItem)$/.test(rootName(xml) ?? '')
 }
 
-/** What is named as an item and is none: such as QTI 1.2, which says of itself that it cannot be read. */
+/** A file listed as an item that is none, such as QTI 1.2, whose reader reports that it is not supported. */
 function otherFile(text: string): ImportResult {
   return (
     detectReader(text)?.(text) ??

@@ -85,7 +85,7 @@ function readItem(element: XmlElement, find: FindEmbeddedFile): ItemResult {
   }
 }
 
-/** A passage to read may stand in a file of its own (QTI 3, shared stimulus), or in QTI 2 be included from one. */
+/** A passage to read may be in a separate file (shared stimulus in QTI 3, include in QTI 2). */
 function stimulusDoubts(item: XmlElement): string[] {
   const passages = descendants(item, (name) => name === 'assessmentStimulusRef' || name === 'include')
   if (passages.length === 0) return []

@@ -3,8 +3,8 @@ import { isRecord, plainText, truthValue } from './loose-value.ts'
 import { labelOf, type OptionSlot } from './option-slots.ts'
 
 /**
- * What a key is taken for: the text of an option, its own label in the file, a letter by position, a number
- * counted from 0 or from 1, or a text that differs from one option in upper and lower case alone.
+ * The kind of a key: the text of an option, its label in the file, a letter by position, a number counted from 0 or
+ * from 1, or a text that equals one option except for case.
  */
 export type KeyKind = 'text' | 'label' | 'letter' | 'from0' | 'from1' | 'textInAnyCase'
 
@@ -19,7 +19,7 @@ export interface KeyReading {
  * its label, before a letter, before a number. None when nothing fits.
  *
  * A key may be one value or a list of them, or one text naming several ("A, C", "AC", "A and C", "1;3"). A field
- * whose own name says letter or index is read as that first, and one of an index never as a text.
+ * whose name contains letter or index is read as that first; an index is never read as a text.
  */
 function keyReadings(key: Field, slots: readonly OptionSlot[]): KeyReading[] {
   if (isRecord(key.value)) return readingsOfObject(key.value, slots)
@@ -46,7 +46,7 @@ function keyReadings(key: Field, slots: readonly OptionSlot[]): KeyReading[] {
   return readings
 }
 
-/** One thing in a question that says which options are right. */
+/** A part of a question that names the right options. */
 export interface KeySource {
   readonly name: string
   readonly value: unknown
@@ -54,7 +54,7 @@ export interface KeySource {
   readonly readings: readonly KeyReading[]
 }
 
-/** All that says which options are right: marks on the options themselves first, then the key fields. */
+/** All parts that name the right options: marks on the options first, then the key fields. */
 export function keySources(keys: readonly Field[], slots: readonly OptionSlot[]): KeySource[] {
   const sources: KeySource[] = keys.map((key) => ({ ...key, readings: keyReadings(key, slots) }))
   const marked = slots.flatMap((slot, index) => (slot.isMarked === true && slot.text !== '' ? [index] : []))
@@ -63,7 +63,7 @@ export function keySources(keys: readonly Field[], slots: readonly OptionSlot[])
   return [{ name: 'marked as right', value, readings: [{ kind: 'label', picks: marked }] }, ...sources]
 }
 
-/** Whether a reading takes the key for the number of a position. */
+/** Whether the reading interprets the key as a position number. */
 export function isPositionNumber(reading: KeyReading): boolean {
   return reading.kind === 'from0' || reading.kind === 'from1'
 }

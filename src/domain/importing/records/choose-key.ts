@@ -8,9 +8,9 @@ import type { OptionSlot } from './option-slots.ts'
 export type ChosenKey =
   | {
       readonly picks: readonly number[]
-      /** Whether a number was believed with nothing but numbers beside it. */
+      /** Whether only numbers name the key, so that the numbering matters. */
       readonly isNumberAlone: boolean
-      /** What the learner should check: the key could have meant another option. Null for no doubt. */
+      /** What the learner should check: the key is ambiguous. Null when it is not. */
       readonly warning: string | null
     }
   | { readonly message: string }
@@ -69,7 +69,7 @@ function chooseAlone(
   return { picks: name.picks, isNumberAlone: false, warning: letterDoubt(name, readings, value, slots) }
 }
 
-/** Says that a key was taken for the text of an option although it also is the letter of another. */
+/** Warns that a key was read as the text of an option although it is also the letter of another. */
 function letterDoubt(
   taken: KeyReading,
   readings: readonly KeyReading[],
@@ -84,7 +84,7 @@ function letterDoubt(
   )
 }
 
-/** The readings that fit how the file counts. */
+/** The readings that fit the file's numbering. */
 function usable(readings: readonly KeyReading[], numbering: KeyNumbering): readonly KeyReading[] {
   return readings.filter(
     (reading) => !isPositionNumber(reading) || reading.kind === `from${numbering.countedFrom}`,

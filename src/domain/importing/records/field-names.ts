@@ -1,7 +1,7 @@
 import { isBlank } from './loose-value.ts'
 
 /**
- * The names under which real files keep the parts of a question.
+ * Field names for the parts of a question in real files.
  *
  * Names are compared by their letters and digits alone: "Question Text", "question_text" and "questionText"
  * are one. Where a record has several names of one part, the earlier in the list wins.
@@ -38,10 +38,10 @@ export const OPTION_LIST_NAMES = [
   'alternatives',
 ] as const
 
-/** The options where no other field holds them, else the key. */
+/** The options if no other field has them, else the key. */
 export const OPTIONS_OR_KEY_NAME = 'answers'
 
-/** The options beside the right ones, as trivia collections keep them. */
+/** The options other than the right ones, as in trivia collections. */
 export const WRONG_OPTION_NAMES = [
   'incorrectanswers',
   'incorrectanswer',
@@ -54,7 +54,7 @@ export const WRONG_OPTION_NAMES = [
   'wrong',
 ] as const
 
-/** Pictures in files of their own; a table or a JSON text does not hold them. */
+/** Pictures in separate files; a table or a JSON text does not contain them. */
 export const FIGURE_NAMES = [
   'figure',
   'figures',
@@ -65,7 +65,7 @@ export const FIGURE_NAMES = [
   'diagram',
 ] as const
 
-/** Where it is written what a question asks. */
+/** Sources of a question. */
 export const REFERENCE_NAMES = ['refs', 'references', 'reference', 'ref'] as const
 
 export const KEY_NAMES = [
@@ -97,7 +97,7 @@ export const KEY_NAMES = [
   'cop',
 ] as const
 
-/** The key where no other field names it, else prose that explains. */
+/** The key if no other field has it, else an explanation. */
 export const KEY_OR_EXPLANATION_NAMES = ['solution', 'solutions'] as const
 
 export const EXPLANATION_NAMES = [
@@ -164,7 +164,7 @@ const SINGLE_OPTION =
   /^(option|optiontext|opt|op|choice|answer|answertext|answeroption|answerchoice|possibleanswer|ans|alternative|response)?(?:([a-z])|(\d{1,2}))$/
 const SINGLE_WRONG_OPTION = /^(?:distractor|incorrect|incorrectanswer|wrong|wronganswer)(?:[a-z]|\d{1,2})$/
 
-/** What a field of one option says about it: which family of names it belongs to and which option it is. */
+/** The name of a field with one option: its family of names, and which option it is. */
 export interface SingleOptionName {
   readonly family: string
   /** A is 0; a number is itself. */
@@ -194,8 +194,8 @@ export function letterOrdinal(letter: string): number {
 const NAME_LENGTH = 200
 
 /**
- * The form in which names are compared. Advice in a heading ("Correct answer(s) - choose at least one") is left
- * out where the heading is not known with it.
+ * The form in which names are compared. Advice in a heading ("Correct answer(s) - choose at least one") is
+ * removed if the heading is unknown with it.
  */
 export function normalizeFieldName(name: string): string {
   const start = name.slice(0, NAME_LENGTH)

@@ -3,11 +3,11 @@ import { hasSamePicks, isPositionNumber, type KeyKind, type KeySource, keySource
 import type { Field } from './field-names.ts'
 import type { OptionSlot } from './option-slots.ts'
 
-/** A question with its keys, before it is known how the file counts. */
+/** A question with its keys, before the file's numbering is known. */
 export interface KeyedQuestion {
   readonly location: SourceLocation
   readonly slots: readonly OptionSlot[]
-  /** The number of the first option where options stand in numbered fields ("answer1"), else null. */
+  /** The number of the first option where options are in numbered fields ("answer1"), else null. */
   readonly numberedFrom: number | null
   readonly keys: readonly Field[]
 }
@@ -19,7 +19,7 @@ export interface KeyNumbering {
    * so that no number of the file can be trusted.
    */
   readonly countedFrom: 0 | 1 | 'contradictory'
-  /** Whether nothing in the file shows it, so that the format's habit was taken. */
+  /** Whether the file does not show it, so that the format's default was used. */
   readonly isGuess: boolean
   /** The first key that can only count from 0, and the first that can only count from 1. */
   readonly onlyFrom0: SourceLocation | null
@@ -33,12 +33,12 @@ export interface KeyNumbering {
 }
 
 /**
- * Decides over the whole file whether numeric keys count from 0 or from 1, by the first of these that speaks:
+ * Decides for the whole file whether numeric keys count from 0 or from 1, by the first of these that applies:
  *
- * 1. questions with another key (a letter, a text) beside the number: what the majority of them agrees with;
+ * 1. questions with another key (a letter, a text) besides the number: what the majority of them agrees with;
  * 2. a key 0 (from 0), a key equal to the number of options (from 1); both in one file contradict each other;
- * 3. options in numbered fields ("answer1"): as those count;
- * 4. nothing: `habit`, which is 0 for JSON, written by programs, and 1 for tables, written by people.
+ * 3. options in numbered fields ("answer1"): their numbering;
+ * 4. otherwise `habit`: 0 for JSON, which programs write, and 1 for tables, which people write.
  */
 export function keyNumbering(questions: readonly KeyedQuestion[], habit: 0 | 1): KeyNumbering {
   let votesFor0 = 0
@@ -84,7 +84,7 @@ export function keyNumbering(questions: readonly KeyedQuestion[], habit: 0 | 1):
   return decided(habit, true)
 }
 
-/** What the other keys of one question say about its number: 0, 1, or null when they fit neither or both. */
+/** The numbering that agrees with the other keys of a question: 0, 1, or null for neither or both. */
 function voteOf(sources: readonly KeySource[]): 0 | 1 | null {
   if (sources.length < 2) return null
   const named = sources.flatMap(({ readings }) => readings.filter((reading) => !isPositionNumber(reading)))

@@ -296,7 +296,9 @@ describe('the forms of a key', () => {
     expect(notices).toEqual([
       {
         location: { line: 1, item: 1, id: '7' },
-        message: expect.stringContaining('"A" was read as the option of that text. If the letter was meant'),
+        message: expect.stringContaining(
+          '"A" was read as the option with that text. If the letter was meant',
+        ),
       },
     ])
   })

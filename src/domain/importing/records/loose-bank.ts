@@ -15,7 +15,7 @@ import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose
 
 /**
  * Questions from records with loose field names. How numeric keys count is decided over all records together
- * (`keyNumbering`), and a notice says so when nothing in the file showed it.
+ * (`keyNumbering`); a notice reports when the default was used.
  *
  * @param habit what a number means where the file does not show it: 0 for JSON, 1 for tables
  */

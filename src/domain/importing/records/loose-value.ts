@@ -1,4 +1,4 @@
-/** Values as files have them, read without insisting on their type. */
+/** Loosely typed values of files. */
 
 /** Null, a text of nothing but white space, an empty list: as good as absent. */
 export function isBlank(value: unknown): boolean {

@@ -10,25 +10,25 @@ import {
 } from './field-names.ts'
 import { isRecord, plainText, truthValue } from './loose-value.ts'
 
-/** The place of one option. Blank places stay, so that "D" is the fourth column even where the third is empty. */
+/** The slot of one option. Blank slots stay, so that "D" is the fourth column even where the third is empty. */
 export interface OptionSlot {
   /** Trimmed; '' for a blank location, null for something that is no text. */
   readonly text: string | null
   /** The option's own name in the file, in lower case ("a", "2", "opt-17"); null when only its position names it. */
   readonly label: string | null
-  /** Whether the option itself says that it is right; null when it says nothing. */
+  /** Whether the option is marked as right or wrong; null without a mark. */
   readonly isMarked: boolean | null
 }
 
 export interface FoundOptions {
   readonly slots: readonly OptionSlot[]
-  /** The name of the field that held them as a list; null when they stood in fields of their own. */
+  /** The name of the field that held them as a list; null when each has its own field. */
   readonly listName: string | null
-  /** The number in the first field's name where options stand in numbered fields ("answer1"), else null. */
+  /** The number in the first field's name where options are in numbered fields ("answer1"), else null. */
   readonly numberedFrom: number | null
 }
 
-/** The options of a record, or null when no field of it holds or announces any. */
+/** The options of a record, or null when it has no field for options. */
 export function findOptions(fields: Fields): FoundOptions | null {
   for (const listName of OPTION_LIST_NAMES) {
     const field = firstFilled(fields, [listName])
@@ -52,7 +52,7 @@ export function findWrongOptions(fields: Fields): string[] {
   return values.map((value) => plainText(value) ?? '').filter((text) => text !== '')
 }
 
-/** Options in fields of their own: the longest unbroken run of one family of names, from A, 0 or 1 on. */
+/** Options in separate fields: the longest contiguous run of one family of names, from A, 0 or 1 on. */
 function singleOptionFields(fields: Fields): FoundOptions | null {
   const families = new Map<string, { isNumbered: boolean; values: Map<number, unknown> }>()
   for (const [name, field] of fields) {

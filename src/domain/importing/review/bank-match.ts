@@ -4,9 +4,9 @@ import { contentKey } from '../drafts/new-drafts.ts'
 import { normalizeOption } from '../lint/normalize-text.ts'
 
 /**
- * How a draft stands to the bank and to the rest of its file. `in-bank`: `question` is the position of its question
- * in the bank; `isSame` when text, options and key are the same, in whatever order. `repeated`: the same stands
- * further up in the file, as the draft at the position `of`.
+ * The match of a draft in the bank or in its file. `in-bank`: `question` is the index of the matching question;
+ * `isSame` when text, options and key are equal in any order. `repeated`: the same question occurs earlier in the file,
+ * as the draft at the index `of`.
  */
 export type BankMatch =
   | { readonly is: 'new' }
@@ -21,7 +21,7 @@ const NEW: BankMatch = { is: 'new' }
 const COMPARED_PER_TEXT = 50
 
 /**
- * The standing of each draft, in their order. A draft belongs to a question of the bank when it is the same; else
+ * The match of each draft, in order. A draft matches a question of the bank when it is the same; else
  * when it has the same text and the same options, whatever the key; else when it has the same text and at least
  * half of the options (of the one that has more). Each question belongs to one draft at most, to the first of the
  * closest kind, and each draft to one question: a second draft that resembles the same question is a new one.
@@ -56,7 +56,7 @@ function bySameContent(drafts: readonly QuestionDraft[], bank: readonly Content[
   })
 }
 
-/** What is matched so far: `free` are the positions of questions that no draft has yet. */
+/** The matches so far; `free` are the indexes of unmatched questions. */
 interface Matching {
   readonly found: readonly BankMatch[]
   readonly free: ReadonlySet<number>
@@ -98,7 +98,7 @@ function matchByText(
   }
 }
 
-/** How a text is compared: signs and capitals count, spacing, kinds of quotation marks and the end's stop do not. */
+/** The form in which texts are compared: spacing, kinds of quotation marks and final punctuation are ignored. */
 function comparedText(text: string): string {
   return text
     .normalize('NFC')

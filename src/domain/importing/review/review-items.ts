@@ -4,15 +4,15 @@ import { lintBank } from '../lint/lint-bank.ts'
 import type { LintRule } from '../lint/lint-finding.ts'
 import { type BankMatch, matchBank } from './bank-match.ts'
 
-/** A finding of the lint, by the numbers of drafts: their positions in the review, which no change moves. */
+/** A lint finding of a draft; drafts are identified by number, which is stable during the review. */
 export interface DraftFinding {
   readonly rule: LintRule
   readonly message: string
-  /** The number of the other draft that it is about; null when there is none or it stands in the bank. */
+  /** The number of the other draft concerned; null when there is none or it is in the bank. */
   readonly other: number | null
 }
 
-/** What is said of a draft: how it stands to the bank, and what is worth a look. */
+/** The assessment of a draft: its match in the bank or file, and lint findings. */
 export interface DraftAssessment {
   readonly match: BankMatch
   /** In the order of `LINT_RULES`. */
@@ -24,13 +24,13 @@ export interface ReviewItem extends DraftAssessment {
   readonly draft: QuestionDraft
 }
 
-/** The bank as far as drafts are judged by it. */
+/** The fields of the bank that drafts are compared with. */
 export type ComparedBank = readonly Pick<Question, 'text' | 'options' | 'correct'>[]
 
-/** Judges the drafts of a review, in their order. What is there already, or further up, is not looked over again. */
+/** Assesses the drafts of a review, in order. Duplicates are not linted. */
 export function assessDrafts(drafts: readonly QuestionDraft[], bank: ComparedBank): DraftAssessment[] {
   const numbers = new Map<SourceLocation, number>()
-  // A place of its own for each draft, by which its findings find it.
+  // A unique location object for each draft, by which findings are mapped back to it.
   const placed = drafts.map((draft, number) => {
     const location = { ...draft.location }
     numbers.set(location, number)
@@ -42,7 +42,7 @@ export function assessDrafts(drafts: readonly QuestionDraft[], bank: ComparedBan
   for (const { rule, message, location, otherLocation } of lintBank(toLookOver, bank)) {
     const number = numbers.get(location) ?? -1
     const other = otherLocation === undefined ? null : (numbers.get(otherLocation) ?? null)
-    // Its standing says it: almost the same as the question of the bank that it belongs to.
+    // Its match already states that: it is similar to the question of the bank that it matches.
     if (rule === 'near-duplicate' && other === null && matches[number]?.is === 'in-bank') continue
     findings[number]?.push({ rule, message, other })
   }
@@ -56,12 +56,12 @@ function isLookedOver(match: BankMatch | undefined): boolean {
   return match?.is === 'new' || (match?.is === 'in-bank' && !match.isSame)
 }
 
-/** A judgement of the draft at `number` that is another than before. */
+/** A changed assessment of the draft at `number`. */
 export interface ChangedAssessment extends DraftAssessment {
   readonly number: number
 }
 
-/** What two judgements of the same drafts differ in. */
+/** The assessments that differ between two runs over the same drafts. */
 export function changedAssessments(
   before: readonly DraftAssessment[],
   after: readonly DraftAssessment[],

@@ -3,32 +3,32 @@ import { type CategoryChoice, type CategoryFrom, withCategoryFrom } from '../dra
 import type { ImportNotice, ImportProblem, QuestionDraft } from '../drafts/draft.ts'
 import type { ChangedAssessment, ReviewItem } from './review-items.ts'
 
-/** What becomes of questions that stand in the bank already, the same or differently, or further up in the file. */
+/** What to do with questions that are already in the bank, equal or different, or earlier in the file. */
 export type DuplicateChoice = 'skip' | 'replace' | 'add'
 
-/** What was read, before anybody has looked at it. */
+/** The result of reading a file, before the learner's review. */
 export interface ReviewSource {
   readonly items: readonly ReviewItem[]
   readonly problems: readonly ImportProblem[]
   readonly notices: readonly ImportNotice[]
-  /** Ways to make categories of the ids; none when there is nothing to make them of. */
+  /** Rules that derive categories from the ids; empty when none applies. */
   readonly categoryChoices: readonly CategoryChoice[]
 }
 
-/** What a file holds, looked at before anything is stored. Drafts go by their number: their position in `items`. */
+/** The review of a file before anything is stored. Drafts are identified by number: their index in `items`. */
 export interface ImportReview extends ReviewSource {
-  /** The bank as it was when the file was read; the positions of standings are positions in it. */
+  /** The bank as it was when the file was read; matches refer to indexes in it. */
   readonly bank: readonly Question[]
   readonly onDuplicates: DuplicateChoice
-  /** Those the learner ticked off. */
+  /** Drafts that the learner excluded. */
   readonly leftOut: ReadonlySet<number>
-  /** What stood in the file where the learner has changed it. */
+  /** The original drafts of those the learner edited. */
   readonly originals: ReadonlyMap<number, QuestionDraft>
-  /** Changes whose new judgement is not there yet. */
+  /** Number of edits that have not been assessed yet. */
   readonly pendingAssessments: number
-  /** For questions that have no category from elsewhere; blank for none. */
+  /** For questions without another category; blank for none. */
   readonly category: string
-  /** How questions without a category get one from their id; null when they do not. */
+  /** The rule that derives categories from ids; null for none. */
   readonly categoryFrom: CategoryFrom | null
 }
 
@@ -41,7 +41,7 @@ export type ReviewEvent =
   | { readonly type: 'edited'; readonly number: number; readonly draft: QuestionDraft }
   | { readonly type: 'judged'; readonly changes: readonly ChangedAssessment[] }
 
-/** A review at its start: everything new is taken, what is there already is not. */
+/** A new review: new drafts are imported, duplicates are not. */
 export function startReview(read: ReviewSource, bank: readonly Question[]): ImportReview {
   return {
     ...read,
@@ -86,7 +86,7 @@ function withTicks(review: ImportReview, numbers: readonly number[], isTaken: bo
   return { ...review, leftOut }
 }
 
-/** Back to what stood in the file, a draft counts as unchanged. */
+/** A draft edited back to its original counts as unchanged. */
 function withEdit(review: ImportReview, number: number, draft: QuestionDraft): ImportReview {
   const item = review.items[number]
   if (item === undefined) return review
@@ -117,7 +117,7 @@ export function hasUnsavedWork(review: ImportReview): boolean {
   return review.originals.size > 0 || review.leftOut.size > 0
 }
 
-/** What becomes of a draft: `skip` when it is there already, `leave-out` when it was ticked off. */
+/** What the import does with a draft: `skip` for duplicates, `leave-out` when the learner excluded it. */
 export type ImportAction = 'add' | 'replace' | 'skip' | 'leave-out'
 
 export function importActionOf(review: ImportReview, number: number): ImportAction {
@@ -131,8 +131,8 @@ function importActionFor(review: ImportReview, number: number, status: Duplicate
 }
 
 /**
- * Where a draft stands already: nowhere, in the bank and the same to the last field, in the bank and different, or
- * further up in the file. What the file does not say (no category, no explanation) is no difference.
+ * Whether a draft is a duplicate: new, equal to a question of the bank in every field, different from a matching one, or
+ * repeated within the file. Fields that the file lacks (no category, no explanation) count as equal.
  */
 export type DuplicateStatus = 'new' | 'same' | 'differs' | 'repeated'
 
@@ -167,16 +167,16 @@ export function countReview(review: ImportReview): ReviewCounts {
   return { actions, statuses }
 }
 
-/** What a draft is stored as. */
+/** How a draft will be stored. */
 export interface PlannedWrite {
   readonly number: number
-  /** With the category and the explanation under which it is stored. */
+  /** With its final category and explanation. */
   readonly draft: QuestionDraft
-  /** The question of the bank whose place it takes; null for one more. */
+  /** The question of the bank that it replaces; null for a new one. */
   readonly replaces: Question | null
 }
 
-/** How the draft at `number` is to be stored; null when it is not. What it does not say, a replaced question keeps. */
+/** How the draft at `number` will be stored; null when it will not. A replaced question keeps fields the draft lacks. */
 export function plannedWriteOf(review: ImportReview, number: number): PlannedWrite | null {
   const item = review.items[number]
   const action = importActionOf(review, number)
@@ -194,7 +194,7 @@ function ownCategory({ categoryFrom }: ImportReview, draft: QuestionDraft): stri
   return categoryFrom === null ? draft.category : withCategoryFrom(draft, categoryFrom).category
 }
 
-/** The category a draft shows in the review; null when it has none as things stand. */
+/** The category shown for a draft in the review; null for none. */
 export function displayedCategory(review: ImportReview, draft: QuestionDraft): string | null {
   return ownCategory(review, draft) ?? (review.category.trim() || null)
 }

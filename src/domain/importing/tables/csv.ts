@@ -3,7 +3,7 @@ import { lineCounter } from '../text/line-counter.ts'
 import { DELIMITER_NAMES, DELIMITERS, type Delimiter, firstRow, ROWS_MAX, readRows } from './csv-rows.ts'
 import { headingNames, readTable } from './table.ts'
 
-/** The part of a text in which the heading must stand, characters. */
+/** Characters within which the heading must be. */
 const HEADING_WITHIN = 64_000
 
 /**

@@ -29,7 +29,7 @@ export const COLUMNS_MAX = 200
 /** Columns that a message names. */
 const COLUMNS_SHOWN = 10
 
-/** One row of a table and the line, or the row of a sheet, that it stands on. */
+/** One row of a table and its line, or its row in a sheet. */
 export interface TableRow {
   readonly line: number
   readonly cells: readonly string[]
@@ -95,7 +95,7 @@ function isRule(cell: string): boolean {
   return isBlank(cell) || /^[ \t]{0,50}:?-{2,50}:?[ \t]{0,50}$/.test(cell)
 }
 
-/** What to say once, not of each row, of a table that no question can come from; null when no column is missing. */
+/** One message for a table without a required column; null when none is missing. */
 function missingColumn(columns: readonly Column[]): string | null {
   const named = columns.filter(({ name }) => name !== '').map(({ name }) => quoted(name))
   const more = named.length > COLUMNS_SHOWN ? ` and ${named.length - COLUMNS_SHOWN} more` : ''

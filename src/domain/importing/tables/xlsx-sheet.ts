@@ -74,7 +74,7 @@ function cellsOf(row: XmlElement, workbook: Workbook): string[] {
   return cells
 }
 
-/** "AB12" stands in column 28; null for what names none. */
+/** The column of a cell reference: 28 for "AB12"; null for an invalid one. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? '')?.[0]
   if (letters === undefined) return null

@@ -13,7 +13,7 @@ const WORKBOOK_TEXT_MAX = 64 * 1024 * 1024
 /** Sheets that are looked at. */
 const SHEETS_MAX = 200
 
-/** Filled rows within which a sheet must name its columns: a title and some words of advice may stand before. */
+/** Filled rows within which a sheet must name its columns; a title and advice may precede them. */
 const HEADING_ROWS = 20
 
 /** A sheet of a workbook: its name, and the file in the archive that holds it. */
@@ -100,7 +100,7 @@ async function sheetsOf(readPart: PartReader): Promise<Sheet[]> {
     for (const { attributes } of childrenNamed(element, 'sheet')) {
       const relation = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
       const file = files.get(relation)
-      // A sheet of another kind, such as one that is all a chart, stands elsewhere.
+      // Other kinds of sheets, such as chart sheets, are elsewhere.
       if (file?.includes('worksheets/') === true) sheets.push({ name: attributes.name ?? '', file })
     }
   })

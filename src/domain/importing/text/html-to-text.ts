@@ -10,13 +10,13 @@ const VOID = new Set([
 /** Elements whose content is no markup, up to their end tag. */
 const RAW = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template'])
 
-/** Characters of HTML that are looked into; images in base 64 may stand in it. */
+/** Longest HTML that is parsed, characters; it may contain images in base64. */
 const HTML_LENGTH_MAX = 20_000_000
 
 /**
  * HTML as plain text (spec §3.12), laid out by `textFlow`. Never throws, looks at each character a bounded number
- * of times, and keeps as text what is no tag: "a < b" stays, and so does all after a tag that is never closed.
- * What is longer than any question stays as it is.
+ * of times, and keeps as text what is no tag: "a < b" stays, and so does everything after a tag that is never closed.
+ * HTML above the limit is returned unchanged.
  */
 export function htmlToText(html: string): FlowedText {
   if (html.length > HTML_LENGTH_MAX) return { text: html, lost: [], shown: [] }
@@ -46,7 +46,7 @@ export function htmlToText(html: string): FlowedText {
   return flow.done()
 }
 
-/** Whether a text that does not say what it is holds the markup of HTML: an end tag, or a break or paragraph. */
+/** Whether a text of unknown format contains HTML markup: an end tag, or a break or paragraph. */
 export function looksLikeHtml(text: string): boolean {
   return /<\/(?:p|b|i|u|s|em|strong|sub|sup|ul|ol|li|div|span|code|pre|a|h[1-6]|table|tr|td|font|center|blockquote)>|<(?:br|p|img)(?:\s[^<>]{0,500})?\/?>/i.test(
     text,

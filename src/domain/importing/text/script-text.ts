@@ -1,7 +1,7 @@
 /** A power or an index, by its element. */
 export type ScriptName = 'sup' | 'sub'
 
-/** What stands before a script that has no characters of its own. */
+/** Prefixes of scripts without Unicode characters. */
 export const SCRIPT_MARKS: Readonly<Record<ScriptName, string>> = { sup: '^', sub: '_' }
 
 const CHARACTERS: Readonly<Record<ScriptName, ReadonlyMap<string, string>>> = {
@@ -14,7 +14,7 @@ function scriptCharacters(plain: string, small: string): ReadonlyMap<string, str
   return new Map(Array.from(plain, (character, index) => [character, characters[index] ?? '']))
 }
 
-/** A power or an index as plain text: in characters of its own where it has them (`²`), else `^x` or `^(n+1)`. */
+/** A power or an index as plain text: in superscript or subscript characters (`²`), else `^x` or `^(n+1)`. */
 export function scriptText(text: string, name: ScriptName): string {
   const characters = Array.from(text, (character) => CHARACTERS[name].get(character))
   if (!characters.includes(undefined)) return characters.join('')

@@ -1,7 +1,7 @@
 import { quoted } from '../drafts/draft.ts'
 import { SCRIPT_MARKS, type ScriptName, scriptText } from './script-text.ts'
 
-/** What markup left behind when it became plain text. */
+/** The plain text of markup, and what was lost. */
 export interface FlowedText {
   /** Trimmed; line breaks are `\n`. */
   readonly text: string
@@ -13,9 +13,9 @@ export interface FlowedText {
 
 /** A file that a text shows. */
 export interface FileReference {
-  /** Its address as it stands there. */
+  /** Its address in the text. */
   readonly src: string
-  /** What to call it where nothing more is known of it: 'the picture "sign.png"'. */
+  /** A description for messages: 'the picture "sign.png"'. */
   readonly phrase: string
 }
 
@@ -28,8 +28,8 @@ export function plainFlow(text: string): FlowedText {
 export type Attributes = Readonly<Record<string, string>>
 
 /**
- * Markup handed over piece by piece, becoming plain text as a browser would lay it out: white space collapses,
- * blocks stand on lines of their own, paragraphs a blank line apart. What has a plain form gets it: list items a
+ * Converts markup, event by event, to plain text laid out as in a browser: white space collapses, blocks get separate
+ * lines, paragraphs are separated by a blank line. What has a plain form gets it: list items a
  * dash, powers and indices their own characters (`x²`, `H₂O`, `2^(n+1)`), ruby its reading in brackets, an image
  * its alternative text in square brackets.
  */
@@ -37,7 +37,7 @@ export interface TextFlow {
   open(name: string, attributes: Attributes): void
   close(name: string): void
   text(text: string): void
-  /** A word of the caller's own, such as the gap of a cloze. */
+  /** Inserts a word, such as the gap of a cloze. */
   word(word: string): void
   done(): FlowedText
 }
@@ -114,7 +114,7 @@ export function textFlow(): TextFlow {
     shown.push({ src, phrase: file === '' ? 'a picture' : `the picture ${quoted(file)}` })
   }
 
-  /** What is embedded may be a picture as well, and is known by its address if it has one. */
+  /** An embedded object may be a picture; it is identified by its address if it has one. */
   function lose(phrase: string, { src, data }: Attributes): void {
     const address = src ?? data
     if (address === undefined) lost.add(phrase)

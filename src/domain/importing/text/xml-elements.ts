@@ -28,11 +28,11 @@ export interface XmlFault {
 }
 
 export interface XmlScan {
-  /** How deep the elements stand that are handed over: 0 for the root itself. */
+  /** Depth of the elements passed to `take`: 0 for the root. */
   readonly depth: number
   /** Elements whose content is not kept, such as files in base 64. */
   readonly skipped?: ReadonlySet<string>
-  /** Called for each of them, in the file's order, once it is complete. */
+  /** Called for each complete element at that depth, in the file's order. */
   readonly take: (element: XmlElement) => void
 }
 
@@ -106,7 +106,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** What may stand before the root, by how it opens and ends. */
+/** What may precede the root: opening and ending. */
 const PASSED_OVER: readonly (readonly [string, string])[] = [
   ['<!--', '-->'],
   ['<?', '?>'],
@@ -142,16 +142,16 @@ export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => typeof child !== 'string').filter((child) => child.name === name)
 }
 
-/** All text within an element, as it stands there. */
+/** All text within an element, unchanged. */
 export function rawText(element: XmlElement | undefined): string {
   if (element === undefined) return ''
   return element.children.map((child) => (typeof child === 'string' ? child : rawText(child))).join('')
 }
 
 /**
- * Hands the content of an element over to a flow.
+ * Passes the content of an element to a flow.
  *
- * @param insteadOf what stands for a child element: a word, '' for nothing, null for what it holds
+ * @param insteadOf the replacement of a child element: a word, '' for nothing, null for its content
  */
 export function flowContent(
   flow: TextFlow,
