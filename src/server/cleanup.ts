@@ -2,35 +2,34 @@ import type { AppDependencies } from './app-dependencies.ts'
 import { removeImages } from './images/image-files.ts'
 import { removeOrphanedImages } from './images/remove-orphaned-images.ts'
 
-/** How often what nobody needs any more is looked for, milliseconds. */
-const TIDY_EVERY_MS = 24 * 60 * 60 * 1000
+/** Interval between two cleanups, milliseconds. */
+const CLEANUP_INTERVAL_MS = 24 * 60 * 60 * 1000
 
-/** What tidying needs. */
-type TidyParts = Pick<AppDependencies, 'store' | 'images' | 'now' | 'log'>
+type CleanupParts = Pick<AppDependencies, 'store' | 'images' | 'now' | 'log'>
 
-/** Forgets imports that were never finished, images that no note has shown for long, and files that nobody names. */
-export async function tidy(parts: TidyParts, ending?: AbortSignal): Promise<void> {
+/** Removes imports that were never finished, images that no note has shown for 30 days, and image files without a row. */
+export async function cleanUp(parts: CleanupParts, signal?: AbortSignal): Promise<void> {
   const { store, images, log } = parts
   await store.questions.removeStaleImports()
   await store.networkUsage.removeExpired()
-  await removeImages(images, await store.images.removeUnused(ending), log, ending)
-  if (ending?.aborted !== true) await removeOrphanedImages(parts, ending)
+  await removeImages(images, await store.images.removeUnused(signal), log, signal)
+  if (signal?.aborted !== true) await removeOrphanedImages(parts, signal)
 }
 
 /**
- * Tidies now and every day, until the answered function is called; it resolves when a tidying under way has ended,
- * which leaves the rest for another time.
+ * Cleans up now and every day. The returned function ends that: it stops a cleanup under way early, and resolves when it
+ * has ended.
  */
-export function scheduleDailyCleanup(parts: TidyParts): () => Promise<void> {
+export function scheduleDailyCleanup(parts: CleanupParts): () => Promise<void> {
   const ending = new AbortController()
   let underWay = Promise.resolve()
   const start = () => {
-    underWay = tidy(parts, ending.signal).catch((error: unknown) => {
+    underWay = cleanUp(parts, ending.signal).catch((error: unknown) => {
       parts.log.error(error, { requestId: null, method: 'tidy', route: null })
     })
   }
   start()
-  const timer = setInterval(start, TIDY_EVERY_MS)
+  const timer = setInterval(start, CLEANUP_INTERVAL_MS)
   return () => {
     clearInterval(timer)
     ending.abort()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { DatabaseLocation } from './store/engine/open-engine.ts'
 
-/** Where the rows are kept: a file in `DATA_DIR`, unless `DATABASE_URL` names a server. */
+/** Where the rows are stored: a file in `DATA_DIR`, unless `DATABASE_URL` names a server. */
 export function databaseLocation({
   databaseUrl,
   databaseConnections: connections,

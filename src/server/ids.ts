@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Random } from '../domain/model.ts'
 
-/** Characters of an id of ours: 22 of 6 bits each are 132 random bits (docs/api.md, "Ids"). */
+/** Characters of an id: 22 of 6 bits each are 132 random bits (docs/api.md, "Ids"). */
 const ID_LENGTH = 22
 
-/** The form of our ids, as a part of a regular expression. Ids that clients chose have others. */
+/** The pattern of our ids, as part of a regular expression. Ids chosen by clients may differ. */
 export const ID_PATTERN = `[A-Za-z0-9_-]{${ID_LENGTH}}`
 
-/** Random bytes of one id. */
+/** Random bytes for one id. */
 const ID_BYTES = 17
 
-/** Bytes that are asked for at a time: each asking costs several times what an id does. */
-const SUPPLY_BYTES = 256 * ID_BYTES
+/** Random bytes that are drawn at a time: each call costs several times what an id does. */
+const POOL_BYTES = 256 * ID_BYTES
 
-let supply = Buffer.alloc(0)
+let pool = Buffer.alloc(0)
 
 /** A new id from the cryptographic source, base64url. Knowing it gives access to what it names. */
 export function newId(): string {
-  if (supply.length === 0) supply = randomBytes(SUPPLY_BYTES)
-  const id = supply.toString('base64url', 0, ID_BYTES).slice(0, ID_LENGTH)
-  supply = supply.subarray(ID_BYTES)
+  if (pool.length === 0) pool = randomBytes(POOL_BYTES)
+  const id = pool.toString('base64url', 0, ID_BYTES).slice(0, ID_LENGTH)
+  pool = pool.subarray(ID_BYTES)
   return id
 }
 

@@ -1,19 +1,19 @@
 import { isIPv4 } from 'node:net'
 
-/** What says from where a server is reached. */
-export interface Reach {
-  /** What it listens on: a name or an address, IPv6 without brackets. */
+/** The settings that decide from where a server can be reached. */
+export interface ListenSettings {
+  /** The name or address it listens on, IPv6 without brackets. */
   readonly host: string
-  /** Further names and addresses under which it is reached. */
+  /** Further names and addresses of the server. */
   readonly allowedHosts: readonly string[]
   readonly trustedProxies: readonly string[]
 }
 
 /**
- * Whether only this machine can reach the server, as far as it can know: it listens on a loopback name or address, it has
- * no other names, and no proxy was named that would pass on what comes from elsewhere.
+ * Whether only this machine can reach the server, as far as its settings tell: it listens on a loopback name or address,
+ * has no other names, and no proxy in front of it.
  */
-export function isLocalOnly({ host, allowedHosts, trustedProxies }: Reach): boolean {
+export function isLocalOnly({ host, allowedHosts, trustedProxies }: ListenSettings): boolean {
   return trustedProxies.length === 0 && [host, ...allowedHosts].every(isLoopback)
 }
 

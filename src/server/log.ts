@@ -1,44 +1,44 @@
-/** How much is logged: nothing, faults of ours only, or every request besides. */
+/** How much is logged: nothing, errors of the server, or also every request. */
 export const LOG_LEVELS = ['off', 'errors', 'requests'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /**
- * One answered request. The address itself is left out on purpose: an identifier stands in some of them, ids in
- * most, and either gives access (docs/api.md, "Ids"). `route` is the template, null where none matched.
+ * One request with its reply. The address is left out on purpose: some contain an identifier, most contain ids, and both
+ * give access (docs/api.md, "Ids"). `route` is the template of the route; null: none matched.
  */
 export interface RequestLine {
-  /** See `request-ids.ts`; the answer names it, too. */
+  /** See `request-ids.ts`; the reply has it, too. */
   readonly requestId: string
   readonly method: string
   readonly route: string | null
   readonly status: number
-  /** Milliseconds until the answer was sent; the log rounds them. */
+  /** Milliseconds until the reply was sent; the log rounds them. */
   readonly ms: number
 }
 
-/** Where a fault came about. Outside of any request there is no id, and `method` says what was being done. */
+/** Where an error occurred. Outside of a request `requestId` is null, and `method` names the task. */
 export interface ErrorContext {
   readonly requestId: string | null
   readonly method: string
   readonly route: string | null
 }
 
-/** Look-ups by identifier that found nobody, gathered for a while. Never what was looked up. */
+/** A summary of failed look-ups by identifier. Never contains what was looked up. */
 export interface FailedLookups {
-  /** Over all. */
+  /** Of all networks. */
   readonly count: number
-  /** Those with the most, by network (`http/network.ts`). */
+  /** Counts of the networks with the most (`http/network.ts`). */
   readonly networks: Readonly<Record<string, number>>
 }
 
-/** The kinds of line there are. Nothing else of the server writes to the log, its framework included. */
+/** The kinds of lines. Nothing else in the server writes to the log, not even the framework. */
 export interface Log {
   request(line: RequestLine): void
   error(error: unknown, where: ErrorContext): void
   failedLookups(failed: FailedLookups): void
 }
 
-/** The same log for what a request sets off: its faults carry the request's id. */
+/** The same log for the work of a request: its errors contain the request's id. */
 export function requestLog(log: Log, requestId: string): Log {
   return {
     request: (line) => log.request(line),
@@ -47,7 +47,7 @@ export function requestLog(log: Log, requestId: string): Log {
   }
 }
 
-/** One JSON object a line. `write` takes the finished line without its line break. */
+/** One JSON object per line. `write` gets the line without a line break. */
 export function createJsonLog(level: LogLevel, now: () => number, write: (line: string) => void): Log {
   const line = (kind: string, fields: object) =>
     write(JSON.stringify({ time: new Date(now()).toISOString(), kind, ...fields }))
@@ -65,8 +65,8 @@ export function createJsonLog(level: LogLevel, now: () => number, write: (line: 
 }
 
 /**
- * What may be told of a fault: its kind, its code, a message without anything that looks like a key, and where
- * it was thrown. Other properties stay out: database drivers put the rows they complain about there.
+ * What may be logged of an error: its name, its code, its message without anything that looks like an id or identifier, and
+ * where it was thrown. No other properties: database drivers put the affected rows there.
  */
 function describeFault(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error }
@@ -76,28 +76,28 @@ function describeFault(error: unknown): object {
   return {
     name: error.name,
     code,
-    message: withoutKeys(error.message),
+    message: redactKeys(error.message),
     at: frames.map((frame) => frame.trim()),
   }
 }
 
-/** Characters of a message that are written. */
+/** Characters of a message that are logged. */
 const MESSAGE_MAX = 300
-/** Characters of a message that are looked at: the patterns below take the square of its length in the worst case. */
+/** Characters of a message that are searched: the patterns below take quadratic time in the worst case. */
 const MESSAGE_READ_MAX = 1000
-/** Characters of a stack, from its end: the frames stand behind the message. */
+/** Characters of a stack, from its end: the frames come after the message. */
 const STACK_MAX = 4000
 
-function withoutKeys(message: string): string {
-  return beginningOf(message)
+function redactKeys(message: string): string {
+  return truncate(message)
     .replace(/[A-Za-z0-9_-]{20,}/g, '[id]')
     .replace(/[A-Za-z]+-[A-Za-z]+-[A-Za-z]+/g, '[identifier]')
     .replace(/"[^"]*"|'[^']*'|\([^)]*\)/g, '[…]')
     .slice(0, MESSAGE_MAX)
 }
 
-/** As much of a message as is looked at, without the word that the cut goes through: half a key looks like none. */
-function beginningOf(message: string): string {
+/** The beginning of a message, cut between two words: half an id would not be recognized as one. */
+function truncate(message: string): string {
   if (message.length <= MESSAGE_READ_MAX) return message
   let end = MESSAGE_READ_MAX
   while (end > 0 && /[A-Za-z0-9_-]/.test(message.charAt(end - 1))) end--

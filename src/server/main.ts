@@ -19,11 +19,11 @@ import { NewerDatabaseError } from './store/migrations/migrate.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
-/** Where the build puts the web side. */
+/** The folder of the built web pages. */
 const WEB_ROOT = join(import.meta.dirname, '..', '..', 'build', 'client')
-/** How long requests in flight may take to finish once the server is asked to end, milliseconds. */
+/** How long requests in flight may take to finish after the server was told to shut down, milliseconds. */
 const CLOSE_WITHIN_MS = 10_000
-/** One Ctrl-C arrives up to three times, from the terminal, npm and the launcher; only what comes later is a second one, milliseconds. */
+/** One Ctrl-C arrives up to three times, from the terminal, npm and the launcher. A later signal is a second Ctrl-C, milliseconds. */
 const SAME_SIGNAL_MS = 1000
 
 const now = () => Date.now()
@@ -32,11 +32,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   await serve(readConfig(process.env))
 } catch (error) {
-  stopAtOnce(error)
+  exitWithError(error)
 }
 
 async function serve(config: Config): Promise<void> {
-  // Only its owner may enter: it holds every learner's key.
+  // Only its owner may enter: it contains every learner's identifier.
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const store = await openStore({ database: databaseLocation(config), now, newId })
   const webRoot = existsSync(WEB_ROOT) ? WEB_ROOT : null
@@ -49,27 +49,27 @@ async function serve(config: Config): Promise<void> {
     const parts = { store, images, now, newId, random: secureRandom, log, metrics, config }
     const app = await buildApp({ ...parts, webRoot })
     const stopMetrics = await openMetrics(config.metrics, metrics, store, app.server)
-    const stopTidying = scheduleDailyCleanup({ store, images, now, log })
-    endOnSignals(
+    const stopCleanup = scheduleDailyCleanup({ store, images, now, log })
+    shutDownOnSignals(
       async () => {
-        const tidied = stopTidying()
+        const cleanupEnd = stopCleanup()
         await app.close()
         await stopMetrics()
-        await tidied
+        await cleanupEnd
         await store.close()
       },
       () => app.server.closeAllConnections(),
     )
     await app.listen({ port: config.port, host: config.host })
     await greet(store, config, portOf(app.server) ?? config.port, webRoot)
-    await store.checkIntegrity().catch(stopAtOnce)
+    await store.checkIntegrity().catch(exitWithError)
   } catch (error) {
     await store.close()
     throw error
   }
 }
 
-/** Serves the metrics where the configuration wants them; answers how that ends. */
+/** Serves the metrics if the configuration says so. Returns a function that stops it. */
 async function openMetrics(
   place: Config['metrics'],
   metrics: Metrics,
@@ -93,7 +93,7 @@ async function openMetrics(
   }
 }
 
-/** As an address has a host: IPv6 in brackets. */
+/** The host as a part of an address: IPv6 in brackets. */
 function inAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
@@ -112,14 +112,14 @@ async function greet(store: Store, config: Config, port: number, webRoot: string
   )
 }
 
-/** The port in use, which is another than the one asked for when that was 0. */
+/** The port in use, which differs from the configured one when that is 0. */
 function portOf(server: Server): number | null {
   const address = server.address()
   return typeof address === 'object' ? (address?.port ?? null) : null
 }
 
-/** The first Ctrl-C (or SIGTERM) lets requests in flight finish and closes the database; a second one ends at once. */
-function endOnSignals(close: () => Promise<void>, cutOff: () => void): void {
+/** The first Ctrl-C (or SIGTERM) lets requests in flight finish and closes the database; a second one exits at once. */
+function shutDownOnSignals(close: () => Promise<void>, cutOff: () => void): void {
   let endingSince: number | null = null
   const end = async () => {
     if (endingSince !== null) {
@@ -132,7 +132,7 @@ function endOnSignals(close: () => Promise<void>, cutOff: () => void): void {
       await close()
       process.exit(0)
     } catch (error) {
-      console.error(reasonToStop(error))
+      console.error(exitMessage(error))
       process.exit(1)
     }
   }
@@ -141,16 +141,16 @@ function endOnSignals(close: () => Promise<void>, cutOff: () => void): void {
   process.on('SIGHUP', end)
 }
 
-/** Without closing the database, which would work the log into a damaged file. What was acknowledged stands in the log. */
-function stopAtOnce(error: unknown): never {
-  console.error(reasonToStop(error))
+/** Exits without closing the database, which would write the log into a damaged file. Committed data is in the log. */
+function exitWithError(error: unknown): never {
+  console.error(exitMessage(error))
   process.exit(1)
 }
 
-/** One sentence where the cause is known; a stack where it is ours. */
-function reasonToStop(error: unknown): string {
+/** One sentence when the cause is known; a stack when it is a bug. */
+function exitMessage(error: unknown): string {
   if (error instanceof ConfigError) return `The environment does not fit:\n${error.message}`
-  if (isAboutDatabase(error)) return error.message
+  if (isDatabaseError(error)) return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'The port is in use already. Choose another with PORT, such as PORT=3001.'
@@ -159,8 +159,8 @@ function reasonToStop(error: unknown): string {
   return error.stack ?? error.message
 }
 
-/** What the database says of itself in one sentence. */
-function isAboutDatabase(error: unknown): error is Error {
+/** Errors of the database whose message is a sentence for the operator. */
+function isDatabaseError(error: unknown): error is Error {
   return [DamagedDatabaseError, NewerDatabaseError, UnusableDatabaseError].some(
     (type) => error instanceof type,
   )

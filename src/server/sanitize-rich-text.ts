@@ -27,17 +27,17 @@ const OPTIONS: sanitizeHtml.IOptions = {
     tag === 'img' && attribs.src === undefined && attribs[EXTERNAL_IMAGE_ATTRIBUTE] === undefined,
 }
 
-/** Passes until nothing changes; markup made by the field needs one. */
+/** Passes at most; the markup of the rich-text field needs one. */
 const PASSES_MAX = 5
 
 /**
- * Makes HTML safe to store: only what `domain/rich-text/allowed-html.ts` allows stays, text stays, everything else
- * goes. Sanitising the result again changes nothing. Never throws.
+ * Makes HTML safe to store: keeps text and what `domain/rich-text/allowed-html.ts` allows, and removes everything else.
+ * Idempotent. Never throws.
  *
- * Images: see `domain/rich-text/external-images.ts`, whose `markExternalImages` the result needs before it is sent.
+ * Images: see `domain/rich-text/external-images.ts`, whose `markExternalImages` has to run before the result is sent.
  *
- * Dropping a tag can make its neighbours nest anew, so the passes go on until the result stands still; markup
- * that still moves after {@link PASSES_MAX} was made to, and is kept as its bare text.
+ * Removing a tag can change how its neighbors nest, so passes are repeated until the result is stable. Markup that still
+ * changes after {@link PASSES_MAX} was made to do so, and only its text is kept.
  */
 export function sanitizeRichText(html: string): string {
   let before = html
@@ -62,7 +62,7 @@ function listOf(tagName: string, { start }: sanitizeHtml.Attributes): sanitizeHt
   return { tagName, attribs: start !== undefined && WHOLE_NUMBER.test(start) ? { start } : {} }
 }
 
-/** The address comes first: `domain/rich-text/external-images.ts` finds it there. */
+/** The address is the first attribute, as `domain/rich-text/external-images.ts` expects. */
 function imageOf(tagName: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { alt, title, width, height } = given
   for (const address of [given.src ?? '', given[EXTERNAL_IMAGE_ATTRIBUTE] ?? '']) {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
-import { tidy } from '../../src/server/cleanup.ts'
+import { cleanUp } from '../../src/server/cleanup.ts'
 import { createJsonLog } from '../../src/server/log.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { createQuestion, createUser, serveApi } from '../setup/api.ts'
@@ -167,7 +167,7 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
     const tidyBoth = () =>
       Promise.all(
         [engine.store, other, engine.store, other].map((store) =>
-          tidy({ store, images, now: clock.now, log }),
+          cleanUp({ store, images, now: clock.now, log }),
         ),
       )
 

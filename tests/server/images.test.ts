@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES } from '../../src/contract/image.ts'
 import type { User } from '../../src/contract/user.ts'
-import { tidy } from '../../src/server/cleanup.ts'
+import { cleanUp } from '../../src/server/cleanup.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
 import { type Api, chosenId, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
@@ -299,7 +299,7 @@ describeOnBothEngines('images that no note shows', (engine) => {
     }
     const tidyAfter = (days: number) => {
       engine.clock.advance(days * DAY_MS)
-      return tidy({ store: engine.store, images: api.images, now: engine.clock.now, log })
+      return cleanUp({ store: engine.store, images: api.images, now: engine.clock.now, log })
     }
     const isThere = async (url: string) => (await fetch(api.url + url)).status === 200
     return { api, user, save, tidyAfter, isThere }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidy } from '../../src/server/cleanup.ts'
+import { cleanUp } from '../../src/server/cleanup.ts'
 import { diskImages } from '../../src/server/images/disk-images.ts'
 import { type Answer, type Api, chosenId, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
@@ -153,7 +153,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect((await send(3, PARTS[2])).body).toEqual({ staged: 1 })
     engine.clock.advance(DAY_MS + 1)
     const log = { request: () => {}, error: () => {}, failedLookups: () => {} }
-    await tidy({
+    await cleanUp({
       store: engine.store,
       images: { ...diskImages('/nowhere'), put: never, open: never, remove: never },
       log,

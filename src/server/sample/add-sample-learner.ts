@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import { readSampleFiles } from './sample-files.ts'
 import { planSample, type SamplePlan } from './sample-plan.ts'
 
-/** Under which the sample learner is found; printed at the start, and no secret. */
+/** The identifier of the sample learner; printed at the start, and no secret. */
 export const SAMPLE_IDENTIFIER = 'sample-quiz-learner'
 
 const SAMPLE_NAME = 'Sample Learner'
@@ -16,11 +16,11 @@ const SAMPLE_NAME = 'Sample Learner'
 export const SAMPLE_SEED = 20_261_120
 
 /**
- * Adds the sample learner with a bank, past tests, practice and notes, all in one transaction: whatever ends the
- * process meanwhile, there is a whole sample or none. Where the identifier is taken already nothing happens:
- * another server, started on the same database at the same moment, was quicker.
+ * Adds the sample learner with a bank, past tests, practice and notes, in one transaction: after a crash there is the whole
+ * sample or none. Does nothing when the identifier is taken: another server, started on the same database at the same
+ * time, was first.
  *
- * @param now milliseconds since the epoch, the moment before which the sample's past lies
+ * @param now milliseconds since the Unix epoch; everything in the sample happened before
  */
 export async function addSampleLearner(
   store: Store,
@@ -32,7 +32,7 @@ export async function addSampleLearner(
   await store.userData.restore({ newUser }, contentsOf(plan, new Date(now).toISOString()))
 }
 
-/** The plan as a document would have it: complete, tests and responses newest first. */
+/** The plan as the contents of an export: complete, tests and responses newest first. */
 function contentsOf({ tests, questions, responses, notes }: SamplePlan, now: string): RestoreContents {
   return {
     tests: tests.toReversed().map((test) => ({

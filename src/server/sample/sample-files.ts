@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { type BatchQuestion, batchQuestionSchema } from '../../contract/question.ts'
 
-/** What the sample learner is made from. */
+/** The files of the sample learner. */
 export interface SampleFiles {
-  /** In the order of their files' names, and within a file in its own order. */
+  /** In the order of the file names, and of the entries in each file. */
   readonly bank: readonly BatchQuestion[]
   readonly notes: readonly SampleNote[]
 }
 
-/** What the sample learner wrote on one question: HTML of the rich-text field; an empty hint is none. */
+/** A note of the sample learner: HTML of the rich-text field; an empty hint is none. */
 export type SampleNote = z.infer<typeof noteSchema>
 
 const SAMPLES = new URL('../../../samples/', import.meta.url)
@@ -25,13 +25,13 @@ const writtenSchema = z.strictObject({
 const bankSchema = z.array(writtenSchema.transform(toBatchQuestion).pipe(batchQuestionSchema))
 
 const noteSchema = z.strictObject({
-  /** The text of the question that the note is on, as the bank has it. */
+  /** The text of the note's question, as in the bank. */
   question: z.string(),
   note: z.string(),
   hint: z.string(),
 })
 
-/** Reads the sample bank and the notes on it. Rejects, naming the file, when one of them does not fit. */
+/** Reads the sample bank and its notes. Rejects with the file's name when one of them is invalid. */
 export async function readSampleFiles(): Promise<SampleFiles> {
   const names = (await readdir(new URL('bank/', SAMPLES))).filter((name) => name.endsWith('.json')).sort()
   const [notes, ...banks] = await Promise.all([

@@ -45,7 +45,7 @@ function standingsIn({ responses }: Plan) {
   return questionStatsById(newestFirst)
 }
 
-test('the same circumstances make the same plan, another seed another', () => {
+test('equal options make the same plan, another seed makes another one', () => {
   expect(plan()).toEqual(plan())
   expect(plan({ seed: 1 })).not.toEqual(plan({ seed: 2 }))
 })
@@ -56,13 +56,13 @@ describe.each([
   ['at midnight, on the day after', SAMPLE_SEED, Date.UTC(2026, 10, 21)],
   ['from another seed', 1, NOON],
   ['from a third seed', 4_294_967_295, NOON + 12_345_678],
-])('whatever the circumstances: %s', (_, seed, now) => {
+])('with any options: %s', (_, seed, now) => {
   let planned: Plan
   beforeAll(() => {
     planned = plan({ seed, now })
   })
 
-  test('all fits the contract', () => {
+  test('everything matches the contract', () => {
     for (const each of planned.tests) expect(newTestSchema.safeParse(each).error).toBeUndefined()
     for (const each of planned.questions) expect(batchQuestionSchema.safeParse(each).error).toBeUndefined()
     for (const each of planned.responses) {
@@ -102,7 +102,7 @@ describe.each([
     }
   })
 
-  test('twenty questions came with the oldest test and say how it went', () => {
+  test('twenty questions belong to the oldest test and have its results', () => {
     const [oldest] = planned.tests
     const came = planned.questions.filter(({ source_test_id }) => source_test_id !== null)
     expect(came).toHaveLength(QUESTIONS_OF_OLDEST_TEST)
@@ -147,7 +147,7 @@ describe.each([
     }
   })
 
-  test('one answer where one is right; where several are, nobody is wholly mistaken', () => {
+  test('one answer to a single-choice question; to a multiple-choice question at least one is correct', () => {
     const keys = keysOf(planned)
     for (const { question_id, user_answer } of planned.responses) {
       const correct = keys.get(question_id)?.correct_answers ?? []
@@ -165,7 +165,7 @@ describe.each([
   })
 })
 
-describe('the plan that is planted: no figure is trivial', () => {
+describe('the plan of the sample learner: no figure is trivial', () => {
   test('scores rise with a setback; the improvement rate is positive, the pass rate neither 0 nor 100', () => {
     expect(plan().tests.map(({ score }) => score)).toEqual([53, 60, 58, 70, 78, 85])
     expect(plan().tests.map(({ passed }) => passed)).toEqual([false, false, false, true, true, true])
@@ -195,7 +195,7 @@ describe('the plan that is planted: no figure is trivial', () => {
     expect(unattempted + 2 * review).toBeLessThan(questions.length)
   })
 
-  test('the categories are of all three colours', () => {
+  test('the categories are of all three colors', () => {
     const planned = plan()
     const standings = standingsIn(planned)
     const shares = [...new Set(planned.questions.map(({ category }) => category))].map((category) => {
@@ -236,7 +236,7 @@ describe('notes', () => {
     expect(new Set(notes.map(({ hint_text }) => hint_text === ''))).toEqual(new Set([true, false]))
   })
 
-  test('the sanitiser leaves them as they are', () => {
+  test('sanitizing does not change them', () => {
     for (const { note, hint } of files.notes) {
       expect(sanitizeRichText(note)).toBe(note)
       expect(sanitizeRichText(hint)).toBe(hint)
@@ -246,7 +246,7 @@ describe('notes', () => {
   test('a note on a question that the bank does not have is refused', () => {
     const [note] = files.notes
     const notes = [{ question: 'Who?', note: note?.note ?? '', hint: '' }]
-    const circumstances = { userId: 'u', now: NOON, random: seededRandom(1), newId: () => 'id' }
-    expect(() => planSample({ ...files, notes }, circumstances)).toThrow('reads "Who?"')
+    const options = { userId: 'u', now: NOON, random: seededRandom(1), newId: () => 'id' }
+    expect(() => planSample({ ...files, notes }, options)).toThrow('reads "Who?"')
   })
 })

@@ -8,7 +8,7 @@ import { type SampleQuestion, type SimulatedResponse, simulateResponses } from '
 import { type SimulatedTest, simulateTests } from './simulate-tests.ts'
 import { simulateLearner } from './simulated-learner.ts'
 
-/** Everything the sample learner owns, as the store takes it, in the order in which it is to be written. */
+/** Everything that the sample learner owns, in the shapes of the contract. */
 export interface SamplePlan {
   /** Oldest first. */
   readonly tests: readonly NewTest[]
@@ -26,19 +26,19 @@ export interface SampleOptions {
   readonly newId: () => string
 }
 
-/** Questions that came into the bank with the oldest test, and leave it with that test (spec §4.2). */
+/** Questions that were added with the oldest test and are deleted with it (spec §4.2). */
 export const QUESTIONS_OF_OLDEST_TEST = 20
-/** Flagged questions: those missed most often in practice. */
+/** Number of flagged questions: those answered wrong most often in practice. */
 export const FLAGGED = 6
 
 /**
- * Decides a believable past for the sample learner: six tests and some hundred answers, so that every figure the
- * product shows says something. The same circumstances make the same plan. Throws when a note is on no question.
+ * Plans a plausible history for the sample learner: six tests and some hundred responses, so that every figure of the
+ * product has a value. Deterministic for equal options. Throws when a note names no question of the bank.
  */
-export function planSample(files: SampleFiles, circumstances: SampleOptions): SamplePlan {
-  const { userId, now, random, newId } = circumstances
+export function planSample(files: SampleFiles, options: SampleOptions): SamplePlan {
+  const { userId, now, random, newId } = options
   const bank = files.bank.map((question) => ({ ...question, id: newId() }))
-  const questions = bank.map(toWriteResult)
+  const questions = bank.map(toSampleQuestion)
   const correctProbability = simulateLearner(questions, random)
   const tests = simulateTests(questions, correctProbability, now, random).map((test) => ({
     ...test,
@@ -50,21 +50,25 @@ export function planSample(files: SampleFiles, circumstances: SampleOptions): Sa
   const fromOldest = new Map(
     oldest?.questions.slice(0, QUESTIONS_OF_OLDEST_TEST).map(({ id, isCorrect }) => [id, isCorrect]),
   )
-  const flagged = mostOftenMissed(responses, FLAGGED)
+  const flagged = mostMissed(responses, FLAGGED)
   return {
-    tests: tests.map((test) => ({ user_id: userId, id: test.id, ...asNewTest(test) })),
+    tests: tests.map((test) => ({ user_id: userId, id: test.id, ...toNewTest(test) })),
     questions: bank.map((question) => ({
       ...question,
       is_flagged: flagged.has(question.id),
       is_correct: fromOldest.get(question.id) ?? null,
       source_test_id: fromOldest.has(question.id) && oldest !== undefined ? oldest.id : null,
     })),
-    responses: responses.map((response) => ({ user_id: userId, ...asNewResponse(response) })),
+    responses: responses.map((response) => ({ user_id: userId, ...toNewResponse(response) })),
     notes: planNotes(files, questions, userId),
   }
 }
 
-function toWriteResult({ id, question_text, ...question }: BatchQuestion & { id: string }): SampleQuestion {
+function toSampleQuestion({
+  id,
+  question_text,
+  ...question
+}: BatchQuestion & { id: string }): SampleQuestion {
   return {
     id,
     text: question_text,
@@ -74,7 +78,7 @@ function toWriteResult({ id, question_text, ...question }: BatchQuestion & { id:
   }
 }
 
-function asNewTest({ score, passed, takenAt, questions }: SimulatedTest) {
+function toNewTest({ score, passed, takenAt, questions }: SimulatedTest) {
   return {
     score,
     passed,
@@ -87,7 +91,7 @@ function asNewTest({ score, passed, takenAt, questions }: SimulatedTest) {
   }
 }
 
-function asNewResponse({ questionId, selected, isCorrect, timeMs, createdAt }: SimulatedResponse) {
+function toNewResponse({ questionId, selected, isCorrect, timeMs, createdAt }: SimulatedResponse) {
   return {
     question_id: questionId,
     user_answer: [...selected],
@@ -97,7 +101,7 @@ function asNewResponse({ questionId, selected, isCorrect, timeMs, createdAt }: S
   }
 }
 
-function mostOftenMissed(responses: readonly SimulatedResponse[], count: number): ReadonlySet<string> {
+function mostMissed(responses: readonly SimulatedResponse[], count: number): ReadonlySet<string> {
   const misses = new Map<string, number>()
   for (const { questionId, isCorrect } of responses) {
     if (!isCorrect) misses.set(questionId, (misses.get(questionId) ?? 0) + 1)

@@ -13,14 +13,14 @@ import {
 
 export type SimulatedResponse = Omit<PracticeResponse, 'id'>
 
-/** A question that can be read. */
+/** A question of the sample bank. */
 export interface SampleQuestion extends AnswerableQuestion {
   readonly text: string
 }
 
 /**
- * Weeks of practice as the product itself would have served them: its own rules draw every question from the
- * answers so far. Oldest first, nothing later than `now`.
+ * Simulates weeks of practice: the product's own rules select every question, given the responses so far. Oldest first,
+ * nothing later than `now`.
  */
 export function simulateResponses(
   questions: readonly SampleQuestion[],
@@ -53,7 +53,7 @@ export function simulateResponses(
       responses.push(response)
       standings = withResponse(standings, response)
       onScreenId = question.id
-      shownAt = response.createdAt + drawPause(response.isCorrect, random)
+      shownAt = response.createdAt + generatePause(response.isCorrect, random)
     }
   }
   return responses
@@ -63,8 +63,8 @@ function charactersOf({ text, options }: SampleQuestion): number {
   return text.length + options.join('').length
 }
 
-/** Milliseconds spent on the result: a mistake's explanation is read. */
-function drawPause(wasCorrect: boolean, random: Random): number {
+/** Milliseconds spent on the result: longer after a mistake, to read the explanation. */
+function generatePause(wasCorrect: boolean, random: Random): number {
   const [shortest, longest] = wasCorrect ? [2000, 12_000] : [8000, 40_000]
   return Math.round(shortest + random() * (longest - shortest))
 }

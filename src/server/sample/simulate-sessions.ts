@@ -5,19 +5,19 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The first day of practice, days ago: within what `created_at` is honoured for (30 days). The last is yesterday. */
+/** The first day of practice, days ago: within the 30 days for which the server accepts `created_at`. The last is yesterday. */
 const FIRST_DAY_AGO = 27
-/** On how many of these days there is any practice. */
+/** Number of days with practice. */
 const PRACTICE_DAYS = 18
-/** On how many of those there is a session at noon as well as the one in the evening. */
+/** Number of those days with a second session, at noon. */
 const NOON_SESSIONS = 6
-/** Answers of a session: 24 sessions make 312 to 432. */
+/** Responses of a session: 312 to 432 in 24 sessions. */
 const SESSION_SIZES = { min: 13, max: 18 } as const
 
-/** Share of sessions in smart selection; it alone would leave hardly a question answered wrong last. */
+/** Share of sessions in smart selection. With it alone, hardly any question would have a wrong last response. */
 const SMART_SHARE = 0.3
 
-/** One sitting. */
+/** One practice session. */
 export interface PracticeSession {
   readonly mode: 'smart' | 'random'
   /** When its first question is shown, milliseconds since the epoch. */
@@ -27,11 +27,11 @@ export interface PracticeSession {
   readonly progress: number
 }
 
-/** The sessions of the past weeks, oldest first, all of them over by `now`. Evening and noon are those of UTC. */
+/** The sessions of the past weeks, oldest first, all of them over by `now`. Noon and evening in UTC. */
 export function simulatePracticeSessions(now: number, random: Random): readonly PracticeSession[] {
   const today = now - (now % DAY_MS)
   const earlier = Array.from({ length: FIRST_DAY_AGO - 1 }, (_, index) => index + 2)
-  // Yesterday always counts: whoever looks at the sample finds a learner who is still at it.
+  // Always with yesterday, so that the sample learner is still practicing.
   const days = [1, ...shuffle(earlier, random).slice(0, PRACTICE_DAYS - 1)].sort((a, b) => b - a)
   const withNoon = new Set(shuffle(days, random).slice(0, NOON_SESSIONS))
   return days.flatMap((daysAgo) => {
@@ -43,13 +43,13 @@ export function simulatePracticeSessions(now: number, random: Random): readonly 
     return starts.map((start) => ({
       mode: random() < SMART_SHARE ? 'smart' : 'random',
       start: Math.round(start),
-      answers: drawSize(random),
+      answers: generateSize(random),
       progress,
     }))
   })
 }
 
-function drawSize(random: Random): number {
+function generateSize(random: Random): number {
   const { min, max } = SESSION_SIZES
   return min + Math.floor(random() * (max - min + 1))
 }

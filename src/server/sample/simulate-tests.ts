@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Questions of each test. */
 const TEST_SIZE = 40
 
-/** Oldest first: a learner who gets better, with one setback on the way. */
+/** Oldest first: a learner who improves, with one setback. */
 const TESTS = [
   { daysAgo: 41, correct: 21 },
   { daysAgo: 34, correct: 24 },
@@ -26,8 +26,8 @@ export interface SimulatedTest extends Omit<PastTest, 'id'> {
 }
 
 /**
- * Six tests of 40 questions each, taken in the morning (UTC), oldest first, scored as the product scores. The
- * harder a question is for the learner, the likelier it is among the mistakes.
+ * Simulates six tests of 40 questions each, taken in the morning (UTC), oldest first, scored as the product scores. The
+ * harder a question is for the learner, the more likely it is answered wrong.
  */
 export function simulateTests(
   questions: readonly SampleQuestion[],

@@ -9,13 +9,13 @@ const allRight = { id: 'a', category: 'B', options: ['one', 'two'], correct: ['o
 
 describe('generateWrongAnswer', () => {
   test.each([
-    ['another option where one is right', single, ['worse', 'wrong']],
+    ['another option of a single-choice question', single, ['worse', 'wrong']],
     [
-      'one missed, one too many or one mistaken where several are right',
+      'one missing, one too many or one replaced in a multiple-choice question',
       several,
       ['no,two', 'one', 'one,never', 'one,no', 'one,no,two', 'one,two,never', 'two', 'two,never'],
     ],
-    ['one missed where every option is right', allRight, ['one', 'two']],
+    ['one missing where every option is correct', allRight, ['one', 'two']],
   ])('%s', (_, question, expected) => {
     const random = seededRandom(5)
     const drawn = Array.from({ length: 400 }, () => generateWrongAnswer(question, random))
@@ -30,7 +30,7 @@ describe('simulateLearner', () => {
   test.each([
     ['with the weeks', { attempts: 0, progress: 1 }],
     ['with every attempt', { attempts: 1, progress: 0 }],
-  ])('a right answer grows likelier %s', (_, experience) => {
+  ])('a correct response gets more likely %s', (_, experience) => {
     for (const question of [single, several]) {
       const before = learner(question, { attempts: 0, progress: 0 })
       const after = learner(question, experience)
@@ -55,7 +55,7 @@ describe('generateResponseTime', () => {
     return times.reduce((sum, time) => sum + time, 0) / times.length
   }
 
-  test('more text takes longer, a question seen before less long', () => {
+  test('more text takes longer, a question seen before takes less time', () => {
     expect(meanOf(600, 0)).toBeGreaterThan(meanOf(200, 0))
     expect(meanOf(600, 2)).toBeLessThan(meanOf(600, 0))
   })

@@ -1,7 +1,7 @@
 import type { Random } from '../../domain/model.ts'
 import { shuffle } from '../../domain/selection/shuffle.ts'
 
-/** A question as far as it matters to whoever tries to answer it. */
+/** The part of a question that a simulated learner needs. */
 export interface AnswerableQuestion {
   readonly id: string
   readonly category: string | null
@@ -9,33 +9,33 @@ export interface AnswerableQuestion {
   readonly correct: readonly string[]
 }
 
-/** Where a learner stands when a question comes up. */
+/** The learner's experience when a question is shown. */
 export interface Experience {
   /** How often the question was answered before. */
   readonly attempts: number
-  /** How far the learner is on the way from the first day to the last, 0–1. */
+  /** Position in time between the first day of practice (0) and the last (1). */
   readonly progress: number
 }
 
-/** How likely the learner is to answer a question right, 0–1 exclusive. */
+/** The probability that the learner answers a question correctly, 0–1 exclusive. */
 export type CorrectProbability = (question: AnswerableQuestion, experience: Experience) => number
 
-/** What adds to ability or difficulty, in logits: 1 turns an even chance into 73 percent. */
+/** Contributions to ability or difficulty, in logits: 1 raises a probability of 50 percent to 73. */
 const LOGITS = {
   strongestCategory: 2,
   weakestCategory: -1.4,
   /** From the first day to the last. */
   progress: 0.7,
-  /** For each earlier answer to the same question, whose explanation was read. */
+  /** For each earlier response to the same question, whose explanation was read. */
   attempt: 0.45,
-  /** Between the easiest question and the hardest, of those with one right answer. */
+  /** Between the easiest and the hardest single-choice question. */
   difficultySpread: 1.6,
   severalRightAnswers: 0.5,
 } as const
 
 /**
- * A learner with strong and weak categories, spread evenly between the two, who learns: after the model of Rasch
- * (1960), in which the odds of a right answer are the exponential of ability less difficulty.
+ * A learner with strong and weak categories, evenly spaced, who improves. The Rasch model (1960): the odds of a correct
+ * response are the exponential of ability minus difficulty.
  */
 export function simulateLearner(
   questions: readonly AnswerableQuestion[],
@@ -60,8 +60,8 @@ export function simulateLearner(
 }
 
 /**
- * A wrong answer that somebody might give: another option where one is right; where several are, all but one of
- * them, one too many, or one taken for another. In the order of the options.
+ * A plausible wrong answer: another option of a single-choice question; of a multiple-choice question all correct options
+ * but one, one too many, or one replaced by a wrong one. In the order of the options.
  */
 export function generateWrongAnswer(
   { options, correct }: AnswerableQuestion,
@@ -76,17 +76,17 @@ export function generateWrongAnswer(
   return options.filter((option) => chosen.includes(option))
 }
 
-const CHARACTERS_READ_A_SECOND = 30
-const SHORTEST_SECONDS = 4
-const LONGEST_SECONDS = 90
+const CHARACTERS_PER_SECOND = 30
+const MIN_SECONDS = 4
+const MAX_SECONDS = 90
 
 /**
- * Milliseconds from question shown to answer submitted, 4–90 s: longer for much text, shorter for a question seen
- * before, and now and then a long thought.
+ * Milliseconds from showing a question to submitting the answer, 4–90 s: longer for more text, shorter for a question
+ * seen before, sometimes much longer.
  */
 export function generateResponseTime(characters: number, attempts: number, random: Random): number {
-  const reading = characters / CHARACTERS_READ_A_SECOND
+  const reading = characters / CHARACTERS_PER_SECOND
   const thinking = 3 + 9 * -Math.log(1 - random())
   const seconds = (reading + thinking) / (1 + 0.4 * attempts)
-  return Math.round(1000 * Math.min(Math.max(seconds, SHORTEST_SECONDS), LONGEST_SECONDS))
+  return Math.round(1000 * Math.min(Math.max(seconds, MIN_SECONDS), MAX_SECONDS))
 }

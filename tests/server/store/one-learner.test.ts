@@ -2,7 +2,7 @@ import SqliteFile from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import { tidy } from '../../../src/server/cleanup.ts'
+import { cleanUp } from '../../../src/server/cleanup.ts'
 import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import type { Database } from '../../../src/server/store/schema.ts'
 import { type Api, createQuestion, createTest, createUser, QUESTION, serveApi } from '../../setup/api.ts'
@@ -121,7 +121,7 @@ describeOnBothEngines('all calls of the API', (engine) => {
     // Whoever tidies first is the images' owner, and removes none before another time.
     for (const days of [0, 31]) {
       const now = () => Date.now() + days * DAY_MS
-      await tidy({ store: engine.store, images: api.images, now, log })
+      await cleanUp({ store: engine.store, images: api.images, now, log })
     }
     const statements = recorded.statements()
 
