@@ -28,7 +28,7 @@ import { validateWithZod } from './http/validation.ts'
 import { serveWeb } from './http/web.ts'
 import { openImageQueue } from './images/image-queue.ts'
 import type { RequestLine } from './log.ts'
-import { guardLookups } from './lookups/guard.ts'
+import { createLookupGuard } from './lookups/lookup-guard.ts'
 import { createQuotaGuard } from './quotas/quota-guard.ts'
 import { apiDocumentRoutes } from './routes/api-document.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -136,7 +136,7 @@ export async function buildApp({
   addConditionalRequests(app)
   await describeApi(app)
 
-  const lookups = guardLookups(dependencies)
+  const lookups = createLookupGuard(dependencies)
   const reencodeImage = openImageQueue()
   const quotas = createQuotaGuard(dependencies)
   app.addHook('onClose', async () => lookups.close())

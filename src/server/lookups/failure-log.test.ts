@@ -1,20 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createJsonLog } from '../log.ts'
-import { gatherFailures } from './failure-log.ts'
+import { createFailureLog } from './failure-log.ts'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-function gathering() {
+function setUp() {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) })
   const lines: unknown[] = []
   const log = createJsonLog('errors', Date.now, (line) => lines.push(JSON.parse(line)))
-  return { lines, failures: gatherFailures(log) }
+  return { lines, failures: createFailureLog(log) }
 }
 
-test('failures of a minute are one line, with how many and of whom', () => {
-  const { lines, failures } = gathering()
+test('the failures of a minute are one line, with their number and networks', () => {
+  const { lines, failures } = setUp()
   for (let n = 0; n < 3; n++) failures.add('203.0.113.7')
   failures.add('2001:db8:0:1::/64')
   vi.advanceTimersByTime(59_999)
@@ -24,8 +24,8 @@ test('failures of a minute are one line, with how many and of whom', () => {
   expect(lines).toEqual([{ time: '2026-11-20T00:01:00.000Z', kind: 'failed_lookups', count: 4, networks }])
 })
 
-test('a minute without failures says nothing, and what waits is written at the end', () => {
-  const { lines, failures } = gathering()
+test('a minute without failures writes no line, and a flush writes the rest', () => {
+  const { lines, failures } = setUp()
   failures.add('203.0.113.7')
   vi.advanceTimersByTime(180_000)
   expect(lines).toHaveLength(1)
@@ -36,8 +36,8 @@ test('a minute without failures says nothing, and what waits is written at the e
   expect(lines).toMatchObject([{ count: 1 }, { count: 1, networks: { '203.0.113.8': 1 } }])
 })
 
-test('of very many networks the ten with the most are named, and memory is bounded', () => {
-  const { lines, failures } = gathering()
+test('of very many networks the ten with the most failures are listed, and memory is bounded', () => {
+  const { lines, failures } = setUp()
   for (let n = 0; n < 30_000; n++) failures.add(`10.0.${n >> 8}.${n & 255}`)
   for (let n = 0; n < 12; n++) failures.add('10.0.0.5')
   vi.advanceTimersByTime(60_000)

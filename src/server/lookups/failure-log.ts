@@ -1,20 +1,20 @@
 import type { FailedLookups, Log } from '../log.ts'
 
-/** Failed look-ups are gathered for so long before a line is written, milliseconds. */
-const GATHERED_MS = 60_000
-/** Networks that are counted one by one in that time; further ones count in the sum only. */
+/** Failed look-ups of this time are one line, milliseconds. */
+const INTERVAL_MS = 60_000
+/** Networks that are counted one by one in that time; more count in the total only. */
 const NETWORKS_MAX = 10_000
-/** Networks that a line names, those with the most failures. */
-const NAMED_MAX = 10
+/** Networks in a line, those with the most failures. */
+const LISTED_MAX = 10
 
-/** What gathers failed look-ups for the log: one line a minute at most, and none while nothing fails. */
+/** Collects failed look-ups for the log: at most one line a minute, and none without failures. */
 export interface FailureLog {
   add(network: string): void
-  /** Writes what was gathered; to be called as the server ends. */
+  /** Writes what was collected. To be called when the server closes. */
   flush(): void
 }
 
-export function gatherFailures(log: Log): FailureLog {
+export function createFailureLog(log: Log): FailureLog {
   let count = 0
   let counts = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
@@ -22,7 +22,7 @@ export function gatherFailures(log: Log): FailureLog {
   function flush(): void {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    if (count > 0) log.failedLookups(summary(count, counts))
+    if (count > 0) log.failedLookups(summarize(count, counts))
     count = 0
     counts = new Map()
   }
@@ -30,15 +30,15 @@ export function gatherFailures(log: Log): FailureLog {
   return {
     add(network) {
       count++
-      const known = counts.get(network)
-      if (known !== undefined || counts.size < NETWORKS_MAX) counts.set(network, (known ?? 0) + 1)
-      timer ??= setTimeout(flush, GATHERED_MS).unref()
+      const failures = counts.get(network)
+      if (failures !== undefined || counts.size < NETWORKS_MAX) counts.set(network, (failures ?? 0) + 1)
+      timer ??= setTimeout(flush, INTERVAL_MS).unref()
     },
     flush,
   }
 }
 
-function summary(count: number, counts: ReadonlyMap<string, number>): FailedLookups {
-  const named = [...counts].sort(([, one], [, other]) => other - one).slice(0, NAMED_MAX)
-  return { count, networks: Object.fromEntries(named) }
+function summarize(count: number, counts: ReadonlyMap<string, number>): FailedLookups {
+  const listed = [...counts].sort(([, one], [, other]) => other - one).slice(0, LISTED_MAX)
+  return { count, networks: Object.fromEntries(listed) }
 }

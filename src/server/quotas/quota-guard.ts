@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { networkOf } from '../http/network.ts'
 import { ImageStoreError } from '../images/image-store-error.ts'
-import { demandProofs } from '../lookups/demand-proof.ts'
+import { createProofRequirement } from '../lookups/require-proof.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import { timeUntilLevel } from '../store/limits/leaky-bucket.ts'
 import type { LearnerUsage } from '../store/store.ts'
@@ -82,7 +82,7 @@ export function createQuotaGuard(parts: AppDependencies): QuotaGuard {
   const { store, config } = parts
   const networkBytes = createNetworkByteLimit(parts)
   const learnerUsage = limitLearnerUsage(parts)
-  const demandProof = demandProofs(parts)
+  const requireProof = createProofRequirement(parts)
   const perDay = config.newLearnersPerDay
   const leakMs = DAY_MS / perDay
 
@@ -121,7 +121,7 @@ export function createQuotaGuard(parts: AppDependencies): QuotaGuard {
       const created = await count(1)
       try {
         if (created > perDay) throw networkLimitExceeded('learners', timeUntilLevel(created, perDay, leakMs))
-        if (created > perDay * PROOF_FREE_SHARE) demandProof(request, subject, PROOF_NEEDED)
+        if (created > perDay * PROOF_FREE_SHARE) requireProof(request, subject, PROOF_NEEDED)
         const written = await create()
         isCreated = written.outcome === 'created'
         return written

@@ -7,8 +7,8 @@ const DOCUMENT = `${API_BASE}/openapi.json`
 const READER_SCRIPT = '/api/docs/reader.js'
 
 /**
- * The reader is served from here and may reach nothing but here: no fonts, no telemetry, no proxy. It styles
- * itself from its script.
+ * The reader is served from here and may reach nothing else: no fonts, no telemetry, no proxy. Its styles are in its
+ * script.
  */
 const READER_POLICY = policyText({
   'default-src': ["'none'"],
@@ -60,8 +60,8 @@ export function apiDocumentRoutes(app: App): void {
 }
 
 /**
- * The reader's script, four megabytes, loaded when first asked for. The package gives it out only through its
- * plugin, so the plugin is asked, in an application of its own.
+ * The reader's script, four megabytes, loaded on first use. The package provides it only through its plugin, which is
+ * registered in a separate application.
  */
 async function readerScript(): Promise<string> {
   const { default: reference } = await import('@scalar/fastify-api-reference')

@@ -3,15 +3,15 @@ import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { errorContext } from '../http/error-replies.ts'
 import { ProblemError, problemOf } from '../http/problems.ts'
-import { problems } from './answers.ts'
+import { problemReplies } from './replies.ts'
 
 const healthSchema = z.object({ status: z.literal('ok') })
 
-/** For whoever keeps the process running: it lives; its writes go through. */
+/** Health checks: the process is running; the database accepts writes. */
 export function healthRoutes(app: App, { store, log }: AppDependencies): void {
   app.get(
     '/health/live',
-    { schema: { summary: 'The process answers', tags: ['health'], response: { 200: healthSchema } } },
+    { schema: { summary: 'The process is running', tags: ['health'], response: { 200: healthSchema } } },
     async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' as const }),
   )
 
@@ -19,9 +19,9 @@ export function healthRoutes(app: App, { store, log }: AppDependencies): void {
     '/health/ready',
     {
       schema: {
-        summary: 'Writes to the database go through, too',
+        summary: 'The database accepts writes',
         tags: ['health'],
-        response: { 200: healthSchema, ...problems() },
+        response: { 200: healthSchema, ...problemReplies() },
       },
     },
     async (request, reply) => {

@@ -15,13 +15,13 @@ import { type Log, requestLog } from '../log.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import { faultOf } from '../store/engine/faults.ts'
 import type { StoredImage } from '../store/stored-image.ts'
-import { found, problems } from './answers.ts'
-import { addFormParser } from './forms.ts'
+import { addFormParser } from './form-parser.ts'
+import { orNotFound, problemReplies } from './replies.ts'
 
-/** The image and what a form puts around it, bytes. */
+/** The image with the rest of the form, bytes. */
 const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
 
-/** `POST /images/upload`, which takes a form where every other call takes JSON: to be registered by itself. */
+/** `POST /images/upload`. It takes a form where other routes take JSON, so it needs a scope of its own. */
 export function uploadRoute(
   app: App,
   { store, images, newId, log }: AppDependencies,
@@ -42,13 +42,13 @@ export function uploadRoute(
         tags: ['images'],
         consumes: ['multipart/form-data'],
         body: newImageSchema,
-        response: { 201: uploadedImageSchema, ...problems(404, 413, 415, 422, 429) },
+        response: { 201: uploadedImageSchema, ...problemReplies(404, 413, 415, 422, 429) },
       },
     },
     async (request, reply) => {
       const { id, ip, raw, body } = request
       if (body.file.size > IMAGE_MAX_BYTES) throw tooLarge()
-      // Decoding is dear: not for somebody who is not there. `add` below has the last word.
+      // Decoding is expensive, so unknown learners are refused first. `add` below checks again.
       if (!(await store.users.exists(body.user_id))) throw notFound()
       const name = await quotas.storeWithinQuota(
         request,
@@ -76,24 +76,24 @@ export function uploadRoute(
     },
   )
 
-  /** The file comes first, so that no address is ever without one; it goes again when it has no owner. */
-  async function addOrRemove(userId: string, image: StoredImage, logOfRequest: Log): Promise<boolean> {
-    let isNeedless = true
+  /** The file was stored first, so that no address is ever without one. It is removed when the image gets no row. */
+  async function addOrRemove(userId: string, image: StoredImage, imageLog: Log): Promise<boolean> {
+    let shouldRemove = true
     try {
       const isAdded = await store.images.add(userId, image)
-      isNeedless = !isAdded
+      shouldRemove = !isAdded
       return isAdded
     } catch (error) {
-      // It may have been kept, unanswered.
-      isNeedless = faultOf(error) !== 'unavailable'
+      // When the database is away, the row may have been committed.
+      shouldRemove = faultOf(error) !== 'unavailable'
       throw error
     } finally {
-      if (isNeedless) await removeImages(images, [image.name], logOfRequest)
+      if (shouldRemove) await removeImages(images, [image.name], imageLog)
     }
   }
 }
 
-/** Addresses of images, outside the API's base as notes hold them. */
+/** Serves images, at the addresses that notes contain, outside the base of the API. */
 export function imageRoutes(app: App, { store, images }: AppDependencies): void {
   app.get(
     '/images/:name',
@@ -105,10 +105,10 @@ export function imageRoutes(app: App, { store, images }: AppDependencies): void 
       },
     },
     async (request, reply) => {
-      const stored = found(await store.images.findByName(request.params.name))
-      // What lies under a name never changes, so the name is its tag.
+      const stored = orNotFound(await store.images.findByName(request.params.name))
+      // The content of a name never changes, so the name is its tag.
       const known = matchingEtag(request, stored.name)
-      const file = known === null ? found(await images.open(stored.name)) : null
+      const file = known === null ? orNotFound(await images.open(stored.name)) : null
       reply
         .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-security-policy', IMAGE_POLICY)
@@ -119,7 +119,7 @@ export function imageRoutes(app: App, { store, images }: AppDependencies): void 
   )
 }
 
-/** An image opened by itself runs nothing, whatever a browser takes it for. */
+/** An image that is opened in a tab runs no code, however the browser interprets it. */
 const IMAGE_POLICY = policyText({
   'default-src': ["'none'"],
   sandbox: [],

@@ -9,22 +9,22 @@ import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { QUICK_COMPRESSION } from '../http/compression.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
-import { found, problems, settled } from './answers.ts'
+import { orNotFound, problemReplies, writeReply } from './replies.ts'
 import { sendResponsesPage, sendTaggedList } from './send-list.ts'
 
-/** Answers given in practice. */
+/** Practice responses. */
 export function practiceResponseRoutes(app: App, { store, log }: AppDependencies, quotas: QuotaGuard): void {
   app.post(
     '/practice-responses/',
     {
       schema: {
-        summary: 'Keep an answer, once, however often it is sent',
+        summary: 'Store a practice response, once, however often it is sent',
         tags: ['practice responses'],
         body: newPracticeResponseSchema,
         response: {
           200: practiceResponseSchema,
           201: practiceResponseSchema,
-          ...problems(404, 409, 413, 415, 422, 429),
+          ...problemReplies(404, 409, 413, 415, 422, 429),
         },
       },
     },
@@ -32,7 +32,7 @@ export function practiceResponseRoutes(app: App, { store, log }: AppDependencies
       const { body } = request
       const admitted = quotas.admit(request, body.user_id)
       if (admitted !== undefined) await admitted
-      const { code, value } = settled(await store.practiceResponses.create(body))
+      const { code, value } = writeReply(await store.practiceResponses.create(body))
       return reply.code(code).send(value)
     },
   )
@@ -46,19 +46,19 @@ export function practiceResponseRoutes(app: App, { store, log }: AppDependencies
         tags: ['practice responses'],
         params: z.object({ userId: idSchema }),
         querystring: responsesQuerySchema,
-        response: { 200: z.array(practiceResponseSchema), ...problems(404, 422) },
+        response: { 200: z.array(practiceResponseSchema), ...problemReplies(404, 422) },
       },
     },
     async ({ params: { userId }, query }, reply) => {
       if (query.limit !== undefined || query.after !== undefined) {
-        return [...found(await store.practiceResponses.ofUser(userId, query))]
+        return [...orNotFound(await store.practiceResponses.ofUser(userId, query))]
       }
       if (query.cursor !== undefined) {
-        return sendResponsesPage(reply, found(await store.practiceResponses.pageOfUser(userId, query.cursor)))
+        return sendResponsesPage(reply, orNotFound(await store.practiceResponses.pageOfUser(userId, query.cursor)))
       }
-      const revision = found(await store.practiceResponses.revisionOfUser(userId))
+      const revision = orNotFound(await store.practiceResponses.revisionOfUser(userId))
       return sendTaggedList(reply, log, revision, async () =>
-        found(await store.practiceResponses.jsonOfUser(userId)),
+        orNotFound(await store.practiceResponses.jsonOfUser(userId)),
       )
     },
   )
@@ -67,15 +67,15 @@ export function practiceResponseRoutes(app: App, { store, log }: AppDependencies
     '/practice-responses/question/:questionId',
     {
       schema: {
-        summary: 'All answers to a question, newest first',
+        summary: 'The practice responses to a question, newest first',
         tags: ['practice responses'],
         params: z.object({ questionId: idSchema }),
         querystring: pageQuerySchema,
-        response: { 200: z.array(practiceResponseSchema), ...problems(404, 422) },
+        response: { 200: z.array(practiceResponseSchema), ...problemReplies(404, 422) },
       },
     },
     async ({ params, query }) => [
-      ...found(await store.practiceResponses.ofQuestion(params.questionId, query)),
+      ...orNotFound(await store.practiceResponses.ofQuestion(params.questionId, query)),
     ],
   )
 }

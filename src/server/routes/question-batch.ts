@@ -4,25 +4,25 @@ import type { AppDependencies } from '../app-dependencies.ts'
 import { validateListsByEntry } from '../http/list-validation.ts'
 import { tooLarge } from '../http/problems.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
-import { problems, settled } from './answers.ts'
-import { storableBatch } from './storable-batch.ts'
+import { problemReplies, writeReply } from './replies.ts'
+import { sanitizedBatch } from './sanitized-batch.ts'
 
 /** A batch of 5,000 questions with texts of ordinary length, bytes. */
 const BATCH_MAX_BYTES = 32 * 1024 * 1024
 
 const BATCH_DESCRIPTION = `All of the questions are stored, or none. Entries with an \`id\` may be sent again.
 
-An entry with \`replaces\` puts its text, options, key, category and explanation in the place of those of the learner's
-question with that \`id\`; the rest of the question, its answers and its note stay. \`note_text\` and
+An entry with \`replaces\` replaces text, options, key, category and explanation of the learner's question with that
+\`id\`; the rest of the question, its practice responses and its note stay. \`note_text\` and
 \`hint_text\` (HTML, cleaned like any note) become the note on the question, unless it has one.
 
-A larger import comes in up to 20 parts (\`part\`), in any order, every entry with an \`id\`. Each is validated and laid by
-(202, \`staged\` counts those that are there); the last to come stores all of them, or none (201, 200 when nothing was
-new; \`questions\` is then empty). Any part may be sent again, after that, too. One import is under way for a learner: a
-new \`import_id\` drops the one before, and what waits is dropped after a day, and when the identifier changes. 409 when a
-part came with other content before, 413 when all parts together exceed 128 MB.`
+A larger import comes in up to 20 parts (\`part\`), in any order, and every entry has an \`id\`. Each part is validated and
+staged (202, \`staged\` counts the staged parts); the last one stores all of them, or none (201, or 200 when nothing was
+new; \`questions\` is then empty). Any part may be sent again, also afterwards. A learner has one import at a time: a new
+\`import_id\` drops the previous one, and staged parts are dropped after a day, and when the identifier changes. 409 when a
+part was sent before with other content, 413 when all parts together exceed 128 MB.`
 
-/** Takes many questions at once; validates in a way of its own, so to be registered by itself. */
+/** Stores many questions at once. It has its own validator, so it needs a scope of its own. */
 export function batchRoute(app: App, { store }: AppDependencies, quotas: QuotaGuard): void {
   app.setValidatorCompiler(validateListsByEntry)
 
@@ -40,7 +40,7 @@ export function batchRoute(app: App, { store }: AppDependencies, quotas: QuotaGu
           200: batchSchema,
           201: batchSchema,
           202: stagedSchema,
-          ...problems(404, 409, 413, 415, 422, 429),
+          ...problemReplies(404, 409, 413, 415, 422, 429),
         },
       },
     },
@@ -48,15 +48,15 @@ export function batchRoute(app: App, { store }: AppDependencies, quotas: QuotaGu
       const { user_id, part, questions } = request.body
       const added = questions.filter(({ replaces }) => replaces !== true).length
       await quotas.admit(request, user_id, { questions: added })
-      const batch = await storableBatch(questions)
+      const batch = await sanitizedBatch(questions)
       if (!part) {
-        const { code, value } = settled(await store.questions.createAll(user_id, batch))
+        const { code, value } = writeReply(await store.questions.createAll(user_id, batch))
         return reply.code(code).send({ ...value, questions: [...value.questions] })
       }
       const written = await store.questions.createPart(user_id, part, batch)
       if (written.outcome === 'too large') throw tooLarge()
       if (written.outcome === 'staged') return reply.code(202).send({ staged: written.staged })
-      const { code, value } = settled(written)
+      const { code, value } = writeReply(written)
       return reply.code(code).send({ ...value, questions: [] })
     },
   )

@@ -6,19 +6,19 @@ import type { AppDependencies } from '../app-dependencies.ts'
 import { NO_STORE } from '../http/conditional-requests.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
-import { found, noContent, noteConflict, problems } from './answers.ts'
-import { notesOnWire } from './notes-on-wire.ts'
-import { storableHtml } from './storable-html.ts'
+import { createNoteSerializer } from './note-serializer.ts'
+import { noContentReply, noteConflictReply, orNotFound, problemReplies } from './replies.ts'
+import { sanitizedHtml } from './sanitized-html.ts'
 
 const ofLearnerAndQuestion = z.object({ userId: idSchema, questionId: idSchema })
 
-const EXTERNAL_IMAGES = `Only images of this server have \`src\`. An image of another host comes as
-\`<img data-external-src="https://…" alt="…" />\`, which nothing loads: whoever loads it tells that host who reads the
-note, and when. Send it back as it came to keep it; \`src\` is accepted, too.`
+const EXTERNAL_IMAGES = `Only images of this server have \`src\`. An image of another host is
+\`<img data-external-src="https://…" alt="…" />\`, which browsers do not load: loading it would tell that host who reads the
+note, and when. To keep it, send it back unchanged; \`src\` is accepted, too.`
 
 /** Notes and hints, one pair for each learner and question. */
 export function questionNoteRoutes(app: App, { store, config }: AppDependencies, quotas: QuotaGuard): void {
-  const onWire = notesOnWire(config)
+  const serializeNote = createNoteSerializer(config)
 
   app.post(
     '/question-notes/',
@@ -28,7 +28,11 @@ export function questionNoteRoutes(app: App, { store, config }: AppDependencies,
         description: EXTERNAL_IMAGES,
         tags: ['question notes'],
         body: newQuestionNoteSchema,
-        response: { 200: questionNoteSchema, ...problems(404, 413, 415, 422, 429), ...noteConflict },
+        response: {
+          200: questionNoteSchema,
+          ...problemReplies(404, 413, 415, 422, 429),
+          ...noteConflictReply,
+        },
       },
     },
     async (request) => {
@@ -36,12 +40,12 @@ export function questionNoteRoutes(app: App, { store, config }: AppDependencies,
       await quotas.admit(request, body.user_id)
       const saved = await store.questionNotes.save({
         ...body,
-        note_text: storableHtml(body.note_text, '/note_text'),
-        hint_text: storableHtml(body.hint_text ?? '', '/hint_text'),
+        note_text: sanitizedHtml(body.note_text, '/note_text'),
+        hint_text: sanitizedHtml(body.hint_text ?? '', '/hint_text'),
       })
       if (saved.outcome === 'unknown') throw notFound()
-      if (saved.outcome === 'conflict') throw conflict({ current: onWire(saved.current) })
-      return onWire(saved.note)
+      if (saved.outcome === 'conflict') throw conflict({ current: serializeNote(saved.current) })
+      return serializeNote(saved.note)
     },
   )
 
@@ -54,10 +58,11 @@ export function questionNoteRoutes(app: App, { store, config }: AppDependencies,
         tags: ['question notes'],
         params: z.object({ userId: idSchema }),
         querystring: pageQuerySchema,
-        response: { 200: z.array(questionNoteSchema), ...problems(404, 422) },
+        response: { 200: z.array(questionNoteSchema), ...problemReplies(404, 422) },
       },
     },
-    async ({ params, query }) => found(await store.questionNotes.ofUser(params.userId, query)).map(onWire),
+    async ({ params, query }) =>
+      orNotFound(await store.questionNotes.ofUser(params.userId, query)).map(serializeNote),
   )
 
   app.get(
@@ -68,12 +73,12 @@ export function questionNoteRoutes(app: App, { store, config }: AppDependencies,
         description: EXTERNAL_IMAGES,
         tags: ['question notes'],
         params: ofLearnerAndQuestion,
-        response: { 200: questionNoteSchema, ...problems(404) },
+        response: { 200: questionNoteSchema, ...problemReplies(404) },
       },
     },
     async ({ params }, reply) => {
       reply.headers(NO_STORE)
-      return onWire(found(await store.questionNotes.ofQuestion(params.userId, params.questionId)))
+      return serializeNote(orNotFound(await store.questionNotes.ofQuestion(params.userId, params.questionId)))
     },
   )
 
@@ -84,7 +89,7 @@ export function questionNoteRoutes(app: App, { store, config }: AppDependencies,
         summary: 'Remove the note on a question',
         tags: ['question notes'],
         params: ofLearnerAndQuestion,
-        response: { ...noContent, ...problems(404) },
+        response: { ...noContentReply, ...problemReplies(404) },
       },
     },
     async ({ params }, reply) => {

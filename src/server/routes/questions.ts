@@ -6,7 +6,7 @@ import type { AppDependencies } from '../app-dependencies.ts'
 import { sendRepresentation } from '../http/conditional-requests.ts'
 import type { JsonCache } from '../http/json-cache.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
-import { found, problems, settled } from './answers.ts'
+import { orNotFound, problemReplies, writeReply } from './replies.ts'
 
 /** The learner's bank. */
 export function questionRoutes(
@@ -25,15 +25,15 @@ export function questionRoutes(
         tags: ['questions'],
         params: z.object({ userId: idSchema }),
         querystring: pageQuerySchema,
-        response: { 200: z.array(questionSchema), ...problems(404, 422) },
+        response: { 200: z.array(questionSchema), ...problemReplies(404, 422) },
       },
     },
     async (request, reply) => {
       const { params, query } = request
       if (query.limit === undefined && query.after === undefined) {
-        return sendRepresentation(reply, found(await findBank(request, params.userId)))
+        return sendRepresentation(reply, orNotFound(await findBank(request, params.userId)))
       }
-      return [...found(await store.questions.ofUser(params.userId, query))]
+      return [...orNotFound(await store.questions.ofUser(params.userId, query))]
     },
   )
 
@@ -45,10 +45,10 @@ export function questionRoutes(
         tags: ['questions'],
         params: z.object({ testId: idSchema }),
         querystring: pageQuerySchema,
-        response: { 200: z.array(questionSchema), ...problems(404, 422) },
+        response: { 200: z.array(questionSchema), ...problemReplies(404, 422) },
       },
     },
-    async ({ params, query }) => [...found(await store.questions.ofTest(params.testId, query))],
+    async ({ params, query }) => [...orNotFound(await store.questions.ofTest(params.testId, query))],
   )
 
   app.post(
@@ -58,13 +58,17 @@ export function questionRoutes(
         summary: 'Add a question to the bank',
         tags: ['questions'],
         body: newQuestionSchema,
-        response: { 200: questionSchema, 201: questionSchema, ...problems(404, 409, 413, 415, 422, 429) },
+        response: {
+          200: questionSchema,
+          201: questionSchema,
+          ...problemReplies(404, 409, 413, 415, 422, 429),
+        },
       },
     },
     async (request, reply) => {
       const { body } = request
       await quotas.admit(request, body.user_id, { questions: 1 })
-      const { code, value } = settled(await store.questions.create(body))
+      const { code, value } = writeReply(await store.questions.create(body))
       return reply.code(code).send(value)
     },
   )
@@ -77,9 +81,10 @@ export function questionRoutes(
         tags: ['questions'],
         params: z.object({ id: idSchema }),
         body: flagSchema,
-        response: { 200: questionSchema, ...problems(404, 415, 422) },
+        response: { 200: questionSchema, ...problemReplies(404, 415, 422) },
       },
     },
-    async ({ params, body }) => found(await store.questions.setFlag(params.id, body?.is_flagged ?? null)),
+    async ({ params, body }) =>
+      orNotFound(await store.questions.setFlag(params.id, body?.is_flagged ?? null)),
   )
 }

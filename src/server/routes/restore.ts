@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { RESTORE_MAX_BYTES } from '../../contract/limits.ts'
 import { type Restorable, type Restore, restoredSchema, restoreSchema } from '../../contract/restore.ts'
@@ -20,28 +20,28 @@ import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import type { RestoreContents, RestoreResult } from '../store/restore-contents.ts'
 import type { LearnerUsage } from '../store/store.ts'
 import type { WriteResult } from '../store/write-result.ts'
-import { problems, settled } from './answers.ts'
+import { problemReplies, writeReply } from './replies.ts'
+import { sanitizedHtml } from './sanitized-html.ts'
 import { sendRestored } from './send-restored.ts'
-import { storableHtml } from './storable-html.ts'
-import { DRAWS_MAX } from './users.ts'
+import { IDENTIFIER_DRAWS_MAX } from './users.ts'
 
-const DESCRIPTION = `\`document\` is what \`GET /user-data/export/{identifier}\` answered, as it was.
+const DESCRIPTION = `\`document\` is the unchanged reply of \`GET /user-data/export/{identifier}\`.
 
-With \`user_id\` it is merged into that learner. Without, a new learner is made, with the document's name and a drawn
-identifier; their \`id\` may be chosen, and the same request sent again then finds them.
+With \`user_id\` it is merged into that learner. Without it, a new learner is created with the name of the document and a
+drawn identifier. Their \`id\` may be chosen; the same request sent again then finds them.
 
-What the learner has already is found by id, or else by content, and stays as it is; of two notes on one question the
-one that was changed last stays. What is new gets new ids, behind what was there, with its times as the document has
-them. 201 when anything was new, 200 when all of it was there. Images come along where a note shows them.`
+What the learner already has is orNotFound by id, or else by content, and stays unchanged; of two notes on one question the one
+that was changed last stays. New entries get new ids, are added behind the others, and keep the times of the document. 201
+when anything was new, 200 when nothing was. Images are restored when a note shows them.`
 
-/** Takes an export back; validates in a way of its own, so to be registered by itself. */
+/** Restores an export. It has its own validator, so it needs a scope of its own. */
 export function restoreRoute(
   app: App,
-  parts: AppDependencies,
+  dependencies: AppDependencies,
   reencodeImage: ReencodeImage,
   quotas: QuotaGuard,
 ): void {
-  const { store, random, config } = parts
+  const { store, random, config } = dependencies
   const isOwnHost = ownHostMatcher(config)
   app.setValidatorCompiler(validateListsByEntry)
 
@@ -52,14 +52,14 @@ export function restoreRoute(
       config: { json: 'restore' },
       preParsing: rememberReply,
       schema: {
-        summary: 'Take an export back, into a new learner or merged into one; all or nothing',
+        summary: 'Restore an export, into a new learner or merged into one; all or nothing',
         description: DESCRIPTION,
         tags: ['user data'],
         body: restoreSchema,
         response: {
           200: restoredSchema,
           201: restoredSchema,
-          ...problems(404, 409, 413, 415, 422, 428, 429),
+          ...problemReplies(404, 409, 413, 415, 422, 428, 429),
         },
       },
     },
@@ -72,7 +72,7 @@ export function restoreRoute(
         request,
         user_id ?? null,
         { questions: document.questions.length, images: document.images.length },
-        async () => settled(await restored(request, await notes())),
+        async () => writeReply(await restore(request, await notes())),
         async () => newUsage(request.body, await notes()),
       )
       // After the transaction, for whose end other writes wait.
@@ -82,14 +82,14 @@ export function restoreRoute(
     },
   )
 
-  async function restored(
+  async function restore(
     request: FastifyRequest & { readonly body: Restore },
     questionNotes: RestoreContents['questionNotes'],
   ): Promise<WriteResult<RestoreResult>> {
     const { id, ip, body, raw } = request
     const contents = contentsOf(body.document, questionNotes)
     const pictures = await picturesToRestore(body, questionNotes)
-    const recode = (bytes: Buffer) =>
+    const reencode = (bytes: Buffer) =>
       reencodeImage({
         network: networkOf(ip),
         learner: body.user_id ?? '',
@@ -98,13 +98,14 @@ export function restoreRoute(
         read: async () => bytes,
         isAbandoned: () => raw.socket.destroyed,
       })
-    const restore = () =>
-      restoreWithImages({ ...parts, log: requestLog(parts.log, id) }, recode, pictures, (images) =>
-        restoreInto(body, { ...contents, images }),
+    const run = () =>
+      restoreWithImages(
+        { ...dependencies, log: requestLog(dependencies.log, id) },
+        reencode,
+        pictures,
+        (images) => restoreInto(body, { ...contents, images }),
       )
-    return typeof body.user_id === 'string'
-      ? restore()
-      : quotas.createLearner(request, body.id ?? null, restore)
+    return typeof body.user_id === 'string' ? run() : quotas.createLearner(request, body.id ?? null, run)
   }
 
   /** What the document adds to what the learner has stored, for a learner close to their quota. */
@@ -122,7 +123,7 @@ export function restoreRoute(
     return { questions, images: pictures.length, bytes: bytes + pictureBytes }
   }
 
-  /** Those that notes name, but not those that the learner has already. */
+  /** Images that notes name and that the learner does not have yet. */
   async function picturesToRestore(
     { document, user_id }: Restore,
     notes: RestoreContents['questionNotes'],
@@ -130,26 +131,28 @@ export function restoreRoute(
     const own = typeof user_id === 'string' ? await store.images.ofUser(user_id) : []
     const ownNames = new Set(own.map(({ name }) => name))
     const texts = notes.flatMap(({ note_text, hint_text }) => [note_text, hint_text])
-    const named = new Set(texts.flatMap(findImageNames))
+    const namedInNotes = new Set(texts.flatMap(findImageNames))
     return document.images
       .map((picture, index) => ({ picture, path: `/document/images/${index}/data` }))
-      .filter(({ picture }) => named.has(basename(picture.url)) && !ownNames.has(basename(picture.url)))
+      .filter(
+        ({ picture }) => namedInNotes.has(basename(picture.url)) && !ownNames.has(basename(picture.url)),
+      )
   }
 
   async function sanitizeNotes(document: Restorable): Promise<RestoreContents['questionNotes']> {
     const names = new Set(document.images.map(({ url }) => basename(url)))
-    const storable = (html: string, path: string) =>
-      dropImageHosts(storableHtml(html, path), names, isOwnHost)
+    const sanitize = (html: string, path: string) =>
+      dropImageHosts(sanitizedHtml(html, path), names, isOwnHost)
     const sanitized = []
     for (const [index, note] of document.question_notes.entries()) {
       const path = `/document/question_notes/${index}`
       sanitized.push({
         ...note,
-        note_text: storable(note.note_text, `${path}/note_text`),
-        hint_text: storable(note.hint_text, `${path}/hint_text`),
+        note_text: sanitize(note.note_text, `${path}/note_text`),
+        hint_text: sanitize(note.hint_text, `${path}/hint_text`),
       })
-      // Thousands of long notes take seconds.
-      await othersTurn()
+      // Sanitizing thousands of long notes takes seconds.
+      await yieldToEventLoop()
     }
     return sanitized
   }
@@ -160,10 +163,10 @@ export function restoreRoute(
   ): Promise<WriteResult<RestoreResult>> {
     if (typeof user_id === 'string') return store.userData.restore({ userId: user_id }, contents)
     const newUser = { name: document.user.name, ...(id === undefined ? {} : { id }) }
-    for (let draw = 0; draw < DRAWS_MAX; draw++) {
+    for (let draw = 0; draw < IDENTIFIER_DRAWS_MAX; draw++) {
       const owner = { newUser: { ...newUser, w3w_identifier: drawIdentifier(random) } }
-      const written = await store.userData.restore(owner, contents)
-      if (written.outcome !== 'conflict') return written
+      const result = await store.userData.restore(owner, contents)
+      if (result.outcome !== 'conflict') return result
     }
     return { outcome: 'conflict' }
   }

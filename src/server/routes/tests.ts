@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { notFound } from '../http/problems.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
-import { found, noContent, problems, settled } from './answers.ts'
+import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
 
 /** A list of 5,000 questions with texts of ordinary length, escaped, bytes. */
 const TEST_MAX_BYTES = 16 * 1024 * 1024
@@ -20,10 +20,10 @@ export function testRoutes(app: App, { store }: AppDependencies, quotas: QuotaGu
         tags: ['tests'],
         params: z.object({ userId: idSchema }),
         querystring: pageQuerySchema,
-        response: { 200: z.array(testSchema), ...problems(404, 422) },
+        response: { 200: z.array(testSchema), ...problemReplies(404, 422) },
       },
     },
-    async ({ params, query }) => [...found(await store.tests.ofUser(params.userId, query))],
+    async ({ params, query }) => [...orNotFound(await store.tests.ofUser(params.userId, query))],
   )
 
   app.post(
@@ -34,13 +34,13 @@ export function testRoutes(app: App, { store }: AppDependencies, quotas: QuotaGu
         summary: 'Store a test that was taken',
         tags: ['tests'],
         body: newTestSchema,
-        response: { 200: testSchema, 201: testSchema, ...problems(404, 409, 413, 415, 422, 429) },
+        response: { 200: testSchema, 201: testSchema, ...problemReplies(404, 409, 413, 415, 422, 429) },
       },
     },
     async (request, reply) => {
       const { body } = request
       await quotas.admit(request, body.user_id)
-      const { code, value } = settled(await store.tests.create(body))
+      const { code, value } = writeReply(await store.tests.create(body))
       return reply.code(code).send(value)
     },
   )
@@ -52,7 +52,7 @@ export function testRoutes(app: App, { store }: AppDependencies, quotas: QuotaGu
         summary: 'Remove a test and every question that came from it, with their responses and notes',
         tags: ['tests'],
         params: z.object({ id: idSchema }),
-        response: { ...noContent, ...problems(404) },
+        response: { ...noContentReply, ...problemReplies(404) },
       },
     },
     async ({ params }, reply) => {

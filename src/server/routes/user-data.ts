@@ -6,20 +6,20 @@ import type { AppDependencies } from '../app-dependencies.ts'
 import { hasNamedEtag, NO_STORE, sendRepresentation } from '../http/conditional-requests.ts'
 import type { JsonCache } from '../http/json-cache.ts'
 import { imageAddress, readImage } from '../images/image-files.ts'
-import type { Lookups } from '../lookups/guard.ts'
-import { problems } from './answers.ts'
-import { notesOnWire } from './notes-on-wire.ts'
+import type { LookupGuard } from '../lookups/lookup-guard.ts'
+import { createNoteSerializer } from './note-serializer.ts'
+import { problemReplies } from './replies.ts'
 
 const findByIdentifier = z.object({ identifier: identifierSchema })
 
-/** All of a learner at once. */
+/** All data of a learner at once. */
 export function userDataRoutes(
   app: App,
   { store, images, now, config }: AppDependencies,
-  lookups: Lookups,
+  lookups: LookupGuard,
   cacheOf: JsonCache,
 ): void {
-  const onWire = notesOnWire(config)
+  const serializeNote = createNoteSerializer(config)
   const findBundle = cacheOf(store.userData)
 
   app.get(
@@ -30,7 +30,7 @@ export function userDataRoutes(
         summary: 'What signing in needs: the learner, their tests and questions',
         tags: ['user data'],
         params: findByIdentifier,
-        response: { 200: userDataSchema, ...problems(404, 428, 429) },
+        response: { 200: userDataSchema, ...problemReplies(404, 428, 429) },
       },
     },
     async (request, reply) => {
@@ -40,7 +40,7 @@ export function userDataRoutes(
         reply,
         identifier,
         () => findBundle(request, identifier),
-        (found) => hasNamedEtag(request, found),
+        (bundle) => hasNamedEtag(request, bundle),
       )
       return sendRepresentation(reply, bundle)
     },
@@ -53,7 +53,7 @@ export function userDataRoutes(
         summary: 'Everything a learner owns, as one document',
         tags: ['user data'],
         params: findByIdentifier,
-        response: { 200: userExportSchema, ...problems(404, 428, 429) },
+        response: { 200: userExportSchema, ...problemReplies(404, 428, 429) },
       },
     },
     async (request, reply) => {
@@ -68,12 +68,16 @@ export function userDataRoutes(
       } = await lookups.find(request, reply.headers(NO_STORE), identifier, () =>
         store.userData.exportAll(identifier),
       )
-      const pictures = []
-      // One after the other: each may hold some megabytes.
+      const imageEntries = []
+      // One after the other, as each may have some megabytes.
       for (const { name, contentType } of stored) {
         const bytes = await readImage(images, name)
         if (bytes === null) continue
-        pictures.push({ url: imageAddress(name), content_type: contentType, data: bytes.toString('base64') })
+        imageEntries.push({
+          url: imageAddress(name),
+          content_type: contentType,
+          data: bytes.toString('base64'),
+        })
       }
       const document: UserExport = {
         format: EXPORT_FORMAT,
@@ -82,8 +86,8 @@ export function userDataRoutes(
         tests,
         questions,
         practice_responses: [...practiceResponses],
-        question_notes: questionNotes.map(onWire),
-        images: pictures,
+        question_notes: questionNotes.map(serializeNote),
+        images: imageEntries,
       }
       return document
     },

@@ -21,17 +21,22 @@ import { conflict, invalidField, notFound } from '../http/problems.ts'
 import { removeImages } from '../images/image-files.ts'
 import { rotateWithImages } from '../images/rotate-with-images.ts'
 import { requestLog } from '../log.ts'
-import type { Lookups } from '../lookups/guard.ts'
+import type { LookupGuard } from '../lookups/lookup-guard.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import type { WriteResult } from '../store/write-result.ts'
-import { found, noContent, problems, settled } from './answers.ts'
+import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
 
 /** A drawn identifier has at least 65 bits (domain/identifier/draw-identifier.ts): two collisions in a row mean that something else is wrong. */
-export const DRAWS_MAX = 3
+export const IDENTIFIER_DRAWS_MAX = 3
 
 /** Learners. */
-export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, quotas: QuotaGuard): void {
-  const { store, images, random, log, config } = parts
+export function userRoutes(
+  app: App,
+  dependencies: AppDependencies,
+  lookups: LookupGuard,
+  quotas: QuotaGuard,
+): void {
+  const { store, images, random, log, config } = dependencies
 
   app.get(
     '/users/by-identifier/:identifier',
@@ -40,7 +45,7 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
         summary: 'The learner of an identifier',
         tags: ['users'],
         params: z.object({ identifier: identifierSchema }),
-        response: { 200: userSchema, ...problems(404, 428, 429) },
+        response: { 200: userSchema, ...problemReplies(404, 428, 429) },
       },
     },
     (request, reply) =>
@@ -56,21 +61,21 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
         summary: 'Create a learner, under a drawn identifier unless one is chosen',
         tags: ['users'],
         body: newUserSchema,
-        response: { 200: userSchema, 201: userSchema, ...problems(409, 413, 415, 422, 428, 429) },
+        response: { 200: userSchema, 201: userSchema, ...problemReplies(409, 413, 415, 422, 428, 429) },
       },
     },
     async (request, reply) => {
       const { body } = request
       const chosen = body.w3w_identifier
-      if (chosen !== undefined) demandChoosable(chosen)
+      if (chosen !== undefined) checkChosen(chosen)
       const createWithin = (subject: string | null) =>
         quotas.createLearner(request, subject, () => create(body))
-      // A chosen identifier that is taken is refused, which tells as much as a look-up does.
-      const written =
+      // The refusal of a chosen identifier that is taken reveals as much as a look-up.
+      const result =
         chosen === undefined
           ? await createWithin(body.id ?? null)
           : await lookups.attempt(request, reply, chosen, () => createWithin(chosen), isTaken)
-      const { code, value } = settled(written)
+      const { code, value } = writeReply(result)
       return reply.code(code).send(value)
     },
   )
@@ -79,34 +84,34 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
     '/users/:id/rotate',
     {
       schema: {
-        summary: 'Draw the identifier and every id of a learner anew; the caller may draw the identifier',
+        summary: 'Replace the identifier and every id of a learner; the caller may choose the identifier',
         tags: ['users'],
         params: z.object({ id: idSchema }),
         body: rotationSchema,
-        response: { 200: userDataSchema, ...problems(404, 409, 415, 422, 428, 429) },
+        response: { 200: userDataSchema, ...problemReplies(404, 409, 415, 422, 428, 429) },
       },
     },
     async (request, reply) => {
       const { params, body } = request
       const chosen = body?.w3w_identifier
-      const partsOfRequest = { ...parts, log: requestLog(log, request.id) }
+      const requestDependencies = { ...dependencies, log: requestLog(log, request.id) }
       if (chosen !== undefined) {
-        demandChoosable(chosen)
-        // That it is taken tells as much as a look-up does.
+        checkChosen(chosen)
+        // A refusal reveals as much as a look-up.
         const rotated = await lookups.attempt(
           request,
           reply,
           chosen,
-          () => rotateWithImages(partsOfRequest, params.id, chosen),
-          // A free one counts, too: one learner could otherwise try identifiers without end.
+          () => rotateWithImages(requestDependencies, params.id, chosen),
+          // A success counts, too. Otherwise one learner could try any number of identifiers.
           () => true,
         )
         if (rotated.outcome === 'unknown') throw notFound()
         if (rotated.outcome !== 'rotated') throw conflict()
         return rotated.data
       }
-      for (let draw = 0; draw < DRAWS_MAX; draw++) {
-        const rotated = await rotateWithImages(partsOfRequest, params.id, drawIdentifier(random))
+      for (let draw = 0; draw < IDENTIFIER_DRAWS_MAX; draw++) {
+        const rotated = await rotateWithImages(requestDependencies, params.id, drawIdentifier(random))
         if (rotated.outcome === 'unknown') throw notFound()
         if (rotated.outcome === 'rotated') return rotated.data
       }
@@ -121,23 +126,23 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
         summary: 'Remove a learner and everything they own',
         tags: ['users'],
         params: z.object({ id: idSchema }),
-        response: { ...noContent, ...problems(404) },
+        response: { ...noContentReply, ...problemReplies(404) },
       },
     },
     async ({ id, params }, reply) => {
-      const { imageNames } = found(await store.users.remove(params.id))
+      const { imageNames } = orNotFound(await store.users.remove(params.id))
       await removeImages(images, imageNames, requestLog(log, id))
       return reply.code(204).send(null)
     },
   )
 
-  /** Free words count against the new learners of a network instead. */
+  /** An identifier that is free counts against the new learners of a network instead. */
   function isTaken({ outcome }: WriteResult<User>): boolean {
     return outcome === 'conflict' || outcome === 'unknown'
   }
 
-  /** Throws the 422 of an identifier that nobody may choose here. */
-  function demandChoosable(identifier: string): void {
+  /** Throws the problem 422 for an identifier that may not be chosen here. */
+  function checkChosen(identifier: string): void {
     if (!config.chosenIdentifiers) {
       throw invalidField('/w3w_identifier', 'is drawn by the server: leave it out')
     }
@@ -147,13 +152,13 @@ export function userRoutes(app: App, parts: AppDependencies, lookups: Lookups, q
 
   async function create({ w3w_identifier: chosen, ...user }: NewUser): Promise<WriteResult<User>> {
     if (chosen !== undefined) return store.users.create({ ...user, w3w_identifier: chosen })
-    for (let draw = 0; draw < DRAWS_MAX; draw++) {
-      const written = await store.users.create({
+    for (let draw = 0; draw < IDENTIFIER_DRAWS_MAX; draw++) {
+      const result = await store.users.create({
         ...user,
         w3w_identifier: drawIdentifier(random),
         identifierIsDrawn: true,
       })
-      if (written.outcome !== 'conflict') return written
+      if (result.outcome !== 'conflict') return result
     }
     return { outcome: 'conflict' }
   }

@@ -1,11 +1,8 @@
 import { createHmac, createSecretKey } from 'node:crypto'
-import { memoize } from '../engine/memoize.ts'
 import type { Database } from '../schema.ts'
 import { openSecret } from './secrets.ts'
 
 const KEY_NAME = 'identifier-key'
-/** Hashes in the cache: those of the learners that come back within a while. */
-const CACHED_MAX = 10_000
 
 /** HMAC-SHA-256 of an identifier, in hex. */
 export type IdentifierHash = (identifier: string) => string
@@ -17,5 +14,5 @@ export type IdentifierHash = (identifier: string) => string
 export async function openIdentifierHash(db: Database): Promise<IdentifierHash> {
   // As a key object: creating one from its bytes for each identifier takes several times what the hash does.
   const key = createSecretKey(await openSecret(db, KEY_NAME), 'base64url')
-  return memoize(CACHED_MAX, (identifier) => createHmac('sha256', key).update(identifier).digest('hex'))
+  return (identifier) => createHmac('sha256', key).update(identifier).digest('hex')
 }

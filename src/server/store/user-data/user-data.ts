@@ -1,6 +1,5 @@
 import { hash as digest } from 'node:crypto'
 import type { StoreContext } from '../context.ts'
-import { memoize } from '../engine/memoize.ts'
 import { readSnapshot } from '../engine/transact.ts'
 import { selectImages, toImage } from '../resources/images/images.ts'
 import { prepareAllResponses } from '../resources/practice-responses/response-rows.ts'
@@ -13,18 +12,12 @@ import { restore } from './restore.ts'
 import { restoreUsage } from './restore-usage.ts'
 import { prepareUserDataJson } from './user-data-json.ts'
 
-/** Hashes of revisions in the cache. */
-const CACHED_MAX = 10_000
-
 export function createUserDataStore(context: StoreContext): UserDataStore {
   const { db } = context
   const userData = prepareUserDataJson(context)
-  const hashOf = memoize(CACHED_MAX, (revision) =>
-    digest('sha256', `${revision} ${userData.fingerprint}`, 'base64url'),
-  )
   // The learner is part of it: an older release that still writes leaves the revision of its new learners empty.
   const revisionOf = (identifierHash: string, { revision }: { readonly revision: string }) =>
-    hashOf(`${identifierHash} ${revision}`)
+    digest('sha256', `${identifierHash} ${revision} ${userData.fingerprint}`, 'base64url')
   const allTests = prepareAllTests(db)
   const allQuestions = prepareAllQuestions(db)
   const allResponses = prepareAllResponses(db)

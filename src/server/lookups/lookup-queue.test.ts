@@ -1,41 +1,41 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openLines } from './lines.ts'
+import { createLookupQueue } from './lookup-queue.ts'
 
-test('those for whom there is no room begin in their order, one as one is over; other networks wait for nobody', async () => {
-  const lines = openLines()
-  const begun: string[] = []
+test('waiting look-ups start in order, one each time one ends; other networks do not wait', async () => {
+  const queue = createLookupQueue()
+  const started: string[] = []
   const enter = (network: string, name: string) =>
-    lines
+    queue
       .enter(
         network,
         async () => 2,
         (room, underWay) => underWay < room,
       )
-      .then(() => begun.push(name))
+      .then(() => started.push(name))
   const all = ['a', 'b', 'c', 'd'].map((name) => enter('here', name))
   await Promise.all([all[0], all[1], enter('there', 'x')])
-  expect(begun.toSorted()).toEqual(['a', 'b', 'x'])
-  lines.leave('here')
+  expect(started.toSorted()).toEqual(['a', 'b', 'x'])
+  queue.leave('here')
   await all[2]
-  expect(begun.slice(3)).toEqual(['c'])
-  lines.leave('here')
+  expect(started.slice(3)).toEqual(['c'])
+  queue.leave('here')
   await all[3]
-  expect(begun.slice(3)).toEqual(['c', 'd'])
+  expect(started.slice(3)).toEqual(['c', 'd'])
 })
 
-test('nobody is left in line, whoever is refused, and never are there more than may be', async () => {
+test('none is left waiting, whichever are refused, and never are more under way than allowed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
       fc.integer({ min: 1, max: 3 }),
       fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
       async (scheduler, room, refusals) => {
-        const lines = openLines()
+        const queue = createLookupQueue()
         let underWay = 0
         const outcomes = refusals.map(async (isRefused) => {
           try {
-            await lines.enter(
+            await queue.enter(
               'here',
               () => scheduler.schedule(Promise.resolve()),
               (_, count) => {
@@ -52,7 +52,7 @@ test('nobody is left in line, whoever is refused, and never are there more than 
           expect(underWay).toBeLessThanOrEqual(room)
           await scheduler.schedule(Promise.resolve())
           underWay--
-          lines.leave('here')
+          queue.leave('here')
           return 'let in'
         })
         await scheduler.waitFor(Promise.all(outcomes))

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { addToBucket, EMPTY_BUCKET, type LeakyBucket, levelAt } from '../store/limits/leaky-bucket.ts'
-import { ALL_LEAK_MS, type Allowance, hasRoom, NETWORK_LEAK_MS, needsProof, waitOf } from './limits.ts'
+import {
+  ALL_LEAK_MS,
+  type FailureLimits,
+  mayStart,
+  NETWORK_LEAK_MS,
+  needsProof,
+  retryDelay,
+} from './failure-limits.ts'
 
 const NOW = 1_000_000_000
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-const ALLOWANCE: Allowance = { ofNetwork: 20, ofAll: 600 }
+const LIMITS: FailureLimits = { perNetwork: 20, overall: 600 }
 
 function failed(times: number, at = NOW): LeakyBucket {
   return { level: times, at }
@@ -14,24 +21,24 @@ function failed(times: number, at = NOW): LeakyBucket {
 describe('how long a network waits', () => {
   test.each([
     ['never failed', EMPTY_BUCKET, NOW, 0],
-    ['all that is allowed', failed(20), NOW, 0],
+    ['as many failures as allowed', failed(20), NOW, 0],
     ['one more', failed(21), NOW, 2 * SECOND],
-    ['one more, and a second has gone by', failed(21), NOW + SECOND, SECOND],
-    ['one more, and two seconds have gone by', failed(21), NOW + 2 * SECOND, 0],
+    ['one more, a second ago', failed(21), NOW + SECOND, SECOND],
+    ['one more, two seconds ago', failed(21), NOW + 2 * SECOND, 0],
     ['two more', failed(22), NOW, 4 * SECOND],
     ['five more', failed(25), NOW, 32 * SECOND],
     ['thirty more', failed(50), NOW, 15 * MINUTE],
-    ['one more, forgotten again', failed(21), NOW + NETWORK_LEAK_MS, 0],
-    ['a clock that went back', failed(21, NOW + SECOND), NOW, 3 * SECOND],
+    ['one more, leaked', failed(21), NOW + NETWORK_LEAK_MS, 0],
+    ['a clock that was set back', failed(21, NOW + SECOND), NOW, 3 * SECOND],
   ])('%s', (_, level, now, wait) => {
-    expect(waitOf(level, now, ALLOWANCE)).toBe(wait)
+    expect(retryDelay(level, now, LIMITS)).toBe(wait)
   })
 
-  test('who guesses without pause from one network makes some two hundred tries a day', () => {
+  test('guessing without pause from one network makes fewer than two hundred tries a day', () => {
     let level = EMPTY_BUCKET
     let tries = 0
     for (let now = NOW; now < NOW + 24 * 60 * MINUTE; now += SECOND) {
-      if (waitOf(level, now, ALLOWANCE) > 0) continue
+      if (retryDelay(level, now, LIMITS) > 0) continue
       level = addToBucket(level, 1, now, NETWORK_LEAK_MS)
       tries++
     }
@@ -40,30 +47,30 @@ describe('how long a network waits', () => {
   })
 })
 
-describe('whether a network has room for another look-up', () => {
+describe('whether another look-up of a network may start', () => {
   test.each([
     ['never failed', EMPTY_BUCKET, 0, NOW, true],
     ['never failed, twenty under way', EMPTY_BUCKET, 20, NOW, true],
     ['never failed, twenty-one under way', EMPTY_BUCKET, 21, NOW, false],
-    ['nothing left, none under way', failed(20), 0, NOW, true],
-    ['nothing left, one under way', failed(20), 1, NOW, false],
-    ['nothing left, one under way, one forgotten', failed(20), 1, NOW + NETWORK_LEAK_MS, true],
+    ['none may fail, none under way', failed(20), 0, NOW, true],
+    ['none may fail, one under way', failed(20), 1, NOW, false],
+    ['none may fail, one under way, one leaked', failed(20), 1, NOW + NETWORK_LEAK_MS, true],
   ])('%s', (_, level, underWay, now, expected) => {
-    expect(hasRoom(level, underWay, now, ALLOWANCE)).toBe(expected)
+    expect(mayStart(level, underWay, now, LIMITS)).toBe(expected)
   })
 })
 
 describe('when proofs are needed', () => {
   test.each([
-    ['nobody failed', EMPTY_BUCKET, NOW, false],
+    ['never failed', EMPTY_BUCKET, NOW, false],
     ['as many as allowed', failed(600), NOW, false],
     ['more', failed(601), NOW, true],
-    ['more, and a second has gone by', failed(601), NOW + ALL_LEAK_MS, false],
+    ['more, a second ago', failed(601), NOW + ALL_LEAK_MS, false],
   ])('%s', (_, level, now, needed) => {
-    expect(needsProof(level, now, ALLOWANCE)).toBe(needed)
+    expect(needsProof(level, now, LIMITS)).toBe(needed)
   })
 
-  test('one failure a second goes on for ever', () => {
+  test('one failure a second may go on forever', () => {
     let level = EMPTY_BUCKET
     for (let second = 0; second < 5000; second++) {
       level = addToBucket(level, 1, NOW + second * SECOND, ALL_LEAK_MS)

@@ -5,11 +5,10 @@ import type { BodyReceiver } from '../bodies/receive-body.ts'
 import { ProblemError, problemOf } from '../http/problems.ts'
 
 /**
- * Makes a scope take `multipart/form-data` and nothing else: an object of its fields, files among them, in
- * whatever order they came.
+ * Makes a scope accept `multipart/form-data` only. The body is an object of the form's fields and files.
  *
- * The size is judged by Content-Length before anything is read, then by what has come; on excess the connection
- * is closed rather than read to its end. What is left fits in memory, where Node's own parser takes it apart.
+ * The size is checked by Content-Length before the body is read, and again while it arrives; a body that is too large is not
+ * read to its end. An accepted one fits in memory, where Node's parser reads it.
  */
 export function addFormParser(app: App, bodies: BodyReceiver): void {
   app.removeAllContentTypeParsers()

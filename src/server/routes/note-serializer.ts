@@ -2,8 +2,8 @@ import type { QuestionNote } from '../../contract/question-note.ts'
 import { markExternalImages } from '../../domain/rich-text/external-images.ts'
 import { type HostConfig, ownHostMatcher } from '../http/hosts.ts'
 
-/** A stored note as it goes to clients. Every route that sends notes sends them through this. */
-export function notesOnWire(config: HostConfig): (note: QuestionNote) => QuestionNote {
+/** Returns notes as they are sent to clients, with images of other hosts marked. Every route that sends notes uses it. */
+export function createNoteSerializer(config: HostConfig): (note: QuestionNote) => QuestionNote {
   const isOwnHost = ownHostMatcher(config)
   return (note) => ({
     ...note,

@@ -4,19 +4,24 @@ const MINUTE_MS = 60_000
 /** Networks that are counted; the one that has been idle for longest is dropped first. */
 const NETWORKS_MAX = 10_000
 
-/** How many more look-ups a network has, negative when this one was too many, and when all are its again, milliseconds. */
-export interface Remaining {
+export interface RateLimit {
+  /** Requests that are left in this minute; negative when this one was too many. */
   readonly remaining: number
+  /** Until the minute ends, milliseconds. */
   readonly resetsIn: number
 }
 
-/** Counts look-ups of each network, whatever becomes of them, in minutes that begin with the first of them. */
-export function countPerMinute(max: number): (network: string, now: number) => Remaining {
+/**
+ * Counts the requests of each network in minutes that begin with its first request.
+ *
+ * @param max requests of one network in a minute
+ */
+export function createRateLimiter(max: number): (network: string, now: number) => RateLimit {
   const minutes = new LRUCache<string, { readonly start: number; count: number }>({ max: NETWORKS_MAX })
 
   const minuteOf = (network: string, now: number) => {
     const minute = minutes.get(network)
-    // A clock that was put back begins another minute.
+    // When the clock is set back, a new minute begins.
     if (minute !== undefined && now >= minute.start && now < minute.start + MINUTE_MS) return minute
     const begun = { start: now, count: 0 }
     minutes.set(network, begun)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { waitTogether } from './wait-together.ts'
+import { sharedDelay } from './shared-delay.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Waits, and notes its name when that is over. */
+/** Adds its name to the list when the delay ends. */
 const waiting = (ended: string[], name: string, milliseconds: number) =>
-  waitTogether(milliseconds).then(() => ended.push(name))
+  sharedDelay(milliseconds).then(() => ended.push(name))
 
-test('those that are due in the same millisecond share a timer, others have their own', async () => {
+test('delays that end in the same millisecond share a timer, others do not', async () => {
   const ended: string[] = []
   void waiting(ended, 'a', 24.2)
   void waiting(ended, 'b', 24.9)
@@ -26,7 +26,7 @@ test('those that are due in the same millisecond share a timer, others have thei
   expect(ended).toEqual(['a', 'b', 'c'])
 })
 
-test('who has waited long enough goes on within a millisecond, and leaves nothing behind', async () => {
+test('a delay of no time ends within a millisecond, and its timer is removed', async () => {
   const ended: string[] = []
   for (const name of ['a', 'b']) {
     void waiting(ended, name, -5)

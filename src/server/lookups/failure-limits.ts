@@ -1,0 +1,48 @@
+import { type LeakyBucket, levelAt } from '../store/limits/leaky-bucket.ts'
+
+/**
+ * Limits for failed look-ups by identifier, the only thing here that can be guessed. There are two counts, of one network
+ * and of all networks. Each is a leaky bucket that every failure fills by one.
+ */
+
+/** Time in which one failure of a network leaks, milliseconds. */
+export const NETWORK_LEAK_MS = 10 * 60_000
+/** Time in which one failure of all networks leaks, milliseconds: one failure a second may go on forever. */
+export const ALL_LEAK_MS = 1000
+
+/** The wait after the first failure beyond the limit, milliseconds. It doubles with each further one. */
+const FIRST_WAIT_MS = 2000
+const LONGEST_WAIT_MS = 15 * 60_000
+
+export interface FailureLimits {
+  /** Failures of one network before it has to wait. */
+  readonly perNetwork: number
+  /** Failures of all networks before every look-up needs a proof of work. */
+  readonly overall: number
+}
+
+/** How long a network has to wait before its next look-up, milliseconds; 0: it need not wait. */
+export function retryDelay(network: LeakyBucket, now: number, limits: FailureLimits): number {
+  const beyond = levelAt(network, now, NETWORK_LEAK_MS) - limits.perNetwork
+  if (beyond <= 0) return 0
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (Math.ceil(beyond) - 1))
+  return Math.max(0, network.at + wait - now)
+}
+
+/**
+ * Whether a look-up of a network may start while others are under way, as any of them may fail: there are never more than
+ * may still fail. When none may fail, one at a time.
+ */
+export function mayStart(
+  network: LeakyBucket,
+  underWay: number,
+  now: number,
+  limits: FailureLimits,
+): boolean {
+  return underWay === 0 || levelAt(network, now, NETWORK_LEAK_MS) + underWay <= limits.perNetwork
+}
+
+/** Whether so many look-ups of all networks fail that each one needs a proof of work. */
+export function needsProof(all: LeakyBucket, now: number, limits: FailureLimits): boolean {
+  return levelAt(all, now, ALL_LEAK_MS) > limits.overall
+}
