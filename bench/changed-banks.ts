@@ -11,7 +11,7 @@ import { withTemporaryFolder } from './temporary-folder.ts'
 const BANK = { learners: 121, questions: 1000, responses: 0 }
 const CONNECTIONS = 32
 const ROUNDS = 7
-/** Look-ups come from one address here. */
+/** Lookups come from one address here. */
 const LOOKUPS = { LOOKUPS_PER_MINUTE: '100000000', FAILED_LOOKUPS: '100000000' }
 
 /** The server with which the product is compared. */

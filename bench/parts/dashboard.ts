@@ -51,7 +51,7 @@ export const part: Part = {
     },
   ],
   limit:
-    'Finding the category of each question by its name, and passes over arrays with one number for each question. The responses are counted once, by question and by day, when they are loaded, and each new response is added to the counts (the last line); the dashboard reads the counts. Counting takes far more than four times the baseline (the second line, which includes the figures): it looks up the question of each response by its id and reads its time. The look-ups alone take ten times the baseline. Only the first line has a bound.',
+    'Finding the category of each question by its name, and passes over arrays with one number for each question. The responses are counted once, by question and by day, when they are loaded, and each new response is added to the counts (the last line); the dashboard reads the counts. Counting takes far more than four times the baseline (the second line, which includes the figures): it looks up the question of each response by its id and reads its time. The lookups alone take ten times the baseline. Only the first line has a bound.',
   measure: async () => {
     const bank = practicedBank({ questions: 10_000, responses: 100_000 })
     const counted = counts(bank)

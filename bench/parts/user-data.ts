@@ -11,10 +11,10 @@ import { startMeasuredServer } from '../servers/measured-server.ts'
 import { withTemporaryFolder } from '../temporary-folder.ts'
 
 const BANK = { learners: 1, questions: 1000, responses: 0 }
-/** Enough to keep the server busy although each full look-up takes 25 ms on purpose. */
+/** Enough to keep the server busy although each full lookup takes 25 ms on purpose. */
 const CONNECTIONS = 128
 const MILLISECONDS = 1200
-/** All look-ups come from one address here. The guard is active, its limits are not reached. */
+/** All lookups come from one address here. The guard is active, its limits are not reached. */
 const LOOKUPS = { LOOKUPS_PER_MINUTE: '100000000', FAILED_LOOKUPS: '100000000' }
 
 const bound = { cpu: { atMost: 2.5 } }
@@ -36,7 +36,7 @@ export const part: Part = {
     },
   ],
   limit:
-    'The waits are for security, and the bound of 2.5 allows for them. A look-up in full takes at least 25 ms, so that its time does not tell whether the identifier exists (decision 13); a client that names the tag is spared. While it waits, the server has less to do at once than the baseline, and wakes up for a few requests at a time. A node:http that only waits that long takes 1.2 to 1.5 times the CPU of one that does not. The rest of both replies is work that the bare server does not do: the guard against guessing, twelve security headers (2.5 µs) and the request id, metrics (1.3 µs), the keyed hash of the identifier (3 µs), and the look-up of the revision (decision 19). Of some 50 µs for a 304 on a busy machine (bare: 22 to 31) more than a third was writing to the socket and an eighth garbage collection. With other load on the machine the ratio of the 304 was 1.7 to 2.6 in four runs of 2026-11-22, in full 2.1 to 2.5.',
+    'The waits are for security, and the bound of 2.5 allows for them. A lookup in full takes at least 25 ms, so that its time does not tell whether the identifier exists (decision 13); a client that names the tag is spared. While it waits, the server has less to do at once than the baseline, and wakes up for a few requests at a time. A node:http that only waits that long takes 1.2 to 1.5 times the CPU of one that does not. The rest of both replies is work that the bare server does not do: the guard against guessing, twelve security headers (2.5 µs) and the request id, metrics (1.3 µs), the keyed hash of the identifier (3 µs), and the lookup of the revision (decision 19). Of some 50 µs for a 304 on a busy machine (bare: 22 to 31) more than a third was writing to the socket and an eighth garbage collection. With other load on the machine the ratio of the 304 was 1.7 to 2.6 in four runs of 2026-11-22, in full 2.1 to 2.5.',
 
   measure: () =>
     withTemporaryFolder(async (folder) => {

@@ -24,11 +24,11 @@ export interface AppDependencies {
     readonly chosenIdentifiers: boolean
     /** True: chosen identifiers may be easy to guess. */
     readonly weakIdentifiers: boolean
-    /** Look-ups by identifier per address and minute. */
+    /** Lookups by identifier per address and minute. */
     readonly lookupsPerMinute: number
-    /** Look-ups of one network that may fail before it has to wait. */
+    /** Lookups of one network that may fail before it has to wait. */
     readonly failedLookups: number
-    /** Look-ups that may fail over all before each needs a proof of work. */
+    /** Lookups that may fail over all before each needs a proof of work. */
     readonly failedLookupsOfAll: number
     /** Learners that one network may create in a day. */
     readonly newLearnersPerDay: number

@@ -23,7 +23,7 @@ export interface ErrorContext {
   readonly route: string | null
 }
 
-/** A summary of failed look-ups by identifier. Never contains what was looked up. */
+/** A summary of failed lookups by identifier. Never contains what was looked up. */
 export interface FailedLookups {
   /** Of all networks. */
   readonly count: number

@@ -203,7 +203,7 @@ describeOnEngine('sqlite', 'a body that does not fit', (engine) => {
   })
 })
 
-/** Calls whose address names something, `ID` where its id stands. */
+/** Calls whose path has an id, at `ID`. */
 const NAMING: readonly (readonly [string, string])[] = [
   ['GET', '/tests/user/ID'],
   ['DELETE', '/tests/ID'],
@@ -308,7 +308,7 @@ describeOnBothEngines('ids that lead nowhere', (engine) => {
 })
 
 describe('texts at their limits', () => {
-  describeOnBothEngines('are kept to the letter', (engine) => {
+  describeOnBothEngines('are stored unchanged', (engine) => {
     test('longest texts, any script, white space and quotes', async () => {
       const api = await serveApi(engine)
       const user = await createUser(api)

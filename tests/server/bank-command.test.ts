@@ -72,7 +72,7 @@ describe('exporting', () => {
     expect(partsOf(await storedBank('bea-love-lace'))).toEqual(partsOf(await storedBank()))
   })
 
-  test('a file that stands there stays, and a stranger has no bank', async () => {
+  test('an existing file is not overwritten, and an unknown learner has no bank', async () => {
     await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
     await writeFile(join(folder, 'mine.xml'), 'mine')
     expect(await bank('export', 'mine.xml', ...ADA)).toMatchObject({
@@ -159,7 +159,7 @@ describe('importing', () => {
 })
 
 describe('refusing, with one sentence and exit code 1', () => {
-  test('an identifier that nobody has', async () => {
+  test('an unknown identifier', async () => {
     expect(await bank('import', join(FORMATS, 'example.json'), ...ADA)).toEqual({
       code: 1,
       out: '',

@@ -150,7 +150,7 @@ describeOnBothEngines('an entry with a note', (engine) => {
     ])
   })
 
-  test('one that stands stays; one that is missing is added when the question is sent again', async () => {
+  test('an existing note stays; a missing one is added when the question is sent again', async () => {
     const { api, user, send, notes } = await scene()
     await send([entry(1), entry(2)])
     const mine = { user_id: user.id, question_id: entry(1).id, note_text: '<p>Mine</p>', hint_text: '' }

@@ -124,10 +124,10 @@ const PATHS = [
 ]
 
 /** Rejects, saying which request hangs, instead of waiting for ever. */
-async function answered<T>(answer: Promise<T>, told: string): Promise<T> {
+async function answered<T>(answer: Promise<T>, context: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const hangs = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer: ${told}`)), ANSWERED_WITHIN_MS)
+    timer = setTimeout(() => reject(new Error(`no reply: ${context}`)), ANSWERED_WITHIN_MS)
   })
   return await Promise.race([answer, hangs]).finally(() => clearTimeout(timer))
 }
@@ -260,11 +260,11 @@ describeOnBothEngines('thousands of requests of every kind', (engine) => {
       )
       if (++made === WARM_AFTER) warm = await heapInUse()
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
-      const told = `${method} ${url} ${payload.slice(0, 500)} → ${answer.statusCode} ${answer.body.slice(0, 200)}`
-      expect(answer.statusCode, told).toBeLessThan(500)
+      const context = `${method} ${url} ${payload.slice(0, 500)} → ${answer.statusCode} ${answer.body.slice(0, 200)}`
+      expect(answer.statusCode, context).toBeLessThan(500)
       if (answer.statusCode >= 400 && method !== 'HEAD') {
-        expect(answer.headers['content-type'], told).toBe('application/problem+json; charset=utf-8')
-        expect(answer.json().status, told).toBe(answer.statusCode)
+        expect(answer.headers['content-type'], context).toBe('application/problem+json; charset=utf-8')
+        expect(answer.json().status, context).toBe(answer.statusCode)
       }
     }
     expect((await heapInUse()) - warm).toBeLessThan(GROWTH_MAX)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { leadingZeroBits, proofInput } from '../../src/domain/identifier/proof-of-work.ts'
-import { LOOKUP_MIN_MS } from '../../src/server/lookups/lookup-guard.ts'
 import { NETWORK_LEAK_MS } from '../../src/server/lookups/failure-limits.ts'
+import { LOOKUP_MIN_MS } from '../../src/server/lookups/lookup-guard.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { type Api, chosenId, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
@@ -16,7 +16,7 @@ async function statusOf(api: Api, words: string, from = '192.0.2.1', path = PATH
   return (await api.call('GET', `${path}${words}`, undefined, { 'x-forwarded-for': from })).status
 }
 
-/** Guesses until it is told to wait; how many were looked up. */
+/** Guesses until it gets 429; returns the number of lookups. */
 async function guessesBeforeWait(api: Api, from?: string): Promise<number> {
   for (let guess = 0; guess < 1000; guess++) {
     if ((await statusOf(api, 'no-such-one', from, PATHS[guess % PATHS.length])) === 429) return guess
@@ -33,8 +33,8 @@ function proofFor({ challenge, bits }: { challenge: string; bits: number }, iden
   }
 }
 
-describeOnBothEngines('failed look-ups of a network, which each engine counts its own way', (engine) => {
-  test('is told to wait after 21 misses, whatever the call, and twice as long each time', async () => {
+describeOnBothEngines('failed lookups of a network, which each engine counts its own way', (engine) => {
+  test('gets 429 after 21 misses by any call, and has to wait twice as long each time', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     await createUser(api)
     expect(await guessesBeforeWait(api)).toBe(21)
@@ -116,7 +116,7 @@ describeOnEngine('sqlite', 'who guesses identifiers', (engine) => {
     expect((await api.call('POST', '/users/', { name: 'Drawn' })).status).toBe(201)
   })
 
-  test('signing up under chosen words that are free is no failed look-up', async () => {
+  test('signing up under chosen words that are free is no failed lookup', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     for (let learner = 0; learner < 30; learner++) {
       const words = `words-of-${String.fromCharCode(97 + Math.floor(learner / 26), 97 + (learner % 26))}`
@@ -136,8 +136,8 @@ describeOnEngine('sqlite', 'who guesses identifiers', (engine) => {
   })
 })
 
-describeOnBothEngines('when look-ups fail all over', (engine) => {
-  test('each needs a proof of work, for its own identifier, and nobody is locked out', async () => {
+describeOnBothEngines('when lookups fail all over', (engine) => {
+  test('each needs a proof of work for its own identifier, and no learner is locked out', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     await createUser(api)
     const networks = Array.from({ length: 32 }, (_, network) => `198.51.100.${network}`)
@@ -184,13 +184,13 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-describeOnBothEngines('the time of a look-up', (engine) => {
+describeOnBothEngines('the time of a lookup', (engine) => {
   /** Looked up in turn, each as often. */
   const SAMPLES = 150
-  /** How often that is done at most, until two milliseconds can be told apart: on a busy machine it takes more. */
+  /** Repetitions at most until two milliseconds are detected: a busy machine needs more. */
   const ROUNDS_MAX = 10
 
-  test('says nothing of whether somebody is there; the same test tells two milliseconds apart', async () => {
+  test('does not reveal whether the identifier exists; the same test detects two milliseconds', async () => {
     const api = await serveApi(engine)
     await createUser(api)
     const hits: number[] = []
@@ -210,7 +210,7 @@ describeOnBothEngines('the time of a look-up', (engine) => {
     expect(tellsTwoMilliseconds()).toBe(true)
   }, 240_000)
 
-  test('is what it takes for who names the tag, which only who was answered before can', async () => {
+  test('is not extended for a client that names the tag, which only a client that received it can know', async () => {
     const api = await serveApi(engine)
     await createUser(api)
     await createUser(api, 'an-other-one', 'Bob')

@@ -71,7 +71,7 @@ describeOnEngine('sqlite', 'files that are not what they seem', (engine) => {
     ),
     ['a PNG of 30,000 × 30,000 pixels', hugePng] as const,
     ['a GIF of 30,000 × 30,000 pixels', hugeGif] as const,
-  ])('%s: 415, and nothing is kept', async (_name, make) => {
+  ])('%s: 415, and nothing is stored', async (_name, make) => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const file = await make()

@@ -128,7 +128,7 @@ describeOnEngine('sqlite', 'POST /images/upload before anything is stored', (eng
     ['half a PNG', async () => (await png()).subarray(0, 60)],
     ['the beginning of a JPEG and nothing else', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['more pixels than 40 million', () => pixels(8001, 5000).png().toBuffer()],
-  ])('%s: 415, and nothing is kept', async (_name, make) => {
+  ])('%s: 415, and nothing is stored', async (_name, make) => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const { status, body } = await upload(api, { file: await make(), userId: user.id })
@@ -139,7 +139,7 @@ describeOnEngine('sqlite', 'POST /images/upload before anything is stored', (eng
   test.each([
     ['announces 200 MB', 'Content-Length: 209715200\r\n\r\n', 0],
     ['sends without end', 'Transfer-Encoding: chunked\r\n\r\n', 2000],
-  ])('who %s is answered 413 and cut off long before', async (_name, headers, chunks) => {
+  ])('a client that %s gets 413 and is cut off long before the end', async (_name, headers, chunks) => {
     const api = await serveApi(engine)
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
     let received = ''
@@ -340,7 +340,7 @@ describeOnBothEngines('images that no note shows', (engine) => {
     expect(await isThere(image)).toBe(false)
   })
 
-  test("a note of somebody else's keeps nothing", async () => {
+  test('a note of another learner keeps no image', async () => {
     const { api, tidyAfter, isThere, save } = await scene()
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const image = await imageOf(api, bob)

@@ -79,7 +79,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(await texts()).toEqual(numbered(1, 2, 3, 4, 5, 6))
   })
 
-  test('a bad entry in the last part: 422 names it, nothing is stored, and a mended one completes it', async () => {
+  test('an invalid entry in the last part: 422 names it, nothing is stored, and a corrected part completes the import', async () => {
     const { send, texts } = await scene(engine)
     for (const number of [1, 2]) await send(number, PARTS[number - 1] ?? [])
     const bad = await send(3, [entry(5), entry(6, { correct_answers: ['7'] })])

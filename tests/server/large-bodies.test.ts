@@ -64,7 +64,7 @@ describeOnEngine('sqlite', 'JSON that would cost far more than its length says',
     expect([answer.status, answer.body.detail]).toEqual([413, `The JSON has ${excess}.`])
   })
 
-  test('a batch of nothing but zeros: as many of them are told as help', async () => {
+  test('a batch of nothing but zeros: the reply lists a limited number of errors', async () => {
     const api = await serveApi(engine)
     const answer = await api.call('POST', '/questions/batch', `{"questions":[${'0,'.repeat(50_000)}0]}`)
     expect([answer.status, answer.body.errors.length]).toEqual([422, 1000])
@@ -223,7 +223,7 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
     return client
   }
 
-  test('long ones lie on disk: what is in memory of them is given back', async () => {
+  test('long bodies are spooled to disk, and their memory is released', async () => {
     const api = await serveApi(engine, { bodyLimits: SMALL })
     // Each takes more than what a network may have in memory.
     const halves = await Promise.all([1, 2, 3].map(() => sendHalf(api, 100 * KB)))
@@ -284,7 +284,7 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
     await vi.waitFor(() => expect(small.received()).toMatch(/^HTTP\/1\.1 201 /))
   })
 
-  test('one that comes too slowly: 408, and it is cut off; a slow one that keeps pace is taken', async () => {
+  test('a body that is too slow: 408, and it is cut off; a slow body above the minimum rate is accepted', async () => {
     const rate = { graceMs: 500, bytesPerSecond: 1000 }
     const api = await serveApi(engine, { bodyLimits: { ...SMALL, rate } })
     const silent = connectTo(api)
@@ -306,7 +306,7 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
     await vi.waitFor(() => expect(steady.received()).toMatch(/^HTTP\/1\.1 201 /))
   })
 
-  test('an answered one gives its room back: kept connections, bodies that are announced, refused ones', async () => {
+  test('the budget is released after each reply: on kept connections, for announced and for refused bodies', async () => {
     const api = await serveApi(engine, { bodyLimits: SMALL })
     const client = connectTo(api)
     for (let number = 1; number <= 20; number++) {

@@ -27,7 +27,7 @@ describeOnEngine('sqlite', 'metrics of requests', (engine) => {
     expect(await figure(api, `${duration}_sum{${labels}}`)).toBeGreaterThan(0)
   })
 
-  test('failed look-ups, proofs asked and refusals are counted', async () => {
+  test('failed lookups, proofs asked and refusals are counted', async () => {
     const api = await serveApi(engine, { config: { failedLookups: 3, failedLookupsOfAll: 1 } })
     const statuses: number[] = []
     for (let call = 0; call < 3; call++)

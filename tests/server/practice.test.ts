@@ -347,7 +347,7 @@ describeOnBothEngines('question notes', (engine) => {
     expect(body).toMatchObject({ note_text: '<p>a</p>', hint_text: '<a>b</a>' })
   })
 
-  test('images of other hosts are kept, and no client loads them', async () => {
+  test('images of other hosts are stored, and no client loads them', async () => {
     const api = await serveApi(engine, { config: { allowedHosts: ['quiz.example'] } })
     const user = await createUser(api)
     const keys = { user_id: user.id, question_id: (await createQuestion(api, user)).id }

@@ -57,7 +57,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     socket.write(
       `POST /api/v1/users/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     )
-    // Until the server has taken the beginning; it answers nothing that could be waited for.
+    // Until the server has received the beginning; it sends no reply to wait for.
     await pause(300)
     server.process.kill(signal)
     await expect.poll(() => fetch(server.url).catch(() => 'refused')).toBe('refused')

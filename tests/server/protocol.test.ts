@@ -4,7 +4,7 @@ import { PROBLEM_TYPE } from '../../src/contract/problem.ts'
 import { type Api, createQuestion, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
 
-/** Sends bytes as they are and answers all that comes back until the server closes. */
+/** Sends raw bytes and returns everything received until the server closes the connection. */
 function exchange(api: Api, bytes: string | Buffer): Promise<string> {
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
   let received = ''
@@ -161,7 +161,7 @@ describeOnEngine('sqlite', 'the host that a request names', (engine) => {
     expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status })
   })
 
-  test('another name: a page says what to do, health is told, and nothing is written', async () => {
+  test('another name: a page says what to do, health checks pass, and nothing is written', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const page = await exchange(api, request('Host: evil.example\r\nAccept: text/html\r\n', '/app'))
@@ -174,14 +174,14 @@ describeOnEngine('sqlite', 'the host that a request names', (engine) => {
       api,
       `DELETE /api/v1/users/${user.id} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
     )
-    expect(write, 'an app keeps what it is refused with 503').toMatch(
+    expect(write, 'an app keeps writes that get 503').toMatch(
       /^HTTP\/1\.1 503 [\s\S]*retry-after: 60[\s\S]*ALLOWED_HOSTS/i,
     )
     expect((await api.call('GET', '/users/by-identifier/red-green-blue')).status).toBe(200)
   })
 })
 
-describeOnEngine('sqlite', 'what a GET answers with', (engine) => {
+describeOnEngine('sqlite', 'replies to GET', (engine) => {
   async function aBank(api: Api) {
     const user = await createUser(api)
     const questions = Array.from({ length: 30 }, (_, n) => ({ ...QUESTION, question_text: `Question ${n}` }))
@@ -246,14 +246,14 @@ describeOnEngine('sqlite', 'what a GET answers with', (engine) => {
     }
   })
 
-  test('small answers are not compressed', async () => {
+  test('short replies are not compressed', async () => {
     const api = await serveApi(engine)
     await createUser(api)
     const response = await fetch(`${api.url}/api/v1/users/by-identifier/red-green-blue`)
     expect(response.headers.get('content-encoding')).toBeNull()
   })
 
-  test('look-ups by identifier: shared caches keep nothing; the browser may ask whether a bank still holds', async () => {
+  test('lookups by identifier: shared caches keep nothing; the browser may ask whether a bank still holds', async () => {
     const api = await serveApi(engine)
     await createUser(api)
     const path = `${api.url}/api/v1/user-data/load/red-green-blue`
@@ -264,7 +264,7 @@ describeOnEngine('sqlite', 'what a GET answers with', (engine) => {
     expect((await fetch(path, { headers: { 'if-none-match': known } })).status).toBe(304)
   })
 
-  test('what is small or asked for once is kept by no cache', async () => {
+  test('no cache stores short replies, and those that are requested once', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)
@@ -285,7 +285,7 @@ describeOnEngine('sqlite', 'what a GET answers with', (engine) => {
     }
   })
 
-  test('an unknown identifier is answered like any other miss, headers included', async () => {
+  test('an unknown identifier gets the same reply as any other miss, including headers', async () => {
     const api = await serveApi(engine)
     await createUser(api)
     const shapeOf = async (path: string) => {
@@ -295,7 +295,7 @@ describeOnEngine('sqlite', 'what a GET answers with', (engine) => {
         text,
         [...headers]
           .filter(([name]) => !/^(?:date|x-ratelimit-.*|cdn.*|surrogate.*)$/.test(name))
-          // Drawn anew for every answer.
+          // Generated for every reply.
           .map(([name, value]) => [name, name === 'x-request-id' ? value.length : value]),
       ]
     }
@@ -305,7 +305,7 @@ describeOnEngine('sqlite', 'what a GET answers with', (engine) => {
     }
   })
 
-  test('errors and writes are kept by no cache', async () => {
+  test('no cache stores errors and replies to writes', async () => {
     const api = await serveApi(engine)
     expect((await api.call('GET', '/nothing')).headers.get('cache-control')).toBe('no-store')
     expect((await api.call('POST', '/users/', { name: 'Ada' })).headers.get('cache-control')).toBe('no-store')

@@ -55,7 +55,7 @@ describeOnBothEngines('a network that creates many learners', (engine) => {
       const proof = proofFor(demand, chosenId(`learner-${index}-`))
       // A proof is for one learner.
       expect((await create(index + 1, proof)).status).toBe(428)
-      // The same again creates nobody, and does not count.
+      // Sent again, it creates no learner and does not count.
       const again = index < 9 ? [200] : []
       expect(await statusesOf(1 + again.length, () => create(index, proof))).toEqual([201, ...again])
     }
@@ -155,7 +155,7 @@ describeOnBothEngines('the bytes that a network has stored in a day', (engine) =
   })
 })
 
-describeOnBothEngines('what a learner keeps', (engine) => {
+describeOnBothEngines('the quota of a learner', (engine) => {
   const answered = (status: number, code?: string) => [status, code]
   const seen = ({ status, body }: Answer) => answered(status, body.code)
 
@@ -188,7 +188,7 @@ describeOnBothEngines('what a learner keeps', (engine) => {
     expect((await api.call('POST', '/questions/', { user_id: user.id, ...QUESTION })).status).toBe(201)
   })
 
-  test('an existing learner above the questions still answers, writes notes and replaces questions', async () => {
+  test('a learner above the limit of questions may still practice, write notes and replace questions', async () => {
     const before = await serveApi(engine)
     const user = await createUser(before)
     const questions = []
@@ -242,7 +242,7 @@ describeOnBothEngines('what a learner keeps', (engine) => {
     expect((await roomy.call('POST', '/questions/', { user_id: user.id, ...QUESTION })).status).toBe(507)
   })
 
-  test('somebody who is not there is still answered 404', async () => {
+  test('an unknown learner still gets 404', async () => {
     const api = await serveApi(engine, { config: { quota: { questions: 1, images: 1, bytes: 1 } } })
     const answer = await api.call('POST', '/questions/', { user_id: chosenId('nobody'), ...QUESTION })
     expect(answer.status).toBe(404)

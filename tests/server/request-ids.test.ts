@@ -6,7 +6,7 @@ import { describeOnEngine } from '../setup/engines.ts'
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const BROUGHT = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-/** Files that nobody can remove. */
+/** Files that cannot be removed. */
 const brokenImages: ImageFiles = {
   put: async () => {},
   open: async () => null,

@@ -52,7 +52,7 @@ describeOnBothEngines('POST /user-data/restore into a learner who is there', (en
     )
   })
 
-  test('an export from before all ids were drawn anew: it is known by its content', async () => {
+  test('an export from before all ids were replaced is recognized by its content', async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)
     const old = await exported(api, 'red-green-blue')
@@ -66,7 +66,7 @@ describeOnBothEngines('POST /user-data/restore into a learner who is there', (en
     expect(await api.imageFiles()).toHaveLength(1)
   })
 
-  test('a test that was deleted comes back with its questions and their answers; the rest is not doubled', async () => {
+  test('a deleted test is restored with its questions and their responses; nothing else is duplicated', async () => {
     const api = await serveApi(engine)
     const { user, past, first, second } = await addLearner(api)
     await saveNote(api, user, second.id, '<p>Kept in mind</p>')
@@ -174,7 +174,7 @@ describeOnBothEngines('POST /user-data/restore into a learner who is there', (en
     })
   })
 
-  test('a newer note keeps an image that is theirs already, and brings another along', async () => {
+  test('a newer note keeps an image that the learner has, and brings another one', async () => {
     const api = await serveApi(engine, { config: { allowedHosts: ['api.example.org'] } })
     const { user, first, url } = await addLearner(api)
     const bob = await createUser(api, 'an-other-one', 'Bob')
@@ -203,7 +203,7 @@ describeOnBothEngines('POST /user-data/restore into a learner who is there', (en
     expect(await api.imageFiles()).toHaveLength(3)
   })
 
-  test('what stands under an id of theirs stays as it is, its flag too', async () => {
+  test('an entry with an id of the learner stays unchanged, including its flag', async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -224,7 +224,7 @@ describeOnBothEngines('POST /user-data/restore into a learner who is there', (en
   })
 })
 
-describeOnBothEngines("POST /user-data/restore with somebody else's document", (engine) => {
+describeOnBothEngines('POST /user-data/restore with the document of another learner', (engine) => {
   test('adds a copy under other ids to what one has, and leaves theirs alone', async () => {
     const api = await serveApi(engine)
     const { user, url } = await addLearner(api)
@@ -245,7 +245,7 @@ describeOnBothEngines("POST /user-data/restore with somebody else's document", (
     for (const id of [user.id, url, ...idsOf(document)]) expect(JSON.stringify(after)).not.toContain(id)
   })
 
-  test('nothing of theirs is overwritten, told or served by a document that names their ids', async () => {
+  test('a document that names their ids overwrites, reveals and serves none of their data', async () => {
     const api = await serveApi(engine)
     const { user, url } = await addLearner(api)
     const bob = await createUser(api, 'an-other-one', 'Bob')

@@ -27,7 +27,7 @@ async function addEverything(api: Api): Promise<Restorable> {
   return exported(api, 'red-green-blue')
 }
 
-/** The learners there are, and what lies in the folder of images. */
+/** All learners, and the files in the image folder. */
 async function everything(engine: TestEngine, api: Api) {
   const words = ['red-green-blue', 'an-other-one']
   const kept = await Promise.all(words.map((identifier) => engine.store.userData.exportAll(identifier)))
@@ -79,7 +79,7 @@ const MISFITS: readonly (readonly [string, (document: Restorable) => unknown, st
     '/document/practice_responses/0/user_answer',
   ],
   [
-    'a time beyond what is kept',
+    'a time out of range',
     (d) => changed(d, 'practice_responses', { response_time_ms: 2 ** 31 }),
     '/document/practice_responses/0/response_time_ms',
   ],
@@ -161,7 +161,7 @@ describeOnEngine('sqlite', 'POST /user-data/restore of what does not fit', (engi
     })
   })
 
-  test('an id for somebody who is there, or one too short: 422', async () => {
+  test('an id for an existing learner, or one that is too short: 422', async () => {
     const api = await serveApi(engine)
     const document = await addEverything(api)
     for (const into of [{ user_id: document.user.id, id: chosenId('new') }, { id: 'short' }]) {
@@ -254,7 +254,7 @@ describeOnEngine('sqlite', 'POST /user-data/restore of what is far too much', (e
     expect(answer.status).toBe(status)
   })
 
-  test('entries that are all wrong: as many of them are told as help', async () => {
+  test('entries that are all invalid: the reply lists a limited number of errors', async () => {
     const api = await serveApi(engine)
     const document = await addEverything(api)
     for (const wrong of [

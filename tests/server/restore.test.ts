@@ -40,7 +40,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     for (const id of known) expect(JSON.stringify(restored)).not.toContain(id)
   })
 
-  test('the learner it was exported from keeps all of theirs', async () => {
+  test('the learner of the export keeps everything', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -48,7 +48,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     expect(await exported(api, 'red-green-blue')).toEqual(document)
   })
 
-  test('whatever a learner has comes back row by row, and a second time changes nothing', {
+  test('every row of a learner is restored, and a second restore changes nothing', {
     timeout: 60_000,
   }, async () => {
     const api = await serveApi(engine)
@@ -72,7 +72,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     await fc.assert(fc.asyncProperty(exportDocuments, once), RUNS)
   })
 
-  test('an export of the last release, whose tests do not name their categories, comes back', async () => {
+  test('an export of the last release, whose tests do not name their categories, is restored', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -87,7 +87,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     expect(again.body.restored.tests, 'the same tests, though they name their categories now').toBe(0)
   })
 
-  test('an old history comes back true: times as they were, order as it was', async () => {
+  test('an old history keeps its times and its order', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -129,7 +129,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     expect(await api.imageFiles()).toHaveLength(2)
   })
 
-  test('an id that somebody of another name has: 409, and nothing is left', async () => {
+  test('an id of a learner with another name: 409, and nothing is stored', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const bob = await createUser(api, 'an-other-one', 'Bob')

@@ -14,7 +14,7 @@ const SHORT: ConnectionLimits = {
   connectionsOfNetwork: 100,
 }
 
-/** A client that sends `begin` at once and then `more` a byte at a time for as long as it is let. */
+/** A client that sends `begin` at once and then `more` byte by byte until it is cut off. */
 function drip(api: Api, begin: string, more: string): { received(): string; readonly closed: Promise<void> } {
   const socket = connectTo(api)
   let received = ''
@@ -39,7 +39,7 @@ function connectTo(api: Api): Socket {
   return socket
 }
 
-/** Ten learners' look-ups, one after the other, all answered. */
+/** Ten learners' lookups, one after the other, all answered. */
 async function othersAreServed(api: Api): Promise<void> {
   for (let call = 0; call < 10; call++) {
     expect((await api.call('GET', '/users/by-identifier/red-green-blue')).status).toBe(200)
@@ -55,7 +55,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     ['empty lines', '', '\r\n'],
     ['a body a byte at a time', `${HEAD}Content-Length: 100000\r\n\r\n{"name":"`, 'a'],
     ['chunk after chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, '1\r\na\r\n'],
-  ])('%s: 408 and cut off, and nobody else waits', async (_name, begin, more) => {
+  ])('%s: 408 and cut off, and other clients do not wait', async (_name, begin, more) => {
     const api = await serveApi(engine, { limits: SHORT })
     await createUser(api)
     const clients = Array.from({ length: 30 }, () => drip(api, begin, more))
@@ -72,7 +72,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     expect(silent.received()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('who asks and never reads the answers is cut off once the line stands still', async () => {
+  test('a client that never reads its replies is cut off when the connection stalls', async () => {
     const api = await serveApi(engine, { limits: { ...SHORT, inactivityMs: 300 } })
     const reader = connectTo(api)
     reader.pause()

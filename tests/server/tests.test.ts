@@ -68,7 +68,7 @@ describeOnBothEngines('past tests', (engine) => {
     expect((await api.call('GET', `/tests/user/${user.id}`)).body).toEqual([first])
   })
 
-  test('the same id from another owner: 409, and nothing is told', async () => {
+  test('the same id from another owner: 409, and nothing is revealed', async () => {
     const api = await serveApi(engine)
     const [ada, bob] = [await createUser(api), await createUser(api, 'an-other-one', 'Bob')]
     await createTest(api, ada, { id: chosenId('test') })
@@ -100,7 +100,7 @@ describeOnBothEngines('past tests', (engine) => {
     expect((await api.call('GET', `${list}?after=${newestFirst[4]?.id}`)).body).toEqual([])
   })
 
-  test('DELETE /tests/{id}: 204; its questions go with it, their answers and notes, too; nothing else does', async () => {
+  test('DELETE /tests/{id}: 204; its questions with their responses and notes are removed, and nothing else', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const [past, kept] = [await createTest(api, user), await createTest(api, user)]

@@ -116,7 +116,7 @@ describeOnBothEngines('POST /users/', (engine) => {
       const refused = await api.call('POST', path, { name: 'Eve', w3w_identifier: words })
       expect([refused.status, refused.body.errors]).toEqual([422, errors])
     }
-    // Who has them already signs in, and being refused was no failed look-up.
+    // Who has them already signs in, and being refused was no failed lookup.
     expect((await api.call('GET', `/user-data/load/${words}`)).status).toBe(200)
     const good = { w3w_identifier: 'acorn-ladder-violin' }
     expect((await api.call('POST', `/users/${user.id}/rotate`, good)).status).toBe(200)
@@ -138,7 +138,7 @@ describeOnBothEngines('GET /users/by-identifier/{identifier}', (engine) => {
     expect([answer.status, answer.body]).toEqual([404, NOT_FOUND])
   })
 
-  test('a chosen identifier counts as a look-up: 409 tells as much as 200 does; a drawn one does not', async () => {
+  test('a chosen identifier counts as a lookup: 409 tells as much as 200 does; a drawn one does not', async () => {
     const api = await serveApi(engine, { config: { lookupsPerMinute: 2 } })
     const choose = async () =>
       (await api.call('POST', '/users/', { name: 'Eve', w3w_identifier: 'red-green-blue' })).status
@@ -147,7 +147,7 @@ describeOnBothEngines('GET /users/by-identifier/{identifier}', (engine) => {
     expect((await api.call('POST', '/users/', { name: 'Ada' })).status).toBe(201)
   })
 
-  test('more look-ups than allowed in a minute: 429 with Retry-After, all kinds counted together', async () => {
+  test('more lookups than allowed in a minute: 429 with Retry-After, all kinds counted together', async () => {
     // One of the four is the creation, which chose its identifier.
     const api = await serveApi(engine, { config: { lookupsPerMinute: 4 } })
     await createUser(api)

@@ -15,7 +15,7 @@ export type FindJson = (request: FastifyRequest, key: string) => Promise<Represe
 
 /**
  * A cache of JSON documents, each written and compressed once per revision (decision 19). A request for a cached revision
- * costs one look-up of the revision in the database. A request that names it in `If-None-Match` needs no bytes at all. All
+ * costs one lookup of the revision in the database. A request that names it in `If-None-Match` needs no bytes at all. All
  * documents share {@link CACHE_MAX_BYTES}; the least recently used are dropped first.
  */
 export function createJsonCache(): JsonCache {
@@ -29,7 +29,7 @@ export function createJsonCache(): JsonCache {
     const cached = findCached(cache, revision, accepted)
     if (cached !== null) return cached
 
-    // The document may have changed since the look-up, so it comes with its own revision.
+    // The document may have changed since the lookup, so it comes with its own revision.
     const loaded = await source.load(key)
     if (loaded === null) return null
     const compressed = await compressFor(accepted, loaded.json, 'thorough')

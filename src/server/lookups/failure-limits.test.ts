@@ -47,7 +47,7 @@ describe('how long a network waits', () => {
   })
 })
 
-describe('whether another look-up of a network may start', () => {
+describe('whether another lookup of a network may start', () => {
   test.each([
     ['never failed', EMPTY_BUCKET, 0, NOW, true],
     ['never failed, twenty under way', EMPTY_BUCKET, 20, NOW, true],

@@ -1,7 +1,7 @@
 import { type LeakyBucket, levelAt } from '../store/limits/leaky-bucket.ts'
 
 /**
- * Limits for failed look-ups by identifier, the only thing here that can be guessed. There are two counts, of one network
+ * Limits for failed lookups by identifier, the only thing here that can be guessed. There are two counts, of one network
  * and of all networks. Each is a leaky bucket that every failure fills by one.
  */
 
@@ -17,11 +17,11 @@ const LONGEST_WAIT_MS = 15 * 60_000
 export interface FailureLimits {
   /** Failures of one network before it has to wait. */
   readonly perNetwork: number
-  /** Failures of all networks before every look-up needs a proof of work. */
+  /** Failures of all networks before every lookup needs a proof of work. */
   readonly overall: number
 }
 
-/** How long a network has to wait before its next look-up, milliseconds; 0: it need not wait. */
+/** How long a network has to wait before its next lookup, milliseconds; 0: it need not wait. */
 export function retryDelay(network: LeakyBucket, now: number, limits: FailureLimits): number {
   const beyond = levelAt(network, now, NETWORK_LEAK_MS) - limits.perNetwork
   if (beyond <= 0) return 0
@@ -30,7 +30,7 @@ export function retryDelay(network: LeakyBucket, now: number, limits: FailureLim
 }
 
 /**
- * Whether a look-up of a network may start while others are under way, as any of them may fail: there are never more than
+ * Whether a lookup of a network may start while others are under way, as any of them may fail: there are never more than
  * may still fail. When none may fail, one at a time.
  */
 export function mayStart(
@@ -42,7 +42,7 @@ export function mayStart(
   return underWay === 0 || levelAt(network, now, NETWORK_LEAK_MS) + underWay <= limits.perNetwork
 }
 
-/** Whether so many look-ups of all networks fail that each one needs a proof of work. */
+/** Whether so many lookups of all networks fail that each one needs a proof of work. */
 export function needsProof(all: LeakyBucket, now: number, limits: FailureLimits): boolean {
   return levelAt(all, now, ALL_LEAK_MS) > limits.overall
 }

@@ -1,13 +1,13 @@
 import type { FailedLookups, Log } from '../log.ts'
 
-/** Failed look-ups of this time are one line, milliseconds. */
+/** Failed lookups of this time are one line, milliseconds. */
 const INTERVAL_MS = 60_000
 /** Networks that are counted one by one in that time; more count in the total only. */
 const NETWORKS_MAX = 10_000
 /** Networks in a line, those with the most failures. */
 const LISTED_MAX = 10
 
-/** Collects failed look-ups for the log: at most one line a minute, and none without failures. */
+/** Collects failed lookups for the log: at most one line a minute, and none without failures. */
 export interface FailureLog {
   add(network: string): void
   /** Writes what was collected. To be called when the server closes. */

@@ -13,12 +13,12 @@ import { sharedDelay } from './shared-delay.ts'
 const NO_SHARED_CACHE = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
 
 /**
- * Every look-up takes at least this long, so that a hit and a miss take the same time. Only a client that proves to know the
+ * Every lookup takes at least this long, so that a hit and a miss take the same time. Only a client that proves to know the
  * result, by its tag, does not wait.
  */
 export const LOOKUP_MIN_MS = 25
 
-/** Guards every look-up by identifier, the only thing here that can be guessed. */
+/** Guards every lookup by identifier, the only thing here that can be guessed. */
 export interface LookupGuard {
   /** Logs failures that are not logged yet. */
   close(): void
@@ -37,7 +37,7 @@ export interface LookupGuard {
   ): Promise<T>
   /**
    * Runs an action that reveals whether an identifier is taken, within the same limits. A result for which `isFailure`
-   * returns true counts as a failed look-up, and so does an error.
+   * returns true counts as a failed lookup, and so does an error.
    */
   attempt<T>(
     request: FastifyRequest,
@@ -49,9 +49,9 @@ export interface LookupGuard {
 }
 
 /**
- * There are three limits. A network may make `lookupsPerMinute` look-ups a minute, failed or not. A network whose look-ups
- * fail too often waits, longer each time; its look-ups under way are never more than may still fail, and the others queue.
- * When many look-ups of all networks fail, each needs a proof of work, so that an attack does not block other learners.
+ * There are three limits. A network may make `lookupsPerMinute` lookups a minute, failed or not. A network whose lookups
+ * fail too often waits, longer each time; its lookups under way are never more than may still fail, and the others queue.
+ * When many lookups of all networks fail, each needs a proof of work, so that an attack does not block other learners.
  *
  * Shared caches must not store the replies (docs/api.md, "Caching"): `private` says so, and two headers that only shared
  * caches read say it to those that ignore `private` (RFC 9213). The browser's cache may store them and revalidate by `ETag`.

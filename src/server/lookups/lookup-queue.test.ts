@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLookupQueue } from './lookup-queue.ts'
 
-test('waiting look-ups start in order, one each time one ends; other networks do not wait', async () => {
+test('waiting lookups start in order, one each time one ends; other networks do not wait', async () => {
   const queue = createLookupQueue()
   const started: string[] = []
   const enter = (network: string, name: string) =>

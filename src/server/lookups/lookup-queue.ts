@@ -1,8 +1,8 @@
-/** For each network the look-ups that are under way, and a queue of those that may not start yet. */
+/** For each network the lookups that are under way, and a queue of those that may not start yet. */
 export interface LookupQueue {
   /**
-   * Waits until `mayStart` returns true. It is called with the result of `load` and the number of look-ups under way: first
-   * at once, and then each time one of them ends. It returns false only while one is under way, and throws for a look-up
+   * Waits until `mayStart` returns true. It is called with the result of `load` and the number of lookups under way: first
+   * at once, and then each time one of them ends. It returns false only while one is under way, and throws for a lookup
    * that is refused.
    */
   enter<State>(
@@ -10,7 +10,7 @@ export interface LookupQueue {
     load: () => Promise<State>,
     mayStart: (state: State, underWay: number) => boolean,
   ): Promise<void>
-  /** To be called once for each look-up that has entered. */
+  /** To be called once for each lookup that has entered. */
   leave(network: string): void
 }
 
@@ -35,7 +35,7 @@ export function createLookupQueue(): LookupQueue {
         while (!mayStart(await load(), underWay.get(network) ?? 0)) await waitForNext(network)
         underWay.set(network, (underWay.get(network) ?? 0) + 1)
       } catch (error) {
-        // A refused look-up never leaves, so it wakes the next one here.
+        // A refused lookup never leaves, so it wakes the next one here.
         wakeNext(network)
         throw error
       }

@@ -54,7 +54,10 @@ export function practiceResponseRoutes(app: App, { store, log }: AppDependencies
         return [...orNotFound(await store.practiceResponses.ofUser(userId, query))]
       }
       if (query.cursor !== undefined) {
-        return sendResponsesPage(reply, orNotFound(await store.practiceResponses.pageOfUser(userId, query.cursor)))
+        return sendResponsesPage(
+          reply,
+          orNotFound(await store.practiceResponses.pageOfUser(userId, query.cursor)),
+        )
       }
       const revision = orNotFound(await store.practiceResponses.revisionOfUser(userId))
       return sendTaggedList(reply, log, revision, async () =>

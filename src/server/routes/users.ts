@@ -70,7 +70,7 @@ export function userRoutes(
       if (chosen !== undefined) checkChosen(chosen)
       const createWithin = (subject: string | null) =>
         quotas.createLearner(request, subject, () => create(body))
-      // The refusal of a chosen identifier that is taken reveals as much as a look-up.
+      // The refusal of a chosen identifier that is taken reveals as much as a lookup.
       const result =
         chosen === undefined
           ? await createWithin(body.id ?? null)
@@ -97,7 +97,7 @@ export function userRoutes(
       const requestDependencies = { ...dependencies, log: requestLog(log, request.id) }
       if (chosen !== undefined) {
         checkChosen(chosen)
-        // A refusal reveals as much as a look-up.
+        // A refusal reveals as much as a lookup.
         const rotated = await lookups.attempt(
           request,
           reply,

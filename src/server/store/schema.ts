@@ -43,7 +43,7 @@ interface UserTable {
   id: string
   name: string
   w3w_identifier: string
-  /** Look-ups compare this, see `identifier-hash.ts`. */
+  /** Lookups compare this, see `identifier-hash.ts`. */
   identifier_hash: string
   /** The last `seq` that this learner's rows got. */
   last_seq: number
@@ -149,7 +149,7 @@ interface SecretTable {
   value: string
 }
 
-/** Failed look-ups by identifier, where several processes count together; see `limits/leaky-bucket.ts`. */
+/** Failed lookups by identifier, where several processes count together; see `limits/leaky-bucket.ts`. */
 interface FailedLookupTable {
   /** Keyed hash of the network; '' for all networks together. */
   network: string

@@ -85,7 +85,7 @@ export interface LearnerUsage {
   readonly bytes: number
 }
 
-/** Failed look-ups by identifier, counted by all processes on one database together. */
+/** Failed lookups by identifier, counted by all processes on one database together. */
 export interface FailedLookupStore {
   /** Signs the challenges of proofs of work. */
   readonly proofKey: string

@@ -15,7 +15,7 @@ const ROW_MAX_AGE_MS = 7 * 24 * 60 * 60_000
 const NETWORKS_MAX = 100_000
 
 /**
- * Counts failed look-ups: in memory where one process serves (SQLite), in a table where several may (PostgreSQL). A
+ * Counts failed lookups: in memory where one process serves (SQLite), in a table where several may (PostgreSQL). A
  * network's row is named by a keyed hash, so that no address is stored.
  */
 export async function openFailedLookups(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Ddl } from './ddl.ts'
 
-/** Failed look-ups by network, see `../limits/failed-lookups.ts`. */
+/** Failed lookups by network, see `../limits/failed-lookups.ts`. */
 export async function failedLookups(db: Kysely<unknown>, ddl: Ddl): Promise<void> {
   await db.schema
     .createTable('failed_lookups')

@@ -8,7 +8,7 @@ const KEY_NAME = 'identifier-key'
 export type IdentifierHash = (identifier: string) => string
 
 /**
- * Look-ups compare identifiers by a keyed hash. So their duration says nothing about the letters that a guess shares with
+ * Lookups compare identifiers by a keyed hash. So their duration says nothing about the letters that a guess shares with
  * an existing identifier, and the index reveals no identifier.
  */
 export async function openIdentifierHash(db: Database): Promise<IdentifierHash> {

@@ -9,7 +9,7 @@ import { contentKey, replaceableKey, selectQuestions, toQuestion } from './quest
 
 /** Rows per write: 12 values each at most, of the 32,766 that SQLite can bind. */
 const WRITE_CHUNK = 500
-/** Ids per look-up. */
+/** Ids per lookup. */
 const LOOKUP_CHUNK = 5000
 
 /** `stored`: the questions of all entries as they are now, by id. The counts are of what changed. */
