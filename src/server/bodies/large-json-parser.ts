@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Problem } from '../../contract/problem.ts'
 import { ProblemError, problemOf, tooLarge } from '../http/problems.ts'
-import { fairQueue, QueueFullError, type QueueLimits } from '../images/fair-queue.ts'
+import { fairQueue, QueueFullError, type QueueLimits } from '../queues/fair-queue.ts'
 import type { JsonKind } from './json-kinds.ts'
 import type { ReceivedBody } from './receive-body.ts'
 import { markValidated } from './validated.ts'

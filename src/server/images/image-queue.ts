@@ -1,5 +1,5 @@
 import { ProblemError, problemOf } from '../http/problems.ts'
-import { fairQueue, type JobOwner, QueueFullError, type QueueLimits } from './fair-queue.ts'
+import { fairQueue, type JobOwner, QueueFullError, type QueueLimits } from '../queues/fair-queue.ts'
 import type { ImageOrigin } from './image-cost.ts'
 import type { InspectedImage, ReencodedImage, RefusedImage } from './reencode.ts'
 
