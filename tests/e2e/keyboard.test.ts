@@ -121,7 +121,7 @@ test('no screen keeps the focus, with everything open, and each stop is seen', a
   }
 })
 
-const PASTED = ['Which is a tree?', 'A. Oak', 'B. Stone', 'ANSWER: A'].join('\n')
+const PASTED_TEXT_NAME = ['Which is a tree?', 'A. Oak', 'B. Stone', 'ANSWER: A'].join('\n')
 
 test('a pasted bank is reviewed and imported', async ({ page, server }) => {
   const { identifier } = await plantLearner(server)
@@ -139,7 +139,7 @@ test('a pasted bank is reviewed and imported', async ({ page, server }) => {
 
 async function pasteBank(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('textbox').first())
-  await page.keyboard.insertText(PASTED)
+  await page.keyboard.insertText(PASTED_TEXT_NAME)
   await press(page, page.getByRole('button', { name: 'Read the pasted text' }))
   await page.getByRole('button', { name: /^Import 1 question/ }).waitFor()
 }

@@ -36,7 +36,7 @@ test('what was cut short has its place before it is read, and can be discarded',
   await screen.start('Random')
   await screen.answer(true)
   const read = Promise.withResolvers<void>()
-  await page.route('**/kept-practice-schema-*.js', async (route) => {
+  await page.route('**/saved-practice-schema-*.js', async (route) => {
     await read.promise
     await route.continue()
   })

@@ -9,15 +9,15 @@ import {
   useChangeIdentifier,
 } from '../data/writes/change-identifier.ts'
 import { Button } from '../ui/button.tsx'
-import { type Loss, useAtStake } from '../ui/dialog/at-stake.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
+import { type UnsavedWork, useUnsavedWork } from '../ui/dialog/unsaved-work.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
-import { WordsToKeep } from '../ui/words-to-keep.tsx'
+import { IdentifierWords } from '../ui/identifier-words.tsx'
 import { AccountCard } from './account-card.tsx'
 
 /** What leaves with this page while new words are drawn, or shown for the first and only time. */
-const WORDS_LOSS: Loss = {
+const WORDS_LOSS: UnsavedWork = {
   title: 'Leave without your new words?',
   text: "Your old words no longer work, and we can't show you the new ones again.",
 }
@@ -35,7 +35,7 @@ export function ChangeIdentifier({
   const [asking, setAsking] = useState(false)
   const [renewed, setRenewed] = useState<Learner | null>(null)
   const { mutate, isPending, error } = useChangeIdentifier(learner)
-  useAtStake(isPending || renewed ? WORDS_LOSS : null)
+  useUnsavedWork(isPending || renewed ? WORDS_LOSS : null)
 
   // A second click of a double click would ask for new words in the name of an id that is gone by then.
   const isAsked = useRef(false)
@@ -58,7 +58,7 @@ export function ChangeIdentifier({
       title="Change my identifier"
       text="You get three new words. The old ones stop working everywhere right away."
     >
-      <Button ref={button} look="secondary" onClick={() => setAsking(true)}>
+      <Button ref={button} variant="secondary" onClick={() => setAsking(true)}>
         Change my identifier
       </Button>
       <Dialog
@@ -69,7 +69,7 @@ export function ChangeIdentifier({
       >
         {error && <Alert className="mb-4">{reasonOf(error)}</Alert>}
         <div className="flex flex-wrap justify-end gap-2.5">
-          <Button look="secondary" onClick={() => setAsking(false)}>
+          <Button variant="secondary" onClick={() => setAsking(false)}>
             Keep the old ones
           </Button>
           <Button disabled={isPending} onClick={change}>
@@ -84,7 +84,7 @@ export function ChangeIdentifier({
           title="Your new words"
           description="The old ones no longer work."
         >
-          <WordsToKeep words={renewed.identifier} file={identityFile(renewed)} />
+          <IdentifierWords words={renewed.identifier} file={identityFile(renewed)} />
           <Button
             onClick={() => signedIn?.onIdentifierChanged(renewed.identifier)}
             className="mt-5 min-h-12 w-full text-base"

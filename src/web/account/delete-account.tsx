@@ -17,7 +17,7 @@ export function DeleteAccount({ learner }: { readonly learner: Learner }) {
       title="Delete my account"
       text="Permanently deletes your questions, past tests, answers, notes and images. This can't be undone."
     >
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
         Delete my account
       </Button>
       <Dialog
@@ -65,7 +65,7 @@ function DeletionForm({ learner }: { readonly learner: Learner }) {
       <p id={otherId} role="status" className="mt-1.5 mb-4 text-[0.9375rem] text-poor">
         {isOther && "That isn't your identifier."}
       </p>
-      <Button type="submit" look="danger" disabled={!isMeant || isPending} className="w-full">
+      <Button type="submit" variant="danger" disabled={!isMeant || isPending} className="w-full">
         {isPending && <Spinner />} Delete my account permanently
       </Button>
     </form>

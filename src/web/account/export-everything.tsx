@@ -22,7 +22,7 @@ export function ExportEverything({ learner }: { readonly learner: Learner }) {
       text="One file with your questions, past tests, answers, notes and images. Keep this backup private: it also contains your three words."
     >
       {isError && <Alert className="mb-4">Your data couldn't be exported. Please try again.</Alert>}
-      <Button look="secondary" disabled={isPending} onClick={() => mutate()}>
+      <Button variant="secondary" disabled={isPending} onClick={() => mutate()}>
         {isPending ? <Spinner /> : <Download aria-hidden />} Export my data
       </Button>
     </AccountCard>

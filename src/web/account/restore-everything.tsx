@@ -56,7 +56,7 @@ export function RestoreEverything({ learner }: { readonly learner: Learner }) {
           if (file) void restore(file)
         }}
       />
-      <Button look="secondary" disabled={isPending} onClick={() => input.current?.click()}>
+      <Button variant="secondary" disabled={isPending} onClick={() => input.current?.click()}>
         {isPending ? <Spinner /> : <Upload aria-hidden />} Choose an exported file
       </Button>
     </AccountCard>

@@ -131,7 +131,7 @@ export function ConfigurationCard({
               <FileDown aria-hidden /> Generate Test
             </Button>
             <Button
-              look="secondary"
+              variant="secondary"
               onClick={preview === null ? controls.drawPreview : controls.closePreview}
               aria-expanded={preview !== null}
               className="min-h-12 grow px-5 text-base sm:grow-0"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forBank, INITIAL_CONFIGURATION } from './configuration.ts'
+import { INITIAL_CONFIGURATION, withExistingCategory } from './configuration.ts'
 
 const BANK = ['Trees', null].map((category) => ({ category }))
 
@@ -10,9 +10,9 @@ test.each([
   ['one that has left the bank meanwhile is none', 'Shrubs', null],
 ])('the category filter: %s', (_, chosen, category) => {
   const configuration = { ...INITIAL_CONFIGURATION, category: chosen }
-  expect(forBank(configuration, BANK)).toEqual({ ...configuration, category })
+  expect(withExistingCategory(configuration, BANK)).toEqual({ ...configuration, category })
 })
 
 test('what needs no change is the same value', () => {
-  expect(forBank(INITIAL_CONFIGURATION, BANK)).toBe(INITIAL_CONFIGURATION)
+  expect(withExistingCategory(INITIAL_CONFIGURATION, BANK)).toBe(INITIAL_CONFIGURATION)
 })

@@ -32,7 +32,7 @@ export const INITIAL_CONFIGURATION: Configuration = {
  * The configuration as this bank can take it: a category may have left it since it was chosen, with a test that was
  * deleted in another tab, and then all are meant, as the field shows.
  */
-export function forBank(
+export function withExistingCategory(
   configuration: Configuration,
   questions: readonly Pick<Question, 'category'>[],
 ): Configuration {

@@ -26,7 +26,7 @@ export function PreviewCard({
           <h2 id={titleId} className="text-heading font-bold">
             Test Preview
           </h2>
-          <Button look="quiet" className="-mr-2 px-2.5" onClick={onDrawAgain}>
+          <Button variant="quiet" className="-mr-2 px-2.5" onClick={onDrawAgain}>
             <Dices aria-hidden /> Draw Again
           </Button>
         </div>

@@ -15,9 +15,9 @@ import { saveFile } from '../ui/save-file.ts'
 import {
   type Configuration,
   criteriaOf,
-  forBank,
   INITIAL_CONFIGURATION,
   sameCriteria,
+  withExistingCategory,
 } from './configuration.ts'
 import { testFile } from './test-file.ts'
 
@@ -49,7 +49,7 @@ export interface CustomTestControls {
  */
 export function useCustomTest({ questions, tests }: LearnerData): CustomTestControls {
   const [configured, setConfiguration] = useState(INITIAL_CONFIGURATION)
-  const configuration = useMemo(() => forBank(configured, questions), [configured, questions])
+  const configuration = useMemo(() => withExistingCategory(configured, questions), [configured, questions])
   const [drawn, setDrawn] = useState<readonly Question[]>([])
   const preview = useMemo(() => {
     const inBank = refreshFromBank(drawn, questions)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accuracyOf, type Period } from '../../domain/statistics/practice-activity.ts'
 import { classNames } from '../ui/class-names.ts'
-import { WalkArea } from './walk-area.tsx'
+import { ChartSlider } from './chart-slider.tsx'
 
 /** The drawing's own units: both axes run from 0 to 100 and are stretched to the room there is. */
 const SIZE = 100
@@ -40,11 +40,11 @@ export function AccuracyChart({
           </span>
         ))}
       </div>
-      <WalkArea
+      <ChartSlider
         label={label}
         count={periods.length}
         at={at}
-        onWalk={setAt}
+        onPoint={setAt}
         describe={(index) => {
           const period = periods[index]
           return period ? describe(period) : ''
@@ -54,7 +54,7 @@ export function AccuracyChart({
       >
         <Drawing periods={periods} at={at} />
         {pointed && at !== null && <Tip text={describe(pointed)} x={slotCentre(at, periods.length)} />}
-      </WalkArea>
+      </ChartSlider>
       <div aria-hidden="true" className="col-start-2 mt-2.5 flex justify-between">
         {axisPeriods(periods).map((period) => (
           <span key={period.from}>{name(period)}</span>

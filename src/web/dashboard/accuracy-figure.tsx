@@ -11,12 +11,12 @@ import {
   sumOf,
 } from '../../domain/statistics/practice-activity.ts'
 import { AccuracyChart } from './accuracy-chart.tsx'
-import { NothingYet } from './nothing-yet.tsx'
 import { PeriodTable } from './period-table.tsx'
-import { SpanChoice } from './span-choice.tsx'
+import { SectionEmptyState } from './section-empty-state.tsx'
+import { SegmentedControl } from './segmented-control.tsx'
 
 /** How accuracy can be looked at: by day or by week, and how many of them back from today. */
-const SPANS = {
+const GRANULARITIES = {
   day: {
     choice: 'Per day',
     label: 'Accuracy per day',
@@ -35,7 +35,7 @@ const SPANS = {
   },
 } as const
 
-type Span = keyof typeof SPANS
+type Granularity = keyof typeof GRANULARITIES
 
 /** Accuracy per day or per week as a plot, a sentence and a table. */
 export function AccuracyFigure({
@@ -46,8 +46,8 @@ export function AccuracyFigure({
   readonly today: CalendarDay
 }) {
   const id = useId()
-  const [span, setSpan] = useState<Span>('day')
-  const { label, head, past, name, periods: periodsOf } = SPANS[span]
+  const [granularity, setGranularity] = useState<Granularity>('day')
+  const { label, head, past, name, periods: periodsOf } = GRANULARITIES[granularity]
   const periods = useMemo(() => periodsOf(activity, today), [periodsOf, activity, today])
   const total = sumOf(periods)
   const percent = accuracyOf(total)
@@ -64,18 +64,20 @@ export function AccuracyFigure({
               : `${percent}% of ${formatCount(total.answers, 'answer')} correct in ${past}`}
           </p>
         </figcaption>
-        {activity.size > 0 && <SpanChoice value={span} options={CHOICES} onChoose={setSpan} />}
+        {activity.size > 0 && (
+          <SegmentedControl value={granularity} options={CHOICES} onChoose={setGranularity} />
+        )}
       </div>
       {percent === null ? (
-        <NothingYet icon={ChartLine} className="h-51">
+        <SectionEmptyState icon={ChartLine} className="h-51">
           {activity.size === 0
             ? 'Your accuracy per day and per week appears here after your first practice.'
             : `You haven't practiced in ${past}. Practice today to continue the line.`}
-        </NothingYet>
+        </SectionEmptyState>
       ) : (
         <>
           <AccuracyChart
-            key={span}
+            key={granularity}
             label={label}
             periods={periods}
             name={({ from }) => formatShortDay(from)}
@@ -93,9 +95,9 @@ export function AccuracyFigure({
   )
 }
 
-const CHOICES: readonly { readonly value: Span; readonly label: string }[] = [
-  { value: 'day', label: SPANS.day.choice },
-  { value: 'week', label: SPANS.week.choice },
+const CHOICES: readonly { readonly value: Granularity; readonly label: string }[] = [
+  { value: 'day', label: GRANULARITIES.day.choice },
+  { value: 'week', label: GRANULARITIES.week.choice },
 ]
 
 function accuracyWords(period: Period): string {

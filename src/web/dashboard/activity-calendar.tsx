@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DAYS_A_WEEK, formatMonth } from '../../domain/statistics/calendar-day.ts'
 import { activityLevel, type Period } from '../../domain/statistics/practice-activity.ts'
 import { classNames } from '../ui/class-names.ts'
-import { WalkArea } from './walk-area.tsx'
+import { ChartSlider } from './chart-slider.tsx'
 
 /** One day's square and the step to the next, in the drawing's own units. */
 const SQUARE = 10
@@ -55,11 +55,11 @@ export function ActivityCalendar({
             </span>
           ))}
         </div>
-        <WalkArea
+        <ChartSlider
           label={label}
           count={days.length}
           at={at}
-          onWalk={setAt}
+          onPoint={setAt}
           describe={(index) => {
             const day = days[index]
             return day ? describe(day) : ''
@@ -70,7 +70,7 @@ export function ActivityCalendar({
           }}
         >
           <Squares days={days} weeks={weeks} at={at} />
-        </WalkArea>
+        </ChartSlider>
       </div>
       <div className="mt-3 flex flex-wrap max-sm:min-h-16 items-start justify-between gap-x-4 gap-y-2 text-[0.875rem] leading-5 text-ink-soft tabular-nums">
         <p className={classNames('min-w-0', pointed && 'font-semibold text-ink')}>

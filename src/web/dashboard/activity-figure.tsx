@@ -10,8 +10,8 @@ import {
   sumOf,
 } from '../../domain/statistics/practice-activity.ts'
 import { ActivityCalendar } from './activity-calendar.tsx'
-import { NothingYet } from './nothing-yet.tsx'
 import { PeriodTable } from './period-table.tsx'
+import { SectionEmptyState } from './section-empty-state.tsx'
 
 /** How far the calendar reaches back: half a year. */
 const WEEKS = 26
@@ -34,9 +34,9 @@ export function ActivityFigure({
         <h3 className="font-semibold">Activity</h3>
       </figcaption>
       {answers === 0 ? (
-        <NothingYet icon={CalendarDays} className="h-40">
+        <SectionEmptyState icon={CalendarDays} className="h-40">
           Each day you practice is marked here, for the last {WEEKS} weeks.
-        </NothingYet>
+        </SectionEmptyState>
       ) : (
         <>
           <ActivityCalendar

@@ -7,9 +7,9 @@ import {
 } from '../../domain/statistics/category-performance.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { NothingYet } from './nothing-yet.tsx'
-import { Pending } from './pending.tsx'
 import { SectionCard } from './section-card.tsx'
+import { SectionEmptyState } from './section-empty-state.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /** The colors of a bar and the look of its badge (spec §9.5). */
 const TONES: Record<CategoryTone, { readonly bar: string; readonly badge: BadgeTone }> = {
@@ -35,9 +35,9 @@ export function CategoryCard({
       description="Share of questions whose latest answer was correct, weakest first"
     >
       {performance.length === 0 ? (
-        <NothingYet icon={ChartBar} className="h-40">
+        <SectionEmptyState icon={ChartBar} className="h-40">
           Each category in your bank appears here with a bar that shows how well you know it.
-        </NothingYet>
+        </SectionEmptyState>
       ) : (
         <CategoryList categories={performance} isPending={isPending} />
       )}
@@ -59,7 +59,7 @@ function CategoryList({
     >
       {categories.map((each, index) =>
         isPending ? (
-          <PendingRow key={each.category} {...(index === 0 && { said: 'Loading' })} />
+          <SkeletonRow key={each.category} {...(index === 0 && { said: 'Loading' })} />
         ) : (
           <CategoryRow key={each.category} {...each} />
         ),
@@ -110,12 +110,12 @@ function CategoryRow({ category, questions, counted: answered, correct, percent 
 }
 
 /** As high as a row that is known. */
-function PendingRow({ said }: { readonly said?: string }) {
+function SkeletonRow({ said }: { readonly said?: string }) {
   return (
     <li>
-      <Pending className="h-6 w-32" {...(said !== undefined && { said })} />
-      <Pending className="mt-1.5 h-2 w-full" />
-      <Pending className="mt-1 h-5 w-44" />
+      <Skeleton className="h-6 w-32" {...(said !== undefined && { said })} />
+      <Skeleton className="mt-1.5 h-2 w-full" />
+      <Skeleton className="mt-1 h-5 w-44" />
     </li>
   )
 }

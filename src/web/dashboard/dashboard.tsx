@@ -16,7 +16,7 @@ import { PoolCard } from './pool-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { usePreparedQuestions } from './use-prepared-questions.ts'
+import { usePrecomputedQuestionList } from './use-precomputed-question-list.ts'
 
 export const meta = () => [
   { title: 'Dashboard · Quizgrove' },
@@ -33,7 +33,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
   const { learner, tests, questions } = data
   const responses = usePracticeResponses(learner.id)
   const practice = useMemo(() => responses && getBankPractice(questions, responses), [questions, responses])
-  usePreparedQuestions(questions, responses)
+  usePrecomputedQuestionList(questions, responses)
   const figures = useMemo(() => testFigures(tests), [tests])
   const shares = useMemo(() => practice && practiceShares(practice), [practice])
   const performance = useMemo(

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
-import { takenOn } from './taken-on.ts'
+import { formatTestDate } from './format-test-date.ts'
 
 /** Asks before a test is deleted, and says how many questions go with it (spec §4.2). */
 export function DeleteTestDialog({
@@ -38,14 +38,14 @@ export function DeleteTestDialog({
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
       title="Delete this test?"
-      description={`The test with ${Math.round(test.score)}% (${takenOn(test)}) will be deleted permanently. ${whatGoes(count)}`}
+      description={`The test with ${Math.round(test.score)}% (${formatTestDate(test)}) will be deleted permanently. ${whatGoes(count)}`}
     >
       {isError && <Alert className="mb-4">Failed to delete test. Please try again.</Alert>}
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button look="secondary" onClick={onClose} disabled={isPending}>
+        <Button variant="secondary" onClick={onClose} disabled={isPending}>
           Cancel
         </Button>
-        <Button look="danger" onClick={remove} disabled={isPending}>
+        <Button variant="danger" onClick={remove} disabled={isPending}>
           {isPending && <Spinner />}
           {isPending ? 'Deleting...' : 'Delete Test'}
         </Button>
@@ -62,7 +62,6 @@ function whatGoes(count: number): string {
 }
 
 function whatWent(count: number): string {
-  return count === 0
-    ? 'No questions were deleted with it.'
-    : `${formatCount(count, 'question')} went with it.`
+  if (count === 0) return 'No questions were deleted with it.'
+  return `${formatCount(count, 'question')} ${count === 1 ? 'was' : 'were'} deleted with it.`
 }

@@ -10,9 +10,9 @@ import { Badge } from '../ui/badge.tsx'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DeleteTestDialog } from './delete-test-dialog.tsx'
-import { NothingYet } from './nothing-yet.tsx'
+import { formatTestDate } from './format-test-date.ts'
 import { SectionCard } from './section-card.tsx'
-import { takenOn } from './taken-on.ts'
+import { SectionEmptyState } from './section-empty-state.tsx'
 
 /** Why a test over chosen categories does not move the figures. */
 const LEFT_OUT =
@@ -66,18 +66,18 @@ export function PastTestsCard({
 
 function NoTests() {
   return (
-    <NothingYet icon={ClipboardCheck} className="flex-1">
+    <SectionEmptyState icon={ClipboardCheck} className="flex-1">
       Tests you finish in Test Mode appear here, each with its date and score.
       <Link to="/app/practice/smart-selection" className={buttonClass('secondary')}>
         Take a Test
       </Link>
-    </NothingYet>
+    </SectionEmptyState>
   )
 }
 
 function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onDelete: () => void }) {
   const score = Math.round(test.score)
-  const when = takenOn(test)
+  const when = formatTestDate(test)
   return (
     <li className="flex items-center gap-3 py-2.5">
       <p className="min-w-[2.6em] shrink-0 font-display text-[1.375rem] sm:text-[1.5rem] leading-none font-bold tabular-nums">

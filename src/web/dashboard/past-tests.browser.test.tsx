@@ -54,7 +54,7 @@ test('a test over chosen categories is marked, and left out of the three figures
   const learner = twoTests()
   addTest(learner, 100, '2026-11-21T10:00:00.000Z', ['Art', 'Law', 'Music', 'Physics'])
   await openApp(learner, PATH)
-  await expect.element(pastTests).toMatchTextContent('Tests over chosen categories do not count')
+  await expect.element(pastTests).toMatchTextContent("Tests on chosen categories don't count")
   await expect
     .element(pastTests.getByRole('listitem').first())
     .toMatchTextContent(/Chosen categories *Art, Law, Music and 1 more/)

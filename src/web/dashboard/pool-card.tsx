@@ -9,8 +9,8 @@ import {
 } from '../../domain/selection/smart-selection.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useNow } from '../ui/use-now.ts'
-import { Pending } from './pending.tsx'
 import { SectionCard } from './section-card.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /** How often questions that have rested long enough join the review pool on screen, milliseconds. */
 const RENEW_MS = 15_000
@@ -75,7 +75,7 @@ function PoolRow({ pool: { name, meaning, percent, fill, size, whenEmpty } }: { 
         </p>
       </div>
       <p className="flex min-w-12 justify-end font-display text-[1.625rem] leading-none font-bold tabular-nums">
-        {size === null ? <Pending className="h-6 w-10" said="Loading" /> : formatWholeNumber(size)}
+        {size === null ? <Skeleton className="h-6 w-10" said="Loading" /> : formatWholeNumber(size)}
       </p>
     </li>
   )

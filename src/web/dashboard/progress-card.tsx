@@ -4,8 +4,8 @@ import { getActivity, localDay } from '../data/queries/practice-aggregates.ts'
 import { useNow } from '../ui/use-now.ts'
 import { AccuracyFigure } from './accuracy-figure.tsx'
 import { ActivityFigure } from './activity-figure.tsx'
-import { Pending } from './pending.tsx'
 import { SectionCard } from './section-card.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /** How often the page looks whether a new day has begun, milliseconds. */
 const RENEW_MS = 60_000
@@ -24,8 +24,8 @@ export function ProgressCard({
     <SectionCard title="Progress" description="Your practice, day by day" className={className}>
       {activity === null ? (
         <div className="grid grid-cols-1 gap-6">
-          <Pending className="h-72 w-full rounded-control" said="Loading" />
-          <Pending className="h-64 w-full rounded-control" />
+          <Skeleton className="h-72 w-full rounded-control" said="Loading" />
+          <Skeleton className="h-64 w-full rounded-control" />
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-4">

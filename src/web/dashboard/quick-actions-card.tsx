@@ -16,29 +16,29 @@ import { SectionCard } from './section-card.tsx'
 interface Words {
   readonly icon: LucideIcon
   readonly text: string
-  readonly look: string
+  readonly className: string
 }
 
 const TIPS: Record<QuickTip, Words> = {
   practice: {
     icon: Target,
     text: `Your average score is below ${PRACTICE_BELOW_AVERAGE}%. Practice more to raise it.`,
-    look: 'bg-fair-soft text-fair',
+    className: 'bg-fair-soft text-fair',
   },
   'take-more-tests': {
     icon: Sprout,
     text: `Take more tests: after ${ENOUGH_TESTS}, your progress shows clearly.`,
-    look: 'bg-brand-soft text-brand-text',
+    className: 'bg-brand-soft text-brand-text',
   },
   'review-incorrect': {
     icon: RotateCcw,
     text: 'Your latest scores have dropped. Review your incorrect answers.',
-    look: 'bg-poor-soft text-poor',
+    className: 'bg-poor-soft text-poor',
   },
   praise: {
     icon: Sparkles,
     text: `Excellent work! You average ${PRAISE_FROM_AVERAGE}% or more and you're holding steady. Keep it up.`,
-    look: 'bg-good-soft text-good',
+    className: 'bg-good-soft text-good',
   },
 }
 
@@ -96,12 +96,12 @@ function withoutAverage({ totalTests }: TestFigures): string {
   return totalTests === 0 ? BEFORE_THE_FIRST_TEST : BEFORE_THE_FIRST_WHOLE_TEST
 }
 
-function Tip({ icon: Icon, text, look }: Words) {
+function Tip({ icon: Icon, text, className }: Words) {
   return (
     <li
       className={classNames(
         'flex items-start gap-3 rounded-control px-4 py-3 text-[0.9375rem] leading-6 font-medium text-pretty',
-        look,
+        className,
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Pending } from './pending.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 export interface Stat {
   readonly label: string
@@ -31,7 +31,7 @@ export function StatCard({ label, icon: Icon, value, detail, tone, share }: Stat
           tone === 'poor' && 'text-poor',
         )}
       >
-        {value ?? <Pending said="Loading" />}
+        {value ?? <Skeleton said="Loading" />}
       </dd>
       {share !== undefined && (
         <dd aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">
@@ -43,7 +43,7 @@ export function StatCard({ label, icon: Icon, value, detail, tone, share }: Stat
         </dd>
       )}
       <dd className="mt-1.5 min-h-5 text-[0.875rem] leading-5 text-ink-soft tabular-nums">
-        {detail ?? <Pending className="h-4 w-28" />}
+        {detail ?? <Skeleton className="h-4 w-28" />}
       </dd>
     </Card>
   )

@@ -53,7 +53,7 @@ export function HistoryControls({
         </p>
         {filtering && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => onChoose({ isCorrect: null, category: null })}
             className="-mr-2 px-2.5 max-sm:ml-auto"
           >

@@ -5,7 +5,7 @@ import { LeaveNotesDialog } from '../notes/leave-notes-dialog.tsx'
 import { useNoteEditing } from '../notes/use-note-editing.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { useFleetingMessage } from '../ui/feedback/use-fleeting-message.ts'
+import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
 import { ListArea } from '../ui/list/list-screen.tsx'
 import { VirtualList } from '../ui/list/virtual-list.tsx'
 import { ResponseCard } from './response-card.tsx'
@@ -28,7 +28,7 @@ export const ResponseList = memo(function ResponseList({
   /** The list begins at its top again whenever this changes. */
   readonly startKey: string
 }) {
-  const [error, setError] = useFleetingMessage()
+  const [error, setError] = useTemporaryMessage()
   const editing = useNoteEditing(learnerId, setError)
   return (
     <ListArea>

@@ -89,7 +89,7 @@ export function IdentityForm({
           {problem === IDENTIFIER_PROBLEMS.malformed && meant !== null && (
             <p className="mt-1 text-center text-ink-soft">
               Did you mean{' '}
-              <Button look="inviting" onClick={() => submitInstead(meant)} className="px-1 wrap-anywhere">
+              <Button variant="inviting" onClick={() => submitInstead(meant)} className="px-1 wrap-anywhere">
                 {meant}
               </Button>
               ?
@@ -112,7 +112,7 @@ export function IdentityForm({
         <span aria-hidden="true" className="h-px flex-1 bg-line" />
       </div>
       <Button
-        look="secondary"
+        variant="secondary"
         data-keep-clear
         disabled={loading}
         onClick={submitStored}

@@ -8,7 +8,7 @@ import { OfflineNote } from '../ui/feedback/offline-note.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { NewIdentity } from './new-identity.tsx'
-import type { Advice } from './use-session.ts'
+import type { Advice } from './use-sign-in.ts'
 
 /** How long the alert of a failed load stays, milliseconds (spec §4.1, §9.1). */
 const ALERT_MS = 5000
@@ -79,7 +79,7 @@ export function IdentityScreen({
         {!creating && (
           <p data-keep-clear className="mt-4 text-center">
             <span className="text-ink-soft">New here?</span>
-            <Button look="inviting" onClick={() => setCreating(true)} className="px-2.5">
+            <Button variant="inviting" onClick={() => setCreating(true)} className="px-2.5">
               Create a new identity
             </Button>
           </p>

@@ -6,8 +6,8 @@ import { refusalMessage } from '../data/http/client.ts'
 import { useCreateLearner } from '../data/writes/create-learner.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
-import { DrawnWords } from './drawn-words.tsx'
 import { NameForm } from './name-form.tsx'
+import { NewIdentityWords } from './new-identity-words.tsx'
 
 const FAILED = 'Failed to create a new identity. Please try again.'
 
@@ -23,7 +23,8 @@ export function NewIdentity({
   const [attempt, setAttempt] = useState({ id: newId(), name: '' })
   const { mutate, isPending, error } = useCreateLearner()
 
-  if (created) return <DrawnWords learner={created} onContinue={() => onIdentifier(created.identifier)} />
+  if (created)
+    return <NewIdentityWords learner={created} onContinue={() => onIdentifier(created.identifier)} />
 
   const create = (name: string) => {
     const next = name === attempt.name ? attempt : { id: newId(), name }
@@ -38,7 +39,7 @@ export function NewIdentity({
       </p>
       {error && <Alert className="mb-5">{refusalMessage(error) ?? FAILED}</Alert>}
       <NameForm busy={isPending} onName={create} />
-      <Button look="quiet" data-keep-clear disabled={isPending} onClick={onBack} className="mt-3 w-full">
+      <Button variant="quiet" data-keep-clear disabled={isPending} onClick={onBack} className="mt-3 w-full">
         <ArrowLeft aria-hidden /> I already have an identity
       </Button>
     </>

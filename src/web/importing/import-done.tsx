@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../../domain/format-number.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import type { ImportCounts } from './list-to-store.ts'
+import type { ImportCounts } from './list-questions-to-store.ts'
 
 /** What the import did, and the way on. */
 export function ImportDone({
@@ -27,7 +27,7 @@ export function ImportDone({
         <Link to="/app/questions" className={buttonClass('secondary')}>
           See the questions
         </Link>
-        <Button look="quiet" onClick={onMore}>
+        <Button variant="quiet" onClick={onMore}>
           Import more
         </Button>
       </EmptyState>

@@ -6,7 +6,7 @@ import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ChooseBank } from './choose/choose-bank.tsx'
-import { useHandedBanks } from './choose/use-handed-banks.ts'
+import { useDroppedFiles } from './choose/use-dropped-files.ts'
 import { ImportDone } from './import-done.tsx'
 import { ReadingCard, StoringCard } from './progress-cards.tsx'
 import { ReviewBank } from './review/review-bank.tsx'
@@ -28,7 +28,7 @@ export default function ImportScreen() {
 function Import({ data }: { readonly data: LearnerData }) {
   const { step, read, readSample, change, confirm, cancelStoring, startOver } = useImport(data)
   useSampleSought(readSample)
-  const isHeldOver = useHandedBanks(step.at === 'choosing', read)
+  const isHeldOver = useDroppedFiles(step.at === 'choosing', read)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.at)
   // Each step takes the place of the one before, and of the focus that stood in it.

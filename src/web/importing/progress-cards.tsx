@@ -75,7 +75,7 @@ function ProgressCard({
         </p>
         {children}
         {onCancel && (
-          <Button look="secondary" onClick={onCancel} className="mt-5">
+          <Button variant="secondary" onClick={onCancel} className="mt-5">
             Cancel
           </Button>
         )}

@@ -11,7 +11,7 @@ import { refusalMessage } from '../data/http/client.ts'
 import { isOffline } from '../data/http/connection.ts'
 import { useAddQuestions } from '../data/writes/add-questions.ts'
 import { sampleBankText } from './choose/sample-bank.ts'
-import { type ImportCounts, listToStore } from './list-to-store.ts'
+import { type ImportCounts, listQuestionsToStore } from './list-questions-to-store.ts'
 import { type BankReader, openBankReader } from './read/bank-reader.ts'
 import type { BankFile, ReaderActivity } from './read/reader-messages.ts'
 
@@ -100,7 +100,7 @@ export function useImport({ learner, questions }: LearnerData) {
       setStep({ at: 'storing', progress: { what, done, total } })
     show('question', 0, 0)
     try {
-      const { list, counts } = await listToStore(before.review, ids.current, signal)
+      const { list, counts } = await listQuestionsToStore(before.review, ids.current, signal)
       const { imagesLeftOut } = await addQuestions.mutateAsync({
         questions: list,
         onProgress: (stored) => show('question', stored, list.length),

@@ -45,13 +45,13 @@ export function NoteConflictDialog({
         <Version title="The other" when={savedWhen(theirs.updatedAt)} texts={theirs} />
       </div>
       <div className="mt-5 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:justify-end">
-        <Button look="quiet" disabled={isChosen} onClick={onLater} className="sm:mr-auto">
+        <Button variant="quiet" disabled={isChosen} onClick={onLater} className="sm:mr-auto">
           Decide later
         </Button>
-        <Button look="secondary" disabled={isChosen} onClick={() => choose(mine)}>
+        <Button variant="secondary" disabled={isChosen} onClick={() => choose(mine)}>
           Keep mine
         </Button>
-        <Button look="secondary" disabled={isChosen} onClick={() => choose(null)}>
+        <Button variant="secondary" disabled={isChosen} onClick={() => choose(null)}>
           Keep the other
         </Button>
         <Button disabled={isChosen} onClick={() => choose(joinNotes(mine, theirs))}>

@@ -125,7 +125,7 @@ function NoteEditor({
         {editedHtml === null && (
           <Button
             ref={editButton}
-            look="quiet"
+            variant="quiet"
             aria-label={`Edit ${title}`}
             onClick={onOpen}
             className="-mr-2 px-3"
@@ -146,10 +146,10 @@ function NoteEditor({
             onUploading={onUploading}
           />
           <div data-keep-clear className="mt-2 flex flex-wrap justify-end gap-2">
-            <Button look="quiet" disabled={saving} onClick={onCancel}>
+            <Button variant="quiet" disabled={saving} onClick={onCancel}>
               Cancel
             </Button>
-            <Button look="secondary" disabled={saving || uploading} onClick={onSave}>
+            <Button variant="secondary" disabled={saving || uploading} onClick={onSave}>
               {saving && <Spinner className="size-4" />}
               {saving ? 'Saving...' : 'Save'}
             </Button>

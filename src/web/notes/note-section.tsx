@@ -57,7 +57,7 @@ export function NoteSection({
           {title}
         </h3>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={open ? `Done with ${title}` : `Edit ${title}`}
           aria-expanded={open}
           disabled={open && uploading}
@@ -80,7 +80,7 @@ export function NoteSection({
           />
           <div data-keep-clear className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
             {askedInVain && !canSave ? <NothingToSave /> : <SaveStatus draft={draft} />}
-            <Button look="secondary" disabled={draft.state === 'saving'} onClick={save}>
+            <Button variant="secondary" disabled={draft.state === 'saving'} onClick={save}>
               Save Manually
             </Button>
           </div>

@@ -27,7 +27,7 @@ function EditorStandIn({
       {failed ? (
         <Alert className="m-2">
           <p>The editor couldn't be loaded.</p>
-          <Button look="secondary" onClick={onRetry} className="mt-2">
+          <Button variant="secondary" onClick={onRetry} className="mt-2">
             Try Again
           </Button>
         </Alert>

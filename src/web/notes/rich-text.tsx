@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { knownSafeHtml, loadSafeHtml } from './safe-html/load-safe-html.ts'
+import { loadedSafeHtml, loadSafeHtml } from './safe-html/load-safe-html.ts'
 
 /**
  * Shows rich text as it was written. Only safe nodes are put in, never a string of HTML. It is there at the first
- * paint once the sanitiser is (see `usePreparedRichText`), and otherwise a moment later.
+ * paint once the sanitiser is (see `usePreloadedRichText`), and otherwise a moment later.
  */
 export function RichText({ html }: { readonly html: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)
   useLayoutEffect(() => {
-    const safeHtml = knownSafeHtml()
+    const safeHtml = loadedSafeHtml()
     if (safeHtml !== null) {
       place.current?.replaceChildren(safeHtml(html))
       return

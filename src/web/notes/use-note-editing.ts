@@ -5,7 +5,7 @@ import { NO_NOTE_EDITING, noteEditingReducer } from '../../domain/practice/notes
 import { noteToStore } from '../../domain/practice/notes/note-to-store.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { SAVE_NOTE_FAILED, useDiscardNote, useSaveNote } from '../data/writes/save-note.ts'
-import { usePreparedRichText } from './safe-html/load-safe-html.ts'
+import { usePreloadedRichText } from './safe-html/load-safe-html.ts'
 
 /** What a row of a list can do with its notes. The functions stay the same as long as `onError` does. */
 export interface NoteActions {
@@ -38,7 +38,7 @@ export function useNoteEditing(learnerId: string, onError: (message: string) => 
   const saveNote = useSaveNote(learnerId)
   const discardNote = useDiscardNote(learnerId)
   const questionOfRow = useRef(new Map<string, Question>())
-  usePreparedRichText(true)
+  usePreloadedRichText(true)
 
   const actions = useMemo<NoteActions>(
     () => ({

@@ -22,7 +22,7 @@ export function EmptyPractice({
         text="No questions available for this practice mode. Try a different mode or make sure you have test data."
       >
         <Button onClick={onTryAgain}>Try Again</Button>
-        <Button look="secondary" onClick={onBack}>
+        <Button variant="secondary" onClick={onBack}>
           Back to Practice Modes
         </Button>
         {problem === 'no-questions' && (

@@ -12,7 +12,7 @@ import { readChosenCategories, storeChosenCategories } from '../data/browser/cho
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { useFleetingMessage } from '../ui/feedback/use-fleeting-message.ts'
+import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
 import { EmptyPractice } from './empty-practice.tsx'
 import { ExamResultsView } from './exam/exam-results-view.tsx'
 import { ExamView } from './exam/exam-view.tsx'
@@ -55,7 +55,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
     setChosen(categories)
     storeChosenCategories(learner.id, categoryChoiceToSave(questions, categories))
   }
-  const [error, setError] = useFleetingMessage()
+  const [error, setError] = useTemporaryMessage()
   const controls = usePractice(data, chosen, choose, setError)
   const { view, lastSession } = controls.practice
   const screen = useTopOnNewView(view.at)

@@ -20,12 +20,12 @@ import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'
 import { useSaveTest } from '../data/writes/save-test.ts'
 import { useToast } from '../toast/use-toast.ts'
-import { drawOrReport } from './draw-or-report.ts'
+import { drawWithFallback } from './draw-with-fallback.ts'
 import { recallLastSession, rememberLastSession } from './saved/last-sessions.ts'
-import { type UnfinishedPractices, useKeptPractice } from './saved/use-kept-practice.ts'
+import { type SavedPracticeOffers, useSavedPractice } from './saved/use-saved-practice.ts'
 import { useDrawQuestion } from './session/use-draw-question.ts'
 import { useSessionNotes } from './session/use-session-notes.ts'
-import { useTransitions } from './use-transitions.ts'
+import { useSyncReducer } from './use-sync-reducer.ts'
 
 export interface PracticeControls {
   readonly practice: Practice
@@ -36,7 +36,7 @@ export interface PracticeControls {
   readonly saveNotes: (questionId: Question['id']) => void
   readonly leave: () => void
   /** What a reload or a crash cut short. */
-  readonly unfinished: UnfinishedPractices
+  readonly unfinished: SavedPracticeOffers
 }
 
 /**
@@ -54,13 +54,13 @@ export function usePractice(
   onError: (message: string) => void,
 ): PracticeControls {
   const { learner, questions } = data
-  const { state, current, send } = useTransitions(practiceReducer, () =>
+  const { state, current, send } = useSyncReducer(practiceReducer, () =>
     startPractice(recallLastSession(learner.id)),
   )
   const saveResponse = useSavePracticeResponse(learner.id)
   const saveTest = useSaveExam(data)
   const notes = useSessionNotes(learner.id, state, current, send, onError)
-  const unfinished = useKeptPractice(data, { categories, onCategories }, state, current, send)
+  const unfinished = useSavedPractice(data, { categories, onCategories }, state, current, send)
   const responses = usePracticeResponses(learner.id)
 
   useDrawQuestion(data, categories, state, send, responses, notes.known)
@@ -81,7 +81,7 @@ export function usePractice(
     const asked = examCategories(current().view, categories)
     const part = chosenSubset(questions, asked)
     const failed: PracticeEvent = { type: 'exam-not-drawn', problem: 'draw-failed', categories: part }
-    send(drawOrReport(() => draw(asked, part), failed))
+    send(drawWithFallback(() => draw(asked, part), failed))
   }
 
   return {
@@ -120,7 +120,7 @@ function useSaveExam(data: LearnerData) {
           stored === 'later'
             ? "Your test result couldn't be saved yet. It will be sent again."
             : "Your test result couldn't be saved.",
-        look: 'destructive',
+        variant: 'destructive',
       }),
     [showToast],
   )
@@ -129,7 +129,7 @@ function useSaveExam(data: LearnerData) {
 
 /** A hidden tab adds no time (spec §4.15), and notes do not wait for one that may never be shown again. */
 function useTabVisibility(
-  send: ReturnType<typeof useTransitions<Practice, Parameters<typeof practiceReducer>[1]>>['send'],
+  send: ReturnType<typeof useSyncReducer<Practice, Parameters<typeof practiceReducer>[1]>>['send'],
   saveNotes: () => void,
 ): void {
   useEffect(() => {

@@ -26,7 +26,7 @@ export function AttemptList({ responses }: { readonly responses: readonly Practi
         ))}
       </ol>
       {responses.length > shown && (
-        <Button look="quiet" className="mt-1" onClick={() => setShown(shown + ATTEMPTS_AT_ONCE)}>
+        <Button variant="quiet" className="mt-1" onClick={() => setShown(shown + ATTEMPTS_AT_ONCE)}>
           Show earlier attempts
         </Button>
       )}

@@ -3,13 +3,13 @@ import { type ExportedBank, exportBank } from '../../domain/bank-export/export-b
 import type { Question } from '../../domain/model.ts'
 
 /** How the bank is to be written. */
-export interface BankOrder {
+export interface BankFileRequest {
   readonly format: BankFormat
   readonly keepsFormulas: boolean
 }
 
 /** What the page sends: the questions in parcels, then the format in which all of them are to be written. */
-export type WriterMessage = { readonly parcel: readonly Question[] } | BankOrder
+export type WriterMessage = { readonly parcel: readonly Question[] } | BankFileRequest
 
 /** What comes back. The text is ready to be saved, so that the page need not touch megabytes of it. */
 export type BankFile = Omit<ExportedBank, 'text'> & { readonly content: Blob }

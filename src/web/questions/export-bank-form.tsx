@@ -9,9 +9,9 @@ import { useToast } from '../toast/use-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { saveFile } from '../ui/save-file.ts'
+import { BankFileReport } from './bank-file-report.tsx'
 import { RadioList } from './radio-list.tsx'
-import { useWrittenBank } from './use-written-bank.ts'
-import { WrittenBankReport } from './written-bank-report.tsx'
+import { useBankFile } from './use-bank-file.ts'
 
 type Scope = 'all' | 'shown'
 
@@ -38,7 +38,7 @@ export function ExportBankForm({
   const [isForExcel, setIsForExcel] = useState(true)
   const questions = scope === 'shown' && shown !== null ? shown : all
   const hasFormulas = useMemo(() => format === 'csv' && questions.some(hasFormulaTexts), [questions, format])
-  const written = useWrittenBank(questions, format, !isForExcel)
+  const written = useBankFile(questions, format, !isForExcel)
 
   const save = () => {
     if (written.state !== 'written') return
@@ -94,7 +94,7 @@ export function ExportBankForm({
           </span>
         </label>
       )}
-      <WrittenBankReport written={written} />
+      <BankFileReport written={written} />
       {isRefused && <Alert>Your browser didn't save the file. Please try again.</Alert>}
       {written.state === 'failed' ? (
         <Button onClick={written.tryAgain}>Try again</Button>

@@ -17,7 +17,12 @@ export function ExportBank({
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)} title="Export bank" className="px-2.5 max-sm:w-11">
+      <Button
+        variant="quiet"
+        onClick={() => setOpen(true)}
+        title="Export bank"
+        className="px-2.5 max-sm:w-11"
+      >
         <Download aria-hidden />
         <span className="max-sm:sr-only">Export bank</span>
       </Button>

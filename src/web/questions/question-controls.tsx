@@ -38,7 +38,7 @@ export function QuestionControls({
           onChange={(search) => onChoose({ search })}
         />
         <Button
-          look="secondary"
+          variant="secondary"
           aria-pressed={choices.flaggedOnly}
           onClick={() => onChoose({ flaggedOnly: !choices.flaggedOnly })}
           className="border-line-strong px-3.5 aria-pressed:border-sun-text/60 aria-pressed:bg-sun-soft aria-pressed:text-sun-text"

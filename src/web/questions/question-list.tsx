@@ -5,11 +5,11 @@ import { useFlagQuestion } from '../data/writes/flag-question.ts'
 import { LeaveNotesDialog } from '../notes/leave-notes-dialog.tsx'
 import { useNoteEditing } from '../notes/use-note-editing.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
-import { useFleetingMessage } from '../ui/feedback/use-fleeting-message.ts'
+import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
 import { ListArea } from '../ui/list/list-screen.tsx'
 import { VirtualList } from '../ui/list/virtual-list.tsx'
 import { QuestionCard } from './question-card.tsx'
-import { useFocusAfterLeaving } from './use-focus-after-leaving.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 /** Spec §8.2. */
 const FLAG_FAILED = 'Failed to toggle question flag. Please try again.'
@@ -32,11 +32,11 @@ export const QuestionList = memo(function QuestionList({
   readonly startKey: string
   readonly whenNone: ReactNode
 }) {
-  const [error, setError] = useFleetingMessage()
+  const [error, setError] = useTemporaryMessage()
   const expanded = useNames()
   const flag = useFlags(learner, setError)
   const editing = useNoteEditing(learner.id, setError)
-  const { place, mayLeave } = useFocusAfterLeaving(rows)
+  const { place, mayLeave } = useFocusAfterRemoval(rows)
   const { flip } = flag
   const onFlag = useCallback(
     (question: Question) => {

@@ -32,7 +32,7 @@ export function QuestionsHeader({
           {filtering && formatCount(shown.length, 'match', 'matches')}
         </p>
         {filtering && (
-          <Button look="quiet" onClick={onClear} className="px-2.5">
+          <Button variant="quiet" onClick={onClear} className="px-2.5">
             <X aria-hidden /> Clear filters
           </Button>
         )}

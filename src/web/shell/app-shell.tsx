@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { DataProvider } from '../data/queries/data-provider.tsx'
 import { SignedInProvider } from '../data/queries/signed-in.tsx'
 import { IdentityScreen } from '../identity/identity-screen.tsx'
-import { useSession } from '../identity/use-session.ts'
+import { useSignIn } from '../identity/use-sign-in.ts'
 import { ToastProvider } from '../toast/toast-provider.tsx'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { OutboxNotices } from './outbox-notices.tsx'
@@ -26,26 +26,27 @@ export default function AppShell() {
 }
 
 function Shell() {
-  const { session, signIn, signOut, follow, changeIdentifier, leaveDeleted, forgetFailure } = useSession()
+  const { state, signIn, signOut, syncWithOtherTab, changeIdentifier, signOutDeleted, clearFailure } =
+    useSignIn()
 
-  if (session.phase === 'checking') return <PageSpinner label="Loading..." />
-  if (session.phase === 'loading' && session.atStart) return <PageSpinner label="Loading your data..." />
-  if (session.phase !== 'signed-in') {
+  if (state.phase === 'checking') return <PageSpinner label="Loading..." />
+  if (state.phase === 'loading' && state.atStart) return <PageSpinner label="Loading your data..." />
+  if (state.phase !== 'signed-in') {
     return (
       <IdentityScreen
-        loading={session.phase === 'loading'}
-        failure={session.phase === 'signed-out' ? session.failure : null}
-        advice={session.phase === 'signed-out' ? session.advice : null}
+        loading={state.phase === 'loading'}
+        failure={state.phase === 'signed-out' ? state.failure : null}
+        advice={state.phase === 'signed-out' ? state.advice : null}
         onIdentifier={signIn}
-        onFailureRead={forgetFailure}
+        onFailureRead={clearFailure}
       />
     )
   }
   return (
     <SignedInProvider
-      identifier={session.identifier}
+      identifier={state.identifier}
       onIdentifierChanged={changeIdentifier}
-      onAccountDeleted={leaveDeleted}
+      onAccountDeleted={signOutDeleted}
     >
       <a
         href="#main"
@@ -54,7 +55,7 @@ function Shell() {
         Skip to content
       </a>
       <OutboxNotices />
-      <SignedInBar identifier={session.identifier} onSignOut={signOut} onSignedElsewhere={follow} />
+      <SignedInBar identifier={state.identifier} onSignOut={signOut} onSignedElsewhere={syncWithOtherTab} />
       <main
         id="main"
         tabIndex={-1}

@@ -20,7 +20,7 @@ export function NoteConflicts() {
   return (
     <>
       {!asked && (
-        <Button look="quiet" className="px-3" onClick={() => setPutOff(new Set())}>
+        <Button variant="quiet" className="px-3" onClick={() => setPutOff(new Set())}>
           <GitFork aria-hidden />
           <span className="max-sm:sr-only">Two versions of a note</span>
         </Button>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Learner } from '../../domain/model.ts'
 import { THEMES, type Theme } from '../theme/theme.ts'
 import { useTheme } from '../theme/use-theme.ts'
-import { leadsToPart, OWN_DATA } from './own-data.ts'
+import { ACCOUNT_LINKS, hasAnchor } from './account-links.ts'
 import { USER_BUTTON, UserButtonContent } from './user-button.tsx'
 
 const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor } as const
@@ -78,13 +78,13 @@ export function OpenUserMenu({
           })}
         </DropdownMenu.RadioGroup>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        {OWN_DATA.map(({ label, path, icon: Icon }) => (
+        {ACCOUNT_LINKS.map(({ label, path, icon: Icon }) => (
           <DropdownMenu.Item
             key={path}
             asChild
             className={ITEM}
             onSelect={() => {
-              focusGoesOn.current = leadsToPart(path)
+              focusGoesOn.current = hasAnchor(path)
             }}
           >
             <Link to={path}>

@@ -46,7 +46,7 @@ export function OutboxNotices() {
     useCallback(
       ({ kind }) => {
         const description = LOST[kind]
-        if (description !== undefined) showToast({ title: 'Error', description, look: 'destructive' })
+        if (description !== undefined) showToast({ title: 'Error', description, variant: 'destructive' })
       },
       [showToast],
     ),

@@ -9,7 +9,7 @@ const PRACTICE = '/app/practice/smart-selection'
 const TABS = ['Overview', 'Questions', 'Practice', 'Export']
 
 /** What the menus offer beyond the specification, and where each leads. */
-const OWN_DATA = [
+const ACCOUNT_LINKS = [
   { item: 'Import questions', address: '/app/import' },
   { item: 'Export my data', address: '/app/account#export' },
   { item: 'Restore', address: '/app/account#restore' },
@@ -66,7 +66,7 @@ test('the user menu has name, identifier, theme and Logout; the logo leads to / 
   await expect.element(menu.getByText('Ada Lovelace', { exact: true })).toBeVisible()
   await expect.element(menu.getByText(learner.user.w3w_identifier, { exact: true })).toBeVisible()
   expect(texts(menu.getByRole('menuitem').elements())).toEqual([
-    ...OWN_DATA.map(({ item }) => item),
+    ...ACCOUNT_LINKS.map(({ item }) => item),
     'Logout',
   ])
   await menu.getByRole('menuitemradio', { name: 'Dark' }).click()
@@ -84,7 +84,7 @@ describe.for([
   { name: 'user menu', width: 1280, height: 600, opener: menuButton, role: 'menuitem' },
   { name: 'slide-out menu', width: 375, height: 800, opener: openMenuButton, role: 'link' },
 ] as const)('in the $name', ({ width, height, opener, role }) => {
-  test.for(OWN_DATA)('"$item" leads to its place, by keys and by mouse', async ({ item, address }) => {
+  test.for(ACCOUNT_LINKS)('"$item" leads to its place, by keys and by mouse', async ({ item, address }) => {
     await page.viewport(width, height)
     const app = await openApp(fakeLearner(), '/app')
     const entry = page.getByRole(role, { name: item, exact: true })

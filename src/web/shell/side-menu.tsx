@@ -14,9 +14,9 @@ import type { Learner } from '../../domain/model.ts'
 import { ThemeToggle } from '../theme/theme-toggle.tsx'
 import { Button, buttonClass, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { ACCOUNT_LINKS, hasAnchor } from './account-links.ts'
 import { LearnerAvatar } from './learner-avatar.tsx'
-import { leadsToPart, OWN_DATA } from './own-data.ts'
-import { TABS, type TabName } from './tabs.ts'
+import { TABS, type TabId } from './tabs.ts'
 
 const ICONS = {
   overview: ChartNoAxesColumn,
@@ -33,7 +33,7 @@ export function SideMenu({
 }: {
   readonly learner: Learner
   /** Null on a screen that belongs to no tab. */
-  readonly active: TabName | null
+  readonly active: TabId | null
   readonly onSignOut: () => void
 }) {
   const [open, setOpen] = useState(false)
@@ -94,12 +94,12 @@ export function SideMenu({
             </ul>
           </nav>
           <div className="mt-4 grid gap-1 border-t border-line pt-4">
-            {OWN_DATA.map(({ label, path, icon: Icon }) => (
+            {ACCOUNT_LINKS.map(({ label, path, icon: Icon }) => (
               <Link
                 key={path}
                 to={path}
                 onClick={() => {
-                  focusGoesOn.current = leadsToPart(path)
+                  focusGoesOn.current = hasAnchor(path)
                   setOpen(false)
                 }}
                 className={buttonClass('quiet', 'w-full justify-start px-3 font-medium')}
@@ -110,7 +110,7 @@ export function SideMenu({
             ))}
             <ThemeToggle withName />
             <Button
-              look="quiet"
+              variant="quiet"
               data-keep-clear
               onClick={() => {
                 setOpen(false)

@@ -36,10 +36,10 @@ export function SignOutDialog({
             {isPatient ? 'Waiting until everything is saved' : 'Wait, then sign out'}
           </Button>
         )}
-        <Button look={isOff && !isAllSaved ? 'danger' : 'secondary'} onClick={onSignOut}>
+        <Button variant={isOff && !isAllSaved ? 'danger' : 'secondary'} onClick={onSignOut}>
           {isAllSaved ? 'Sign out' : 'Sign out anyway'}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

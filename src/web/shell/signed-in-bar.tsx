@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { watchStoredIdentifier } from '../data/browser/stored-identifier.ts'
 import { isOutboxStorageUnavailable } from '../data/sync/outbox/page-outbox.ts'
 import { hasWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
-import { type Loss, whatIsAtStake } from '../ui/dialog/at-stake.ts'
-import { StayOrLeave } from '../ui/dialog/leave-dialog.tsx'
+import { ConfirmLeaveDialog } from '../ui/dialog/leave-dialog.tsx'
+import { currentUnsavedWork, type UnsavedWork } from '../ui/dialog/unsaved-work.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** What is asked before the session ends: about what would be lost, or about what has not arrived yet. */
 type Question =
-  | { readonly about: 'loss'; readonly loss: Loss; readonly leave: () => void }
+  | { readonly about: 'loss'; readonly loss: UnsavedWork; readonly leave: () => void }
   | { readonly about: 'waiting' }
 
 /** What somebody is told who would lose something by what another tab did. */
@@ -43,7 +43,7 @@ export function SignedInBar({
   }
   const signOutOnceSent = () => (hasWaitingWrites() ? setQuestion({ about: 'waiting' }) : signOut())
   const askBefore = (leave: () => void, elsewhere?: Elsewhere) => {
-    const loss = whatIsAtStake()
+    const loss = currentUnsavedWork()
     if (loss === null) return leave()
     const told = elsewhere && { title: elsewhere.title, text: `${loss.text}${elsewhere.more}` }
     setQuestion({ about: 'loss', loss: { ...loss, ...told }, leave })
@@ -60,7 +60,7 @@ export function SignedInBar({
       <TopBar onSignOut={() => askBefore(signOutOnceSent)} />
       {question?.about === 'waiting' && <SignOutDialog onCancel={stay} onSignOut={signOut} />}
       {question?.about === 'loss' && (
-        <StayOrLeave {...question.loss} open onStay={stay} onLeave={question.leave} />
+        <ConfirmLeaveDialog {...question.loss} open onStay={stay} onLeave={question.leave} />
       )}
     </>
   )

@@ -6,7 +6,7 @@ export const TABS = [
   { name: 'export', label: 'Export', path: '/app/export' },
 ] as const
 
-export type TabName = (typeof TABS)[number]['name']
+export type TabId = (typeof TABS)[number]['name']
 
 /** Screens of our own, which belong to no tab (decision 26). */
 const WITHOUT_TAB: readonly string[] = ['/app/import', '/app/account']
@@ -15,7 +15,7 @@ const WITHOUT_TAB: readonly string[] = ['/app/import', '/app/account']
  * The tab a path belongs to: anything that starts with /app/practice is practice, anything unknown overview (spec §2.1).
  * Null for a screen that has none.
  */
-export function activeTab(path: string): TabName | null {
+export function activeTab(path: string): TabId | null {
   if (path.startsWith('/app/practice')) return 'practice'
   const plain = path.replace(/\/+$/, '')
   if (WITHOUT_TAB.includes(plain)) return null

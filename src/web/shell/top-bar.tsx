@@ -4,10 +4,10 @@ import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { NoteConflicts } from './note-conflicts.tsx'
+import { SaveIndicator } from './save-indicator.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { activeTab, TABS } from './tabs.ts'
 import { UserMenu } from './user-menu.tsx'
-import { WaitingIndicator } from './waiting-indicator.tsx'
 
 /**
  * Logo, tabs and user menu; on small screens the tabs and the menu move into the slide-out menu (spec §2.3). A container's
@@ -56,7 +56,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
         <div className="ml-auto flex min-w-0 items-center justify-end gap-1">
           <NoteConflicts />
           <ConnectionBadge />
-          <WaitingIndicator />
+          <SaveIndicator />
         </div>
         <div className="hidden min-w-0 @min-[48rem]/bar:block">
           <UserMenu learner={data.learner} onSignOut={onSignOut} />

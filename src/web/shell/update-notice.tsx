@@ -25,7 +25,7 @@ export function UpdateNotice() {
         >
           <Sparkles aria-hidden className="size-5 shrink-0 text-brand" />
           <p className="min-w-0 flex-1 py-1.5 font-semibold">A new version is ready</p>
-          <Button look="secondary" onClick={activateNewVersion}>
+          <Button variant="secondary" onClick={activateNewVersion}>
             Reload
           </Button>
           <IconButton label="Not now" onClick={() => setPutAway(true)}>

@@ -44,7 +44,7 @@ export function UserMenu({
       showToast({
         title: 'Error',
         description: "The menu couldn't be loaded. Please reload the page.",
-        look: 'destructive',
+        variant: 'destructive',
       })
     }
     setLoading(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ShownToast, withToast } from './shown-toasts.ts'
+import { addToast, type ShownToast } from './shown-toasts.ts'
 
 const toast = (title: string, more: Partial<ShownToast> = {}): ShownToast => ({
   title,
@@ -15,13 +15,13 @@ test.each<[string, readonly ShownToast[], ShownToast, readonly string[]]>([
   ['what was put away is forgotten', [toast('A', { open: false })], toast('B'), ['B']],
   ['no more than three', [toast('A'), toast('B'), toast('C')], toast('D'), ['B', 'C', 'D']],
   [
-    'a success takes the place of the error about the same matter, and of nothing else',
-    [toast('Error', { about: 'session' }), toast('Other', { about: 'outbox' })],
-    toast('Success', { about: 'session' }),
+    'a success takes the place of the error topic the same matter, and of nothing else',
+    [toast('Error', { topic: 'session' }), toast('Other', { topic: 'outbox' })],
+    toast('Success', { topic: 'session' }),
     ['Other', 'Success'],
   ],
-])('%s', (_, shown, { title, description, about }, titles) => {
-  const after = withToast(shown, { title, description, ...(about === undefined ? {} : { about }) }, 7)
+])('%s', (_, shown, { title, description, topic }, titles) => {
+  const after = addToast(shown, { title, description, ...(topic === undefined ? {} : { topic }) }, 7)
   expect(after.map((left) => left.title)).toEqual(titles)
   expect(after.at(-1)).toMatchObject({ key: 7, open: true })
 })

@@ -9,11 +9,11 @@ export interface ShownToast extends ToastMessage {
 const MOST = 3
 
 /** The toasts with one more, newest last: those put away are forgotten, and so is what was said of the same matter before. */
-export function withToast(
+export function addToast(
   shown: readonly ShownToast[],
   message: ToastMessage,
   key: number,
 ): readonly ShownToast[] {
-  const others = shown.filter(({ open, about }) => open && (about === undefined || about !== message.about))
+  const others = shown.filter(({ open, topic }) => open && (topic === undefined || topic !== message.topic))
   return [...others.slice(1 - MOST), { ...message, key, open: true }]
 }

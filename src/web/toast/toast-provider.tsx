@@ -3,9 +3,9 @@ import { Toast } from 'radix-ui'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { type ShownToast, withToast } from './shown-toasts.ts'
-import { useFreePlace } from './use-free-place.ts'
+import { addToast, type ShownToast } from './shown-toasts.ts'
 import { ShowToastContext, type ToastMessage } from './use-toast.ts'
+import { useToastPosition } from './use-toast-position.ts'
 
 const VISIBLE_MS = 5000
 
@@ -17,14 +17,14 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const nextKey = useRef(0)
   const list = useRef<HTMLOListElement>(null)
-  useFreePlace(
+  useToastPosition(
     list,
     toasts.some(({ open }) => open),
   )
 
   const show = useCallback((message: ToastMessage) => {
     const key = nextKey.current++
-    setToasts((shown) => withToast(shown, message, key))
+    setToasts((shown) => addToast(shown, message, key))
   }, [])
   const close = (key: number) =>
     setToasts((shown) => shown.map((toast) => (toast.key === key ? { ...toast, open: false } : toast)))
@@ -46,7 +46,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 }
 
 function ToastCard({ toast, onClose }: { readonly toast: ShownToast; readonly onClose: () => void }) {
-  const destructive = toast.look === 'destructive'
+  const destructive = toast.variant === 'destructive'
   return (
     <Toast.Root
       open={toast.open}

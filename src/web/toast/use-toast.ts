@@ -4,9 +4,9 @@ import { createContext, useContext } from 'react'
 export interface ToastMessage {
   readonly title: string
   readonly description: string
-  readonly look?: 'default' | 'destructive'
-  /** The matter it tells of: a later toast about the same takes its place. Absent: it stands for itself. */
-  readonly about?: string
+  readonly variant?: 'default' | 'destructive'
+  /** The matter it tells of: a later toast topic the same takes its place. Absent: it stands for itself. */
+  readonly topic?: string
   readonly action?: { readonly label: string; readonly onChoose: () => void }
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-const LOOKS = {
+const VARIANTS = {
   primary: 'bg-brand text-brand-ink shadow-card hover:bg-brand-hover',
   secondary: 'border border-line-strong/50 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
   quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
@@ -12,33 +12,36 @@ const LOOKS = {
   onBrand: 'bg-white text-[#124d32] hover:bg-[#e6f5ec]',
 } as const
 
-export type ButtonLook = keyof typeof LOOKS
+export type ButtonVariant = keyof typeof VARIANTS
 
 /** The class names of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook = 'primary', extra?: string): string {
-  return classNames('button', LOOKS[look], extra)
+export function buttonClass(variant: ButtonVariant = 'primary', extra?: string): string {
+  return classNames('button', VARIANTS[variant], extra)
 }
 
-/** A button at least 44 px high. `look` says how much it asks for attention: one `primary` a view. */
+/** A button at least 44 px high. `variant` says how much it asks for attention: one `primary` a view. */
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   className,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & { readonly look?: ButtonLook }) {
-  return <button type={type} className={buttonClass(look, className)} {...rest} />
+}: ComponentProps<'button'> & { readonly variant?: ButtonVariant }) {
+  return <button type={type} className={buttonClass(variant, className)} {...rest} />
 }
 
 /** A square button that shows only an icon; `label` is its name for everybody who cannot see that. */
 export function IconButton({
   label,
   className,
-  look = 'quiet',
+  variant = 'quiet',
   ...rest
-}: Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string; readonly look?: ButtonLook }) {
+}: Omit<ComponentProps<'button'>, 'aria-label'> & {
+  readonly label: string
+  readonly variant?: ButtonVariant
+}) {
   return (
     <Button
-      look={look}
+      variant={variant}
       aria-label={label}
       title={label}
       className={classNames('icon-button', className)}

@@ -90,7 +90,7 @@ export function cleanDraft(start: NoteBase): NoteDraft {
     saved: textsOf(start),
     savedAt: null,
     base: start,
-    placeholder: placeholderOf(start),
+    placeholder: externalImagePlaceholder(start),
   }
 }
 
@@ -216,7 +216,7 @@ function failSave(draft: NoteDraft, message: string): NoteDraft {
  */
 function load(draft: NoteDraft, fetched: NoteBase, now: number): NoteDraft {
   const { start: loaded, placeholder: keptPlaceholder } = withPlaceholder(draft, fetched)
-  const placeholder = keptPlaceholder ?? placeholderOf(loaded)
+  const placeholder = keptPlaceholder ?? externalImagePlaceholder(loaded)
   const current = currentTexts(draft)
   const { version } = draft.base
   if (isLater(version, loaded.version) || (version !== null && version === loaded.version)) return draft
@@ -263,7 +263,7 @@ function stateOf({ saved, savedAt, base, placeholder }: NoteDraft): DraftState {
   return { saved, savedAt, base, placeholder }
 }
 
-function placeholderOf({ noteHtml, version }: NoteBase): string | null {
+function externalImagePlaceholder({ noteHtml, version }: NoteBase): string | null {
   return version === null ? noteHtml : null
 }
 

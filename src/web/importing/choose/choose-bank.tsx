@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { OfflineNote } from '../../ui/feedback/offline-note.tsx'
 import type { BankFile } from '../read/reader-messages.ts'
-import { filesOf, PASTED } from './use-handed-banks.ts'
+import { filesOf, PASTED_TEXT_NAME } from './use-dropped-files.ts'
 
 /** What a pasted text may look like. */
 const EXAMPLE = `For example:
@@ -43,10 +43,10 @@ export function ChooseBank({
       )}
       {problem && <Alert className="mb-4">{problem}</Alert>}
       <DropZone isHeldOver={isHeldOver} onFiles={onFiles} />
-      <PasteField onText={(text) => onFiles([{ name: PASTED, content: text }])} />
+      <PasteField onText={(text) => onFiles([{ name: PASTED_TEXT_NAME, content: text }])} />
       <p className="mt-4 flex flex-wrap items-center gap-x-1 text-ink-soft">
         Don't have a bank yet?
-        <Button look="inviting" onClick={onSample} className="px-2">
+        <Button variant="inviting" onClick={onSample} className="px-2">
           Start with the sample bank
         </Button>
       </p>
@@ -111,7 +111,7 @@ function PasteField({ onText }: { readonly onText: (text: string) => void }) {
         placeholder={EXAMPLE}
         className="block w-full rounded-control border border-line-strong bg-surface px-3.5 py-2.5 font-mono text-[0.9375rem] leading-6 placeholder:text-ink-soft"
       />
-      <Button look="secondary" disabled={text.trim() === ''} onClick={() => onText(text)} className="mt-3">
+      <Button variant="secondary" disabled={text.trim() === ''} onClick={() => onText(text)} className="mt-3">
         Read the pasted text
       </Button>
     </Card>

@@ -10,10 +10,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { placeLabel } from '../review/place-label.ts'
+import { locationLabel } from '../review/location-label.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import type { DraftEditing } from './use-draft-editing.ts'
-import type { LedTo } from './use-draft-pages.ts'
+import type { ScrollTarget } from './use-draft-pages.ts'
 
 /** What a card says of a draft that is there already. */
 const PRESENCES: Readonly<Record<DuplicateStatus, string | null>> = {
@@ -33,7 +33,7 @@ export function DraftCard({
   original,
   fields,
   editing,
-  ledTo,
+  scrollTarget,
   onGoTo,
   onChange,
 }: {
@@ -48,17 +48,17 @@ export function DraftCard({
   readonly fields: DraftFields | null
   readonly editing: DraftEditing
   /** Not null when somebody was led here. */
-  readonly ledTo: LedTo | null
+  readonly scrollTarget: ScrollTarget | null
   readonly onGoTo: (number: number) => void
   readonly onChange: (event: ReviewEvent) => void
 }) {
   const card = useRef<HTMLLIElement>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (ledTo === null) return
+    if (scrollTarget === null) return
     card.current?.scrollIntoView({ block: 'center' })
     card.current?.focus({ preventScroll: true })
-  }, [ledTo])
+  }, [scrollTarget])
   const close = () => {
     editing.close(number)
     requestAnimationFrame(() => editButton.current?.focus())
@@ -74,7 +74,7 @@ export function DraftCard({
         className={classNames(
           'p-4 transition-shadow sm:p-5',
           !isTaken && 'bg-sunken',
-          ledTo && 'ring-2 ring-brand',
+          scrollTarget && 'ring-2 ring-brand',
         )}
       >
         {fields === null ? (
@@ -107,12 +107,12 @@ export function DraftCard({
             <Findings findings={findings} onGoTo={onGoTo} />
             <div className="mt-1.5 -mb-2 flex items-center justify-between gap-3 pl-8">
               <span className="min-w-0 text-[0.875rem] wrap-anywhere text-ink-soft">
-                {placeLabel(draft.location)}
+                {locationLabel(draft.location)}
                 {draft.explanation === null && ' · no explanation'}
               </span>
               <Button
                 ref={editButton}
-                look="quiet"
+                variant="quiet"
                 aria-label={`Edit question ${(number + 1).toLocaleString('en-US')}`}
                 className="-mr-2 px-3"
                 onClick={() => editing.open(number, draft)}

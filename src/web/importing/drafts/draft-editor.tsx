@@ -74,11 +74,11 @@ export function DraftEditor({
       </Field>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit">Save</Button>
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         {onRevert && (
-          <Button look="quiet" onClick={onRevert}>
+          <Button variant="quiet" onClick={onRevert}>
             Restore the original
           </Button>
         )}
@@ -164,7 +164,7 @@ function OptionRows({
       </div>
       <Problem id={id} problem={problems?.options} />
       {options.length < QUESTION_LIMITS.optionsMax && (
-        <Button look="quiet" onClick={add} className="mt-1 -ml-2 px-2">
+        <Button variant="quiet" onClick={add} className="mt-1 -ml-2 px-2">
           <Plus aria-hidden /> Add an option
         </Button>
       )}

@@ -91,7 +91,7 @@ export function DraftList({
                 original={review.originals.get(number) ?? null}
                 fields={editing.fieldsOf(number)}
                 editing={editing}
-                ledTo={pages.ledTo?.number === number ? pages.ledTo : null}
+                scrollTarget={pages.scrollTarget?.number === number ? pages.scrollTarget : null}
                 onGoTo={pages.goToDraft}
                 onChange={onChange}
               />
@@ -120,10 +120,10 @@ function TickAll({
   const tick = (isTaken: boolean) => onChange({ type: 'all-ticked', numbers: matching, isTaken })
   return (
     <div className="-mr-2 flex">
-      <Button look="quiet" className="px-2" disabled={matching.length === 0} onClick={() => tick(true)}>
+      <Button variant="quiet" className="px-2" disabled={matching.length === 0} onClick={() => tick(true)}>
         Select all
       </Button>
-      <Button look="quiet" className="px-2" disabled={matching.length === 0} onClick={() => tick(false)}>
+      <Button variant="quiet" className="px-2" disabled={matching.length === 0} onClick={() => tick(false)}>
         Select none
       </Button>
     </div>

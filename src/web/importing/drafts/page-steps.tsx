@@ -28,17 +28,22 @@ export function PageSteps({
       className={classNames('flex flex-wrap items-center justify-between gap-1', className)}
     >
       <div className="flex gap-1.5">
-        <IconButton look="secondary" label="First page" disabled={page === 0} onClick={() => go(0)}>
+        <IconButton variant="secondary" label="First page" disabled={page === 0} onClick={() => go(0)}>
           <ChevronFirst />
         </IconButton>
-        <IconButton look="secondary" label="Previous page" disabled={page === 0} onClick={() => go(page - 1)}>
+        <IconButton
+          variant="secondary"
+          label="Previous page"
+          disabled={page === 0}
+          onClick={() => go(page - 1)}
+        >
           <ArrowLeft />
         </IconButton>
       </div>
       <PageNumber key={page} page={page} pages={pages} onGo={go} />
       <div className="flex gap-1.5">
         <IconButton
-          look="secondary"
+          variant="secondary"
           label="Next page"
           disabled={page === pages - 1}
           onClick={() => go(page + 1)}
@@ -46,7 +51,7 @@ export function PageSteps({
           <ArrowRight />
         </IconButton>
         <IconButton
-          look="secondary"
+          variant="secondary"
           label="Last page"
           disabled={page === pages - 1}
           onClick={() => go(pages - 1)}

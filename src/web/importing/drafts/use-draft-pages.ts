@@ -15,7 +15,7 @@ const PAGE_SIZE = 20
 const SEARCHED_AT_ONCE = 2000
 
 /** A draft that somebody was led to; `time` counts the times, so that leading there again leads there again. */
-export interface LedTo {
+export interface ScrollTarget {
   readonly number: number
   readonly time: number
 }
@@ -32,7 +32,7 @@ export interface DraftPages {
   readonly page: number
   readonly pages: number
   readonly goToPage: (page: number) => void
-  readonly ledTo: LedTo | null
+  readonly scrollTarget: ScrollTarget | null
   /** To the page of this draft, whatever was filtered before. */
   readonly goToDraft: (number: number) => void
 }
@@ -40,7 +40,7 @@ export interface DraftPages {
 export function useDraftPages(review: ImportReview): DraftPages {
   const [filter, setFilter] = useState(WHOLE_REVIEW)
   const [chosenPage, setPage] = useState(0)
-  const [ledTo, setLedTo] = useState<LedTo | null>(null)
+  const [scrollTarget, setScrollTarget] = useState<ScrollTarget | null>(null)
   const matching = useMatching(review, useDeferredValue(filter))
   const pages = Math.max(1, Math.ceil(matching.length / PAGE_SIZE))
   const page = Math.min(chosenPage, pages - 1)
@@ -50,7 +50,7 @@ export function useDraftPages(review: ImportReview): DraftPages {
     choose: (change) => {
       setFilter({ ...filter, ...change })
       setPage(0)
-      setLedTo(null)
+      setScrollTarget(null)
     },
     matching,
     shown,
@@ -58,13 +58,13 @@ export function useDraftPages(review: ImportReview): DraftPages {
     pages,
     goToPage: (to) => {
       setPage(to)
-      setLedTo(null)
+      setScrollTarget(null)
     },
-    ledTo,
+    scrollTarget,
     goToDraft: (number) => {
       setFilter(WHOLE_REVIEW)
       setPage(Math.floor(number / PAGE_SIZE))
-      setLedTo((before) => ({ number, time: (before?.time ?? 0) + 1 }))
+      setScrollTarget((before) => ({ number, time: (before?.time ?? 0) + 1 }))
     },
   }
 }

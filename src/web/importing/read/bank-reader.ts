@@ -13,7 +13,7 @@ import type {
 import { nextTask } from '../../data/browser/next-task.ts'
 import { trustedScriptUrl } from '../../data/browser/trusted-script-url.ts'
 import workerAddress from './bank-reader.worker.ts?worker&url'
-import type { ImagePosition } from './draft-parcel.ts'
+import type { ImagePosition } from './draft-transfer.ts'
 import type { BankFile, ReaderActivity, ReaderReply, ReaderRequest } from './reader-messages.ts'
 
 /** Questions of the bank that are handed over at once. */

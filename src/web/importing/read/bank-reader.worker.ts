@@ -14,7 +14,7 @@ import {
 } from '../../../domain/importing/review/review-items.ts'
 import type { Question } from '../../../domain/model.ts'
 import { loadSqlite } from '../../data/browser/load-sqlite.ts'
-import { DraftParcel, inParts } from './draft-parcel.ts'
+import { DraftTransfer, inBatches } from './draft-transfer.ts'
 import type { BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
 
 /** Largest file that is read, bytes: a bank of 50,000 long questions is well below. */
@@ -43,16 +43,16 @@ async function readAll(files: readonly BankFile[]): Promise<void> {
     const result = await readFile(file)
     results.push(files.length === 1 ? result : inFile(result, file.name))
   }
-  const parcel = new DraftParcel(results.flatMap((result) => result.drafts))
+  const parcel = new DraftTransfer(results.flatMap((result) => result.drafts))
   drafts = [...parcel.drafts]
   reply({ type: 'at', activity: { is: 'judging', questions: drafts.length } })
   judgements = assessDrafts(drafts, bank)
 
   for (const image of parcel.images()) reply({ type: 'image', image }, [image.bytes.buffer])
   for (const part of parcel.parts(judgements)) reply({ type: 'items', ...part })
-  for (const problems of inParts(results.flatMap((result) => result.problems)))
+  for (const problems of inBatches(results.flatMap((result) => result.problems)))
     reply({ type: 'problems', problems })
-  for (const notices of inParts(results.flatMap((result) => result.notices)))
+  for (const notices of inBatches(results.flatMap((result) => result.notices)))
     reply({ type: 'notices', notices })
   reply({ type: 'read', categoryChoices: categoryChoices(drafts) })
 }
@@ -77,7 +77,7 @@ async function readFile({ name, content }: BankFile): Promise<ImportResult> {
 function judgeAgain(number: number, draft: QuestionDraft): void {
   drafts[number] = draft
   const now = assessDrafts(drafts, bank)
-  for (const changes of inParts(changedAssessments(judgements, now))) {
+  for (const changes of inBatches(changedAssessments(judgements, now))) {
     reply({ type: 'judged', changes, isLast: false })
   }
   judgements = now

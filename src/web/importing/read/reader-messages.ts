@@ -10,7 +10,7 @@ import type {
   ComparedBank,
   ReviewItem,
 } from '../../../domain/importing/review/review-items.ts'
-import type { ImagePosition } from './draft-parcel.ts'
+import type { ImagePosition } from './draft-transfer.ts'
 
 /** A file as it was chosen, or a text under the name it is shown by. */
 export interface BankFile {

@@ -6,7 +6,7 @@ import type { ReviewItem } from '../../../domain/importing/review/review-items.t
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { placeLabel } from './place-label.ts'
+import { locationLabel } from './location-label.ts'
 
 /** Findings of a rule that are listed at first, and how many more at a time. */
 const SHOWN_AT_FIRST = 10
@@ -99,7 +99,7 @@ function RuleFindings({
                   className="grid min-h-11 w-full content-center gap-x-3 rounded-control py-1.5 pr-2 pl-8.5 text-left text-[0.9375rem] hover:bg-sunken sm:grid-cols-[10rem_1fr]"
                 >
                   <span className="min-w-0 font-semibold wrap-anywhere text-brand-text underline decoration-1 underline-offset-3">
-                    {items[number] && placeLabel(items[number].draft.location)}
+                    {items[number] && locationLabel(items[number].draft.location)}
                   </span>
                   <span className="min-w-0 wrap-anywhere text-ink-soft">
                     {items[number]?.findings.find((finding) => finding.rule === rule)?.message}
@@ -109,7 +109,7 @@ function RuleFindings({
             ))}
           </ul>
           {numbers.length > shown && (
-            <Button look="quiet" onClick={() => setShown(shown + SHOWN_MORE)} className="ml-4">
+            <Button variant="quiet" onClick={() => setShown(shown + SHOWN_MORE)} className="ml-4">
               Show more
             </Button>
           )}

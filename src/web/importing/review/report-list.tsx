@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ImportNotice, ImportProblem } from '../../../domain/importing/drafts/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { placeLabel } from './place-label.ts'
+import { locationLabel } from './location-label.ts'
 
 /** So many entries are listed at first: a file that is not a bank at all may have one a line. */
 const SHOWN_AT_FIRST = 10
@@ -37,7 +37,7 @@ export function ReportList({
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only ever grows at its end
           <li key={index} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
             <span className="min-w-0 font-semibold wrap-anywhere text-ink-soft">
-              {placeLabel(entry.location)}
+              {locationLabel(entry.location)}
             </span>
             <span className="min-w-0 wrap-anywhere">
               {'excerpt' in entry && <q className="block text-ink-soft">{entry.excerpt}</q>}
@@ -47,7 +47,7 @@ export function ReportList({
         ))}
       </ul>
       {entries.length > shown && (
-        <Button look="quiet" onClick={() => setShown(shown + SHOWN_MORE)} className="mt-3 -ml-2 px-2">
+        <Button variant="quiet" onClick={() => setShown(shown + SHOWN_MORE)} className="mt-3 -ml-2 px-2">
           Show more
         </Button>
       )}

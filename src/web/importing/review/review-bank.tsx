@@ -9,9 +9,9 @@ import {
 } from '../../../domain/importing/review/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LeavePageDialog, StayOrLeave } from '../../ui/dialog/leave-dialog.tsx'
+import { ConfirmLeaveDialog, LeavePageDialog } from '../../ui/dialog/leave-dialog.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { PASTED } from '../choose/use-handed-banks.ts'
+import { PASTED_TEXT_NAME } from '../choose/use-dropped-files.ts'
 import { DraftList } from '../drafts/draft-list.tsx'
 import { useDraftEditing } from '../drafts/use-draft-editing.ts'
 import { useDraftPages } from '../drafts/use-draft-pages.ts'
@@ -19,12 +19,12 @@ import { CategoryChoices } from './category-choices.tsx'
 import { DuplicateChoices } from './duplicate-choices.tsx'
 import { FindingsCard } from './findings-card.tsx'
 import { ImportBar } from './import-bar.tsx'
-import { isWholeFile } from './place-label.ts'
+import { isWholeFile } from './location-label.ts'
 import { ReportList } from './report-list.tsx'
 
-const THEN_RECOGNISED = 'questions that are already in your bank are recognized and not added twice.'
-const MENDED_IN_THE_FILE = `These can't be fixed here. Fix them in the file and import it again: ${THEN_RECOGNISED}`
-const MENDED_IN_THE_TEXT = `These can't be fixed here. Fix them in the text and paste it again: ${THEN_RECOGNISED}`
+const THEN_RECOGNIZED = 'questions that are already in your bank are recognized and not added twice.'
+const FIX_IN_FILE = `These can't be fixed here. Fix them in the file and import it again: ${THEN_RECOGNIZED}`
+const FIX_IN_TEXT = `These can't be fixed here. Fix them in the text and paste it again: ${THEN_RECOGNIZED}`
 
 const LOSS = {
   title: 'Leave without importing?',
@@ -57,7 +57,7 @@ export function ReviewBank({
   const wouldLose = hasUnsavedWork(review) || editing.numbers.length > 0
   const [isGivingUp, setGivingUp] = useState(false)
   const another = (
-    <Button look="secondary" onClick={wouldLose ? () => setGivingUp(true) : onBack}>
+    <Button variant="secondary" onClick={wouldLose ? () => setGivingUp(true) : onBack}>
       Choose another file
     </Button>
   )
@@ -97,7 +97,7 @@ export function ReviewBank({
       ) : (
         another
       )}
-      <StayOrLeave {...LOSS} open={isGivingUp} onStay={() => setGivingUp(false)} onLeave={onBack} />
+      <ConfirmLeaveDialog {...LOSS} open={isGivingUp} onStay={() => setGivingUp(false)} onLeave={onBack} />
       <LeavePageDialog isAsked={wouldLose} {...LOSS} />
     </div>
   )
@@ -106,7 +106,7 @@ export function ReviewBank({
 /** A file that is no bank at all says itself what can be done with it. */
 function adviceOn(problems: readonly ImportProblem[], names: readonly string[]): string | null {
   if (problems.every(({ location }) => isWholeFile(location))) return null
-  return names.every((name) => name === PASTED) ? MENDED_IN_THE_TEXT : MENDED_IN_THE_FILE
+  return names.every((name) => name === PASTED_TEXT_NAME) ? FIX_IN_TEXT : FIX_IN_FILE
 }
 
 function nameOf(names: readonly string[]): string {

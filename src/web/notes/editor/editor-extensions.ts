@@ -4,8 +4,13 @@ import { Placeholder, Selection } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import { LINK_REL, LINK_TARGET } from '../../../domain/rich-text/allowed-html.ts'
 import { parseLinkAddress } from '../../../domain/rich-text/link-address.ts'
-import { isShown, keptAttributesOf, placeholderOf, unshownAddress } from '../safe-html/unshown-image.ts'
-import { ENDS_FOR_ITSELF } from './editor-html.ts'
+import {
+  externalImageAddress,
+  externalImagePlaceholder,
+  isDisplayedImage,
+  keptImageAttributes,
+} from '../safe-html/external-image.ts'
+import { EXITABLE_NODES } from './editor-html.ts'
 
 /** Steps that can be undone, and the pause in typing that parts two of them, milliseconds (spec §9.1). */
 const UNDO_DEPTH = 100
@@ -26,11 +31,11 @@ export function editorExtensions(placeholder: string): Extensions {
         isAllowedUri: (address) => parseLinkAddress(address) !== null,
         shouldAutoLink: (address) => parseLinkAddress(address) !== null,
       },
-      trailingNode: { notAfter: [...ENDS_FOR_ITSELF] },
+      trailingNode: { notAfter: [...EXITABLE_NODES] },
       dropcursor: { color: 'var(--brand)', width: 2 },
     }),
     NoteImage,
-    UnshownImage,
+    ExternalImage,
     Placeholder.configure({ placeholder }),
     Selection,
     SelectAllText,
@@ -43,13 +48,13 @@ const NoteImage = Image.extend({
   parseHTML: () => [
     {
       tag: 'img[src]',
-      getAttrs: (image) => (isShown(image) ? null : false),
+      getAttrs: (image) => (isDisplayedImage(image) ? null : false),
     },
   ],
 })
 
 /** An image of another host: the field shows its address, and gives the image back as it came. */
-const UnshownImage = Node.create({
+const ExternalImage = Node.create({
   name: 'unshownImage',
   group: 'block',
   atom: true,
@@ -58,13 +63,14 @@ const UnshownImage = Node.create({
   parseHTML: () => [
     {
       tag: 'img',
-      getAttrs: (image) => (unshownAddress(image) === null ? false : { kept: keptAttributesOf(image) }),
+      getAttrs: (image) =>
+        externalImageAddress(image) === null ? false : { kept: keptImageAttributes(image) },
     },
   ],
   renderHTML: ({ node }) => ['img', node.attrs.kept],
   addNodeView:
     () =>
-    ({ node }) => ({ dom: placeholderOf(node.attrs.kept, document) }),
+    ({ node }) => ({ dom: externalImagePlaceholder(node.attrs.kept, document) }),
 })
 
 /**

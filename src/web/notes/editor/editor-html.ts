@@ -1,21 +1,21 @@
 import { type Editor, type Extensions, getSchema, type JSONContent } from '@tiptap/core'
 import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
-import { inertBody } from '../safe-html/inert-html.ts'
+import { parseInertHtml } from '../safe-html/parse-inert-html.ts'
 
 /** What the cursor can leave by Enter, so that nothing needs to stand after it. */
-export const ENDS_FOR_ITSELF: readonly string[] = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
+export const EXITABLE_NODES: readonly string[] = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
 
 /**
  * What the field holds, as HTML. The empty paragraph that the field keeps after a last line or image, for the cursor to
  * go to, is no part of it.
  */
-export function htmlOf({ state: { doc }, schema }: Editor): string {
+export function editorHtml({ state: { doc }, schema }: Editor): string {
   const { content, lastChild, childCount } = doc
   const endsForCursorOnly =
     childCount > 1 &&
     lastChild?.type.name === 'paragraph' &&
     lastChild.childCount === 0 &&
-    !ENDS_FOR_ITSELF.includes(doc.child(childCount - 2).type.name)
+    !EXITABLE_NODES.includes(doc.child(childCount - 2).type.name)
   const kept = endsForCursorOnly ? content.cut(0, content.size - lastChild.nodeSize) : content
   // In a document that loads nothing: images of other hosts are among these nodes.
   const inert = document.implementation.createHTMLDocument()
@@ -24,13 +24,13 @@ export function htmlOf({ state: { doc }, schema }: Editor): string {
 }
 
 /** HTML as an editor with these extensions starts with it. */
-export function startingContent(html: string, extensions: Extensions): JSONContent {
+export function initialContent(html: string, extensions: Extensions): JSONContent {
   return nodesOf(html, getSchema(extensions)).toJSON()
 }
 
 /** TipTap would parse a text itself, which the page's policy does not let it (Trusted Types). */
 function nodesOf(html: string, schema: Schema): Node {
-  const body = inertBody(html)
+  const body = parseInertHtml(html)
   for (const paragraph of body.querySelectorAll('p')) liftImages(paragraph)
   return DOMParser.fromSchema(schema).parse(body)
 }
@@ -55,6 +55,6 @@ export function replaceContent(editor: Editor, html: string): void {
 }
 
 /** Lets the field add its last empty paragraph now, as nothing that could be undone. */
-export function settleContent(editor: Editor): void {
+export function normalizeContent(editor: Editor): void {
   editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
 }

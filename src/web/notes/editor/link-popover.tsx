@@ -80,7 +80,7 @@ function LinkForm({ editor, onDone }: { readonly editor: Editor; readonly onDone
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         {current !== null && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               editor.chain().extendMarkRange('link').unsetLink().run()
               onDone()

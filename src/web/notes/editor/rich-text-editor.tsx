@@ -5,14 +5,14 @@ import { API_HOST } from '../../data/http/api-host.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { ImagePanel } from '../images/image-panel.tsx'
 import { type ImageUpload, useImageUpload } from '../images/use-image-upload.ts'
-import { filesOf } from '../paste/handed-files.ts'
-import { readPastedHtml } from '../paste/pasted-html.ts'
+import { cleanPastedHtml } from '../paste/clean-pasted-html.ts'
+import { filesOf } from '../paste/transferred-files.ts'
 import type { RichTextFieldProps } from '../rich-text-field-props.ts'
 import { editorExtensions } from './editor-extensions.ts'
-import { htmlOf, replaceContent, settleContent, startingContent } from './editor-html.ts'
+import { editorHtml, initialContent, normalizeContent, replaceContent } from './editor-html.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { CONTENT_CLASS, FRAME_CLASS } from './field-class.ts'
-import { caretMargins, useFieldInSight } from './use-field-in-sight.ts'
+import { caretMargins, useScrollFieldIntoView } from './use-scroll-field-into-view.ts'
 import './rich-text-editor.css'
 
 const IMAGES_LEFT_OUT = 'Pasted images were left out. Add them with the image button.'
@@ -70,7 +70,7 @@ export function RichTextEditor({
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: updated }) => {
-      const now = htmlOf(updated)
+      const now = editorHtml(updated)
       if (now === content.current.html) return
       content.current = { html: now, edited: true }
       // Undone to where it began, the text is what was given, however the editor writes it.
@@ -80,15 +80,15 @@ export function RichTextEditor({
 
   useEffect(() => {
     current.current = editor
-    settleContent(editor)
-    content.current = { html: htmlOf(editor), edited: false }
+    normalizeContent(editor)
+    content.current = { html: editorHtml(editor), edited: false }
     given.current.asWritten = content.current.html
   }, [editor])
   useEffect(() => {
     editor.setEditable(!readOnly, false)
   }, [editor, readOnly])
   useContentFromOutside(editor, html, content, given)
-  useFieldInSight(editor)
+  useScrollFieldIntoView(editor)
   const uploading = upload.pending > 0
   useEffect(() => {
     if (!uploading || onUploading === undefined) return
@@ -131,7 +131,7 @@ export function RichTextEditor({
 
 function startingWith(html: string, placeholder: string) {
   const extensions = editorExtensions(placeholder)
-  return { extensions, content: startingContent(html, extensions) }
+  return { extensions, content: initialContent(html, extensions) }
 }
 
 /** Image files that are pasted or dropped are uploaded; images in pasted HTML that are not ours are left out. */
@@ -153,7 +153,7 @@ function imageHandlers(
       return !moved && take(filesOf(event.dataTransfer), at ?? view.state.doc.content.size)
     },
     transformPastedHTML: (pasted: string) => {
-      const { html, imagesLeftOut } = readPastedHtml(pasted, API_HOST)
+      const { html, imagesLeftOut } = cleanPastedHtml(pasted, API_HOST)
       if (imagesLeftOut > 0) say(IMAGES_LEFT_OUT)
       return html
     },
@@ -173,7 +173,7 @@ function useContentFromOutside(
     latest.current = html
     if (content.current.edited) return
     replaceContent(editor, html)
-    content.current.html = htmlOf(editor)
+    content.current.html = editorHtml(editor)
     given.current = { html, asWritten: content.current.html }
   }, [editor, html, content, given])
 }

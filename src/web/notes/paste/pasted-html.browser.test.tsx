@@ -12,7 +12,7 @@ function wordEntry(level: number, marker: string, html: string, list = 'l0'): st
 }
 
 /** What is pasted, and what the field makes of it. */
-const PASTED: readonly (readonly [name: string, pasted: string, written: string])[] = [
+const PASTED_TEXT_NAME: readonly (readonly [name: string, pasted: string, written: string])[] = [
   ['headings', '<h1>Big</h1><h3>Small</h3>', '<p>Big</p><p>Small</p>'],
   ['code', '<pre><code>x = 1</code></pre><p>a <code>b</code></p>', '<p>x = 1</p><p>a b</p>'],
   ['a table', '<table><tr><td>a</td><td>b</td></tr></table>', '<p>a</p><p>b</p>'],
@@ -52,7 +52,7 @@ const PASTED: readonly (readonly [name: string, pasted: string, written: string]
   ['an image with a handler', '<p>a</p><img src="x" onerror="alert(1)"><p>b</p>', '<p>a</p><p>b</p>'],
 ]
 
-test.for(PASTED)('what is pasted degrades to what is allowed: %s', async ([, pasted, expected]) => {
+test.for(PASTED_TEXT_NAME)('what is pasted degrades to what is allowed: %s', async ([, pasted, expected]) => {
   const { field, written } = await openField()
   field.paste({ 'text/html': pasted })
   await expect.poll(written).toBe(expected)

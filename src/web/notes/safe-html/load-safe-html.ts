@@ -12,12 +12,12 @@ export async function loadSafeHtml(): Promise<SafeHtml> {
 }
 
 /** The sanitiser; null as long as it is not loaded. */
-export function knownSafeHtml(): SafeHtml | null {
+export function loadedSafeHtml(): SafeHtml | null {
   return known
 }
 
 /** For screens that may show a note next: loads behind their first paint what it will need. */
-export function usePreparedRichText(isWanted: boolean): void {
+export function usePreloadedRichText(isWanted: boolean): void {
   useEffect(() => {
     // Whoever shows one tries again, and says so when it fails.
     if (isWanted) loadSafeHtml().catch(() => {})

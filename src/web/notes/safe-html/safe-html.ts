@@ -8,12 +8,12 @@ import {
 } from '../../../domain/rich-text/allowed-html.ts'
 import { EXTERNAL_IMAGE_ATTRIBUTE } from '../../../domain/rich-text/external-images.ts'
 import {
-  isShown,
-  keptAttributesOf,
-  ownExternalAddress,
-  placeholderOf,
-  unshownAddress,
-} from './unshown-image.ts'
+  externalImageAddress,
+  externalImagePlaceholder,
+  isDisplayedImage,
+  keptImageAttributes,
+  ownImageMarkedExternal,
+} from './external-image.ts'
 
 const ATTRIBUTES = Object.values(RICH_TEXT_ATTRIBUTES).flat()
 const LINK_PATTERN = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i')
@@ -39,11 +39,11 @@ export function safeHtml(html: string): DocumentFragment {
   fragment.firstChild?.remove()
   for (const link of fragment.querySelectorAll('a')) secureLink(link)
   for (const image of fragment.querySelectorAll('img')) {
-    const ownAddress = ownExternalAddress(image)
+    const ownAddress = ownImageMarkedExternal(image)
     if (ownAddress !== null) image.setAttribute('src', ownAddress)
-    if (isShown(image)) image.removeAttribute(EXTERNAL_IMAGE_ATTRIBUTE)
-    else if (unshownAddress(image) === null) image.remove()
-    else image.replaceWith(placeholderOf(keptAttributesOf(image), image.ownerDocument))
+    if (isDisplayedImage(image)) image.removeAttribute(EXTERNAL_IMAGE_ATTRIBUTE)
+    else if (externalImageAddress(image) === null) image.remove()
+    else image.replaceWith(externalImagePlaceholder(keptImageAttributes(image), image.ownerDocument))
   }
   return fragment
 }

@@ -64,7 +64,7 @@ export function ExamResultsView({
       </Card>
       <div data-keep-clear className="my-5 flex flex-wrap gap-3">
         <Button onClick={onRetake}>Retake Test</Button>
-        <Button look="secondary" onClick={onBack}>
+        <Button variant="secondary" onClick={onBack}>
           Back to Practice Modes
         </Button>
       </div>

@@ -6,8 +6,8 @@ import { wholeMinutes } from '../../../domain/practice/exam/exam-results.ts'
 import { elapsedMs } from '../../../domain/practice/stopwatch.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Loss } from '../../ui/dialog/at-stake.ts'
-import { LeavePageDialog, StayOrLeave } from '../../ui/dialog/leave-dialog.tsx'
+import { ConfirmLeaveDialog, LeavePageDialog } from '../../ui/dialog/leave-dialog.tsx'
+import type { UnsavedWork } from '../../ui/dialog/unsaved-work.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { BottomBar } from '../question/bottom-bar.tsx'
@@ -19,7 +19,7 @@ import { ExamQuestions } from './exam-questions.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
 
 /** What leaving an exam loses. */
-const LOSS: Loss = {
+const LOSS: UnsavedWork = {
   title: 'Leave the test?',
   text: "Your answers in this test won't be saved, and it won't count.",
   leave: 'Leave the test',
@@ -82,11 +82,11 @@ export function ExamView({
           onChoose={(option) => onEvent({ type: 'option-chosen', option })}
         />
         <div data-keep-clear className="mt-6 flex items-center justify-between gap-2.5 max-md:hidden">
-          <Button look="secondary" disabled={position === 1} onClick={() => onEvent({ type: 'previous' })}>
+          <Button variant="secondary" disabled={position === 1} onClick={() => onEvent({ type: 'previous' })}>
             <ArrowLeft aria-hidden /> Previous
           </Button>
           <Button
-            look={position === total ? 'secondary' : 'primary'}
+            variant={position === total ? 'secondary' : 'primary'}
             disabled={position === total}
             onClick={() => onEvent({ type: 'next' })}
           >
@@ -97,7 +97,7 @@ export function ExamView({
       <ExamQuestions exam={exam} onGoTo={(index) => onEvent({ type: 'gone-to', index })} />
       <BottomBar>
         <Button
-          look="quiet"
+          variant="quiet"
           disabled={position === 1}
           onClick={() => onEvent({ type: 'previous' })}
           className="min-h-13 flex-1"
@@ -105,14 +105,18 @@ export function ExamView({
           <ArrowLeft aria-hidden /> Prev
         </Button>
         <Button
-          look={position === total ? 'quiet' : 'primary'}
+          variant={position === total ? 'quiet' : 'primary'}
           disabled={position === total}
           onClick={() => onEvent({ type: 'next' })}
           className="min-h-13 flex-1"
         >
           Next <ArrowRight aria-hidden />
         </Button>
-        <Button look={position === total ? 'primary' : 'quiet'} onClick={finish} className="min-h-13 flex-1">
+        <Button
+          variant={position === total ? 'primary' : 'quiet'}
+          onClick={finish}
+          className="min-h-13 flex-1"
+        >
           <ClipboardCheck aria-hidden /> Finish
         </Button>
       </BottomBar>
@@ -145,13 +149,13 @@ function LeaveExam({
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         onClick={() => (anythingChosen ? setAsking(true) : onLeave())}
         className="-ml-3 px-3"
       >
         <ArrowLeft aria-hidden /> Back
       </Button>
-      <StayOrLeave {...LOSS} open={asking} onStay={() => setAsking(false)} onLeave={onLeave} />
+      <ConfirmLeaveDialog {...LOSS} open={asking} onStay={() => setAsking(false)} onLeave={onLeave} />
       <LeavePageDialog {...LOSS} isAsked={anythingChosen} />
     </>
   )

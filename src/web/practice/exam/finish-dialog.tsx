@@ -26,7 +26,7 @@ export function FinishDialog({
     >
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => {
             const index = firstUnanswered(exam)
             decline()

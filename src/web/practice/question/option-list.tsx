@@ -46,13 +46,13 @@ export function OptionList({
   )
 }
 
-const MARK_LOOKS: Record<OptionMark, string> = {
+const MARK_CLASSES: Record<OptionMark, string> = {
   right: 'border-good-line bg-good-soft',
   wrong: 'border-poor-line bg-poor-soft',
   unmarked: 'border-line text-ink-soft',
 }
 
-const LETTER_LOOKS: Record<OptionMark, string> = {
+const LETTER_CLASSES: Record<OptionMark, string> = {
   right: 'border-transparent bg-good text-surface',
   wrong: 'border-transparent bg-poor-fill text-white',
   unmarked: 'border-line text-ink-soft',
@@ -82,7 +82,7 @@ function OptionRow({
         'flex min-h-14 items-center gap-3.5 rounded-xl border-[1.5px] px-3.5 py-3 transition-[background-color,border-color] duration-150',
         'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         mark
-          ? MARK_LOOKS[mark]
+          ? MARK_CLASSES[mark]
           : 'cursor-pointer border-line bg-surface hover:border-line-strong hover:bg-sunken/60 has-checked:border-brand has-checked:bg-brand-soft/60',
       )}
     >
@@ -99,7 +99,7 @@ function OptionRow({
           'grid size-8 shrink-0 place-content-center border-[1.5px] text-[0.9375rem] font-bold transition-colors duration-150',
           single ? 'rounded-full' : 'rounded-lg',
           mark
-            ? LETTER_LOOKS[mark]
+            ? LETTER_CLASSES[mark]
             : 'border-line-strong text-ink-soft peer-checked:border-brand peer-checked:bg-brand peer-checked:text-brand-ink',
         )}
       >

@@ -119,7 +119,7 @@ export function VerdictBar({
       </p>
       {isJudged && (
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={flagBusy}
           aria-pressed={question.isFlagged}
           onClick={onFlag}

@@ -23,7 +23,7 @@ export function SessionBar({
   const timeMs = shown.show === 'question' ? shown.result?.timeMs : undefined
   return (
     <div className="mb-4 flex min-h-11 items-center gap-2">
-      <Button look="quiet" onClick={onBack} className="-ml-3 px-3">
+      <Button variant="quiet" onClick={onBack} className="-ml-3 px-3">
         <ArrowLeft aria-hidden /> Back
       </Button>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap tabular-nums">

@@ -121,14 +121,14 @@ export function SessionView({
           icon={<Check />}
           label="Submit"
           enabled={canSubmit(session)}
-          look={shown.show === 'question' && !shown.result ? 'primary' : 'quiet'}
+          variant={shown.show === 'question' && !shown.result ? 'primary' : 'quiet'}
           onClick={() => inSession({ type: 'submitted', now: Date.now() })}
         />
         <BarButton
           icon={<ArrowRight />}
           label="Next"
           enabled={canGoForward(session)}
-          look={shown.show === 'question' && shown.result ? 'primary' : 'quiet'}
+          variant={shown.show === 'question' && shown.result ? 'primary' : 'quiet'}
           onClick={() => inSession({ type: 'next', now: Date.now() })}
         />
       </BottomBar>
@@ -160,7 +160,7 @@ function ActionRow({
       className={classNames('mt-6 flex flex-wrap items-center gap-2.5', !offersHint && 'max-md:hidden')}
     >
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={!canGoBack(session)}
         onClick={() => send({ type: 'previous', now: Date.now() })}
         className="max-md:hidden"
@@ -168,14 +168,14 @@ function ActionRow({
         <ArrowLeft aria-hidden /> Previous
       </Button>
       {offersHint && (
-        <Button look="secondary" onClick={() => send({ type: 'hint-shown' })} className="max-md:w-full">
+        <Button variant="secondary" onClick={() => send({ type: 'hint-shown' })} className="max-md:w-full">
           <Lightbulb aria-hidden /> Show Hint
         </Button>
       )}
       <div className="ml-auto flex gap-2.5 max-md:hidden">
         {!answered && (
           <>
-            <Button look="quiet" onClick={() => send({ type: 'skipped' })}>
+            <Button variant="quiet" onClick={() => send({ type: 'skipped' })}>
               Skip Question
             </Button>
             <Button
@@ -200,18 +200,18 @@ function BarButton({
   icon,
   label,
   enabled,
-  look = 'quiet',
+  variant = 'quiet',
   onClick,
 }: {
   readonly icon: ReactNode
   readonly label: string
   readonly enabled: boolean
-  readonly look?: 'primary' | 'quiet'
+  readonly variant?: 'primary' | 'quiet'
   readonly onClick: () => void
 }) {
   return (
     <Button
-      look={look}
+      variant={variant}
       disabled={!enabled}
       onClick={onClick}
       className="min-h-13 flex-1 flex-col gap-0.5 px-1 text-[0.8125rem]"

@@ -9,7 +9,7 @@ import { chooseNextQuestion } from '../../../domain/selection/next-question.ts'
 import { pastMistakes } from '../../../domain/selection/previously-incorrect.ts'
 import { smartPools } from '../../../domain/selection/smart-selection.ts'
 import { getBankPractice } from '../../data/queries/practice-aggregates.ts'
-import { drawOrReport } from '../draw-or-report.ts'
+import { drawWithFallback } from '../draw-with-fallback.ts'
 
 /**
  * Draws a question whenever the session asks for one, by its mode and what the learner's answers say so far.
@@ -49,6 +49,9 @@ export function useDrawQuestion(
       const noteTexts = initialNote(next.question, notes.get(next.question.id) ?? null)
       return { type: 'question-drawn', ...drawOptionOrder(next.question, Math.random), notes: noteTexts, now }
     }
-    send({ type: 'session', event: drawOrReport(draw, { type: 'nothing-to-draw', problem: 'draw-failed' }) })
+    send({
+      type: 'session',
+      event: drawWithFallback(draw, { type: 'nothing-to-draw', problem: 'draw-failed' }),
+    })
   }, [session, bank, pools, mistakes, notes, send])
 }

@@ -13,8 +13,8 @@ import {
 import { newId } from '../../data/browser/new-id.ts'
 import { notesQuery } from '../../data/queries/notes-query.ts'
 import { SAVE_NOTE_FAILED, useSaveNote, useSaveNoteInBackground } from '../../data/writes/save-note.ts'
-import { usePreparedRichText } from '../../notes/safe-html/load-safe-html.ts'
-import type { Transition } from '../use-transitions.ts'
+import { usePreloadedRichText } from '../../notes/safe-html/load-safe-html.ts'
+import type { Transition } from '../use-sync-reducer.ts'
 
 const NONE: ReadonlyMap<string, Note> = new Map()
 
@@ -35,7 +35,7 @@ export function useSessionNotes(
   const query = useQuery(notesQuery(learnerId))
   const known = query.data ?? NONE
   const session = practice.view.at === 'practicing' ? practice.view.session : null
-  usePreparedRichText(session !== null && isBeingAnswered(sessionScreen(session)))
+  usePreloadedRichText(session !== null && isBeingAnswered(sessionScreen(session)))
 
   useEffect(() => {
     if (query.error) console.error("Failed to load the questions' notes", query.error)

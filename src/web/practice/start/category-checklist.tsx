@@ -46,7 +46,7 @@ export function CategoryChecklist({
             </p>
           </div>
           <Button
-            look="quiet"
+            variant="quiet"
             className="-mx-2 px-2.5"
             onClick={() => onChosen(new Set(allChosen ? [] : categories))}
           >

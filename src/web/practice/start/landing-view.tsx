@@ -8,11 +8,11 @@ import type { PracticeMode } from '../../../domain/selection/next-question.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import type { UnfinishedPractices } from '../saved/use-kept-practice.ts'
+import type { SavedPracticeOffers } from '../saved/use-saved-practice.ts'
 import { GOOD_SESSION_PERCENT } from '../session/session-tone.ts'
 import { CategoryChecklist } from './category-checklist.tsx'
-import { AwaitedCard, UnfinishedCard } from './unfinished-card.tsx'
-import { type ExamLoss, UnfinishedExamDialog } from './unfinished-exam-dialog.tsx'
+import { SavedPracticeCard, SavedPracticeSkeleton } from './saved-practice-card.tsx'
+import { type ExamLossCause, UnfinishedExamDialog } from './unfinished-exam-dialog.tsx'
 
 interface Mode {
   readonly mode: PracticeMode | 'exam'
@@ -64,9 +64,9 @@ export function LandingView({
   readonly onChosen: (chosen: ReadonlySet<string>) => void
   readonly lastSession: LastSession | null
   readonly onMode: (mode: Mode['mode']) => void
-  readonly unfinished: UnfinishedPractices
+  readonly unfinished: SavedPracticeOffers
 }) {
-  const [asked, setAsked] = useState<ExamLoss | null>(null)
+  const [asked, setAsked] = useState<ExamLossCause | null>(null)
   const unfinishedExam = unfinished.offers.find(({ kept }) => kept.kind === 'exam')
   return (
     <div className="animate-rise">
@@ -77,14 +77,14 @@ export function LandingView({
         {lastSession && <LastSessionBadge {...lastSession} />}
       </div>
       {unfinished.offers.map((offer) => (
-        <UnfinishedCard
+        <SavedPracticeCard
           key={offer.kept.kind}
           {...offer}
           discard={offer === unfinishedExam ? () => setAsked('discard') : offer.discard}
         />
       ))}
       {unfinished.awaited.map((kind) => (
-        <AwaitedCard key={kind} kind={kind} />
+        <SavedPracticeSkeleton key={kind} kind={kind} />
       ))}
       {questions.length === 0 && <EmptyBank />}
       <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
@@ -94,7 +94,7 @@ export function LandingView({
             key={mode.mode}
             {...mode}
             onChoose={() =>
-              mode.mode === 'exam' && unfinished.isExamAtStake() ? setAsked('begin-anew') : onMode(mode.mode)
+              mode.mode === 'exam' && unfinished.isExamAtStake() ? setAsked('start-new') : onMode(mode.mode)
             }
           />
         ))}
@@ -114,7 +114,7 @@ export function LandingView({
         onKeep={() => setAsked(null)}
         onLose={(loss) => {
           setAsked(null)
-          if (loss === 'begin-anew') onMode('exam')
+          if (loss === 'start-new') onMode('exam')
           else unfinishedExam?.discard()
         }}
       />

@@ -2,10 +2,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 /** What would cost an exam that can still go on. */
-export type ExamLoss = 'begin-anew' | 'discard'
+export type ExamLossCause = 'start-new' | 'discard'
 
 const ASKED = {
-  'begin-anew': {
+  'start-new': {
     title: 'Start a new test?',
     description: 'Your unfinished test and its answers will be lost.',
     label: 'Start a new test',
@@ -23,19 +23,19 @@ export function UnfinishedExamDialog({
   onKeep,
   onLose,
 }: {
-  readonly asked: ExamLoss | null
+  readonly asked: ExamLossCause | null
   readonly onKeep: () => void
-  readonly onLose: (asked: ExamLoss) => void
+  readonly onLose: (asked: ExamLossCause) => void
 }) {
   if (asked === null) return null
   const { title, description, label } = ASKED[asked]
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onKeep()} title={title} description={description}>
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button look="secondary" onClick={onKeep}>
+        <Button variant="secondary" onClick={onKeep}>
           Keep it
         </Button>
-        <Button look="danger" onClick={() => onLose(asked)}>
+        <Button variant="danger" onClick={() => onLose(asked)}>
           {label}
         </Button>
       </div>

@@ -1,25 +1,27 @@
 import { Button } from '../button.tsx'
-import { type Loss, useAtStake } from './at-stake.ts'
 import { Dialog } from './dialog.tsx'
+import { type UnsavedWork, useUnsavedWork } from './unsaved-work.ts'
 import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 /** Asks before a page is left for another, where that loses something; whoever signs out is asked the same. */
-export function LeavePageDialog({ isAsked, ...words }: Loss & { readonly isAsked: boolean }) {
+export function LeavePageDialog({ isAsked, ...words }: UnsavedWork & { readonly isAsked: boolean }) {
   const blocker = useLeaveBlocker(isAsked)
-  useAtStake(isAsked ? words : null)
+  useUnsavedWork(isAsked ? words : null)
   if (blocker.state !== 'blocked') return null
-  return <StayOrLeave {...words} open onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  return (
+    <ConfirmLeaveDialog {...words} open onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  )
 }
 
 /** The question itself, for whatever else is left. */
-export function StayOrLeave({
+export function ConfirmLeaveDialog({
   open,
   title,
   text,
   leave = 'Leave',
   onStay,
   onLeave,
-}: Loss & {
+}: UnsavedWork & {
   readonly open: boolean
   readonly onStay: () => void
   readonly onLeave: () => void
@@ -27,10 +29,10 @@ export function StayOrLeave({
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onStay()} title={title} description={text}>
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button look="secondary" onClick={onStay}>
+        <Button variant="secondary" onClick={onStay}>
           Stay
         </Button>
-        <Button look="danger" onClick={onLeave}>
+        <Button variant="danger" onClick={onLeave}>
           {leave}
         </Button>
       </div>

@@ -13,7 +13,7 @@ export function LoadFailure({
   return (
     <Alert>
       <p>{message}</p>
-      <Button look="secondary" onClick={onTryAgain} className="mt-3">
+      <Button variant="secondary" onClick={onTryAgain} className="mt-3">
         <RotateCw aria-hidden /> Try Again
       </Button>
     </Alert>

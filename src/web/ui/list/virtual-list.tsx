@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
-import { useListPlace, useListStart } from './use-list-place.ts'
+import { useListStart, useScrollRestoration } from './use-scroll-restoration.ts'
 
 const GAP_PX = 12
 /** Rows kept ready above and below what is seen. */
@@ -68,7 +68,7 @@ export function VirtualList<Item>({
     gap: GAP_PX,
     overscan: OVERSCAN,
   })
-  useListPlace(start, part.first, virtualizer)
+  useScrollRestoration(start, part.first, virtualizer)
   useTopOnChange(virtualizer, `${startKey} ${part.first}`)
 
   return (
@@ -155,13 +155,13 @@ function PartButtons<Item>({
   const last = first + items.length
   return (
     <nav aria-label="Parts of the list" className="flex flex-wrap items-center justify-center gap-3 py-4">
-      <Button look="secondary" disabled={before === null} onClick={before ?? undefined}>
+      <Button variant="secondary" disabled={before === null} onClick={before ?? undefined}>
         Previous part
       </Button>
       <span className="text-ink-soft tabular-nums">
         {(first + 1).toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {of.toLocaleString('en-US')}
       </span>
-      <Button look="secondary" disabled={after === null} onClick={after ?? undefined}>
+      <Button variant="secondary" disabled={after === null} onClick={after ?? undefined}>
         Next part
       </Button>
     </nav>

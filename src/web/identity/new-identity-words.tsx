@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { identityFile } from '../../domain/identifier/identity-file.ts'
+import type { Learner } from '../../domain/model.ts'
+import { Button } from '../ui/button.tsx'
+import { IdentifierWords } from '../ui/identifier-words.tsx'
+
+/** The new key, to be kept before one goes on. */
+export function NewIdentityWords({
+  learner,
+  onContinue,
+}: {
+  readonly learner: Learner
+  readonly onContinue: () => void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that led here is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="mx-auto w-fit text-center text-title font-bold">
+        Your three words
+      </h1>
+      <IdentifierWords words={learner.identifier} file={identityFile(learner)} />
+      <Button onClick={onContinue} className="mt-5 min-h-12 w-full text-base">
+        I've saved them, continue
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { removeChosenCategories } from '../data/browser/chosen-categories.ts'
+import { removeStoredIdentifier, storeIdentifier } from '../data/browser/stored-identifier.ts'
+import { HttpError, NoReplyError } from '../data/http/client.ts'
+import { isShowingCachedLists, unmarkCachedLists } from '../data/http/connection.ts'
+import { LEARNER_DATA_KEY, learnerDataQuery } from '../data/queries/learner-data-query.ts'
+import { clearOfflineCache, deactivateCache } from '../data/sync/offline-cache/offline-cache.ts'
+import { stopSending } from '../data/sync/outbox/use-outbox.ts'
+import { useToast } from '../toast/use-toast.ts'
+import { type LoadedAccount, loadStoredAccount, validStoredIdentifier } from './load-stored-account.ts'
+import { loadedMessage } from './loaded-message.ts'
+
+/** Spec §8.2. */
+const LOAD_FAILED = 'Failed to load user data. Please try again.'
+/** What the toasts here tell of: only the last of them is true. */
+const SIGN_IN_TOPIC = 'sign-in'
+/** Said below it when nobody answered, and the data were not kept here by an earlier sign-in either. */
+const NOTHING_KEPT =
+  "The server can't be reached, and nothing is stored on this device for these three words. Sign in once while you're online; after that, they also work offline."
+
+/** What may be done about a load that failed; `isOffline` when it failed for want of a connection. */
+export interface Advice {
+  readonly text: string
+  readonly isOffline: boolean
+}
+
+/**
+ * Who is at the keyboard (spec §4.1). `checking` lasts until the stored identifier has been looked for;
+ * `loading` is a load under way, `atStart` when it is of the stored one; `failure` is what to say of the last load,
+ * and `advice` what may be done about it.
+ */
+export type SignInState =
+  | { readonly phase: 'checking' }
+  | { readonly phase: 'loading'; readonly atStart: boolean }
+  | {
+      readonly phase: 'signed-out'
+      readonly failure: { readonly message: string } | null
+      readonly advice: Advice | null
+    }
+  | { readonly phase: 'signed-in'; readonly identifier: string }
+
+const SIGNED_OUT: SignInState = { phase: 'signed-out', failure: null, advice: null }
+
+export interface SignInControls {
+  readonly state: SignInState
+  /** Loads the learner's data; the identifier has been checked. */
+  readonly signIn: (identifier: string) => void
+  readonly signOut: () => void
+  /** Goes on under other words, which are stored and whose data is loaded already. */
+  readonly changeIdentifier: (identifier: string) => void
+  /** Goes along with another tab, which signed out or took other words. */
+  readonly syncWithOtherTab: () => void
+  /** Signs out a learner whose account is gone. */
+  readonly signOutDeleted: () => void
+  /** Takes the message of a failed load away. */
+  readonly clearFailure: () => void
+}
+
+export function useSignIn(): SignInControls {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const [state, setState] = useState<SignInState>({ phase: 'checking' })
+
+  const enter = useCallback(
+    async (wordsTried: () => string | null, find: () => Promise<LoadedAccount | null>) => {
+      try {
+        const loaded = await find()
+        if (loaded === null) return setState(SIGNED_OUT)
+        setState({ phase: 'signed-in', identifier: loaded.identifier })
+        const { tests, questions } = loaded.data
+        const description = loadedMessage(tests.length, questions.length, isShowingCachedLists())
+        showToast({ title: 'Success', description, topic: SIGN_IN_TOPIC })
+      } catch (cause) {
+        console.error(LOAD_FAILED, cause)
+        const advice = adviceOn(cause, wordsTried())
+        setState({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice })
+        showToast({ title: 'Error', description: LOAD_FAILED, variant: 'destructive', topic: SIGN_IN_TOPIC })
+      }
+    },
+    [showToast],
+  )
+
+  const start = useCallback(() => {
+    const identifier = validStoredIdentifier()
+    if (identifier === null) return setState(SIGNED_OUT)
+    if (client.getQueryData(learnerDataQuery(identifier).queryKey)) {
+      return setState({ phase: 'signed-in', identifier })
+    }
+    setState({ phase: 'loading', atStart: true })
+    const load = (words: string) => client.fetchQuery(learnerDataQuery(words))
+    void enter(validStoredIdentifier, () =>
+      loadStoredAccount(validStoredIdentifier, load, () => client.getQueryCache().clear()),
+    )
+  }, [client, enter])
+
+  const signIn = (identifier: string) => {
+    setState({ phase: 'loading', atStart: false })
+    const words = () => identifier
+    void enter(words, async () => {
+      const data = await client.fetchQuery(learnerDataQuery(identifier))
+      storeIdentifier(identifier)
+      return { identifier, data }
+    })
+  }
+
+  useEffect(start, [start])
+
+  const putAway = useCallback(() => {
+    stopSending()
+    unmarkCachedLists()
+    // Only what was loaded: what waits in the outbox stays there for the next sign-in.
+    client.getQueryCache().clear()
+  }, [client])
+
+  const close = useCallback(
+    (left: SignInState) => {
+      void clearOfflineCache()
+      removeChosenCategories()
+      putAway()
+      setState(left)
+    },
+    [putAway],
+  )
+
+  const leave = useCallback(() => {
+    removeStoredIdentifier()
+    close(SIGNED_OUT)
+  }, [close])
+
+  const signedInAs = state.phase === 'signed-in' ? state.identifier : null
+  useEffect(() => {
+    if (signedInAs === null) return
+    // Opened from this device, and gone when the server was asked again.
+    return watchGone(client, signedInAs, (cause) => {
+      console.error(LOAD_FAILED, cause)
+      const advice = adviceOn(cause, signedInAs)
+      close({ phase: 'signed-out', failure: { message: LOAD_FAILED }, advice })
+      showToast({ title: 'Error', description: LOAD_FAILED, variant: 'destructive', topic: SIGN_IN_TOPIC })
+    })
+  }, [client, close, showToast, signedInAs])
+
+  const signOut = useCallback(() => {
+    leave()
+    showToast({
+      title: 'Logged out',
+      description: 'You have been successfully logged out.',
+      topic: SIGN_IN_TOPIC,
+    })
+  }, [leave, showToast])
+
+  const syncWithOtherTab = useCallback(() => {
+    // What is kept on the device is the other tab's affair.
+    deactivateCache()
+    putAway()
+    if (validStoredIdentifier() === null) {
+      showToast({ title: 'Logged out', description: 'You logged out in another tab.', topic: SIGN_IN_TOPIC })
+    }
+    start()
+  }, [putAway, showToast, start])
+
+  const signOutDeleted = useCallback(() => {
+    leave()
+    showToast({
+      title: 'Account deleted',
+      description: 'Your questions and results have been deleted.',
+      topic: SIGN_IN_TOPIC,
+    })
+  }, [leave, showToast])
+
+  const changeIdentifier = useCallback(
+    (identifier: string) => setState({ phase: 'signed-in', identifier }),
+    [],
+  )
+
+  const clearFailure = useCallback(
+    () => setState((now) => (now.phase === 'signed-out' ? { ...now, failure: null } : now)),
+    [],
+  )
+
+  return {
+    state,
+    signIn,
+    signOut,
+    syncWithOtherTab,
+    changeIdentifier,
+    signOutDeleted,
+    clearFailure,
+  }
+}
+
+function adviceOn(cause: unknown, words: string | null): Advice | null {
+  if (cause instanceof NoReplyError) return { text: NOTHING_KEPT, isOffline: true }
+  if (!(cause instanceof HttpError) || cause.status !== 404 || words === null) return null
+  const text = `No account has the words ${words}. Check the spelling, and whether they have been changed.`
+  return { text, isOffline: false }
+}
+
+/** Hears when the words turn out to lead nowhere any more; gives back how to stop listening. */
+function watchGone(client: QueryClient, identifier: string, onGone: (cause: HttpError) => void): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    const [name, words] = event.query.queryKey
+    const { error } = event.action
+    if (name !== LEARNER_DATA_KEY || words !== identifier) return
+    if (error instanceof HttpError && error.status === 404) onGone(error)
+  })
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { BankFile } from '../read/reader-messages.ts'
+
+/** What a text is called that was pasted. */
+export const PASTED_TEXT_NAME = 'The pasted text'
+
+/**
+ * Takes files that are dropped anywhere on the page, and files or a text that are pasted outside of a field. While
+ * nothing is wanted, a dropped file is held off all the same: the browser would leave the page for it.
+ *
+ * @returns whether files are held over the page
+ */
+export function useDroppedFiles(isWanted: boolean, onHanded: (files: readonly BankFile[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  const take = useEffectEvent((files: readonly BankFile[]) => {
+    if (isWanted && files.length > 0) onHanded(files)
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const listen = <Type extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
+      type: Type,
+      listener: (event: WindowEventMap[Type]) => void,
+    ) => window.addEventListener(type, listener, { signal: listening.signal })
+
+    listen('dragover', (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    })
+    listen('dragleave', (event) => {
+      // To nowhere: the pointer left the window.
+      if (event.relatedTarget === null) setOver(false)
+    })
+    listen('drop', (event) => {
+      setOver(false)
+      const files = filesOf(event.dataTransfer)
+      if (files.length === 0) return
+      event.preventDefault()
+      take(files)
+    })
+    listen('paste', (event) => {
+      if (isField(event.target)) return
+      const files = filesOf(event.clipboardData)
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      take(files.length > 0 || text.trim() === '' ? files : [{ name: PASTED_TEXT_NAME, content: text }])
+    })
+    return () => listening.abort()
+  }, [])
+  return over && isWanted
+}
+
+export function filesOf(holder: { readonly files: FileList | null } | null): BankFile[] {
+  return Array.from(holder?.files ?? [], (file) => ({ name: file.name, content: file }))
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}

@@ -1,0 +1,73 @@
+import {
+  countReview,
+  type ImportReview,
+  type PlannedWrite,
+  plannedWriteOf,
+} from '../../domain/importing/review/review.ts'
+import { newId } from '../data/browser/new-id.ts'
+import { nextTask } from '../data/browser/next-task.ts'
+import type { QuestionToAdd } from '../data/writes/add-questions.ts'
+
+/** Drafts that are made ready at once, without stopping the page. */
+const PART = 1000
+
+/** What an import did, in questions. */
+export interface StoredCounts {
+  readonly added: number
+  readonly replaced: number
+  /** Not stored: there already, or ticked off. */
+  readonly skipped: number
+  /** Different ones that the stored questions show. */
+  readonly images: number
+}
+
+/** The same, once it is done. */
+export interface ImportCounts extends StoredCounts {
+  /** Images that the server did not take. */
+  readonly imagesLeftOut: number
+}
+
+/**
+ * The questions that a review stores, in the file's order, and how many there are of each kind.
+ *
+ * @param ids of drafts that were to be stored before; those of new ones are put in. Rejects when `signal` says so.
+ */
+export async function listQuestionsToStore(
+  review: ImportReview,
+  ids: Map<number, string>,
+  signal: AbortSignal,
+): Promise<{ readonly list: readonly QuestionToAdd[]; readonly counts: StoredCounts }> {
+  const list: QuestionToAdd[] = []
+  for (let first = 0; first < review.items.length; first += PART) {
+    const end = Math.min(first + PART, review.items.length)
+    for (let number = first; number < end; number++) {
+      const storing = plannedWriteOf(review, number)
+      if (storing !== null) list.push(toQuestion(storing, ids))
+    }
+    await nextTask()
+    signal.throwIfAborted()
+  }
+  const { actions } = countReview(review)
+  const counts = {
+    added: actions.add,
+    replaced: actions.replace,
+    skipped: actions.skip + actions['leave-out'],
+    images: new Set(list.flatMap(({ images = [] }) => images.map(({ image }) => image))).size,
+  }
+  return { list, counts }
+}
+
+function toQuestion({ number, draft, replaces }: PlannedWrite, ids: Map<number, string>): QuestionToAdd {
+  const content = {
+    question_text: draft.text,
+    category: draft.category,
+    possible_answers: [...draft.options],
+    correct_answers: [...draft.correct],
+    explanation: draft.explanation,
+    ...(draft.images === undefined ? {} : { images: draft.images }),
+  }
+  if (replaces !== null) return { ...content, id: replaces.id, replaces: true }
+  const id = ids.get(number) ?? newId()
+  ids.set(number, id)
+  return { ...content, id, is_flagged: draft.isFlagged }
+}

@@ -1,0 +1,64 @@
+import type { DraftImage, QuestionDraft, ShownImage } from '../../../domain/importing/drafts/draft.ts'
+import type { DraftAssessment, ReviewItem } from '../../../domain/importing/review/review-items.ts'
+
+/** Entries of one message: few enough that taking them in never stops the page. */
+const PART = 1000
+
+/** A long list as parts of one message each. */
+export function* inBatches<Entry>(entries: readonly Entry[]): Generator<readonly Entry[]> {
+  for (let start = 0; start < entries.length; start += PART) yield entries.slice(start, start + PART)
+}
+
+/** An image of a draft on its way: its position among all images, and where it stands. */
+export interface ImagePosition {
+  readonly position: number
+  readonly beside: ShownImage['beside']
+}
+
+/** Drafts on their way to the page: their images apart, each once, however many drafts show it. */
+export class DraftTransfer {
+  /** Without their images. */
+  readonly drafts: readonly QuestionDraft[]
+  readonly #images = new Map<DraftImage, number>()
+  readonly #imagesOf: readonly (readonly ImagePosition[])[]
+
+  constructor(drafts: readonly QuestionDraft[]) {
+    this.drafts = drafts.map(withoutImages)
+    this.#imagesOf = drafts.map(({ images = [] }) => images.map((shown) => this.#positionOf(shown)))
+  }
+
+  #positionOf({ image, beside }: ShownImage): ImagePosition {
+    const position = this.#images.get(image) ?? this.#images.size
+    this.#images.set(image, position)
+    return { position, beside }
+  }
+
+  /** Copies that can be handed over: the bytes of a file's images may be views of one buffer. */
+  *images(): Generator<DraftImage & { readonly bytes: Uint8Array<ArrayBuffer> }> {
+    for (const { name, bytes } of this.#images.keys()) yield { name, bytes: new Uint8Array(bytes) }
+  }
+
+  *parts(judgements: readonly DraftAssessment[]): Generator<{
+    readonly items: readonly ReviewItem[]
+    readonly images: ReadonlyMap<number, readonly ImagePosition[]>
+  }> {
+    const numbers = this.drafts.flatMap((draft, number) => {
+      const judgement = judgements[number]
+      return judgement === undefined ? [] : [{ number, item: { draft, ...judgement } }]
+    })
+    for (const part of inBatches(numbers)) {
+      const images = new Map<number, readonly ImagePosition[]>()
+      for (const [index, { number }] of part.entries()) {
+        const of = this.#imagesOf[number] ?? []
+        if (of.length > 0) images.set(index, of)
+      }
+      yield { items: part.map(({ item }) => item), images }
+    }
+  }
+}
+
+function withoutImages(draft: QuestionDraft): QuestionDraft {
+  if (draft.images === undefined) return draft
+  const { images: _, ...rest } = draft
+  return rest
+}

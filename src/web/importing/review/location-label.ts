@@ -1,0 +1,22 @@
+import { type SourceLocation, WHOLE_FILE } from '../../../domain/importing/drafts/draft.ts'
+
+/** Where something stands, by itself: "Line 12", "trees.csv, line 12, T1A01", "Line 12, question 3", "Note 12", "The file". */
+export function locationLabel(place: SourceLocation): string {
+  const { line, item, id, file, unit = 'line' } = place
+  if (isWholeFile(place)) return file ?? 'The file'
+  const numbered = `${unit} ${line.toLocaleString('en-US')}`
+  const where =
+    file === undefined ? numbered.charAt(0).toUpperCase() + numbered.slice(1) : `${file}, ${numbered}`
+  if (id === null) return isOneLine(place) ? `${where}, question ${item}` : where
+  return unit === 'line' && /^\d+$/.test(id) ? `${where}, question ${id}` : `${where}, ${id}`
+}
+
+/** Programs write a whole file on one line, which then says of no question where it stands. */
+function isOneLine({ line, item, unit = 'line' }: SourceLocation): boolean {
+  return unit === 'line' && line === 1 && item !== null && item > 1
+}
+
+/** A picture or a PDF document has no line 1 that anybody could look at. */
+export function isWholeFile({ line, item, id, unit = 'line' }: SourceLocation): boolean {
+  return unit === 'line' && line === WHOLE_FILE.line && item === null && id === null
+}

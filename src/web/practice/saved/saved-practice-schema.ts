@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+const texts = z.array(z.string())
+const showing = { questionId: z.string(), optionOrder: texts, selected: texts }
+const milliseconds = z.number().check(z.gte(0))
+
+/** What this browser may have kept of running practice; it stands apart because only who finds something needs it. */
+export const savedExamSchema = z.object({
+  kind: z.literal('exam'),
+  items: z.array(z.object(showing)),
+  // The last release kept an exam without them.
+  categories: z._default(z.nullable(texts), null),
+  position: z.int().check(z.gte(0)),
+  elapsedMs: milliseconds,
+})
+
+export const savedSessionSchema = z.object({
+  kind: z.literal('session'),
+  mode: z.enum(['smart', 'incorrect', 'random']),
+  categories: texts,
+  answered: z.array(z.object({ ...showing, isCorrect: z.boolean(), timeMs: milliseconds })),
+  open: z.nullable(z.object({ ...showing, elapsedMs: milliseconds })),
+})

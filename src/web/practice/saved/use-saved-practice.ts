@@ -1,0 +1,122 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { LearnerData } from '../../../domain/model.ts'
+import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
+import {
+  resumePractice,
+  type SavedPractice,
+  snapshotPractice,
+} from '../../../domain/practice/saved-practice.ts'
+import {
+  isSaved,
+  readSavedPractices,
+  removeSavedPractice,
+  type SavedPractices,
+  writeSavedPractice,
+} from './saved-practice-store.ts'
+
+/** A crash costs at most this much of the time on the clock, milliseconds. */
+const KEEP_EVERY_MS = 10_000
+
+const KINDS = ['exam', 'session'] as const
+
+/** What the landing view offers to go on with. */
+export interface SavedPracticeOffer {
+  readonly kept: SavedPractice
+  readonly resume: () => void
+  readonly discard: () => void
+}
+
+export interface SavedPracticeOffers {
+  /** The exam first; none when nothing was cut short. */
+  readonly offers: readonly SavedPracticeOffer[]
+  /** What is there but not read yet: the view keeps its place, so that nothing moves under a finger. */
+  readonly awaited: readonly SavedPractice['kind'][]
+  /** Whether a new exam would take the place of one that can go on, or may: it may not have been read yet. */
+  readonly isExamAtStake: () => boolean
+}
+
+interface CategoryChoice {
+  readonly categories: ReadonlySet<string>
+  readonly onCategories: (categories: ReadonlySet<string>) => void
+}
+
+/**
+ * Keeps the session or exam under way in this browser, after every event and now and then for its clock, until it
+ * ends: by Back, by Finish, or by leaving the screen. What was still there when the screen opened was cut short by a
+ * reload or a crash, and is offered.
+ */
+export function useSavedPractice(
+  { learner, questions }: LearnerData,
+  { categories, onCategories }: CategoryChoice,
+  practice: Practice,
+  current: () => Practice,
+  send: (event: PracticeEvent) => unknown,
+): SavedPracticeOffers {
+  /** Null until it is read. */
+  const [found, setFound] = useState<SavedPractices | null>(null)
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  const { view } = practice
+  /** Which of what is kept is of this very page: a session that nobody would miss leaves an earlier one alone. */
+  const ours = useRef<SavedPractice['kind']>(null)
+  const forget = (kind: SavedPractice['kind']) => {
+    removeSavedPractice(learner.id, kind)
+    setFound((before) => before && { ...before, [kind]: null })
+  }
+  useEffect(() => {
+    let isWanted = true
+    readSavedPractices(learner.id).then(
+      (read) => isWanted && setFound(ours.current === null ? read : { ...read, [ours.current]: null }),
+      (cause: unknown) => {
+        console.error('Failed to load what reads the last practice', cause)
+        if (isWanted) setIsUnreadable(true)
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [learner.id])
+
+  const keep = useEffectEvent(() => {
+    const now = snapshotPractice(current().view, categories, Date.now())
+    if (now === null) return
+    writeSavedPractice(learner.id, now)
+    ours.current = now.kind
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the view is what there is to keep
+  useEffect(() => keep(), [view])
+
+  const end = useEffectEvent(() => {
+    if (ours.current === null) return
+    forget(ours.current)
+    ours.current = null
+  })
+  const isUnderWay = view.at === 'practicing' || view.at === 'exam'
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(keep, KEEP_EVERY_MS)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', keep)
+      end()
+    }
+  }, [isUnderWay])
+
+  const canGoOn = (kept: SavedPractice | null): kept is SavedPractice =>
+    kept !== null && resumePractice(kept, questions, 0) !== null
+  const offerOf = (kept: SavedPractice): SavedPracticeOffer => ({
+    kept,
+    resume: () => {
+      const resumed = resumePractice(kept, questions, Date.now())
+      if (resumed === null) return
+      if (kept.kind === 'session') onCategories(new Set(kept.categories))
+      send({ type: 'resumed', view: resumed })
+    },
+    discard: () => forget(kept.kind),
+  })
+  return {
+    offers: found === null ? [] : [found.exam, found.session].filter(canGoOn).map(offerOf),
+    awaited: found === null && !isUnreadable ? KINDS.filter((kind) => isSaved(learner.id, kind)) : [],
+    isExamAtStake: () => (found === null ? isSaved(learner.id, 'exam') : canGoOn(found.exam)),
+  }
+}

@@ -1,0 +1,79 @@
+import { Play } from 'lucide-react'
+import { useId } from 'react'
+import type { SavedPractice } from '../../../domain/practice/saved-practice.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { SavedPracticeOffer } from '../saved/use-saved-practice.ts'
+
+const MODE_TITLES = { smart: 'Smart Selection', incorrect: 'Previously Incorrect', random: 'Random' } as const
+
+/** Offers to go on with what a reload or a crash cut short. */
+export function SavedPracticeCard({ kept, resume, discard }: SavedPracticeOffer) {
+  return <Offer summary={summaryOf(kept)} resume={resume} discard={discard} />
+}
+
+/** Stands where {@link SavedPracticeCard} will be, and is as large, while what is kept is being read. */
+export function SavedPracticeSkeleton({ kind }: { readonly kind: SavedPractice['kind'] }) {
+  return (
+    <Offer summary={kind === 'exam' ? examSummary(10, 80, 10) : sessionSummary('random', 10)} isAwaited />
+  )
+}
+
+function Offer({
+  summary,
+  resume,
+  discard,
+  isAwaited = false,
+}: {
+  readonly summary: string
+  readonly resume?: () => void
+  readonly discard?: () => void
+  readonly isAwaited?: boolean
+}) {
+  const summaryId = useId()
+  // What keeps the place says nothing true yet.
+  const describedBy = isAwaited ? undefined : summaryId
+  return (
+    <Card
+      aria-busy={isAwaited}
+      className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-brand/50 bg-brand-soft p-5 sm:px-6"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="font-display text-[1.1875rem] font-bold">Continue where you left off</h2>
+        <p
+          id={summaryId}
+          className={classNames('mt-0.5 text-[0.9375rem] text-ink-soft', isAwaited && 'invisible')}
+        >
+          {summary}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button onClick={resume} disabled={isAwaited} aria-describedby={describedBy}>
+          <Play aria-hidden /> Continue
+        </Button>
+        <Button variant="secondary" onClick={discard} disabled={isAwaited} aria-describedby={describedBy}>
+          Discard
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function summaryOf(kept: SavedPractice): string {
+  if (kept.kind === 'session') return sessionSummary(kept.mode, kept.answered.length)
+  const answered = kept.items.filter(({ selected }) => selected.length > 0).length
+  return examSummary(kept.position + 1, kept.items.length, answered)
+}
+
+function examSummary(position: number, count: number, answered: number): string {
+  return `Test Mode: question ${position} of ${count}, ${answered} answered.`
+}
+
+function sessionSummary(mode: keyof typeof MODE_TITLES, answered: number): string {
+  const what =
+    answered === 1
+      ? 'question answered. Your answer is saved.'
+      : 'questions answered. Your answers are saved.'
+  return `${MODE_TITLES[mode]}: ${answered} ${what} Starting a new session replaces this one.`
+}

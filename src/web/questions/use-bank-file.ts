@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { BankFormat } from '../../domain/bank-export/bank-formats.ts'
+import type { Question } from '../../domain/model.ts'
+import type { BankFile } from './bank-writer.worker.ts'
+import { writeBankInWorker } from './write-bank-in-worker.ts'
+
+type Writing =
+  | { readonly state: 'writing' }
+  | { readonly state: 'written'; readonly bank: BankFile }
+  | { readonly state: 'failed' }
+
+/** The questions written in this format, begun at once and anew whenever either changes. */
+export function useBankFile(
+  questions: readonly Question[],
+  format: BankFormat,
+  keepsFormulas: boolean,
+): Writing & { readonly tryAgain: () => void } {
+  const [attempt, setAttempt] = useState(0)
+  const order = useMemo(
+    () => ({ questions, how: { format, keepsFormulas }, attempt }),
+    [questions, format, keepsFormulas, attempt],
+  )
+  const [last, setLast] = useState<{ readonly order: object; readonly writing: Writing } | null>(null)
+
+  useEffect(() => {
+    const waiting = new AbortController()
+    writeBankInWorker(order.questions, order.how, waiting.signal).then(
+      (bank) => setLast({ order, writing: { state: 'written', bank } }),
+      (cause) => {
+        if (waiting.signal.aborted) return
+        console.error('Failed to write the bank', cause)
+        setLast({ order, writing: { state: 'failed' } })
+      },
+    )
+    return () => waiting.abort()
+  }, [order])
+
+  const writing: Writing = last?.order === order ? last.writing : { state: 'writing' }
+  return { ...writing, tryAgain: () => setAttempt(attempt + 1) }
+}

@@ -1,0 +1,71 @@
+import { Check, CloudUpload } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { isNoteConflict, type OutboxEntry } from '../../domain/outbox/outbox-entry.ts'
+import { waitingCountLabel, waitingNoun } from '../../domain/outbox/waiting-label.ts'
+import { useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
+import { classNames } from '../ui/class-names.ts'
+import { useSavePhase } from './use-save-phase.ts'
+
+/** Says quietly that something waits to be saved, and when it is. It never asks for anything. */
+export function SaveIndicator() {
+  // A note that waits for a choice is asked about elsewhere.
+  const everything = useWaitingWrites()
+  const waiting = useMemo(() => everything.filter((entry) => !isNoteConflict(entry)), [everything])
+  const phase = useSavePhase(waiting)
+  const isSaved = phase === 'saved'
+  const Icon = isSaved ? Check : CloudUpload
+  return (
+    <>
+      <Announcement waiting={waiting} phase={phase} />
+      {phase !== 'quiet' && (
+        <p
+          data-testid="waiting"
+          title={isSaved ? undefined : `${waitingCountLabel(waiting)} waiting to be saved`}
+          className={classNames(
+            'flex min-w-0 animate-fade items-center gap-1.5 rounded-full px-3 py-1 text-[0.8125rem] leading-5 font-semibold tabular-nums',
+            isSaved ? 'bg-good-soft text-good' : 'bg-sunken text-ink-soft',
+          )}
+        >
+          <Icon aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">
+            {isSaved ? (
+              'All saved'
+            ) : (
+              <>
+                {waiting.length}
+                <span className="max-sm:sr-only"> {waitingNoun(waiting)}</span>
+                <span className="max-lg:sr-only"> waiting to be saved</span>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Spoken when the waiting begins and when it is over, not at every answer between. */
+function Announcement({
+  waiting,
+  phase,
+}: {
+  readonly waiting: readonly OutboxEntry[]
+  readonly phase: ReturnType<typeof useSavePhase>
+}) {
+  const [said, setSaid] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is read when the phase changes, and not again
+  useEffect(() => {
+    setSaid(
+      phase === 'waiting'
+        ? `${waitingCountLabel(waiting)} waiting to be saved`
+        : phase === 'saved'
+          ? 'All saved'
+          : '',
+    )
+  }, [phase])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

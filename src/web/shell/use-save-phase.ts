@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { OutboxEntry } from '../../domain/outbox/outbox-entry.ts'
+
+/** Ordinary saves are over sooner: nothing is said of them. Milliseconds. */
+const QUIET_MS = 2000
+/** How long it is said that all is saved, milliseconds. */
+const SAVED_MS = 3000
+
+/** What the learner is told: nothing, that something waits to be saved, or for a moment that now nothing does. */
+export type SavePhase = 'quiet' | 'waiting' | 'saved'
+
+/** Follows what waits, by its oldest entry. */
+export function useSavePhase(waiting: readonly OutboxEntry[]): SavePhase {
+  const [phase, setPhase] = useState<SavePhase>('quiet')
+  const oldest = waiting[0]?.order ?? null
+  useEffect(() => {
+    if (oldest !== null) {
+      const timer = setTimeout(() => setPhase('waiting'), Math.max(0, oldest + QUIET_MS - Date.now()))
+      return () => clearTimeout(timer)
+    }
+    setPhase((before) => (before === 'waiting' ? 'saved' : before))
+    const timer = setTimeout(() => setPhase('quiet'), SAVED_MS)
+    return () => clearTimeout(timer)
+  }, [oldest])
+  return oldest === null && phase === 'waiting' ? 'saved' : phase
+}

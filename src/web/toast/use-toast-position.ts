@@ -1,0 +1,82 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { clearBottomEdge } from './clear-bottom-edge.ts'
+
+/**
+ * What toasts keep clear, the most important first: buttons and bars, the text that is being written, and what is
+ * covered only where a short screen leaves no other place. What lies under a modal dialog does not count.
+ */
+const KEPT_CLEAR = [
+  '[data-keep-clear="true"]',
+  '.rich-text-field:focus',
+  '[data-keep-clear="if-possible"]',
+].map((selector) => `${selector}:not([aria-hidden="true"] *)`)
+
+/**
+ * While `isShown`, keeps the list of toasts where it covers nothing that says `data-keep-clear`: at the foot of the
+ * window, or moved up from there. It looks at every frame, since whatever scrolls, opens or grows may come in the way.
+ * The list stays where it is while a pointer is pressed: a click must end on what it began on.
+ */
+export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!isShown || element === null) return
+    let lift = 0
+    let frame = 0
+    const press = watchPress()
+    const place = () => {
+      frame = requestAnimationFrame(place)
+      if (press.isDown()) return
+      const next = liftOf(element, lift)
+      if (next === lift) return
+      lift = next
+      element.style.translate = `0 ${-lift}px`
+    }
+    place()
+    return () => {
+      cancelAnimationFrame(frame)
+      press.stop()
+      element.style.translate = ''
+    }
+  }, [list, isShown])
+}
+
+/** Whether the main button of a mouse, a finger or a pen is pressed, from now on. */
+function watchPress(): { readonly isDown: () => boolean; readonly stop: () => void } {
+  let down = false
+  const listening = new AbortController()
+  const on = (type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel', next: PressRule) =>
+    window.addEventListener(
+      type,
+      (event) => {
+        down = next(event, down)
+      },
+      { capture: true, passive: true, signal: listening.signal },
+    )
+  on('pointerdown', ({ button }, was) => was || button === 0)
+  // The release is not reported when it happens over a native menu or outside of the window.
+  on('pointermove', ({ buttons }, was) => was && buttons !== 0)
+  on('pointerup', () => false)
+  on('pointercancel', () => false)
+  return { isDown: () => down, stop: () => listening.abort() }
+}
+
+type PressRule = (event: PointerEvent, was: boolean) => boolean
+
+/** How far up from the foot of the window the list belongs, pixels; `lift` is how far it is now. */
+function liftOf(element: HTMLElement, lift: number): number {
+  const box = element.getBoundingClientRect()
+  if (box.height === 0) return lift
+  const ranks = KEPT_CLEAR.map((selector) =>
+    [...document.querySelectorAll(selector)]
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ left, right, height }) => height > 0 && left < box.right && right > box.left),
+  )
+  const foot = box.bottom + lift
+  const seen = window.visualViewport
+  // An on-screen keyboard covers the foot of the window.
+  const room =
+    seen === null
+      ? { top: 0, bottom: foot }
+      : { top: seen.offsetTop, bottom: Math.min(foot, seen.offsetTop + seen.height) }
+  return Math.round(foot - clearBottomEdge(box.height, room, ranks))
+}

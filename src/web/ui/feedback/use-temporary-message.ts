@@ -1,0 +1,16 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+
+/** How long a screen's error message stays, milliseconds (spec §9.1). */
+const MESSAGE_MS = 5000
+
+/** A message that takes itself away, null while there is none; the same words said again stay their full time. */
+export function useTemporaryMessage(): readonly [string | null, (message: string) => void] {
+  const [said, setSaid] = useState<{ readonly message: string } | null>(null)
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => setSaid(null), MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  const say = useCallback((message: string) => setSaid({ message }), [])
+  return useMemo(() => [said?.message ?? null, say], [said, say])
+}
