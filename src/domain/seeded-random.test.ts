@@ -11,7 +11,7 @@ describe('seededRandom', () => {
     ])
   })
 
-  test('neighbouring seeds say different numbers', () => {
+  test('neighboring seeds say different numbers', () => {
     const firsts = Array.from({ length: 1000 }, (_, seed) => seededRandom(seed)())
     expect(new Set(firsts).size).toBe(1000)
   })

@@ -25,7 +25,7 @@ export const noteDraftEvent: fc.Arbitrary<NoteDraftEvent> = fc.oneof(
   fc.record({ type: fc.constant('save-finished' as const), stored: texts, now: clock }),
   fc.constant({ type: 'save-failed' as const, message: 'Failed to save note. Please try again.' }),
   fc.record({ type: fc.constant('note-loaded' as const), texts, now: clock }),
-  one('cancelled'),
+  one('canceled'),
 )
 
 const drawing: fc.Arbitrary<SessionEvent> = fc.tuple(question, clock).map(([shown, now]) => ({

@@ -1,8 +1,9 @@
 import { escapeFormula, FORMULAS_ESCAPED_COLUMN, hasFormulaTexts } from '../formula-text.ts'
+import { optionLetter } from '../practice/option-order.ts'
 import { QUESTION_LIMITS } from '../question-limits.ts'
 import type { ExportedQuestion } from './exported-question.ts'
 import type { FormatCapabilities } from './fit-question.ts'
-import { keyLetters, optionLetter } from './key-letters.ts'
+import { keyLetters } from './key-letters.ts'
 
 /** A table can hold every part of a question. */
 export const CSV_CAPABILITIES: FormatCapabilities = { supportsFlags: true, texts: [], categories: [] }

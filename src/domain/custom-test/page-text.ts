@@ -1,10 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeHtml } from '../rich-text/rich-text.ts'
 
 /**
  * The text as HTML can hold it: no NUL, line feeds only, no lone surrogates. Everything else stays, including control
@@ -16,7 +10,7 @@ export function validHtmlText(text: string): string {
 
 /** The text escaped for element content and quoted attributes (spec §9.14: full escaping). */
 export function escapeHtmlText(text: string): string {
-  return validHtmlText(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+  return escapeHtml(validHtmlText(text))
 }
 
 /** A value as JSON for a `<script>` block: without `<` nothing in it can end the block. */

@@ -42,13 +42,13 @@ const finish = inExam({ type: 'finish-asked', now: 60_000 })
 const confirm = inExam({ type: 'finish-confirmed', now: 60_000 })
 
 const landing = startPractice(null)
-const practising = run(landing, smart)
-const practised = run(practising, ...answer(SINGLE, 'B'), ...answer(MULTIPLE, 'A'), ...answer(OTHER, 'E'))
+const practicing = run(landing, smart)
+const practiced = run(practicing, ...answer(SINGLE, 'B'), ...answer(MULTIPLE, 'A'), ...answer(OTHER, 'E'))
 const exam = run(landing, examDrawn(SINGLE, OTHER))
 const examEmpty = run(landing, examNotDrawn)
 const results = run(exam, chooseInExam('B'), nextInExam, chooseInExam('E'), finish)
 
-const STATES = { landing, practising, practised, exam, examEmpty, results }
+const STATES = { landing, practicing, practiced, exam, examEmpty, results }
 const EVENTS = {
   smart,
   examDrawn: examDrawn(MULTIPLE),
@@ -64,8 +64,8 @@ const EVENTS = {
 /** Which events apply in which view. Every other is refused: the very same object comes back. */
 const APPLIES: Record<keyof typeof STATES, readonly (keyof typeof EVENTS)[]> = {
   landing: ['smart', 'examDrawn', 'examNotDrawn'],
-  practising: ['sessionEvent', 'left'],
-  practised: ['sessionEvent', 'left'],
+  practicing: ['sessionEvent', 'left'],
+  practiced: ['sessionEvent', 'left'],
   exam: ['examEvent', 'left'],
   examEmpty: ['examDrawn', 'examNotDrawn', 'left'],
   results: ['examDrawn', 'examNotDrawn', 'left'],
@@ -84,7 +84,7 @@ describe('every view against every event', () => {
 describe('views (spec §4.7)', () => {
   test.each<[string, Practice, Practice['view']['at']]>([
     ['opens on landing', landing, 'landing'],
-    ['a mode leads to practising', practising, 'practicing'],
+    ['a mode leads to practicing', practicing, 'practicing'],
     ['Test Mode leads to an exam', exam, 'exam'],
     ['Test Mode with nothing to draw leads to the empty state', examEmpty, 'exam-empty'],
     ['Try Again there starts the exam', run(examEmpty, examDrawn(SINGLE)), 'exam'],
@@ -92,7 +92,7 @@ describe('views (spec §4.7)', () => {
     ['Finish with answers missing asks first', run(exam, finish), 'exam'],
     ['and leads there once confirmed', run(exam, finish, confirm), 'test-results'],
     ['Retake starts a new test', run(results, examDrawn(MULTIPLE)), 'exam'],
-    ['Back from practising', run(practised, left), 'landing'],
+    ['Back from practicing', run(practiced, left), 'landing'],
     ['Back from an exam', run(exam, left), 'landing'],
     ['Back to Practice Modes from the results', run(results, left), 'landing'],
     ['Back to Practice Modes from the empty state', run(examEmpty, left), 'landing'],
@@ -101,7 +101,7 @@ describe('views (spec §4.7)', () => {
   })
 
   test('a mode chosen after Back starts from nothing', () => {
-    const again = run(practised, left, { type: 'mode-chosen', mode: 'random' })
+    const again = run(practiced, left, { type: 'mode-chosen', mode: 'random' })
     expect(again.view).toEqual({ at: 'practicing', session: startSession('random') })
   })
 
@@ -134,13 +134,13 @@ describe('Last Session', () => {
   test.each<[string, Practice, Practice['lastSession']]>([
     ['none at first', landing, null],
     ['given from before', startPractice({ count: 4, percent: 75 }), { count: 4, percent: 75 }],
-    ['none while the first session goes on', practised, null],
-    ['count and percent once it is left', run(practised, left), { count: 3, percent: 33 }],
-    ['none of a session with no answer', run(practising, left), null],
-    ['which leaves the one before', run(practised, left, smart, left), { count: 3, percent: 33 }],
+    ['none while the first session goes on', practiced, null],
+    ['count and percent once it is left', run(practiced, left), { count: 3, percent: 33 }],
+    ['none of a session with no answer', run(practicing, left), null],
+    ['which leaves the one before', run(practiced, left, smart, left), { count: 3, percent: 33 }],
     [
       'the next session takes its place',
-      run(practised, left, smart, ...answer(SINGLE, 'B'), left),
+      run(practiced, left, smart, ...answer(SINGLE, 'B'), left),
       { count: 1, percent: 100 },
     ],
     ['an exam counts with its results', run(results, left), { count: 2, percent: 50 }],
@@ -157,7 +157,7 @@ describe('Last Session', () => {
     ['an exam left before its end was never judged', run(exam, chooseInExam('B'), left), null],
     [
       'an exam handed in blank leaves the one before',
-      run(practised, left, examDrawn(SINGLE), finish, confirm),
+      run(practiced, left, examDrawn(SINGLE), finish, confirm),
       { count: 3, percent: 33 },
     ],
   ])('%s', (_, { lastSession }, expected) => {

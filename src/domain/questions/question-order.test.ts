@@ -34,11 +34,11 @@ test.each<[QuestionOrder, string, readonly string[]]>([
   ['name', 'texts from A to Z, numbers as numbers', ['half', 'always wrong', 'always right', 'never']],
   [
     'accuracy',
-    'the highest first, never practised behind 0%',
+    'the highest first, never practiced behind 0%',
     ['always right', 'half', 'always wrong', 'never'],
   ],
   ['attempts', 'the most first', ['always wrong', 'half', 'always right', 'never']],
-  ['recent', 'the latest first, never practised last', ['half', 'always right', 'always wrong', 'never']],
+  ['recent', 'the latest first, never practiced last', ['half', 'always right', 'always wrong', 'never']],
   [
     'category',
     'from A to Z, none as General, then by text',

@@ -24,8 +24,8 @@ const KEYS: Readonly<Record<QuestionOrder, (row: QuestionRow) => number>> = {
 }
 
 /**
- * The rows in the chosen order: texts and categories from A to Z; the most accurate, the most practised, the most
- * recent and the flagged first. Questions never practised end the first three of these. Equal rows follow their
+ * The rows in the chosen order: texts and categories from A to Z; the most accurate, the most practiced, the most
+ * recent and the flagged first. Questions never practiced end the first three of these. Equal rows follow their
  * texts, equal texts the bank.
  */
 export function inOrder(rows: readonly QuestionRow[], order: QuestionOrder): readonly QuestionRow[] {

@@ -20,7 +20,7 @@ const ENGLISH = new Intl.Collator('en', { numeric: true })
  * Every question of a bank with its figures, in the bank's order. Texts are compared once for each bank, so that every
  * later sorting compares whole numbers only.
  *
- * @param figures by question id, without those never practised.
+ * @param figures by question id, without those never practiced.
  */
 export function questionRows(
   questions: readonly Question[],

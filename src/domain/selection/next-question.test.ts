@@ -63,14 +63,14 @@ describe('chooseNextQuestion', () => {
     expect(drawNext(choice, () => 0)).toEqual({ ok: true, question: missed })
   })
 
-  const practised = (isCorrect: boolean) =>
+  const practiced = (isCorrect: boolean) =>
     questionStatsById([{ questionId: 'law', isCorrect, createdAt: anHourAgo }])
   const missedInTest = pastMistakes([{ questions: [{ id: 'gone', text: law.text, isCorrect: false }] }])
 
   test.each([
     ['nothing was ever answered wrong', {}, null],
-    ['answered right in practice', { standings: practised(true) }, null],
-    ['answered wrong in practice', { standings: practised(false) }, law],
+    ['answered right in practice', { standings: practiced(true) }, null],
+    ['answered wrong in practice', { standings: practiced(false) }, law],
     ['missed in a past test', { mistakes: missedInTest }, law],
     ['missed by the record of the bank', { questions: [art, missed] }, missed],
     ['missed, but not in a chosen category', { mistakes: missedInTest, categories: new Set(['Art']) }, null],
@@ -95,7 +95,7 @@ describe('chooseNextQuestion', () => {
       ...fresh,
       mode: 'smart',
       questions: [art, law],
-      standings: practised(false),
+      standings: practiced(false),
       now: anHourAgo + sinceAnswer,
     }
     expect(drawNext(choice, () => 0.5)).toEqual({ ok: true, question: expected })

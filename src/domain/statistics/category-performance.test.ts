@@ -27,7 +27,7 @@ test.each<[number, CategoryTone]>([
 
 describe('the standing of a question (spec §9.5)', () => {
   test.each<[string, boolean | null, boolean[], number | null]>([
-    ['neither practised nor tested: not counted', null, [], null],
+    ['neither practiced nor tested: not counted', null, [], null],
     ['right in the past test', true, [], 100],
     ['wrong in the past test', false, [], 0],
     ['right in practice outweighs the test', false, [true], 100],

@@ -21,7 +21,7 @@ const YELLOW_PERCENT = 50
 
 export type CategoryTone = 'green' | 'yellow' | 'red'
 
-/** The colour of a category bar. `percent` is whole, 0–100. */
+/** The color of a category bar. `percent` is whole, 0–100. */
 export function categoryTone(percent: number): CategoryTone {
   if (percent >= GREEN_PERCENT) return 'green'
   return percent >= YELLOW_PERCENT ? 'yellow' : 'red'

@@ -49,16 +49,16 @@ describe('activityByDay', () => {
 })
 
 describe('withAnswerOn', () => {
-  const practised = new Map([[dayOf('2026-11-20'), { answers: 2, correct: 1 }]])
+  const practiced = new Map([[dayOf('2026-11-20'), { answers: 2, correct: 1 }]])
 
   test.each([
     ['another right answer of the day', '2026-11-20', true, { answers: 3, correct: 2 }],
     ['another wrong answer of the day', '2026-11-20', false, { answers: 3, correct: 1 }],
     ['the first answer of a day', '2026-11-21', true, { answers: 1, correct: 1 }],
   ])('%s', (_, day, isCorrect, expected) => {
-    const after = withAnswerOn(practised, dayOf(day), isCorrect)
-    expect(after).toEqual(new Map([...practised, [dayOf(day), expected]]))
-    expect(practised.get(dayOf('2026-11-20'))).toEqual({ answers: 2, correct: 1 })
+    const after = withAnswerOn(practiced, dayOf(day), isCorrect)
+    expect(after).toEqual(new Map([...practiced, [dayOf(day), expected]]))
+    expect(practiced.get(dayOf('2026-11-20'))).toEqual({ answers: 2, correct: 1 })
   })
 })
 

@@ -13,7 +13,7 @@ export interface Period extends Activity {
   readonly from: CalendarDay
 }
 
-/** Days on which something was practised. */
+/** Days on which something was practiced. */
 export type ActivityByDay = ReadonlyMap<CalendarDay, Activity>
 
 const NOTHING: Activity = { answers: 0, correct: 0 }

@@ -25,7 +25,7 @@ describe('questionFigures', () => {
     })
   })
 
-  test('a question never practised is not in the map', () => {
+  test('a question never practiced is not in the map', () => {
     expect(questionFigures([answer('q', true, 1)]).get('other') ?? NO_FIGURES).toBe(NO_FIGURES)
     expect(questionFigures([]).size).toBe(0)
   })

@@ -65,10 +65,10 @@ function figuresOf(responses: readonly PracticeResponse[]): QuestionFigures {
 const GOOD_ACCURACY_PERCENT = 80
 const FAIR_ACCURACY_PERCENT = 60
 
-/** How an accuracy badge is coloured: good is green, fair yellow, poor red (spec §9.8). */
+/** How an accuracy badge is colored: good is green, fair yellow, poor red (spec §9.8). */
 export type AccuracyTone = 'good' | 'fair' | 'poor'
 
-/** The colour of an accuracy badge. `percent` is whole, 0–100. */
+/** The color of an accuracy badge. `percent` is whole, 0–100. */
 export function accuracyTone(percent: number): AccuracyTone {
   if (percent >= GOOD_ACCURACY_PERCENT) return 'good'
   return percent >= FAIR_ACCURACY_PERCENT ? 'fair' : 'poor'

@@ -53,7 +53,7 @@ export function useNoteEditing(learnerId: string, onError: (message: string) => 
       save: (row, questionId, draft) => {
         const note = noteToStore(draft)
         if (note === null) {
-          send({ type: 'draft', row, event: { type: 'cancelled' } })
+          send({ type: 'draft', row, event: { type: 'canceled' } })
           return
         }
         const id = newId()
@@ -75,7 +75,7 @@ export function useNoteEditing(learnerId: string, onError: (message: string) => 
       },
       cancel: (row, questionId, draft) => {
         if (draft.state === 'failed') void discardNote(questionId)
-        send({ type: 'draft', row, event: { type: 'cancelled' } })
+        send({ type: 'draft', row, event: { type: 'canceled' } })
       },
     }),
     [saveNote, discardNote, onError],

@@ -13,9 +13,9 @@ export interface CardBack {
 /** The options that the first lines of a card's back name, one a line: by letter, by text, or by both. */
 export function keyOfBack(back: string, slots: readonly OptionSlot[]): CardBack {
   const lines = back.split('\n').map((line) => line.trim())
-  const start = lines.findIndex((line) => unlabelled(line) !== '')
+  const start = lines.findIndex((line) => unlabeled(line) !== '')
   if (start === -1) return { letters: null, rest: [] }
-  const spoken = [unlabelled(lines[start] ?? ''), ...lines.slice(start + 1)]
+  const spoken = [unlabeled(lines[start] ?? ''), ...lines.slice(start + 1)]
   const end = spoken.findIndex((line) => positionOf(line, slots) === -1)
   const named = end === -1 ? spoken : spoken.slice(0, end)
   const letters = [...new Set(named.map((line) => letterIn('A', positionOf(line, slots))))]
@@ -23,7 +23,7 @@ export function keyOfBack(back: string, slots: readonly OptionSlot[]): CardBack 
 }
 
 /** The text after "Answer:", else the whole line. */
-function unlabelled(line: string): string {
+function unlabeled(line: string): string {
   const label = labeledLine(line)
   return label?.label === 'answer' ? label.value : line
 }

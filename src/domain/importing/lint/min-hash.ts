@@ -36,7 +36,7 @@ function hashOf(word: string): number {
   return hash >>> 0
 }
 
-/** The finaliser of MurmurHash3, 32 bits (Appleby): every bit of the input moves half of the output's. */
+/** The finalizer of MurmurHash3, 32 bits (Appleby): every bit of the input moves half of the output's. */
 function mix(value: number): number {
   let mixed = value
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)

@@ -97,7 +97,7 @@ function readQuestion(
     const shown = textOf(answer)
     const [feedback] = childrenNamed(answer, 'feedback')
     return {
-      text: type === 'truefalse' ? capitalised(shown) : shown,
+      text: type === 'truefalse' ? capitalized(shown) : shown,
       weight,
       isRight: weight > 0,
       feedback: feedback === undefined ? '' : textOf(feedback, 'explanation'),
@@ -127,7 +127,7 @@ function otherTypeMessage(type: string): string {
 }
 
 /** "true" and "false", which is what Moodle writes, as the learner is to see them. */
-function capitalised(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

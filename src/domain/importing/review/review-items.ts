@@ -66,9 +66,9 @@ export function changedAssessments(
   before: readonly DraftAssessment[],
   after: readonly DraftAssessment[],
 ): ChangedAssessment[] {
-  return after.flatMap((judgement, number) => {
+  return after.flatMap((judgment, number) => {
     const old = before[number]
-    const isChanged = old === undefined || JSON.stringify(old) !== JSON.stringify(judgement)
-    return isChanged ? [{ number, ...judgement }] : []
+    const isChanged = old === undefined || JSON.stringify(old) !== JSON.stringify(judgment)
+    return isChanged ? [{ number, ...judgment }] : []
   })
 }

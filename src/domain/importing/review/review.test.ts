@@ -46,8 +46,8 @@ function question(text: string, more: Partial<Question> = {}): Question {
 const BANK = [question('Same?'), question('Changed?'), question('Explained?')]
 
 function start(): ImportReview {
-  const judgements = assessDrafts(FILE.drafts, BANK)
-  const items = FILE.drafts.map((draft, number) => ({ draft, ...judgements[number]! }))
+  const judgments = assessDrafts(FILE.drafts, BANK)
+  const items = FILE.drafts.map((draft, number) => ({ draft, ...judgments[number]! }))
   return startReview({ ...FILE, items, categoryChoices: [] }, BANK)
 }
 

@@ -41,7 +41,7 @@ const finish = (now: number, stored = begun('<p>b</p>', '<p>h</p>', 300)): NoteD
   now,
 })
 const fail: NoteDraftEvent = { type: 'save-failed', message: 'Failed to save note. Please try again.' }
-const cancel: NoteDraftEvent = { type: 'cancelled' }
+const cancel: NoteDraftEvent = { type: 'canceled' }
 
 describe('initialNote (spec §4.12, §8.3)', () => {
   const saved = { questionId: 'q', noteHtml: '<p>mine</p>', hintHtml: '<p>think</p>', updatedAt: 7 }
@@ -126,9 +126,9 @@ describe('states', () => {
       run(saved, note('<p>e</p>', 400)),
       { state: 'dirty', savedAt: 300 },
     ],
-    ['cancelled', run(dirty, cancel), clean],
-    ['cancelled after a failure', run(failed, cancel), { state: 'clean', saved: clean.saved }],
-    ['cancelled while saving, only the newer edits go', run(savingNewer, cancel), saving],
+    ['canceled', run(dirty, cancel), clean],
+    ['canceled after a failure', run(failed, cancel), { state: 'clean', saved: clean.saved }],
+    ['canceled while saving, only the newer edits go', run(savingNewer, cancel), saving],
   ])('%s', (_, draft, expected) => {
     expect(draft).toMatchObject(expected)
   })

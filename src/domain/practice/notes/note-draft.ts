@@ -71,7 +71,7 @@ export type NoteDraftEvent =
   /** The texts were fetched after the question was shown; pass {@link initialNote} of them. */
   | { readonly type: 'note-loaded'; readonly texts: NoteBase; readonly now: number }
   /** Discards the edits. */
-  | { readonly type: 'cancelled' }
+  | { readonly type: 'canceled' }
 
 /**
  * The initial texts of the two editors: the saved ones, or the question's explanation and an empty hint when there is
@@ -142,7 +142,7 @@ export function noteDraftReducer(draft: NoteDraft, event: NoteDraftEvent): NoteD
       return failSave(draft, event.message)
     case 'note-loaded':
       return load(draft, event.texts, event.now)
-    case 'cancelled':
+    case 'canceled':
       return cancel(draft)
   }
 }

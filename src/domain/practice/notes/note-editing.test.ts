@@ -24,7 +24,7 @@ const saved = draft({
   now: 20,
 })
 const failed = draft({ type: 'save-failed', message: 'No.' })
-const cancelled = draft({ type: 'cancelled' })
+const canceled = draft({ type: 'canceled' })
 
 const editing = (...events: readonly NoteEditingEvent[]): NoteEditing =>
   events.reduce(noteEditingReducer, NO_NOTE_EDITING)
@@ -57,11 +57,11 @@ describe('then', () => {
       [typed, typedHint],
       { noteHtml: '<p>typed</p>', hintHtml: '<p>typed hint</p>' },
     ],
-    ['Cancel discards and closes', [typed, cancelled], 'closed'],
-    ['Cancel with nothing typed closes', [cancelled], 'closed'],
+    ['Cancel discards and closes', [typed, canceled], 'closed'],
+    ['Cancel with nothing typed closes', [canceled], 'closed'],
     [
       'Edit after Cancel starts from the saved note',
-      [typed, cancelled, opened],
+      [typed, canceled, opened],
       {
         noteHtml: '<p>saved</p>',
         hintHtml: '<p>hint</p>',
@@ -78,7 +78,7 @@ describe('then', () => {
       },
     ],
     ['after a failed save, it can be tried again', [typed, saving, failed, saving, saved], 'closed'],
-    ['after a failed save, Cancel discards', [typed, saving, failed, cancelled], 'closed'],
+    ['after a failed save, Cancel discards', [typed, saving, failed, canceled], 'closed'],
     [
       'while it is saved, nothing can be typed',
       [typed, saving, typedHint],
@@ -89,7 +89,7 @@ describe('then', () => {
     ],
     [
       'while it is saved, Cancel does nothing',
-      [typed, saving, cancelled],
+      [typed, saving, canceled],
       {
         noteHtml: '<p>typed</p>',
         hintHtml: '<p>hint</p>',
@@ -116,7 +116,7 @@ describe('then', () => {
 test('rows do not touch each other', () => {
   const both = editing(opened, { ...opened, row: 'row 2' }, typed)
   expect([...both.keys()]).toEqual([ROW, 'row 2'])
-  expect(noteEditingReducer(both, draft({ type: 'cancelled' }, 'row 2')).get(ROW)).toBe(both.get(ROW))
+  expect(noteEditingReducer(both, draft({ type: 'canceled' }, 'row 2')).get(ROW)).toBe(both.get(ROW))
 })
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ['saving', saving],
   ['a finished save', saved],
   ['a failed save', failed],
-  ['Cancel', cancelled],
+  ['Cancel', canceled],
 ])('%s in a row that is not open changes nothing', (_, event) => {
   expect(noteEditingReducer(NO_NOTE_EDITING, event)).toBe(NO_NOTE_EDITING)
 })

@@ -22,7 +22,7 @@ export type NoteEditingEvent =
       readonly question: Question
       readonly note: Note | null
     }
-  /** A finished save closes the row's editors, and so does `cancelled`; after a failed one they stay open. */
+  /** A finished save closes the row's editors, and so does `canceled`; after a failed one they stay open. */
   | { readonly type: 'draft'; readonly row: string; readonly event: NoteDraftEvent }
 
 export const NO_NOTE_EDITING: NoteEditing = new Map()
@@ -40,7 +40,7 @@ export function noteEditingReducer(editing: NoteEditing, event: NoteEditingEvent
     case 'note-edited':
     case 'hint-edited':
       return isLocked ? editing : withDraft(editing, event.row, noteDraftReducer(draft, event.event))
-    case 'cancelled':
+    case 'canceled':
       return isLocked ? editing : withDraft(editing, event.row, null)
     case 'save-finished':
       return isLocked ? withDraft(editing, event.row, null) : editing

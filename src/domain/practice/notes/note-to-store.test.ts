@@ -101,7 +101,7 @@ describe('after a hint was saved beside it, the explanation', () => {
     ['stays when a save that seemed to fail is found stored', [...sent, fail, loaded('', 10)], PREFILLED, ''],
     ['stays after a second hint', [...saved, hint('<p>i</p>'), start, finish('', '<p>i</p>')], PREFILLED, ''],
     ['gives way to a note from elsewhere', [...saved, loaded('<p>x</p>', 10)], '<p>x</p>', '<p>x</p>'],
-    ['comes back after an edit that is given up', [...saved, note(''), { type: 'cancelled' }], PREFILLED, ''],
+    ['comes back after an edit that is given up', [...saved, note(''), { type: 'canceled' }], PREFILLED, ''],
     ['goes when the learner takes it out', [...saved, note(''), start, finish('', '<p>h</p>')], '', ''],
     ['goes when it is taken out during the save', [...sent, note(''), finish('', '<p>h</p>')], '', ''],
     [
