@@ -6,13 +6,13 @@ const ASK_EVERY_MS = 60 * 60 * 1000
 /** Whether a newer version is here that takes over when it is told to. */
 let isReady = false
 let isStarted = false
-let isTold = false
+let isRequested = false
 let registration: ServiceWorkerRegistration | undefined
 const watchers = new Set<() => void>()
 
 /**
- * Lets the service worker keep the app on this device, once in the life of a page. Development has none: there each
- * change is to be seen at once. Where a browser forbids it, the app simply needs its connection.
+ * Registers the service worker, which caches the app on this device, once in the life of a page. Development has none:
+ * each change has to show at once. Where a browser forbids it, the app needs its connection.
  */
 export function registerServiceWorker(): void {
   if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -20,7 +20,7 @@ export function registerServiceWorker(): void {
   const workers = navigator.serviceWorker
   let wasControlled = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    if (isTold) return window.location.reload()
+    if (isRequested) return window.location.reload()
     // The first worker takes over a page of its own version; later ones were told to by another tab.
     if (wasControlled) noteReady()
     wasControlled = true
@@ -30,9 +30,9 @@ export function registerServiceWorker(): void {
   })
 }
 
-/** Puts the newer version in the place of this one: the page is loaded again as soon as it has taken over. */
+/** Activates the newer version; the page is reloaded as soon as that has taken over. */
 export function activateNewVersion(): void {
-  isTold = true
+  isRequested = true
   const waiting = registration?.waiting
   if (waiting) waiting.postMessage('take over')
   else window.location.reload()

@@ -5,8 +5,8 @@ test('the page opened right after code was missed is told so, once', () => {
   let now = 10_000
   const missed = createMissingCodeFlag(() => now)
   expect(missed.take()).toBe(false)
-  missed.note()
-  missed.note()
+  missed.set()
+  missed.set()
   now += 2999
   expect([missed.take(), missed.take()]).toEqual([true, false])
 })
@@ -14,7 +14,7 @@ test('the page opened right after code was missed is told so, once', () => {
 test('a page opened later is not', () => {
   let now = 10_000
   const missed = createMissingCodeFlag(() => now)
-  missed.note()
+  missed.set()
   now += 3000
   expect(missed.take()).toBe(false)
 })

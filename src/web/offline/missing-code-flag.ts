@@ -1,25 +1,24 @@
-/** A page that lacks a piece of its code is loaded again by the router at once, milliseconds. */
-const LOADED_AGAIN_WITHIN_MS = 3000
+/** The router reloads a page with missing code within this time, milliseconds. */
+const RELOAD_WITHIN_MS = 3000
 
 /**
- * Remembers that a piece of the app's code was not to be had, for the one page that is opened right after it. The
- * router answers a missing module by loading the page again, which would miss it again, and so on without end: that
- * one time a page is shown that says what is the matter.
+ * Set when a piece of the app's code could not be loaded, for the page that is opened right after. The router reloads
+ * the page when a module is missing, which would fail again, without end: the worker then serves a page that says so.
  */
 export interface MissingCodeFlag {
-  readonly note: () => void
-  /** Whether it was just noted; true once for each note. */
+  readonly set: () => void
+  /** Whether it was set within the last seconds; clears it. */
   readonly take: () => boolean
 }
 
 export function createMissingCodeFlag(now: () => number): MissingCodeFlag {
   let at = Number.NEGATIVE_INFINITY
   return {
-    note: () => {
+    set: () => {
       at = now()
     },
     take: () => {
-      const isRecent = now() - at < LOADED_AGAIN_WITHIN_MS
+      const isRecent = now() - at < RELOAD_WITHIN_MS
       at = Number.NEGATIVE_INFINITY
       return isRecent
     },

@@ -9,10 +9,10 @@ import { CacheFirst } from 'workbox-strategies'
 import { createMissingCodeFlag, type MissingCodeFlag } from './missing-code-flag.ts'
 
 /**
- * Keeps the app on the device: what it needs to open, practise, browse and edit comes here when the worker is
+ * Keeps the app on the device: what it needs to open, practice, browse and edit comes here when the worker is
  * installed; rarer code, and images that were seen, when they are first used. A newer version waits until it is told
- * to take over. The API never passes through here: what is kept of a learner's own is the page's to decide
- * (`web/data/kept`).
+ * to take over. The API never passes through here: the page caches what belongs to a learner
+ * (`web/data/sync/offline-cache`).
  */
 
 /** What the build puts in: what is fetched at once, and the code that may come later. */
@@ -32,7 +32,7 @@ interface LifeEvent {
 }
 
 const LATER = 'quizgrove-code'
-/** The same in `web/data/kept`, which takes it away. */
+/** The same name in `web/data/sync/offline-cache`, which removes it. */
 const IMAGES = 'quizgrove-images'
 /** Beyond so many images the ones kept longest go. */
 const IMAGES_MAX = 500
@@ -76,7 +76,7 @@ registerRoute(
 )
 
 setCatchHandler(async ({ request }) => {
-  if (request.destination === 'script') missed.note()
+  if (request.destination === 'script') missed.set()
   return Response.error()
 })
 

@@ -5,8 +5,8 @@ import { cancelPracticeResponses, practiceResponsesQuery } from './practice-resp
 import { QUESTIONS_KEY } from './questions-query.ts'
 
 /**
- * Gives up what is on its way of the learner's data and of the bank: asked for before a write, it may tell of neither,
- * and would be the last to speak. To be awaited before what was written is put into the cache.
+ * Cancels requests for the learner's data and the bank. A reply to a request from before a write may lack what was
+ * written, and would replace it. To be awaited before the write is applied to the query cache.
  */
 export async function cancelBankQueries(client: QueryClient): Promise<void> {
   await Promise.all([
@@ -16,8 +16,8 @@ export async function cancelBankQueries(client: QueryClient): Promise<void> {
 }
 
 /**
- * Has a learner's answers and notes asked for anew after a write that changes them. A first list that is on its way is
- * given up before: it would pass for the new one.
+ * Refetches a learner's practice responses and notes after a write that changes them. Requests that are under way are
+ * canceled first: their replies would pass for the new lists.
  */
 export async function refetchResponsesAndNotes(client: QueryClient, learnerId: string): Promise<void> {
   const { queryKey: responses } = practiceResponsesQuery(learnerId)

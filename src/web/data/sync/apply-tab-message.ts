@@ -7,28 +7,28 @@ import { applyTest } from '../writes/save-test.ts'
 import { outbox } from './outbox/page-outbox.ts'
 import type { TabMessage } from './tab-channel.ts'
 
-/** Shows here what was done in another tab; of a learner whose data are not loaded here there is nothing to show. */
-export function applyTabMessage(client: QueryClient, news: TabMessage): void {
-  switch (news.is) {
+/** Applies what another tab did to the query cache of this one, for a learner whose data are loaded here. */
+export function applyTabMessage(client: QueryClient, message: TabMessage): void {
+  switch (message.is) {
     case 'outbox-changed':
-      outbox.lookAgain()
+      outbox.reload()
       break
     case 'bank-changed':
-      void renewBank(client, news.learnerId)
+      void refetchBank(client, message.learnerId)
       break
     case 'settled': {
-      const { entry, outcome } = news
-      applySettledWrite(client, { entry, outcome, isAwaited: outbox.heard(entry.id, outcome) })
+      const { entry, outcome } = message
+      applySettledWrite(client, { entry, outcome, isAwaited: outbox.settleFromTab(entry.id, outcome) })
       const { learnerId, write } = entry
       if (outcome.is === 'stored' && write.kind === 'test') void applyTest(client, learnerId, write.test)
     }
   }
 }
 
-/** The bank and what belongs to its questions, asked for anew by whatever is on the screen. */
-async function renewBank(client: QueryClient, learnerId: string): Promise<void> {
+/** Refetches the bank, and what belongs to its questions, where a screen shows it. */
+async function refetchBank(client: QueryClient, learnerId: string): Promise<void> {
   if (!isLearnerLoaded(client, learnerId)) return
-  // Asked for before the change, it would be the last to speak.
+  // A reply to a request from before the change would replace what was changed.
   await cancelBankQueries(client)
   void client.invalidateQueries({ queryKey: [LEARNER_DATA_KEY] })
   void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })

@@ -3,11 +3,11 @@ import { type StoredEntry, upgradeEntry } from '../../../domain/outbox/upgrade-e
 import type { Settlement } from './outbox/deliver.ts'
 
 /**
- * What a tab tells the other tabs of this browser, so that each shows what was done in any of them.
+ * A message from a tab to the other tabs of this browser, so that each shows what was done in any of them.
  *
- * - outbox-changed: something came to the outbox, or left it.
- * - settled: a write, perhaps of theirs, left the outbox: the server has it, or never will.
- * - bank-changed: the learner's bank was changed past the outbox, as by an import; it has to be asked for anew.
+ * - outbox-changed: an entry was added to the outbox or removed.
+ * - settled: a write, perhaps of another tab, left the outbox: the server stored or refused it.
+ * - bank-changed: the learner's bank was changed without the outbox, as by an import; it has to be fetched again.
  */
 export type TabMessage =
   | { readonly is: 'outbox-changed' }
@@ -20,22 +20,24 @@ export type TabMessage =
 
 const channel = openChannel()
 
-export function broadcastToTabs(news: TabMessage): void {
-  channel?.postMessage(news)
+export function broadcastToTabs(message: TabMessage): void {
+  channel?.postMessage(message)
 }
 
-/** Hears what other tabs tell, whoever is signed in there; never what this tab tells. */
-export function onTabMessage(listener: (news: TabMessage) => void): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<StoredMessage>) => listener(inThisShape(data)))
+/** Calls the listener for messages of other tabs, whichever learner is signed in there; not for those of this tab. */
+export function onTabMessage(listener: (message: TabMessage) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<StoredMessage>) =>
+    listener(upgradeMessage(data)),
+  )
 }
 
-/** As a tab tells it that may still run the last release. */
+/** A message as a tab sends it that may still run the last release. */
 type StoredMessage =
   | Exclude<TabMessage, { is: 'settled' }>
   | { readonly is: 'settled'; readonly entry: StoredEntry; readonly outcome: Settlement }
 
-function inThisShape(news: StoredMessage): TabMessage {
-  return news.is === 'settled' ? { ...news, entry: upgradeEntry(news.entry) } : news
+function upgradeMessage(message: StoredMessage): TabMessage {
+  return message.is === 'settled' ? { ...message, entry: upgradeEntry(message.entry) } : message
 }
 
 /** Null where there is none: pages are also drawn once while the product is built, and a browser may forbid it with storage. */
@@ -44,7 +46,7 @@ function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('quizgrove-tabs')
   } catch (cause) {
-    console.warn('The tabs of this browser do not hear of one another', cause)
+    console.warn('The tabs of this browser cannot exchange messages', cause)
     return null
   }
 }

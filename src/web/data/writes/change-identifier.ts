@@ -48,7 +48,7 @@ export function useChangeIdentifier(learner: Learner) {
   const words = useRef<string | null>(null)
   return useMutation({
     mutationFn: (): Promise<LearnerData> =>
-      outbox.whileQuiet(id, async (left) => {
+      outbox.whilePaused(id, async (left) => {
         if (left.length > 0) throw new UnsavedWritesError(left)
         words.current ??= drawIdentifier(secureRandom)
         const drawn = words.current

@@ -9,7 +9,7 @@ export function useDeleteAccount(learner: Learner) {
   const { id } = learner
   return useMutation({
     mutationFn: async () => {
-      await outbox.whileQuiet(id, () =>
+      await outbox.whilePaused(id, () =>
         withCacheDeactivated(learner, () => call('DELETE', `/users/${encodeURIComponent(id)}`)),
       )
       await outbox.withdraw(({ learnerId }) => learnerId === id)

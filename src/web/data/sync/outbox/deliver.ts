@@ -21,13 +21,13 @@ export type Settlement =
 /**
  * What became of an entry that was sent.
  *
- * - settled: it has left the shelf.
- * - met: a note met another version; as it goes on, or waits for the learner, it stands on the shelf.
+ * - settled: it was removed from the storage.
+ * - conflict: a note conflicted with another version; the storage has it merged, or with both versions for the learner.
  * - retry: it stays there unchanged, to be sent later; `isWholeQueue` delays all other entries as well.
  */
 export type Delivery =
   | { readonly is: 'settled'; readonly entry: OutboxEntry; readonly outcome: Settlement }
-  | { readonly is: 'met' }
+  | { readonly is: 'conflict' }
   | {
       readonly is: 'retry'
       readonly id: string
@@ -36,39 +36,39 @@ export type Delivery =
       readonly isWholeQueue: boolean
     }
 
-/** Sends an entry once, and writes to the shelf what becomes of it. */
-export async function deliver(waiting: OutboxEntry, shelf: OutboxStorage, send: Send): Promise<Delivery> {
-  const entry = await resolved(waiting, shelf)
+/** Sends an entry once, and writes the result to the storage. */
+export async function deliver(waiting: OutboxEntry, storage: OutboxStorage, send: Send): Promise<Delivery> {
+  const entry = await withKnownVersion(waiting, storage)
   const { id, write } = entry
   const sent = await send(entry.learnerId, write)
   const outcome = outcomeOf(sent)
-  if (outcome.is === 'stored') return await stored(entry, sent.body, shelf)
-  const error = sent.error ?? new Error('The server did not take what was sent')
+  if (outcome.is === 'stored') return await stored(entry, sent.body, storage)
+  const error = sent.error ?? new Error('The server did not store what was sent')
   if (outcome.is === 'retry') return { is: 'retry', id, sent, error, isWholeQueue: outcome.isWholeQueue }
   if (outcome.is === 'conflict' && write.kind === 'note') {
-    const met = resolveNoteConflict(write, sent.body)
-    if (met !== null) {
-      await shelf.change({ put: [{ ...entry, ...met }] })
-      return { is: 'met' }
+    const resolved = resolveNoteConflict(write, sent.body)
+    if (resolved !== null) {
+      await storage.change({ put: [{ ...entry, ...resolved }] })
+      return { is: 'conflict' }
     }
   }
-  await shelf.change({ remove: [id] })
+  await storage.change({ remove: [id] })
   return { is: 'settled', entry, outcome: { is: 'refused', error } }
 }
 
-/** The entry as it can be sent: a version that is an entry's id has become a time, or nothing is known of it. */
-async function resolved(entry: OutboxEntry, shelf: OutboxStorage): Promise<OutboxEntry> {
+/** The entry as it can be sent: a version that is the id of an entry becomes the time of the saved note, or null. */
+async function withKnownVersion(entry: OutboxEntry, storage: OutboxStorage): Promise<OutboxEntry> {
   const { write } = entry
   if (write.kind !== 'note' || typeof write.startedFrom.version !== 'string') return entry
-  const before = await shelf.readSavedNoteOf(write.startedFrom.version)
+  const before = await storage.readSavedNoteOf(write.startedFrom.version)
   const version = before === null ? null : before.updatedAt
   return { ...entry, write: { ...write, startedFrom: { ...write.startedFrom, version } } }
 }
 
-async function stored(entry: OutboxEntry, body: unknown, shelf: OutboxStorage): Promise<Delivery> {
+async function stored(entry: OutboxEntry, body: unknown, storage: OutboxStorage): Promise<Delivery> {
   const { id, write } = entry
   const note =
     write.kind === 'note' ? readSavedNote(body, { questionId: write.questionId, ...write.texts }) : null
-  await shelf.change({ remove: [id], ...(note && { stored: { id, note } }) })
+  await storage.change({ remove: [id], ...(note && { stored: { id, note } }) })
   return { is: 'settled', entry, outcome: { is: 'stored', write, body, note } }
 }

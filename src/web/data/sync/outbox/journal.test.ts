@@ -23,10 +23,10 @@ function storageOf(map: Map<string, string>): JournalStorage {
   }
 }
 
-/** A shelf whose entries never get there, as in a tab that is closed too soon. */
+/** A storage whose entries never get there, as in a tab that is closed too soon. */
 const tooSlow: OutboxStorage = { ...createMemoryStorage(), add: () => new Promise(() => {}) }
 
-test('what the shelf did not take in time is there for the next page, until it has left', async () => {
+test('what the storage did not take in time is there for the next page, until it has left', async () => {
   const written = new Map([['theme', 'dark']])
   void withJournal(tooSlow, () => storageOf(written)).add(entry('1'))
   const next = withJournal(createMemoryStorage(), () => storageOf(written))
@@ -35,12 +35,12 @@ test('what the shelf did not take in time is there for the next page, until it h
   expect([await next.entries(), [...written]]).toEqual([[], [['theme', 'dark']]])
 })
 
-test('what the shelf has taken, or refused, is written down no longer', async () => {
+test('what the storage has taken, or refused, is written down no longer', async () => {
   const written = new Map<string, string>()
-  const shelf = createMemoryStorage()
-  await withJournal(shelf, () => storageOf(written)).add(entry('1'))
-  expect([written.size, await shelf.entries()]).toEqual([0, [entry('1')]])
-  const full: OutboxStorage = { ...shelf, add: () => Promise.reject(new Error('full')) }
+  const storage = createMemoryStorage()
+  await withJournal(storage, () => storageOf(written)).add(entry('1'))
+  expect([written.size, await storage.entries()]).toEqual([0, [entry('1')]])
+  const full: OutboxStorage = { ...storage, add: () => Promise.reject(new Error('full')) }
   await expect(withJournal(full, () => storageOf(written)).add(entry('2'))).rejects.toThrow('full')
   expect(written.size).toBe(0)
 })
@@ -52,22 +52,22 @@ test('an exam that the last release wrote down has no categories, and is there',
     ['quizgrove-outbox 0', '{}'],
     ['quizgrove-outbox 1', JSON.stringify(earlier)],
   ])
-  const shelf = withJournal(createMemoryStorage(), () => storageOf(written))
-  expect(await shelf.entries()).toEqual([
+  const storage = withJournal(createMemoryStorage(), () => storageOf(written))
+  expect(await storage.entries()).toEqual([
     { ...earlier, write: { kind: 'test', test: { ...past, categories: null } } },
   ])
 })
 
-test('a browser without storage, or with nonsense in it, leaves the shelf to itself', async () => {
+test('a browser without storage, or with nonsense in it, leaves the storage to itself', async () => {
   const forbidden = () => {
     throw new Error('forbidden')
   }
   const nonsense = () => storageOf(new Map([['quizgrove-outbox 9', '{']]))
-  for (const storage of [forbidden, nonsense]) {
-    const shelf = withJournal(createMemoryStorage(), storage)
-    await shelf.add(entry('1'))
-    expect(await shelf.entries()).toEqual([entry('1')])
-    await shelf.change({ remove: ['1'] })
-    expect(await shelf.entries()).toEqual([])
+  for (const openJournal of [forbidden, nonsense]) {
+    const storage = withJournal(createMemoryStorage(), openJournal)
+    await storage.add(entry('1'))
+    expect(await storage.entries()).toEqual([entry('1')])
+    await storage.change({ remove: ['1'] })
+    expect(await storage.entries()).toEqual([])
   }
 })

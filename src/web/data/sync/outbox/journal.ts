@@ -2,48 +2,47 @@ import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { type StoredEntry, upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
-/** What a journal is written to: `localStorage`, or what a test puts in its place. */
+/** What the journal is written to: `localStorage`, or a test's replacement. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Each entry has a key of its own, so that two tabs never write the same one. */
 const PREFIX = 'quizgrove-outbox '
 
 /**
- * A shelf whose entries are written down at once while the shelf still takes its time: IndexedDB may need a second on a
- * busy disk, and a tab that is closed within it takes everything with it that was not yet on the shelf. What stands in
- * the journal counts as on the shelf.
+ * Adds a journal that is written synchronously: IndexedDB may need a second on a busy disk, and a tab that is closed
+ * within it would lose what was not stored yet. An entry in the journal counts as stored.
  *
- * @param storage may fail at any call; then there is no journal, and the shelf does alone.
+ * @param openJournal may throw at any call; there is then no journal.
  */
-export function withJournal(shelf: OutboxStorage, storage: () => JournalStorage): OutboxStorage {
+export function withJournal(storage: OutboxStorage, openJournal: () => JournalStorage): OutboxStorage {
   return {
-    ...shelf,
+    ...storage,
     add: async (entry) => {
-      attempt(() => storage().setItem(PREFIX + entry.id, JSON.stringify(entry)))
+      attempt(() => openJournal().setItem(PREFIX + entry.id, JSON.stringify(entry)))
       try {
-        await shelf.add(entry)
+        await storage.add(entry)
       } finally {
-        cross(storage, [entry.id])
+        removeFrom(openJournal, [entry.id])
       }
     },
     entries: async () => {
-      // Read first: what is crossed out meanwhile is then found on the shelf.
-      const written = writtenIn(storage)
-      const kept = await shelf.entries()
+      // Read first: an entry that is removed from the journal meanwhile is then in the storage.
+      const written = writtenIn(openJournal)
+      const kept = await storage.entries()
       const ids = new Set(kept.map(({ id }) => id))
       return [...kept, ...written.filter(({ id }) => !ids.has(id))]
     },
     change: async (change) => {
-      await shelf.change(change)
-      cross(storage, [...(change.put ?? []).map(({ id }) => id), ...(change.remove ?? [])])
+      await storage.change(change)
+      removeFrom(openJournal, [...(change.put ?? []).map(({ id }) => id), ...(change.remove ?? [])])
     },
   }
 }
 
-function writtenIn(storage: () => JournalStorage): readonly OutboxEntry[] {
+function writtenIn(openJournal: () => JournalStorage): readonly OutboxEntry[] {
   return (
     attempt(() => {
-      const journal = storage()
+      const journal = openJournal()
       const keys = Array.from({ length: journal.length }, (_, index) => journal.key(index) ?? '')
       return keys
         .filter((key) => key.startsWith(PREFIX))
@@ -57,9 +56,9 @@ function entryIn(text: string | null): OutboxEntry | null {
   return kept && upgradeEntry(kept)
 }
 
-function cross(storage: () => JournalStorage, ids: readonly string[]): void {
+function removeFrom(openJournal: () => JournalStorage, ids: readonly string[]): void {
   attempt(() => {
-    for (const id of ids) storage().removeItem(PREFIX + id)
+    for (const id of ids) openJournal().removeItem(PREFIX + id)
   })
 }
 

@@ -1,12 +1,12 @@
 import type { Note } from '../../../../domain/model.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 
-/** Where entries wait. Every promise is kept only when what it is about has been written. */
+/** Where entries wait. A promise resolves when the change has been written. */
 export interface OutboxStorage {
   readonly add: (entry: OutboxEntry) => Promise<void>
   /** All entries of all learners, in their order. */
   readonly entries: () => Promise<readonly OutboxEntry[]>
-  /** Entries changed and taken away in one step; `stored` is the note that a removed entry became, under its id. */
+  /** Changes and removes entries in one step; `stored` is the note that a removed entry became, under its id. */
   readonly change: (change: OutboxChange) => Promise<void>
   /** The note that the entry of this id became; null when that is not known. */
   readonly readSavedNoteOf: (id: string) => Promise<Note | null>
@@ -18,7 +18,7 @@ export interface OutboxChange {
   readonly stored?: { readonly id: string; readonly note: Note }
 }
 
-/** A shelf that lasts as long as the page. */
+/** A storage in memory, for as long as the page is open. */
 export function createMemoryStorage(): OutboxStorage {
   const entries = new Map<string, OutboxEntry>()
   const notes = new Map<string, Note>()
@@ -37,10 +37,10 @@ export function createMemoryStorage(): OutboxStorage {
 }
 
 /**
- * A shelf that outlasts the page, and one that takes what the first does not: a browser may forbid storage, or run
- * out of it, at any call. An entry that could not be taken away from the first counts as gone all the same.
+ * A lasting storage, and one in memory for what the first cannot store: a browser may forbid storage, or run out of it,
+ * at any call. An entry that could not be removed from the first counts as removed.
  *
- * @param onTrouble is told each time the first shelf does not do its part.
+ * @param onTrouble is called each time the lasting storage fails.
  */
 export function withFallbackStorage(
   lasting: OutboxStorage,

@@ -57,17 +57,17 @@ function newLock(): Lock {
 
 /**
  * An outbox whose server is `script`: each send takes the next answer, and the last one again and again. Two that share
- * a shelf and a lock are two tabs.
+ * a storage and a lock are two tabs.
  */
 function scene(
   script: readonly (SendResult | Promise<SendResult>)[],
-  shelf: OutboxStorage = createMemoryStorage(),
-  alone: Lock = newLock(),
+  storage: OutboxStorage = createMemoryStorage(),
+  runExclusively: Lock = newLock(),
 ) {
   const sent: string[] = []
   const settled: string[] = []
   const outbox = createOutbox({
-    shelf,
+    storage,
     send: async (learnerId, write) => {
       const what =
         write.kind === 'answer'
@@ -78,7 +78,7 @@ function scene(
       sent.push(`${learnerId}: ${what}`)
       return (await script[Math.min(sent.length, script.length) - 1]) ?? OK
     },
-    alone,
+    runExclusively,
     now: () => Date.now(),
     random: () => 1,
     announce: () => {},
@@ -88,15 +88,15 @@ function scene(
   )
   const conflict = async (): Promise<NoteConflict | undefined> =>
     (await outbox.waiting()).find(isNoteConflict)
-  return { outbox, sent, settled, conflict, shelf }
+  return { outbox, sent, settled, conflict, storage }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('sending', () => {
-  test('is put on the shelf first, sent, and taken away', async () => {
+  test('is put on the storage first, sent, and taken away', async () => {
     const { promise, resolve } = Promise.withResolvers<SendResult>()
     const { outbox, sent, settled } = scene([promise])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     const outcome = outbox.put('ada', '1', answer('1'))
     await settle()
     expect(sent).toEqual(['ada: 1'])
@@ -108,7 +108,7 @@ describe('sending', () => {
 
   test('a server that is away: it waits, comes back after 1, 2, 4 seconds, and counts once', async () => {
     const { outbox, sent } = scene([AWAY, AWAY, AWAY, OK])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     expect(await outbox.put('ada', '1', answer('1'))).toEqual({ is: 'waiting' })
     for (const [ms, tries] of [
       [999, 1],
@@ -125,11 +125,11 @@ describe('sending', () => {
   })
 
   test.each<[string, (outbox: ReturnType<typeof createOutbox>) => void]>([
-    ['the connection is back', (outbox) => outbox.wake()],
+    ['the connection is back', (outbox) => outbox.retryNow()],
     ['the learner writes again', (outbox) => void outbox.put('ada', '2', answer('2'))],
   ])('at once when %s', async (_, happen) => {
     const { outbox, sent } = scene([AWAY, OK])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     await outbox.put('ada', '1', answer('1'))
     happen(outbox)
     await settle()
@@ -138,9 +138,9 @@ describe('sending', () => {
 
   test('Retry-After is waited for, whatever happens', async () => {
     const { outbox, sent } = scene([answered(429, null, 60_000), OK])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     expect(await outbox.put('ada', '1', answer('1'))).toMatchObject({ is: 'failed' })
-    outbox.wake()
+    outbox.retryNow()
     void outbox.put('ada', '2', answer('2'))
     await vi.advanceTimersByTimeAsync(59_999)
     expect(sent).toEqual(['ada: 1'])
@@ -150,7 +150,7 @@ describe('sending', () => {
 
   test('what is refused is dropped and does not hold up the rest', async () => {
     const { outbox, sent, settled } = scene([answered(422), OK])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     const first = outbox.put('ada', '1', answer('1'))
     const second = outbox.put('ada', '2', answer('2'))
     expect([(await first).is, (await second).is]).toEqual(['refused', 'stored'])
@@ -163,24 +163,24 @@ describe('sending', () => {
 
 describe('whose entries', () => {
   test('those of an earlier page are sent when their learner signs in, and of nobody else', async () => {
-    const { shelf, outbox } = scene([AWAY])
-    outbox.serve('ada')
+    const { storage, outbox } = scene([AWAY])
+    outbox.setLearner('ada')
     await outbox.put('ada', '1', answer('1'))
-    const later = scene([OK], shelf)
-    later.outbox.serve('grace')
+    const later = scene([OK], storage)
+    later.outbox.setLearner('grace')
     await vi.advanceTimersByTimeAsync(60_000)
     expect([later.sent, later.outbox.snapshot()]).toEqual([[], []])
-    later.outbox.serve('ada')
+    later.outbox.setLearner('ada')
     await settle()
     expect([later.sent, later.settled]).toEqual([['ada: 1'], ['1 stored, unattended']])
   })
 
   test('after signing out nothing is tried again', async () => {
     const { outbox, sent } = scene([AWAY])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     await outbox.put('ada', '1', answer('1'))
-    outbox.serve(null)
-    outbox.wake()
+    outbox.setLearner(null)
+    outbox.retryNow()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([sent, outbox.snapshot()]).toEqual([['ada: 1'], []])
     expect(await outbox.waiting()).toHaveLength(1)
@@ -190,7 +190,7 @@ describe('whose entries', () => {
 describe('later writes', () => {
   test('a flag set again is sent once, as it was set last', async () => {
     const { outbox, sent } = scene([AWAY, OK])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     await outbox.put('ada', '1', flag(true))
     await outbox.put('ada', '2', flag(false))
     expect(sent).toEqual([`ada: ${JSON.stringify(flag(true))}`, `ada: ${JSON.stringify(flag(false))}`])
@@ -198,7 +198,7 @@ describe('later writes', () => {
 
   test('a flag taken back is not sent', async () => {
     const { outbox, sent } = scene([answered(500), OK])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     expect(await outbox.put('ada', '1', flag(true))).toMatchObject({ is: 'failed' })
     await outbox.withdraw(({ id }) => id === '1')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -208,7 +208,7 @@ describe('later writes', () => {
   test('a note that builds on one under way is sent on top of what that became', async () => {
     const { promise, resolve } = Promise.withResolvers<SendResult>()
     const { outbox, sent } = scene([promise, answered(200, storedNote('b', 200))])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     const first = outbox.put('ada', '1', note('a', 100))
     await settle()
     const second = outbox.put('ada', '2', note('b', '1', 'a'))
@@ -219,7 +219,7 @@ describe('later writes', () => {
 
   test('one that waits is left out for the next, which starts where it started', async () => {
     const { outbox, sent } = scene([AWAY, answered(200, storedNote('b', 200))])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     await outbox.put('ada', '1', note('a', 100))
     await outbox.put('ada', '2', note('b', '1', 'a'))
     expect(sent).toEqual(['ada: a on 100', 'ada: b on 100'])
@@ -236,7 +236,7 @@ describe('a note that was changed elsewhere', () => {
     ['both are sent on top of it', 'both', ['ada: mine on 100', 'ada: theirs+mine on 150'], 'theirs+mine'],
   ])('waits for the choice, then %s', async (_, choice, expected, texts) => {
     const { outbox, sent, conflict } = scene([changed('theirs', 150), answered(200, storedNote(texts, 200))])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     const outcome = outbox.put('ada', '1', note('mine', 100))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toEqual(['ada: mine on 100'])
@@ -244,21 +244,21 @@ describe('a note that was changed elsewhere', () => {
     expect(met).toMatchObject({ write: { texts: { noteHtml: 'mine' } }, conflict: { noteHtml: 'theirs' } })
     const joined = { noteHtml: 'theirs+mine', hintHtml: '' }
     const chosen = { mine: met?.write.texts ?? null, theirs: null, both: joined }[choice]
-    if (met) await outbox.settle(met, chosen)
+    if (met) await outbox.resolveConflict(met, chosen)
     expect(await outcome).toMatchObject({ is: 'stored', write: { texts: { noteHtml: texts } } })
     expect([sent, await outbox.waiting()]).toEqual([expected, []])
   })
 
   test('goes on by itself when only the other text was changed', async () => {
     const { outbox, sent } = scene([changed('start', 150), answered(200, storedNote('mine', 200))])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     expect(await outbox.put('ada', '1', note('mine', 100))).toMatchObject({ is: 'stored' })
     expect(sent).toEqual(['ada: mine on 100', 'ada: mine on 150'])
   })
 
   test('is none when what stands there was sent from here, and the answer was lost', async () => {
     const { outbox, sent } = scene([AWAY, changed('a', 150), answered(200, storedNote('b', 200))])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     await outbox.put('ada', '1', note('a', 100))
     expect(await outbox.put('ada', '2', note('b', '1', 'a'))).toMatchObject({ is: 'stored' })
     expect(sent).toEqual(['ada: a on 100', 'ada: b on 100', 'ada: b on 150'])
@@ -266,7 +266,7 @@ describe('a note that was changed elsewhere', () => {
 
   test('a 409 that does not say what is stored is a refusal', async () => {
     const { outbox } = scene([answered(409, 'taken')])
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     expect(await outbox.put('ada', '1', note('mine', 100))).toMatchObject({ is: 'refused' })
   })
 })
@@ -275,10 +275,10 @@ describe('a write that another tab sends in its turn', () => {
   /** The first tab is sending; what the second is given meanwhile the first sends as well. */
   async function twoTabs(scripts: readonly SendResult[] = [OK]) {
     const { promise, resolve } = Promise.withResolvers<SendResult>()
-    const [shelf, lock] = [createMemoryStorage(), newLock()]
-    const first = scene([promise, ...scripts], shelf, lock)
-    const second = scene([OK], shelf, lock)
-    for (const { outbox } of [first, second]) outbox.serve('ada')
+    const [storage, lock] = [createMemoryStorage(), newLock()]
+    const first = scene([promise, ...scripts], storage, lock)
+    const second = scene([OK], storage, lock)
+    for (const { outbox } of [first, second]) outbox.setLearner('ada')
     void first.outbox.put('ada', '1', answer('1'))
     await settle()
     const outcome = second.outbox.put('ada', '2', flag(true))
@@ -292,12 +292,12 @@ describe('a write that another tab sends in its turn', () => {
   ] as const)('ends here when that tab tells that it was %s', async (_, told) => {
     const { first, second, outcome, release } = await twoTabs()
     first.outbox.onSettled(({ entry }) => {
-      if (entry.id === '2') expect(second.outbox.heard(entry.id, told)).toBe(true)
+      if (entry.id === '2') expect(second.outbox.settleFromTab(entry.id, told)).toBe(true)
     })
     release()
     expect(await outcome).toEqual(told)
     expect([first.sent.length, second.sent.length]).toEqual([2, 0])
-    expect(second.outbox.heard('2', told), 'nobody waits any more').toBe(false)
+    expect(second.outbox.settleFromTab('2', told), 'nobody waits any more').toBe(false)
   })
 
   test('ends here when that tab tells nothing', async () => {
@@ -310,14 +310,14 @@ describe('a write that another tab sends in its turn', () => {
 
 test('before something that needs quiet, everything is tried, and what is left is told', async () => {
   const { outbox, sent } = scene([AWAY, AWAY, OK, AWAY])
-  outbox.serve('ada')
+  outbox.setLearner('ada')
   await outbox.put('ada', '1', answer('1'))
-  const left = await outbox.whileQuiet('ada', async (waiting) => waiting.map(({ id }) => id))
+  const left = await outbox.whilePaused('ada', async (waiting) => waiting.map(({ id }) => id))
   expect([left, sent.length]).toEqual([['1'], 2])
-  expect(await outbox.whileQuiet('ada', async (waiting) => waiting.length)).toBe(0)
+  expect(await outbox.whilePaused('ada', async (waiting) => waiting.length)).toBe(0)
 })
 
-describe('a shelf that does not do its part', () => {
+describe('a storage that does not do its part', () => {
   const broken: OutboxStorage = {
     add: () => Promise.reject(new Error('full')),
     entries: () => Promise.reject(new Error('blocked')),
@@ -331,7 +331,7 @@ describe('a shelf that does not do its part', () => {
       [AWAY, OK],
       withFallbackStorage(broken, (cause) => troubles.push(cause)),
     )
-    outbox.serve('ada')
+    outbox.setLearner('ada')
     await outbox.put('ada', '1', answer('1'))
     expect(await outbox.put('ada', '2', answer('2'))).toMatchObject({ is: 'stored' })
     await vi.advanceTimersByTimeAsync(60_000)
@@ -340,11 +340,11 @@ describe('a shelf that does not do its part', () => {
 
   test('from some moment on: what cannot be taken away counts as gone', async () => {
     const lasting = createMemoryStorage()
-    const shelf = withFallbackStorage({ ...lasting, change: broken.change }, () => {})
-    const { outbox, sent } = scene([OK], shelf)
-    outbox.serve('ada')
+    const storage = withFallbackStorage({ ...lasting, change: broken.change }, () => {})
+    const { outbox, sent } = scene([OK], storage)
+    outbox.setLearner('ada')
     await outbox.put('ada', '1', answer('1'))
-    outbox.wake()
+    outbox.retryNow()
     await settle()
     expect([sent, await outbox.waiting()]).toEqual([['ada: 1'], []])
   })

@@ -6,61 +6,61 @@ import { createOutbox } from './outbox.ts'
 import { withFallbackStorage } from './outbox-storage.ts'
 import { sendWrite } from './send-write.ts'
 
-/** One name for all tabs: whoever holds the lock sends, and a tab that dies gives it back. */
+/** The Web Lock of the tab that sends. A tab that is closed releases it. */
 const NAME = 'quizgrove-outbox'
 
-const troubleListeners = new Set<() => void>()
-let hasTrouble = false
+const unavailableListeners = new Set<() => void>()
+let isUnavailable = false
 
 /** The outbox of this page, for as long as the page lives. */
 export const outbox = createOutbox({
-  shelf: withFallbackStorage(
+  storage: withFallbackStorage(
     withJournal(
       createDatabaseStorage(() => Date.now()),
       () => localStorage,
     ),
-    noteTrouble,
+    reportStorageError,
   ),
   send: sendWrite,
-  alone,
+  runExclusively,
   now: () => Date.now(),
   random: Math.random,
   announce: () => broadcastToTabs({ is: 'outbox-changed' }),
 })
 
-/** Whether entries last only as long as this page, because the browser does not keep them. */
+/** Whether entries are in memory only, because the browser does not store them. */
 export function isOutboxStorageUnavailable(): boolean {
-  return hasTrouble
+  return isUnavailable
 }
 
 export function watchOutboxStorage(onChange: () => void): () => void {
-  troubleListeners.add(onChange)
-  return () => troubleListeners.delete(onChange)
+  unavailableListeners.add(onChange)
+  return () => unavailableListeners.delete(onChange)
 }
 
-function noteTrouble(cause: unknown): void {
-  if (hasTrouble) return
-  hasTrouble = true
+function reportStorageError(cause: unknown): void {
+  if (isUnavailable) return
+  isUnavailable = true
   console.warn('This browser keeps no unsaved changes; they are sent directly', cause)
-  for (const listener of troubleListeners) listener()
+  for (const listener of unavailableListeners) listener()
 }
 
-let turns: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
 /**
  * One at a time over all tabs. Web Locks are missing on plain HTTP and in old browsers: then one at a time in this tab,
  * and ids of ours keep two tabs from storing anything twice.
  */
-function alone<Value>(work: () => Promise<Value>): Promise<Value> {
+function runExclusively<Value>(work: () => Promise<Value>): Promise<Value> {
   if ('locks' in navigator) return navigator.locks.request(NAME, work)
-  const turn = turns.then(work)
-  turns = turn.catch(() => {})
-  return turn
+  const slot = queue.then(work)
+  queue = slot.catch(() => {})
+  return slot
 }
 
 /**
- * Fetches a list together with what waits beside it. What left the outbox while the list was on its way counts, too:
- * the list may be older than that.
+ * Fetches a list together with the writes that wait. Writes that left the outbox while the list was fetched count as
+ * waiting: the list may be older.
  */
 export async function fetchWithWaiting<Value>(
   fetchList: () => Promise<Value>,

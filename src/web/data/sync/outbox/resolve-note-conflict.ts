@@ -6,9 +6,9 @@ import { readNote } from '../../decoding/note.ts'
 import { isRecord } from '../../decoding/read-values.ts'
 
 /**
- * What becomes of a note that met another version (409 with the stored note in `current`): it goes on by itself where
- * the two do not contradict each other, and otherwise waits for the learner. Null when the answer does not say what is
- * stored, or says what the note was built on: then the server had another reason, and a refusal it is.
+ * Resolves the conflict of a note with the stored one (409 with the stored note in `current`): the two are merged where
+ * they do not contradict each other; otherwise the note waits for the learner. Null when the reply does not say what is
+ * stored, or names the version that the note was based on: the server then had another reason, and the note is refused.
  */
 export function resolveNoteConflict(
   write: NoteWrite,

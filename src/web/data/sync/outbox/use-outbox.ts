@@ -3,17 +3,17 @@ import type { LearnerWrite, NoteConflict, OutboxEntry } from '../../../../domain
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
 import { isOutboxStorageUnavailable, outbox, watchOutboxStorage } from './page-outbox.ts'
 
-/** What of the signed-in learner has not arrived yet, in its order; the same list until it changes. */
+/** The writes of the signed-in learner that were not stored yet, in order; the same list until it changes. */
 export function useWaitingWrites(): readonly OutboxEntry[] {
   return useSyncExternalStore(outbox.watch, outbox.snapshot)
 }
 
-/** Whether anything of the signed-in learner has not arrived at this moment. */
+/** Whether any write of the signed-in learner was not stored yet. */
 export function hasWaitingWrites(): boolean {
   return outbox.snapshot().length > 0
 }
 
-/** Whether this browser keeps nothing that is unsaved, so that it lasts only as long as the page. */
+/** Whether unsaved writes are in memory only, because this browser does not store them. */
 export function useIsOutboxStorageUnavailable(): boolean {
   return useSyncExternalStore(watchOutboxStorage, isOutboxStorageUnavailable)
 }
@@ -21,38 +21,38 @@ export function useIsOutboxStorageUnavailable(): boolean {
 /** Sends the signed-in learner's entries: at once, and whenever the connection or the learner comes back. */
 export function useOutboxSending(learnerId: string | null): void {
   useEffect(() => {
-    if (learnerId !== null) outbox.serve(learnerId)
+    if (learnerId !== null) outbox.setLearner(learnerId)
   }, [learnerId])
   useEffect(() => {
     const onVisible = () => {
-      if (!document.hidden) outbox.wake()
+      if (!document.hidden) outbox.retryNow()
     }
-    window.addEventListener('online', outbox.wake)
+    window.addEventListener('online', outbox.retryNow)
     document.addEventListener('visibilitychange', onVisible)
     return () => {
-      window.removeEventListener('online', outbox.wake)
+      window.removeEventListener('online', outbox.retryNow)
       document.removeEventListener('visibilitychange', onVisible)
     }
   }, [])
 }
 
-/** Settles a note's conflict by the texts that are to stand there; null leaves what is stored. */
+/** Resolves a note's conflict by the texts to store; null leaves what is stored. */
 export function useResolveConflict(): (conflict: NoteConflict, texts: NoteTexts | null) => void {
   return settleConflict
 }
 
 function settleConflict(conflict: NoteConflict, texts: NoteTexts | null): void {
-  outbox.settle(conflict, texts).catch((cause: unknown) => {
-    console.error('The note could not be settled', cause)
+  outbox.resolveConflict(conflict, texts).catch((cause: unknown) => {
+    console.error('The conflict of the note could not be resolved', cause)
   })
 }
 
-/** Nobody is signed in any more: nothing is sent again until somebody is. */
+/** To be called when the learner signs out: nothing is sent until a learner signs in. */
 export function stopSending(): void {
-  outbox.serve(null)
+  outbox.setLearner(null)
 }
 
-/** Hears of writes that the server never will take, and that no screen tells the learner of. */
+/** Calls `onLost` for writes that the server refused, and that no screen reports. */
 export function useRefusedWrites(onLost: (lost: LearnerWrite) => void): void {
   useEffect(
     () =>
