@@ -3,7 +3,7 @@ import { trustedScriptUrl } from '../data/browser/trusted-script-url.ts'
 /** How often a page that stays open asks for a newer version, milliseconds. */
 const ASK_EVERY_MS = 60 * 60 * 1000
 
-/** Whether a newer version is here that takes over when it is told to. */
+/** Whether a newer version is installed and waits to be activated. */
 let isReady = false
 let isStarted = false
 let isRequested = false
@@ -21,7 +21,7 @@ export function registerServiceWorker(): void {
   let wasControlled = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     if (isRequested) return window.location.reload()
-    // The first worker takes over a page of its own version; later ones were told to by another tab.
+    // The first worker takes over a page of its own version; later ones were activated by another tab.
     if (wasControlled) noteReady()
     wasControlled = true
   })

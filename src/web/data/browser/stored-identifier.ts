@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from './browser-storage.ts'
 /** Where the identifier is kept in this browser (spec §3.10). */
 const IDENTIFIER_KEY = 'quiz_user_identifier'
 
-/** The identifier somebody last signed in with here; null when there is none. */
+/** The identifier that is signed in in this browser; null when none is. */
 export function readStoredIdentifier(): string | null {
   return readStored(IDENTIFIER_KEY)
 }
@@ -16,13 +16,13 @@ export function removeStoredIdentifier(): void {
   removeStored(IDENTIFIER_KEY)
 }
 
-/** Hears when another tab signs in, out, or takes other words; gives back how to stop listening. */
+/** Calls `onChange` when another tab signs in, out, or changes the identifier; returns how to stop. */
 export function watchStoredIdentifier(onChange: (stored: string | null) => void): () => void {
   const changed = ({ key }: StorageEvent) => {
     // No key: all of the storage was cleared.
     if (key === IDENTIFIER_KEY || key === null) onChange(readStoredIdentifier())
   }
-  // A page that is left and come back to as it was heard of nothing meanwhile.
+  // A page from the back/forward cache missed the events.
   const restored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) onChange(readStoredIdentifier())
   }

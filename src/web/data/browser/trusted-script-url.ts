@@ -1,4 +1,4 @@
-/** The name stands in the header (`src/server/http/security-headers.ts`). The build prerenders without a window. */
+/** The name is in the header (`src/server/http/security-headers.ts`). The build prerenders without a window. */
 const policy = globalThis.window?.trustedTypes?.createPolicy('quizgrove-script', { createScriptURL: checked })
 
 /**

@@ -4,7 +4,7 @@
  */
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
-/** An answer of the server that cannot be read as what was asked for. */
+/** A reply of the server that cannot be decoded as what was asked for. */
 export class UnreadableReplyError extends Error {
   constructor(what: string, got: unknown) {
     super(`The server's answer is not ${what}: ${JSON.stringify(got)?.slice(0, 200) ?? typeof got}`)
@@ -56,7 +56,7 @@ export function readNumberOrNull(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** A list of texts, or a single one; anything else in it is left out, and so is what stands twice. */
+/** A list of texts, or a single one; anything else in it is left out, and so are duplicates. */
 export function readTexts(value: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   const texts = list.filter((text): text is string => typeof text === 'string' && text !== '')

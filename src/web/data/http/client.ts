@@ -3,7 +3,7 @@ import { isTransientStatus } from '../../../domain/outbox/send-outcome.ts'
 import { API_HOST } from './api-host.ts'
 import { reportNoReply, reportReply } from './connection.ts'
 
-/** A call that was answered, but not with a 2xx. Its message is the body's text, else the status (spec §7.1). */
+/** A reply with another status than 2xx. Its message is the body's text, else the status (spec §7.1). */
 export class HttpError extends Error {
   readonly status: number
   /** What `Retry-After` asks for, milliseconds; null when it asks for nothing. */
@@ -33,7 +33,7 @@ export function refusalMessage(error: unknown): string | null {
   }
 }
 
-/** A refusal stays a refusal; a server that stumbles, is busy, or does not answer at all may take it the next time. */
+/** Whether repeating the call would fail again. A server that fails, is busy, or does not reply may accept it the next time. */
 export function isRefusal(error: Error): boolean {
   return error instanceof HttpError && error.status < 500 && !isTransientStatus(error.status)
 }
@@ -46,29 +46,29 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Nobody answered: there is no connection, or no server at its other end. A call that was given up is none of these. */
+/** The server did not reply: there is no connection, or no server. An aborted call is not this error. */
 export class NoReplyError extends Error {
   constructor(cause: unknown) {
-    super('Nobody answered', { cause })
+    super('The server did not reply', { cause })
     this.name = 'NoReplyError'
   }
 }
 
 /**
  * One call of the API (spec §7.1): JSON or a form out, JSON in, `null` for an empty answer. What comes back is unread:
- * whoever calls folds it into a strict shape. Rejects with {@link HttpError}, or with {@link NoReplyError}.
+ * the caller decodes it. Rejects with {@link HttpError}, or with {@link NoReplyError}.
  */
 export async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
   return await readJson(await open(method, path, options))
 }
 
-/** The answer to a call while it still arrives; rejects as {@link call} does. */
+/** The reply to a call while it still arrives; rejects as {@link call} does. */
 export async function open(
   method: Method,
   path: string,
   { body, signal, headers = {} }: CallOptions = {},
 ): Promise<Response> {
-  const response = await answerTo(addressOf(path), {
+  const response = await sendRequest(addressOf(path), {
     method,
     ...contentOf(body, headers),
     ...(signal ? { signal } : {}),
@@ -79,7 +79,7 @@ export async function open(
   return response
 }
 
-async function answerTo(address: string, init: RequestInit): Promise<Response> {
+async function sendRequest(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init)
     reportReply()

@@ -1,34 +1,34 @@
 import { useSyncExternalStore } from 'react'
 import { API_HOST } from './api-host.ts'
 
-/** The wait before the first look after a change, milliseconds; each look in vain doubles it. */
-const LOOK_AFTER_MS = 1000
-/** The longest wait between two looks, milliseconds. */
-const LOOK_EVERY_MS = 15_000
-/** A server that takes longer to say that it lives counts as away, milliseconds. */
-const ALIVE_WITHIN_MS = 8000
+/** The wait before the first check after a change, milliseconds; each check that fails doubles it. */
+const FIRST_CHECK_MS = 1000
+/** The longest wait between two checks, milliseconds. */
+const LONGEST_CHECK_MS = 15_000
+/** A server that does not reply to a check within this time counts as unreachable, milliseconds. */
+const CHECK_TIMEOUT_MS = 8000
 
 /** Whether the server can be reached, as far as it is known. */
 export interface Connection {
   readonly isOffline: boolean
-  /** When the oldest list on the screen was heard from the server, where it comes from this device; else null. */
+  /** When the oldest cached list on the screen was fetched, milliseconds since the epoch; null when none is cached. */
   readonly cachedAt: number | null
 }
 
 let connection: Connection = { isOffline: false, cachedAt: null }
-/** Lists that come from this device, by name: when each was heard. */
-const keptLists = new Map<string, number>()
+/** Lists on the screen that come from the offline cache, by name: when each was asked for. */
+const cachedLists = new Map<string, number>()
 const watchers = new Set<() => void>()
-const backListeners = new Set<(lists: ReadonlySet<string>) => void>()
+const reachableListeners = new Set<(lists: ReadonlySet<string>) => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
-let asking: Promise<void> | null = null
-let hasAnsweredSinceAsked = false
+let checking: Promise<void> | null = null
+let hasRepliedSinceCheck = false
 
 if (typeof window !== 'undefined') {
   if (!navigator.onLine) show({ isOffline: true })
   window.addEventListener('offline', () => show({ isOffline: true }))
-  window.addEventListener('online', () => void ask())
-  document.addEventListener('visibilitychange', lookAgain)
+  window.addEventListener('online', () => void check())
+  document.addEventListener('visibilitychange', checkAgain)
 }
 
 /** The state of the connection, the same object until it changes. */
@@ -41,71 +41,71 @@ export function isOffline(): boolean {
   return connection.isOffline
 }
 
-/** Whether what is shown was heard from the server at an earlier time and kept on this device. */
+/** Whether a list on the screen comes from the offline cache. */
 export function isShowingCachedLists(): boolean {
   return connection.cachedAt !== null
 }
 
-/** Nobody answered a call. Whether that is the connection or the call is found out. */
+/** To be called when the server did not reply to a call: checks whether it can be reached. */
 export function reportNoReply(): void {
-  if (!connection.isOffline) void ask()
+  if (!connection.isOffline) void check()
 }
 
-/** Finds out whether there is a connection, where the page came from this device and so says nothing of it. */
+/** Checks whether the server can be reached, where the service worker served the page. */
 export function checkConnection(): void {
-  if ('serviceWorker' in navigator && navigator.serviceWorker.controller) void ask()
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller) void check()
 }
 
-/** The server answered, whatever it said. */
+/** To be called when the server replied, with any status. */
 export function reportReply(): void {
-  hasAnsweredSinceAsked = true
+  hasRepliedSinceCheck = true
   if (!connection.isOffline) return
   show({ isOffline: false })
-  tellBack()
+  notifyReachable()
 }
 
-/** A list is shown as it was heard at `askedAt`; null once it comes from the server again. */
+/** A list on the screen comes from the offline cache and was asked for at `askedAt`; null: it comes from the server. */
 export function markCachedList(list: string, askedAt: number | null): void {
   if (askedAt === null) {
-    if (!keptLists.delete(list)) return
-  } else keptLists.set(list, askedAt)
-  show({ cachedAt: keptLists.size === 0 ? null : Math.min(...keptLists.values()) })
+    if (!cachedLists.delete(list)) return
+  } else cachedLists.set(list, askedAt)
+  show({ cachedAt: cachedLists.size === 0 ? null : Math.min(...cachedLists.values()) })
 }
 
-/** Nobody is signed in any more: no list is on the screen. */
+/** To be called when the learner signs out: no list is on the screen. */
 export function unmarkCachedLists(): void {
-  keptLists.clear()
+  cachedLists.clear()
   show({ cachedAt: null })
 }
 
-/** Hears when lists that come from this device can be asked for again. */
+/** Calls the listener with the names of cached lists on the screen when they can be fetched again. */
 export function onServerReachable(listener: (lists: ReadonlySet<string>) => void): void {
-  backListeners.add(listener)
+  reachableListeners.add(listener)
 }
 
-async function ask(): Promise<void> {
-  asking ??= findOut()
-  await asking
+async function check(): Promise<void> {
+  checking ??= runCheck()
+  await checking
 }
 
-async function findOut(): Promise<void> {
-  hasAnsweredSinceAsked = false
-  const alive = await isAlive()
-  asking = null
+async function runCheck(): Promise<void> {
+  hasRepliedSinceCheck = false
+  const alive = await canReachServer()
+  checking = null
   if (alive) reportReply()
-  // It may have gone astray as the connection came back, and the answer may be one that was on its way when it went.
-  else if (hasAnsweredSinceAsked && navigator.onLine) await ask()
+  // The check may have failed while the connection came back, and the reply may be one from before it was lost.
+  else if (hasRepliedSinceCheck && navigator.onLine) await check()
   else show({ isOffline: true })
 }
 
-/** Any answer will do, that of a server which knows no such address, too. */
-async function isAlive(): Promise<boolean> {
+/** Any reply counts, also that of a server that does not know the address. */
+async function canReachServer(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
     await fetch(`${API_HOST}/health/live`, {
       mode: 'no-cors',
       cache: 'no-store',
-      signal: AbortSignal.timeout(ALIVE_WITHIN_MS),
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     })
     return true
   } catch {
@@ -113,33 +113,33 @@ async function isAlive(): Promise<boolean> {
   }
 }
 
-function lookAgain(): void {
+function checkAgain(): void {
   if (document.hidden || !navigator.onLine) return
-  if (connection.isOffline) void ask()
-  else tellBack()
+  if (connection.isOffline) void check()
+  else notifyReachable()
 }
 
-function tellBack(): void {
-  if (keptLists.size === 0) return
-  const lists = new Set(keptLists.keys())
-  for (const listener of backListeners) listener(lists)
+function notifyReachable(): void {
+  if (cachedLists.size === 0) return
+  const lists = new Set(cachedLists.keys())
+  for (const listener of reachableListeners) listener(lists)
 }
 
 function show(change: Partial<Connection>): void {
   const next = { ...connection, ...change }
   if (next.isOffline === connection.isOffline && next.cachedAt === connection.cachedAt) return
   connection = next
-  lookAfter(LOOK_AFTER_MS)
+  scheduleCheck(FIRST_CHECK_MS)
   for (const watcher of watchers) watcher()
 }
 
-/** Soon after a change: what was asked for while the connection came back may have come from this device. */
-function lookAfter(ms: number): void {
+/** Soon after a change: a list that was asked for while the connection came back may have come from the cache. */
+function scheduleCheck(ms: number): void {
   clearTimeout(timer)
   if (!connection.isOffline && connection.cachedAt === null) return
   timer = setTimeout(() => {
-    lookAfter(Math.min(2 * ms, LOOK_EVERY_MS))
-    lookAgain()
+    scheduleCheck(Math.min(2 * ms, LONGEST_CHECK_MS))
+    checkAgain()
   }, ms)
 }
 

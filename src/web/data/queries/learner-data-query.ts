@@ -35,7 +35,7 @@ export function learnerDataQuery(identifier: string) {
         ...(!isShown && { readCached }),
         signal,
       }).catch(async (cause) => {
-        await forgetIfGone(identifier, cause)
+        await clearCacheIfGone(identifier, cause)
         throw cause
       })
       const data = withWaitingData(waitingOf(value.learner.id), value)
@@ -66,14 +66,14 @@ export function updateLearnerData(
   )
 }
 
-/** The words lead nowhere any more: they were changed, or the account deleted, elsewhere. */
-async function forgetIfGone(identifier: string, cause: unknown): Promise<void> {
+/** Clears the offline cache when the identifier was changed, or the account deleted, elsewhere. */
+async function clearCacheIfGone(identifier: string, cause: unknown): Promise<void> {
   if (!(cause instanceof HttpError && cause.status === 404)) return
   if (await readCachedText(LEARNER_DATA_KEY, { identifier })) await clearOfflineCache()
 }
 
 /**
- * The bank may have been asked for anew, and kept, after the learner's data were.
+ * The questions may have been fetched and cached later than the learner's data.
  *
  * @param unsent what the server has not taken yet
  */

@@ -1,11 +1,11 @@
 import type { Question } from '../../../domain/model.ts'
 
 /**
- * A bank fetched anew, in the place of what was known of it.
+ * A bank that was fetched again, merged with the one that was known.
  *
  * How a past test was answered comes with the learner's data (spec §3.3); a list
  * that does not repeat it takes nothing away. A question that did not change stays the same object, and so does
- * the list, so that nothing is worked out anew.
+ * the list, so that nothing is computed again.
  */
 export function mergeQuestions(
   known: readonly Question[],

@@ -14,7 +14,7 @@ type DayOf = ReturnType<typeof calendarDayIn>
 /**
  * What is counted of a list of responses, for all screens: once over all of them, when the list is loaded (see
  * `list-practice-responses.ts`), and from then on only what an answer changes. It is known for as long as the list
- * lives; whoever asks about a list or a bank that is not known has it counted.
+ * lives; a list or a bank that is not known yet is counted when it is first needed.
  */
 const practices = new WeakMap<Responses, BankStats>()
 const activities = new WeakMap<Responses, { readonly dayOf: DayOf; readonly byDay: ActivityByDay }>()
@@ -55,7 +55,7 @@ export function prependResponse(responses: Responses, response: PracticeResponse
   return after
 }
 
-/** The list with a response where its time puts it: counted anew when asked about, unless it is the newest. */
+/** The list with a response inserted by its time. Unless it is the newest, the list is counted again when needed. */
 export function insertResponse(responses: Responses, response: PracticeResponse): Responses {
   const place = responses.findIndex(({ createdAt }) => createdAt <= response.createdAt)
   if (place === 0) return prependResponse(responses, response)

@@ -14,7 +14,7 @@ import { mergeQuestions } from './merge-questions.ts'
 export const QUESTIONS_KEY = 'questions'
 
 /**
- * `GET /questions/user/{userId}`: loads the bank anew into the learner's data, the one place from which every screen
+ * `GET /questions/user/{userId}`: loads the bank again into the learner's data, the one place from which every screen
  * reads questions, so that flags and counts agree everywhere. The query itself only tells whether that succeeded;
  * its value is their number.
  */

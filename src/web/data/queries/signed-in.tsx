@@ -6,7 +6,7 @@ import { learnerDataQuery } from './learner-data-query.ts'
 /** Who is signed in, and what a screen may do about it. The shell provides it to every screen. */
 interface SignedIn {
   readonly identifier: string
-  /** The learner's data now stands under other words, loaded under them already. */
+  /** To be called when the identifier was changed, and the data are loaded under the new one. */
   readonly onIdentifierChanged: (identifier: string) => void
   /** The learner's account is gone. */
   readonly onAccountDeleted: () => void
@@ -23,12 +23,12 @@ export function SignedInProvider({ children, ...signedIn }: SignedIn & { readonl
   return <SignedInContext value={value}>{children}</SignedInContext>
 }
 
-/** Null when nobody is signed in. */
+/** Null when no learner is signed in. */
 export function useSignedIn(): SignedIn | null {
   return useContext(SignedInContext)
 }
 
-/** What is loaded of the signed-in learner; null when nobody is signed in. */
+/** What is loaded of the signed-in learner; null when no learner is signed in. */
 export function useLearnerData(): LearnerData | null {
   const identifier = useSignedIn()?.identifier ?? null
   const { data } = useQuery({ ...learnerDataQuery(identifier ?? ''), enabled: identifier !== null })

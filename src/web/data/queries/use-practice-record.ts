@@ -7,7 +7,7 @@ import { questionsQuery } from './questions-query.ts'
 
 /**
  * What a learner has practised, as the Questions and the History screen load it (spec §7.3): all of it or
- * nothing. Lists that were loaded before stay while they are asked for anew, and when that fails.
+ * nothing. Lists that were loaded before stay while they are fetched again, and when that fails.
  */
 export type PracticeRecord =
   | { readonly state: 'loading' }
@@ -24,7 +24,7 @@ export type PracticeRecord =
 /**
  * Loads questions, responses and notes. `failure` is what the screen says of it, logged with the reason.
  *
- * The questions that came with the sign-in are shown as soon as the rest is there, and only then asked for anew: a
+ * The questions that came with the sign-in are shown as soon as the rest is there, and only then fetched again: a
  * large bank would keep the server from answering the rest. One that was empty then is asked for at once.
  */
 export function usePracticeRecord(data: LearnerData, failure: string): PracticeRecord {

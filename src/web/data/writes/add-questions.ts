@@ -22,7 +22,7 @@ interface Addition {
   readonly onProgress: (stored: number) => void
   /** Called with how many images are uploaded so far, of how many; questions follow when all are. */
   readonly onImages?: (uploaded: number, total: number) => void
-  /** Stops the import with nothing in the bank. Once the last part is on its way it comes too late, and is ignored. */
+  /** Stops the import with nothing in the bank. Once the last part was sent it is too late, and the call is ignored. */
   readonly signal?: AbortSignal
 }
 

@@ -35,11 +35,11 @@ export class UncertainChangeError extends Error {
 }
 
 /**
- * `POST /users/{id}/rotate`: new words and every id anew; the old ones stop working at once. What is loaded under the
+ * `POST /users/{id}/rotate`: a new identifier and new ids for everything; the old ones stop working at once. What is loaded under the
  * new words is put in place of everything loaded before. What waits in the outbox is sent first; rejects with
  * {@link UnsavedWritesError} when that does not succeed.
  *
- * The words are drawn here, and are the same for every try, so that an answer that is lost locks nobody out: a look-up
+ * The words are drawn here, and are the same for every try, so that a lost reply does not lock the learner out: a look-up
  * then tells whether they hold. Rejects with {@link UncertainChangeError} when that gets no answer either.
  */
 export function useChangeIdentifier(learner: Learner) {
@@ -60,7 +60,7 @@ export function useChangeIdentifier(learner: Learner) {
       client.setQueryData(learnerDataQuery(data.learner.identifier).queryKey, data)
     },
     onError: (cause) => {
-      // Words that somebody has are no use for another try.
+      // Words that are taken cannot be tried again.
       if (hasStatus(cause, 409)) words.current = null
       console.error('Failed to change the identifier', cause)
     },

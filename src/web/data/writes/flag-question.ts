@@ -11,8 +11,8 @@ import { logFailedWrite } from './log-failed-write.ts'
 /**
  * `PATCH /questions/{id}/flag`, through the outbox: flips a question's flag. The wanted state goes along, so that a
  * retry is safe; a server that knows only the toggle ignores it, and what it answers is what counts (spec §7.2). While
- * nothing answers, the flag stands as it was set and waits; an answer that is no success takes it back, as the learner
- * is there and is told (spec §8.2).
+ * the server does not reply, the flag is shown as it was set and waits; an error reply reverts it, and the learner is
+ * notified (spec §8.2).
  */
 export function useFlagQuestion(learner: Learner) {
   const client = useQueryClient()

@@ -19,9 +19,9 @@ export interface NoteToSave extends NoteToStore {
 }
 
 /**
- * `POST /question-notes/`, through the outbox: creates or replaces a question's note and hint. Tells what stands there
- * now: what was sent, stored or waiting, or what the learner chose when it met another version. Rejects when the server
- * answers and does not take it.
+ * `POST /question-notes/`, through the outbox: creates or replaces a question's note and hint. Resolves to the
+ * note as it is now: what was sent, stored or waiting, or what the learner chose in a conflict. Rejects when the server
+ * replies with an error.
  */
 export function useSaveNote(learnerId: string): (note: NoteToSave) => Promise<NoteBase> {
   const client = useQueryClient()
@@ -42,8 +42,8 @@ export function useSaveNote(learnerId: string): (note: NoteToSave) => Promise<No
 }
 
 /**
- * The same for notes whose editor is gone, so that nobody could try again by hand: `onFailure` tells the learner once
- * when the server does not take it at the first try.
+ * The same for notes whose editor is closed, where the learner cannot try again: `onFailure` is called once when the
+ * server replies with an error at the first try.
  */
 export function useSaveNoteInBackground(
   learnerId: string,
@@ -61,7 +61,7 @@ export function useSaveNoteInBackground(
   )
 }
 
-/** Gives up a save of a question's note that failed and still waits, and shows what the learner started from. */
+/** Discards a save of a question's note that failed and still waits, and shows the note that the edit was based on. */
 export function useDiscardNote(learnerId: string): (questionId: string) => Promise<void> {
   const client = useQueryClient()
   return useCallback((questionId) => discardNote(client, learnerId, questionId), [client, learnerId])
@@ -102,7 +102,7 @@ export function applyNote(client: QueryClient, learnerId: string, note: Note): v
   client.setQueryData(queryKey, (notes) => notes && new Map(notes).set(note.questionId, note))
 }
 
-/** Asks for the list anew when it was never loaded, or when what it shows turned out not to be stored. */
+/** Refetches the list when it was never loaded, or when it shows a note that is not stored. */
 export function refetchNotes(client: QueryClient, learnerId: string, isWrong: boolean): void {
   const { queryKey } = notesQuery(learnerId)
   if (isWrong || client.getQueryData(queryKey) === undefined) void client.invalidateQueries({ queryKey })

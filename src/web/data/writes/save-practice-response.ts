@@ -17,15 +17,15 @@ export function useSavePracticeResponse(learnerId: string): (response: PracticeR
       void outbox.put(learnerId, response.id, { kind: 'answer', response }).then((outcome) => {
         if (outcome.is === 'failed') logFailedWrite('answer', outcome.error)
       })
-      void putIn(client, learnerId, response, prependResponse)
+      void updateList(client, learnerId, response, prependResponse)
     },
     [client, learnerId],
   )
 }
 
 /**
- * Sees to it that an answer that was saved stands in the cached list: that may have been fetched in between, or the
- * answer given in another tab.
+ * Inserts a response that was saved into the list in the query cache, where it is missing: the list may have been fetched
+ * in between, or the response given in another tab.
  */
 export async function applySavedResponse(
   client: QueryClient,
@@ -36,7 +36,7 @@ export async function applySavedResponse(
   const known = client.getQueryData(practiceResponsesQuery(learnerId).queryKey)
   if (known === undefined || isThere(known)) return
   // The list may be another one by the time it is put in.
-  await putIn(client, learnerId, response, (responses) =>
+  await updateList(client, learnerId, response, (responses) =>
     isThere(responses) ? responses : insertResponse(responses, response),
   )
 }
@@ -45,7 +45,7 @@ export async function applySavedResponse(
  * Puts the answer into the cached list; one that was never loaded is not made up from it. An answer that was just given
  * is not looked for: its id is new, and to go through a hundred thousand would hold up the verdict.
  */
-async function putIn(
+async function updateList(
   client: QueryClient,
   learnerId: string,
   response: PracticeResponse,

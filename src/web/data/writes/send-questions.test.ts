@@ -83,7 +83,7 @@ test('long questions make smaller parts', async () => {
 
 test('more than an import holds is refused before anything is sent', async () => {
   const calls = serve(OURS)
-  await expect(sendQuestions('me', entries(100_001), idle)).rejects.toThrow('at most 100,000')
+  await expect(sendQuestions('me', entries(100_001), idle)).rejects.toThrow('the limit is 100,000')
   expect(calls).toEqual([])
 })
 
@@ -110,7 +110,7 @@ test('stopped while the last part is on its way: too late', async () => {
 
 test('a last part that is only laid by is a failure: the ones before were dropped meanwhile', async () => {
   serve(({ body }) => [202, { staged: body.part.number === 1 ? 1 : body.part.number - 1 }])
-  await expect(sendQuestions('me', entries(12_000), idle)).rejects.toThrow('nothing of this one was stored')
+  await expect(sendQuestions('me', entries(12_000), idle)).rejects.toThrow('nothing from this one was stored')
 })
 
 test('a failure in the middle is a failure, and no other way is tried', async () => {

@@ -60,7 +60,7 @@ export async function sendQuestions(
   const stored: Question[] = []
   let way: Way = parts.length > 1 ? 'in parts' : 'batches in turn'
   let sent = 0
-  // Before the only part, too: nobody is to be offered to call the last one back.
+  // Before the only part, too: the last part cannot be canceled, so no screen may offer it.
   onProgress(sent)
   for (const [index, questions] of parts.entries()) {
     signal?.throwIfAborted()
@@ -165,7 +165,7 @@ async function sendOneByOne(
   return stored
 }
 
-/** The entry's note by the call that every server knows; a note that stands already stays. */
+/** The entry's note by the call that every server knows; a note that is there already stays. */
 async function saveNote(
   learnerId: string,
   questionId: string,

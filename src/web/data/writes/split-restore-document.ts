@@ -1,7 +1,7 @@
 import { findImageNames } from '../../../domain/rich-text/image-names.ts'
 import { isRecord, readText } from '../decoding/read-values.ts'
 
-/** What stands around a document in the body of the call, bytes, with room to spare. */
+/** Room for what is around a document in the body of the call, bytes. */
 const AROUND_BYTES = 1024
 
 /** Some notes, and the images that they show. */

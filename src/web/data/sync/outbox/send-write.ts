@@ -8,10 +8,10 @@ import type { SendReply } from '../../../../domain/outbox/send-outcome.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
 import { call, HttpError } from '../../http/client.ts'
 
-/** A request that has not been answered by then counts as lost, milliseconds: nobody else can send meanwhile. */
-const ANSWER_WITHIN_MS = 30_000
+/** A request without a reply within this time counts as lost, milliseconds: no other tab can send meanwhile. */
+const REPLY_TIMEOUT_MS = 30_000
 
-/** How a try ended; `body` is the answer to a success or the text of a refusal, `error` what a caller is told. */
+/** How a try ended; `body` is the reply to a success or the text of an error reply, `error` the error for callers. */
 export interface SendResult extends SendReply {
   readonly body: unknown
   readonly error: Error | null
@@ -19,7 +19,7 @@ export interface SendResult extends SendReply {
 
 /** Sends one write (spec §7.2). Safe to repeat: ids are ours, flags are set rather than toggled, and a note is a note. */
 export async function sendWrite(learnerId: string, write: LearnerWrite): Promise<SendResult> {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS)
   try {
     const body = await requestOf(learnerId, write, signal)
     return { status: 200, retryAfterMs: null, body, error: null }
