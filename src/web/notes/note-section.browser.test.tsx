@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addNote, FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { addNote, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { pass, passUntilVisible, stopTime, untilDrawn } from '../../../tests/components/fake-time.ts'
 import { NotesField, press, type } from '../../../tests/components/notes-field.tsx'
 import { openPractice } from '../../../tests/components/practice-screen.ts'
@@ -53,25 +53,6 @@ test('a save that finishes moves neither text nor cursor', async () => {
   await type('two ')
   await expect.element(field.box).toHaveTextContent('one two three')
   await expect.element(field.box).toHaveFocus()
-})
-
-test('a note that arrives late comes into a field nothing was typed in, and never over what was typed', async () => {
-  const learner = fakeLearner(ONE)
-  addNote(learner, 0, { note_text: '<p>stored note</p>', hint_text: '<p>stored hint</p>' })
-  const api = new FakeApi(learner)
-  const release = api.hold('GET', /^\/question-notes\/user/)
-  const { screen } = await openPractice(learner, api)
-  await screen.start('Random')
-  await screen.answer(true)
-  const hint = await edit('Hint Notes')
-  const notes = await edit('Notes')
-  await type('typed')
-  release()
-  await expect.element(hint.box).toHaveTextContent('stored hint')
-  await expect.element(notes.box).toHaveTextContent('typed')
-  await type(' on')
-  await expect.element(notes.box).toHaveTextContent('typed on')
-  await expect.element(hint.tool('Undo')).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('keys in the field and its toolbar are never commands of the practice view', async () => {
