@@ -26,7 +26,9 @@ interface PendingRead {
  * transaction under way.
  *
  * Queries of one turn of the event loop run at its end, in one transaction: beginning a transaction takes longer than the
- * query. None stays open, as the write-ahead log cannot restart while a transaction reads from it, and would only grow.
+ * query. One transaction for each query breaks bound 3 of docs/performance.md: on a busy machine a 304 took 2.8 times the
+ * CPU of the baseline, with this batching 2.0 to 2.4 times (2026-11-23). None stays open, as the write-ahead log cannot
+ * restart while a transaction reads from it, and would only grow.
  */
 export function openReader(path: string): SqliteReader {
   const file = new SqliteFile(path, { readonly: true })

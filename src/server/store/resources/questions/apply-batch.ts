@@ -1,4 +1,4 @@
-import { type CompiledQuery, type Insertable, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { BatchQuestion, Question } from '../../../../contract/question.ts'
 import type { LearnerLock, StoreContext } from '../../context.ts'
 import type { Tables } from '../../schema.ts'
@@ -130,14 +130,14 @@ async function insertNew(
     created_at: createdAt,
   }))
   const insertedIds = new Set<string>()
-  // Building a statement of thousands of values takes long, and all chunks but the last have the same one.
-  const statements = new Map<number, CompiledQuery>()
   for (const chunk of chunksOf(rows, WRITE_CHUNK)) {
-    const statement = statements.get(chunk.length) ?? insertOf(trx, chunk)
-    statements.set(chunk.length, statement)
-    const parameters = chunk.flatMap((row) => Object.values(row))
-    const inserted = await trx.executeQuery<{ id: string }>({ ...statement, parameters })
-    for (const { id } of inserted.rows) insertedIds.add(id)
+    const inserted = await trx
+      .insertInto('questions')
+      .values(chunk)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .execute()
+    for (const { id } of inserted) insertedIds.add(id)
   }
   const created = new Map<string, Question>()
   const created_at = toIso(createdAt)
@@ -145,16 +145,6 @@ async function insertNew(
     if (insertedIds.has(id)) created.set(id, { ...contentOf(question), id, user_id: userId, created_at })
   }
   return created
-}
-
-/** The values are bound row by row, in the order of a row's members. */
-function insertOf(trx: Transaction<Tables>, rows: readonly Insertable<Tables['questions']>[]): CompiledQuery {
-  return trx
-    .insertInto('questions')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .compile()
 }
 
 /** What was sent, with defaults for what was left out, as it is in the row. */
