@@ -1,5 +1,6 @@
 import '../../src/web/app.css'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { storeIdentifier } from '../../src/web/data/browser/stored-identifier.ts'
@@ -44,8 +45,21 @@ export async function openApp(
 ): Promise<OpenedApp> {
   storeIdentifier(learner.user.w3w_identifier)
   const opened = await openPage(path)
-  await page.getByRole('button', { name: 'Close' }).click()
+  await closeToast()
   return { api, ...opened }
+}
+
+/** Waits for a toast and closes it: by script, as it may close by itself while a pointer is on its way. */
+async function closeToast(): Promise<void> {
+  let isSeen = false
+  await expect
+    .poll(() => {
+      const buttons = page.getByRole('button', { name: 'Close' }).elements()
+      isSeen ||= buttons.length > 0
+      for (const button of buttons) if (button instanceof HTMLElement) button.click()
+      return isSeen && buttons.length === 0
+    })
+    .toBe(true)
 }
 
 /**

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { press, pressEscapeIn, tabTo, walkAll } from './keys.ts'
-import { plantLearner, plantNote, question, questions } from './learners.ts'
+import { press, tabTo, walkAll } from './keys.ts'
+import { plantLearner, question } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
-import { plantResponse, putToastAway, rows, tab } from './records.ts'
+import { putToastAway, rows, tab } from './records.ts'
 
 // Practice, the exam, the lists with their notes and the exported page have journeys of this kind of their own.
-
-const SMALL = { width: 375, height: 800 }
 
 test('from the landing page to a new identity and in, with wrong words on the way', async ({
   page,
@@ -50,78 +48,7 @@ test('from the landing page to a new identity and in, with wrong words on the wa
   await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible()
 })
 
-test('the tabs, the user menu, the theme, Logout', async ({ page, server }) => {
-  const { identifier } = await plantLearner(server, [question('oaks')])
-  await openSignedIn(page, identifier, '/app')
-  await putToastAway(page)
-  for (const name of ['Questions', 'Practice', 'Export', 'Overview']) {
-    await press(page, tab(page, name))
-    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
-  }
-  const opener = page.getByRole('button', { name: /^Menu of/ })
-  await press(page, opener)
-  await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused()
-  await pressEscapeIn(page, page.getByRole('menu'))
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page.locator('html')).toHaveClass(/dark/)
-  await page.keyboard.press('End')
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Identifier')).toBeVisible()
-})
-
-test('the slide-out menu keeps the focus while it is open and gives it back', async ({ page, server }) => {
-  const { identifier } = await plantLearner(server)
-  await page.setViewportSize(SMALL)
-  await openSignedIn(page, identifier, '/app')
-  await putToastAway(page)
-  const opener = page.getByRole('button', { name: 'Open menu' })
-  await press(page, opener)
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await walkAll(page)
-  await expect(menu.locator(':focus'), 'the way round stays in it').toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('Enter')
-  await press(page, menu.getByRole('link', { name: 'Questions', exact: true }))
-  await expect(page).toHaveURL(/questions$/)
-})
-
-test('no screen keeps the focus, with everything open, and each stop is seen', async ({ page, server }) => {
-  const learner = await plantLearner(server, questions(3))
-  await plantNote(server, learner, 0, {
-    note_text: '<p>A <a href="https://a.example">link</a></p>',
-    hint_text: '',
-  })
-  await plantResponse(server, learner, 0, false, 5)
-  await openSignedIn(page, learner.identifier, '/app/questions')
-  await putToastAway(page)
-  const first = rows(page, 'Questions').first()
-  await press(page, first.getByRole('heading', { level: 3 }).getByRole('button'))
-  await press(page, first.getByRole('button', { name: 'Edit Notes' }))
-  await expect(page.getByRole('textbox', { name: 'Notes', exact: true })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await walkAll(page)
-  for (const path of [
-    'practice/history',
-    'practice/smart-selection',
-    'export',
-    'import',
-    'account',
-    'nowhere',
-  ]) {
-    await page.goto(`/app/${path}`)
-    await putToastAway(page)
-    await page.locator('#main h1').waitFor()
-    await walkAll(page)
-  }
-})
-
-const PASTED_TEXT_NAME = ['Which is a tree?', 'A. Oak', 'B. Stone', 'ANSWER: A'].join('\n')
+const PASTED_TEXT = ['Which is a tree?', 'A. Oak', 'B. Stone', 'ANSWER: A'].join('\n')
 
 test('a pasted bank is reviewed and imported', async ({ page, server }) => {
   const { identifier } = await plantLearner(server)
@@ -139,7 +66,7 @@ test('a pasted bank is reviewed and imported', async ({ page, server }) => {
 
 async function pasteBank(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('textbox').first())
-  await page.keyboard.insertText(PASTED_TEXT_NAME)
+  await page.keyboard.insertText(PASTED_TEXT)
   await press(page, page.getByRole('button', { name: 'Read the pasted text' }))
   await page.getByRole('button', { name: /^Import 1 question/ }).waitFor()
 }

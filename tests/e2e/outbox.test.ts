@@ -192,22 +192,6 @@ test('what waits is shown again after a reload: answers, flags and notes', async
   expect(responseRows(server, user.id)).toHaveLength(1)
 })
 
-test('ordinary saves are not spoken of', async ({ page, server }) => {
-  const { learner, screen } = await openPractice(page, server, questions(4))
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('[data-testid=waiting]')) document.title = 'spoken of'
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await screen.start('Random')
-  for (let index = 0; index < 4; index++) {
-    await screen.answer(true)
-    await screen.next()
-  }
-  await expect.poll(() => responseRows(server, learner.user.id)).toHaveLength(4)
-  await expect(page).not.toHaveTitle('spoken of')
-})
-
 for (const [name, forbid] of [
   [
     'blocked',
@@ -263,27 +247,6 @@ test.describe('signing out with something unsaved', () => {
     await page.getByRole('button', { name: 'Load Results' }).click()
     await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   }
-
-  test('says so; one can stay, or wait', async ({ page, context, server, complaints }) => {
-    complaints.expect(NO_CONNECTION)
-    const { learner, screen } = await openPractice(page, server, [question('oaks')])
-    await screen.start('Random')
-    // The worker has the menu's code offline; here there is none, and whoever comes near the menu loads it.
-    const menuIsThere = page.waitForResponse(/open-user-menu/)
-    await page.getByRole('button', { name: /^Menu of/ }).hover()
-    await (await menuIsThere).finished()
-    await context.setOffline(true)
-    await screen.answer(true)
-    await signOut(page)
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog(page)).toHaveCount(0)
-    await signOut(page)
-    await dialog(page).getByRole('button', { name: 'Wait, then sign out' }).click()
-    await expect(dialog(page).getByText('Waiting until everything is saved')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText('Enter Your Quiz Identity')).toBeVisible()
-    expect(responseRows(server, learner.user.id)).toHaveLength(1)
-  })
 
   test('it stays on this device, is shown to and sent for nobody else, and goes at the next sign-in', async ({
     page,
