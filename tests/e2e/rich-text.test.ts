@@ -102,16 +102,6 @@ test.describe('what stands in the field', () => {
     expect(await storedNotes(server, learner)).toEqual([[texts.note_text, texts.hint_text]])
   })
 
-  test('a save that finishes moves neither text nor cursor', async ({ page, server }) => {
-    const { field } = await openNotes(page, server)
-    await page.keyboard.type('one three')
-    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
-    await expect(page.getByText(/^Saved \d+ seconds? ago$/)).toBeVisible({ timeout: 8000 })
-    await page.keyboard.type('two ')
-    await expect(field.box).toHaveText('one two three')
-    await expect(field.box).toBeFocused()
-  })
-
   test('a note that arrives late comes into a field nothing was typed in, and never over what was typed', async ({
     page,
     server,
@@ -139,29 +129,5 @@ test.describe('what stands in the field', () => {
     await page.keyboard.type(' on')
     await expect(notes.box).toHaveText('typed on')
     await expect(hint.tool('Undo')).toHaveAttribute('aria-disabled', 'true')
-  })
-})
-
-test.describe('by keyboard', () => {
-  test('keys in the field and its toolbar are never commands of the practice view', async ({
-    page,
-    server,
-  }) => {
-    const { field, screen } = await openNotes(page, server)
-    const text = await screen.questionText.textContent()
-    await page.keyboard.type('sfh?1a')
-    await page.keyboard.press('Enter')
-    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
-    await expect(field.box).toHaveText('sfh?1a')
-    await page.keyboard.press('Alt+F10')
-    await expect(field.tool('Bold')).toBeFocused()
-    for (const key of ['f', 's', '?', '1', 'ArrowRight']) await page.keyboard.press(key)
-    await expect(field.tool('Italic')).toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await expect(field.tool('Bold')).toBeFocused()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(screen.verdict).toBeVisible()
-    await expect(screen.button('Flag')).toBeVisible()
-    expect(await screen.questionText.textContent()).toBe(text)
   })
 })

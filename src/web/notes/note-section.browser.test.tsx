@@ -1,46 +1,26 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { addNote, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { pass, passUntilVisible, stopTime, untilDrawn } from '../../../tests/components/fake-time.ts'
 import { NotesField, press, type } from '../../../tests/components/notes-field.tsx'
 import { openPractice } from '../../../tests/components/practice-screen.ts'
 import { question } from '../../../tests/setup/bank-questions.ts'
 
 const ONE = [question('one')]
-const SAVES = /^\/question-notes\/$/
 /** Longer than the pause after which a note saves itself, milliseconds. */
 const SAVED_AFTER_MS = 3100
 
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-
-async function edit(name: 'Notes' | 'Hint Notes'): Promise<NotesField> {
-  await button(`Edit ${name}`).click()
-  const field = new NotesField(name)
+async function editNotes(): Promise<NotesField> {
+  await page.getByRole('button', { name: 'Edit Notes', exact: true }).click()
+  const field = new NotesField('Notes')
   await expect.element(field.box).toHaveFocus()
   return field
 }
-
-test('a note that is opened and left is not saved', async () => {
-  const learner = fakeLearner(ONE)
-  addNote(learner, 0, { note_text: '<p>a</p><ul><li>b</li></ul>', hint_text: '<blockquote>c</blockquote>' })
-  const { api, screen } = await openPractice(learner)
-  await screen.start('Random')
-  await screen.answer(true)
-  for (const name of ['Notes', 'Hint Notes'] as const) {
-    const field = await edit(name)
-    await expect.element(field.tool('Undo')).toHaveAttribute('aria-disabled', 'true')
-    await press('End')
-    await button(`Done with ${name}`).click()
-  }
-  await screen.next()
-  expect(api.calls.filter(({ method, path }) => method === 'POST' && SAVES.test(path))).toEqual([])
-})
 
 test('a save that finishes moves neither text nor cursor', async () => {
   const { api, screen } = await openPractice(ONE)
   await screen.start('Random')
   await screen.answer(true)
-  const field = await edit('Notes')
+  const field = await editNotes()
   stopTime()
   await type('one three')
   for (let step = 0; step < 5; step++) await press('ArrowLeft')
@@ -60,7 +40,7 @@ test('keys in the field and its toolbar are never commands of the practice view'
   await screen.start('Random')
   await screen.answer(true)
   const text = screen.questionText.element().textContent
-  const field = await edit('Notes')
+  const field = await editNotes()
   await type('sfh?1a')
   await press('Enter')
   for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight']) await press(key)
