@@ -23,10 +23,10 @@ function storageOf(map: Map<string, string>): JournalStorage {
   }
 }
 
-/** A storage whose entries never get there, as in a tab that is closed too soon. */
+/** A storage that never finishes, as in a tab that is closed too soon. */
 const tooSlow: OutboxStorage = { ...createMemoryStorage(), add: () => new Promise(() => {}) }
 
-test('what the storage did not take in time is there for the next page, until it has left', async () => {
+test('an entry that was not stored in time is there for the next page, until it is removed', async () => {
   const written = new Map([['theme', 'dark']])
   void withJournal(tooSlow, () => storageOf(written)).add(entry('1'))
   const next = withJournal(createMemoryStorage(), () => storageOf(written))
@@ -35,7 +35,7 @@ test('what the storage did not take in time is there for the next page, until it
   expect([await next.entries(), [...written]]).toEqual([[], [['theme', 'dark']]])
 })
 
-test('what the storage has taken, or refused, is written down no longer', async () => {
+test('an entry that was stored, or could not be, is removed from the journal', async () => {
   const written = new Map<string, string>()
   const storage = createMemoryStorage()
   await withJournal(storage, () => storageOf(written)).add(entry('1'))

@@ -93,7 +93,7 @@ function scene(
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 describe('sending', () => {
-  test('is put on the storage first, sent, and taken away', async () => {
+  test('is stored first, then sent, then removed', async () => {
     const { promise, resolve } = Promise.withResolvers<SendResult>()
     const { outbox, sent, settled } = scene([promise])
     outbox.setLearner('ada')
@@ -106,7 +106,7 @@ describe('sending', () => {
     expect([await outbox.waiting(), settled]).toEqual([[], ['1 stored']])
   })
 
-  test('a server that is away: it waits, comes back after 1, 2, 4 seconds, and counts once', async () => {
+  test('a server that does not reply: it is tried again after 1, 2 and 4 seconds, and counts once', async () => {
     const { outbox, sent } = scene([AWAY, AWAY, AWAY, OK])
     outbox.setLearner('ada')
     expect(await outbox.put('ada', '1', answer('1'))).toEqual({ is: 'waiting' })
@@ -148,7 +148,7 @@ describe('sending', () => {
     expect(sent).toEqual(['ada: 1', 'ada: 1', 'ada: 2'])
   })
 
-  test('what is refused is dropped and does not hold up the rest', async () => {
+  test('a refused write is removed and does not delay the others', async () => {
     const { outbox, sent, settled } = scene([answered(422), OK])
     outbox.setLearner('ada')
     const first = outbox.put('ada', '1', answer('1'))
@@ -162,7 +162,7 @@ describe('sending', () => {
 })
 
 describe('whose entries', () => {
-  test('those of an earlier page are sent when their learner signs in, and of nobody else', async () => {
+  test('entries of an earlier page are sent when their learner signs in, and no others', async () => {
     const { storage, outbox } = scene([AWAY])
     outbox.setLearner('ada')
     await outbox.put('ada', '1', answer('1'))
@@ -196,7 +196,7 @@ describe('later writes', () => {
     expect(sent).toEqual([`ada: ${JSON.stringify(flag(true))}`, `ada: ${JSON.stringify(flag(false))}`])
   })
 
-  test('a flag taken back is not sent', async () => {
+  test('a withdrawn flag is not sent', async () => {
     const { outbox, sent } = scene([answered(500), OK])
     outbox.setLearner('ada')
     expect(await outbox.put('ada', '1', flag(true))).toMatchObject({ is: 'failed' })
@@ -205,7 +205,7 @@ describe('later writes', () => {
     expect([sent.length, outbox.snapshot()]).toEqual([1, []])
   })
 
-  test('a note that builds on one under way is sent on top of what that became', async () => {
+  test('a note based on one that is being sent is sent with the version that one became', async () => {
     const { promise, resolve } = Promise.withResolvers<SendResult>()
     const { outbox, sent } = scene([promise, answered(200, storedNote('b', 200))])
     outbox.setLearner('ada')
@@ -249,14 +249,14 @@ describe('a note that was changed elsewhere', () => {
     expect([sent, await outbox.waiting()]).toEqual([expected, []])
   })
 
-  test('goes on by itself when only the other text was changed', async () => {
+  test('is merged when only the other text was changed', async () => {
     const { outbox, sent } = scene([changed('start', 150), answered(200, storedNote('mine', 200))])
     outbox.setLearner('ada')
     expect(await outbox.put('ada', '1', note('mine', 100))).toMatchObject({ is: 'stored' })
     expect(sent).toEqual(['ada: mine on 100', 'ada: mine on 150'])
   })
 
-  test('is none when what stands there was sent from here, and the answer was lost', async () => {
+  test('is none when the stored note was sent from here, and the reply was lost', async () => {
     const { outbox, sent } = scene([AWAY, changed('a', 150), answered(200, storedNote('b', 200))])
     outbox.setLearner('ada')
     await outbox.put('ada', '1', note('a', 100))
@@ -300,7 +300,7 @@ describe('a write that another tab sends in its turn', () => {
     expect(second.outbox.settleFromTab('2', told), 'nobody waits any more').toBe(false)
   })
 
-  test('ends here when that tab tells nothing', async () => {
+  test('ends here when that tab sends no message', async () => {
     const { second, outcome, release } = await twoTabs()
     release()
     expect(await outcome).toEqual({ is: 'waiting' })
@@ -308,7 +308,7 @@ describe('a write that another tab sends in its turn', () => {
   })
 })
 
-test('before something that needs quiet, everything is tried, and what is left is told', async () => {
+test('before work that needs the outbox paused, everything is tried, and the work gets what is left', async () => {
   const { outbox, sent } = scene([AWAY, AWAY, OK, AWAY])
   outbox.setLearner('ada')
   await outbox.put('ada', '1', answer('1'))
@@ -325,7 +325,7 @@ describe('a storage that does not do its part', () => {
     readSavedNoteOf: () => Promise.reject(new Error('blocked')),
   }
 
-  test('from the first: entries are sent all the same, once, and it is said', async () => {
+  test('from the beginning: entries are sent once all the same, and it is reported', async () => {
     const troubles: unknown[] = []
     const { outbox, sent } = scene(
       [AWAY, OK],
@@ -338,7 +338,7 @@ describe('a storage that does not do its part', () => {
     expect([sent, troubles.length > 0]).toEqual([['ada: 1', 'ada: 1', 'ada: 2'], true])
   })
 
-  test('from some moment on: what cannot be taken away counts as gone', async () => {
+  test('later: an entry that cannot be removed counts as removed', async () => {
     const lasting = createMemoryStorage()
     const storage = withFallbackStorage({ ...lasting, change: broken.change }, () => {})
     const { outbox, sent } = scene([OK], storage)
