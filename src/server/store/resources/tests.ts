@@ -18,7 +18,7 @@ interface TestRow {
   readonly questions: string
 }
 
-export function selectTests(db: Database) {
+function selectTests(db: Database) {
   return db
     .selectFrom('users')
     .innerJoin('tests', 'tests.learner', 'users.learner')
@@ -33,7 +33,7 @@ export function selectTests(db: Database) {
     ])
 }
 
-export function toTest(row: TestRow): Test {
+function toTest(row: TestRow): Test {
   return {
     id: row.id,
     user_id: row.user_id,
