@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
+import * as htmlText from '../importing/text/html-to-text.ts'
 import type { Note } from '../model.ts'
 import { filterQuestions, filtersNothing, NO_FILTER, type QuestionFilter } from './question-filter.ts'
 import { questionRows } from './question-row.ts'
+
+vi.mock('../importing/text/html-to-text.ts', { spy: true })
 
 const ROWS = questionRows(
   [
@@ -88,4 +91,13 @@ describe('a filter of nothing', () => {
   test('gives the very same rows back', () => {
     expect(filterQuestions(ROWS, NO_FILTER, NOTES)).toBe(ROWS)
   })
+})
+
+test('notes that are fetched again unchanged are not parsed again', () => {
+  const search = { ...NO_FILTER, search: 'quercus' }
+  expect(filterQuestions(ROWS, search, NOTES)).toHaveLength(1)
+  vi.mocked(htmlText.htmlToText).mockClear()
+  const fetchedAgain = new Map([...NOTES].map(([id, note]) => [id, { ...note }]))
+  expect(filterQuestions(ROWS, search, fetchedAgain)).toHaveLength(1)
+  expect(htmlText.htmlToText).not.toHaveBeenCalled()
 })

@@ -30,12 +30,13 @@ export function filterQuestions(
   notes: ReadonlyMap<string, Note>,
 ): readonly QuestionRow[] {
   if (filtersNothing(filter)) return rows
+  const texts = htmlTextsFor(notes)
   const words = fold(filter.search).split(/\s+/).filter(Boolean)
   return rows.filter(
     ({ question, category }) =>
       (!filter.flaggedOnly || question.isFlagged) &&
       (filter.category === null || filter.category === category) &&
-      (words.length === 0 || containsAll(searchedText(question, notes.get(question.id)), words)),
+      (words.length === 0 || containsAll(searchedText(question, notes.get(question.id), texts), words)),
   )
 }
 
@@ -48,13 +49,13 @@ const textsOfQuestions = new WeakMap<Question, string>()
 const textsOfNotes = new WeakMap<Note, string>()
 
 /** What a search looks through: the question, its options, category and explanation, its note and its hint. */
-function searchedText(question: Question, note: Note | undefined): string {
+function searchedText(question: Question, note: Note | undefined, texts: HtmlTexts): string {
   const ofQuestion = once(textsOfQuestions, question, ({ text, options, explanation }) =>
     fold([text, ...options, categoryOf(question), explanation ?? ''].join('\n')),
   )
   if (note === undefined) return ofQuestion
   const ofNote = once(textsOfNotes, note, ({ noteHtml, hintHtml }) =>
-    fold(`${visibleText(noteHtml)}\n${visibleText(hintHtml)}`),
+    [noteHtml, hintHtml].map((html) => texts.of(html)).join('\n'),
   )
   return `${ofQuestion}\n${ofNote}`
 }
@@ -65,6 +66,31 @@ function once<Key extends object>(texts: WeakMap<Key, string>, key: Key, make: (
   const made = make(key)
   texts.set(key, made)
   return made
+}
+
+/** Normalized texts by HTML: a list that is fetched again brings equal HTML in new notes, which is not parsed again. */
+interface HtmlTexts {
+  readonly of: (html: string) => string
+}
+
+let lastNotes: ReadonlyMap<string, Note> | null = null
+let current = new Map<string, string>()
+let previous: ReadonlyMap<string, string> = current
+
+/** Texts of the notes before are kept until a third list of notes comes, so that the cache does not grow for ever. */
+function htmlTextsFor(notes: ReadonlyMap<string, Note>): HtmlTexts {
+  if (notes !== lastNotes) {
+    lastNotes = notes
+    previous = current
+    current = new Map()
+  }
+  return {
+    of: (html) => {
+      const text = current.get(html) ?? previous.get(html) ?? fold(visibleText(html))
+      current.set(html, text)
+      return text
+    },
+  }
 }
 
 /** What a learner reads of rich text; images have no words on the screen. */

@@ -1,5 +1,7 @@
 import { type Editor, type Extensions, getSchema, type JSONContent } from '@tiptap/core'
 import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
+import { EXTERNAL_IMAGE_ATTRIBUTE } from '../../../domain/rich-text/external-images.ts'
+import { ownImageMarkedExternal } from '../safe-html/external-image.ts'
 import { parseInertHtml } from '../safe-html/parse-inert-html.ts'
 
 /** What the cursor can leave by Enter, so that nothing needs to stand after it. */
@@ -31,8 +33,17 @@ export function initialContent(html: string, extensions: Extensions): JSONConten
 /** TipTap would parse a text itself, which the page's policy does not let it (Trusted Types). */
 function nodesOf(html: string, schema: Schema): Node {
   const body = parseInertHtml(html)
+  for (const image of body.querySelectorAll('img')) restoreOwnAddress(image)
   for (const paragraph of body.querySelectorAll('p')) liftImages(paragraph)
   return DOMParser.fromSchema(schema).parse(body)
+}
+
+/** The server marks our images as external where it does not know the host under which this client uses them. */
+function restoreOwnAddress(image: Element): void {
+  const address = ownImageMarkedExternal(image)
+  if (address === null) return
+  image.setAttribute('src', address)
+  image.removeAttribute(EXTERNAL_IMAGE_ATTRIBUTE)
 }
 
 /**
