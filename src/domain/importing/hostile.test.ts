@@ -50,7 +50,7 @@ describe('XML that means harm is refused with one sentence', () => {
     [
       'elements without end',
       quiz('<a/>'.repeat(XML_ELEMENTS_MAX + 1)),
-      `holds more than ${XML_ELEMENTS_MAX} elements`,
+      `has more than ${XML_ELEMENTS_MAX} elements`,
     ],
   ])('%s', (_, xml, message) => {
     expect(refusalOf(xml)).toContain(message)
