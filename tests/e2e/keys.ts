@@ -21,14 +21,6 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
   await page.keyboard.press(key)
 }
 
-/** Presses Escape once `layer`, a menu or a dialog, listens: it is seen a moment before it takes the focus. */
-export async function pressEscapeIn(page: Page, layer: Locator): Promise<void> {
-  await expect
-    .poll(() => layer.evaluate((element) => element.contains(document.activeElement)), 'has the focus')
-    .toBe(true)
-  await page.keyboard.press('Escape')
-}
-
 /**
  * Tabs through all of what is open and back to where it began: nothing keeps the focus, and each stop shows that it
  * has it. Returns how many stops there were.
