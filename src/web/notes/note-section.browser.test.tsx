@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pass, passUntilVisible, stopTime, untilDrawn } from '../../../tests/components/fake-time.ts'
+import { pass, passUntil, passUntilVisible, stopTime, untilDrawn } from '../../../tests/components/fake-time.ts'
 import { NotesField, press, type } from '../../../tests/components/notes-field.tsx'
 import { openPractice } from '../../../tests/components/practice-screen.ts'
 import { question } from '../../../tests/setup/bank-questions.ts'
@@ -33,6 +33,8 @@ test('a save that finishes moves neither text nor cursor', async () => {
   await type('two ')
   await expect.element(field.box).toHaveTextContent('one two three')
   await expect.element(field.box).toHaveFocus()
+  // Nothing waits to be saved when the next test begins.
+  await passUntil(() => api.learner.notes[0]?.note_text === '<p>one two three</p>')
 })
 
 test('keys in the field and its toolbar are never commands of the practice view', async () => {
