@@ -29,6 +29,8 @@ export async function passUntil(isMet: () => boolean, stepMs = STEP_MS): Promise
   await expect
     .poll(async () => {
       await pass(stepMs)
+      // Otherwise more time would pass than it takes, on a busy machine.
+      await untilDrawn()
       return isMet()
     })
     .toBe(true)
