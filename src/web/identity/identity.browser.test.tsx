@@ -136,7 +136,7 @@ test('while it loads, the button says so and is disabled; then the learner is in
   await expect.element(page.getByText('Loading your data...', { exact: true })).toBeVisible()
   release()
   await expect.element(toasts()).toMatchTextContent('Success')
-  await expect.element(toasts()).toMatchTextContent('LoadedAccount 0 tests and 3 questions successfully!')
+  await expect.element(toasts()).toMatchTextContent('Loaded 0 tests and 3 questions successfully!')
   expect(stored()).toBe(identifier)
   const { width } = toasts().element().getBoundingClientRect()
   expect(width, 'in a region at most 420 px wide (spec §9.1)').toBeLessThanOrEqual(420)
@@ -153,7 +153,7 @@ describe('a stored identifier (spec §4.1)', () => {
     expect(field().elements()).toEqual([])
     await expectAccessible('the stored identity being loaded')
     release()
-    await expect.element(toasts()).toMatchTextContent('LoadedAccount 0 tests and 0 questions successfully!')
+    await expect.element(toasts()).toMatchTextContent('Loaded 0 tests and 0 questions successfully!')
   })
 
   test('that is malformed is not loaded at the start', async () => {
