@@ -10,7 +10,7 @@ import type { TestEngine } from '../setup/engines.ts'
  * What a client says to end its transaction, in the wire protocol's simple query; and the statement that is a transaction
  * by itself, as it is said when a connection uses it for the first time.
  */
-const COMMITS = [Buffer.from('commit\0'), Buffer.from('with "turn" as')]
+const COMMITS = [Buffer.from('commit\0'), Buffer.from('with "lock" as')]
 
 /** Stands between the server and PostgreSQL, and breaks connections when a test wants it. */
 interface PostgresProxy {

@@ -334,7 +334,7 @@ describeOnEngine('sqlite', 'faults of ours', (engine) => {
   const secret = 'row (red-green-blue) of "aaaaaaaaaaaaaaaaaaaaaa"'
   const brokenStore = (api: { store: typeof engine.store }, code = 'XX000') => ({
     ...api.store,
-    check: () => Promise.reject(new Error(secret)),
+    checkWritable: () => Promise.reject(new Error(secret)),
     users: {
       ...api.store.users,
       findByIdentifier: () => Promise.reject(Object.assign(new Error(secret), { code, detail: secret })),

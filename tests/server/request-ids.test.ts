@@ -46,7 +46,7 @@ describeOnEngine('sqlite', 'request ids', (engine) => {
 
   test('a fault is logged once, under the id of the request that it came about in', async () => {
     const broken = new Error('out of order')
-    const store = { ...engine.store, check: () => Promise.reject(broken) }
+    const store = { ...engine.store, checkWritable: () => Promise.reject(broken) }
     const api = await serveApi(engine, { parts: { store } })
     const answer = await fetch(`${api.url}/health/ready`)
     await expect
