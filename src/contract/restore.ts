@@ -59,7 +59,7 @@ const restorable = {
  */
 const restorableSchema = z
   .object({
-    format: z.literal(EXPORT_FORMAT, { error: `must be ${EXPORT_FORMAT}: no other is known here` }),
+    format: z.literal(EXPORT_FORMAT, { error: `must be ${EXPORT_FORMAT}; no other format is supported` }),
     exported_at: timeSchema,
     user: userSchema,
     tests: z.array(restorable.tests).check(z.maxLength(RESTORE_MAX.tests)),
@@ -91,7 +91,7 @@ export const restoreSchema = z
   })
   .check(
     z.refine((restore) => restore.id === undefined || typeof restore.user_id !== 'string', {
-      error: 'is for a new learner: leave it out beside user_id',
+      error: 'cannot be combined with user_id',
       path: ['id'],
     }),
   )

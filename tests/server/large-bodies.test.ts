@@ -253,7 +253,7 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
         expect(received()).toMatch(/^HTTP\/1\.1 429 /)
         expect(received()).toMatch(/\r\nretry-after: 10\r\n/i)
         expect(received()).toMatch(/\r\nconnection: close\r\n/i)
-        expect(received()).toContain('Too much is being uploaded at present.')
+        expect(received()).toContain('Too much is being uploaded right now.')
       }
       expect(refused().length).toBeLessThan(count)
       const other = addUser(api, '127.0.0.2')

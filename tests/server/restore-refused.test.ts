@@ -157,7 +157,7 @@ describeOnEngine('sqlite', 'POST /user-data/restore of what does not fit', (engi
     const { body } = await restore(api, { format: 'quizgrove-export-2', everything: {} })
     expect(body.errors[0]).toEqual({
       path: '/document/format',
-      message: 'must be quizgrove-export-1: no other is known here',
+      message: 'must be quizgrove-export-1; no other format is supported',
     })
   })
 

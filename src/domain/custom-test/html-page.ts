@@ -139,7 +139,7 @@ function optionMarkup(option: string, place: number, kind: 'radio' | 'checkbox',
 export interface PageData {
   readonly id: string
   readonly passMarkPercent: number
-  /** In the order of the page. `correct` are places among the options; `unlisted` see {@link AnswerKey}. */
+  /** In the order of the page. `correct` are places among the options; `unlisted` see `AnswerKey`. */
   readonly questions: readonly {
     readonly correct: readonly number[]
     readonly unlisted: readonly string[]

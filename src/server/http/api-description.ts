@@ -27,9 +27,8 @@ const NAMED = {
 
 for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id })
 
-const DESCRIPTION = `The API of Quizgrove. There are no passwords: knowing a learner's three-word identifier, or
-the id of a thing, is what gives access to it, and what is unknown and what is somebody else's are answered
-alike. A trailing slash is optional on every path. Sending a write again with the same id is safe. Every error
+const DESCRIPTION = `The API of Quizgrove. There are no passwords: knowing a learner's three-word identifier or
+an id gives access. Unknown ids and other learners' ids get the same reply. A trailing slash is optional on every path. Sending a write again with the same id is safe. Every error
 is a problem document (RFC 9457).`
 
 /** Builds the OpenAPI 3.1 document from the routes that are registered after it. */

@@ -8,20 +8,20 @@ export const UNKNOWN_HOST_DETAIL =
 /** The detail of each status. It never names the cause, which may contain an address, an id or text of the client. */
 const DETAILS: Readonly<Record<number, string>> = {
   400: 'The request could not be read.',
-  404: 'There is nothing here by that address.',
+  404: 'There is nothing at this address.',
   408: 'The request took too long to arrive.',
   409: 'That is already taken.',
   413: 'The request is too large.',
   414: 'The address is too long.',
-  415: 'This kind of content is not taken here.',
+  415: 'This media type is not supported here.',
   421: UNKNOWN_HOST_DETAIL,
-  422: 'The request does not fit what is asked for.',
-  428: 'Many look-ups fail at present: a proof of work is needed first.',
+  422: 'The request does not match the schema.',
+  428: 'Many lookups are failing right now. A proof of work is required.',
   429: 'Too many requests. Please wait a little.',
   431: 'The headers are too large.',
   500: 'Something went wrong on our side.',
   503: 'The service is not ready. Please try again in a moment.',
-  507: 'There is no room left to keep this. Nothing was stored.',
+  507: 'There is not enough storage space for this. Nothing was stored.',
 }
 
 /** Thrown by a handler to reply with a problem document. */
@@ -74,7 +74,7 @@ const BODIES_RETRY_AFTER_MS = 10_000
 export function bodyBudgetExceeded(whose: 'network' | 'overall'): ProblemError {
   return new ProblemError(
     problemOf(whose === 'network' ? 429 : 503, {
-      detail: 'Too much is being uploaded at present. Please try again in a moment.',
+      detail: 'Too much is being uploaded right now. Please try again in a moment.',
     }),
     { retryAfterMs: BODIES_RETRY_AFTER_MS },
   )

@@ -22,9 +22,9 @@ export async function checkImages(images: ImageFiles, warn: (sentence: string) =
     await hasImages(images)
   } catch (error) {
     if (!(error instanceof ImageStoreError)) throw error
-    const cause = error.code ?? error.status ?? 'no answer'
-    if (!error.isTransient) throw new ConfigError(CAUSES[cause] ?? `IMAGES_URL: the store answered ${cause}`)
-    warn(`The image store is away (${cause}): images are answered 503 until it is back.`)
+    const cause = error.code ?? error.status ?? 'no reply'
+    if (!error.isTransient) throw new ConfigError(CAUSES[cause] ?? `IMAGES_URL: the store replied ${cause}`)
+    warn(`The image store cannot be reached (${cause}). Image requests get 503 until it can.`)
   }
 }
 
@@ -33,7 +33,7 @@ const EXPIRED = 'AWS_SESSION_TOKEN: is no longer valid'
 
 /** S3's error codes ("Error responses") in terms of the configuration. */
 const CAUSES: Readonly<Record<string, string>> = {
-  NotS3: 'IMAGES_URL: what answers there does not speak S3',
+  NotS3: 'IMAGES_URL: the server there is not an S3 service',
   NoSuchBucket: 'IMAGES_URL: there is no such bucket',
   InvalidAccessKeyId: 'AWS_ACCESS_KEY_ID: the store does not know it',
   SignatureDoesNotMatch: 'AWS_SECRET_ACCESS_KEY: does not belong to AWS_ACCESS_KEY_ID',

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pass, passUntil, passUntilVisible, stopTime, untilDrawn } from '../../../tests/components/fake-time.ts'
+import {
+  pass,
+  passUntil,
+  passUntilVisible,
+  stopTime,
+  untilDrawn,
+} from '../../../tests/components/fake-time.ts'
 import { NotesField, press, type } from '../../../tests/components/notes-field.tsx'
 import { openPractice } from '../../../tests/components/practice-screen.ts'
 import { question } from '../../../tests/setup/bank-questions.ts'

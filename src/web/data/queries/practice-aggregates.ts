@@ -13,7 +13,7 @@ type DayOf = ReturnType<typeof calendarDayIn>
 
 /**
  * What is counted of a list of responses, for all screens: once over all of them, when the list is loaded (see
- * `list-practice-responses.ts`), and from then on only what an answer changes. It is known for as long as the list
+ * `practice-responses-query.ts`), and from then on only what an answer changes. It is known for as long as the list
  * lives; a list or a bank that is not known yet is counted when it is first needed.
  */
 const practices = new WeakMap<Responses, BankStats>()

@@ -3,7 +3,9 @@ import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../../domain/format-number.ts'
 import type { Question } from '../../../domain/model.ts'
+import { PASS_MARK_PERCENT } from '../../../domain/practice/exam/exam-results.ts'
 import type { LastSession } from '../../../domain/practice/practice.ts'
+import { EXAM_SIZE } from '../../../domain/selection/exam-draw.ts'
 import type { PracticeMode } from '../../../domain/selection/next-question.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -44,8 +46,7 @@ const MODES: readonly Mode[] = [
   {
     mode: 'exam',
     title: 'Test Mode',
-    description:
-      'Simulated exam with 80 random questions. Pass with 68% or higher. You can navigate and change answers during the test.',
+    description: `Simulated exam with ${EXAM_SIZE} random questions. Pass with ${PASS_MARK_PERCENT}% or higher. You can navigate and change answers during the test.`,
     icon: ClipboardCheck,
   },
 ]

@@ -1,3 +1,5 @@
+import { isRecord } from '../../decoding/read-values.ts'
+
 /** The learner as the first member of the document, without objects or lists inside: how our server writes it. */
 const LEARNER_FIRST = /^\{"user":(\{(?:[^"{}[\]]|"(?:[^"\\]|\\.)*")*\})/
 
@@ -26,8 +28,4 @@ export function blankIdentifier(text: string): string {
 function blankedLearner(learner: unknown): object | null {
   if (!isRecord(learner) || !('w3w_identifier' in learner)) return null
   return { ...learner, w3w_identifier: '' }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -89,7 +89,9 @@ export function isActiveFor(learnerId: string): boolean {
 }
 
 /** Which of these lists this page has not cached, once every list that screens asked for has arrived or failed. */
-export async function listsNotCached(lists: readonly CachedListName[]): Promise<readonly CachedListName[]> {
+export async function listsNotCached<List extends CachedListName>(
+  lists: readonly List[],
+): Promise<readonly List[]> {
   while (inFlight.size > 0) await Promise.allSettled(inFlight)
   return lists.filter((list) => !written.has(list) && !pending.some((it) => it.list === list))
 }

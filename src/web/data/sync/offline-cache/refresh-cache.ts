@@ -5,7 +5,7 @@ import { requestByIdentifier } from '../../http/get-by-identifier.ts'
 import { fetchResponsePages } from '../../queries/fetch-response-pages.ts'
 import { LEARNER_DATA_PATH } from '../../queries/learner-data-query.ts'
 import { notesPath } from '../../queries/notes-query.ts'
-import { type CachedListName, tryCache } from './cache-database.ts'
+import { tryCache } from './cache-database.ts'
 import { cacheResponsePages, type ResponsePage, readCachedCursor } from './cached-responses.ts'
 import {
   activateCache,
@@ -22,6 +22,7 @@ const COMPLETE_AFTER_MS = 3000
 
 /** What practice needs to go on without a connection. */
 const REQUIRED_LISTS = ['learner-data', 'practice-responses', 'notes'] as const
+type RequiredListName = (typeof REQUIRED_LISTS)[number]
 
 /** Caches the bank of the signed-in learner on this device, whichever screens they open. */
 export function useOfflineCache(learner: Learner | null): void {
@@ -46,7 +47,7 @@ export async function completeCache(learner: Learner): Promise<void> {
  */
 export async function refreshCache(
   learner: Learner,
-  lists: readonly CachedListName[] = REQUIRED_LISTS,
+  lists: readonly RequiredListName[] = REQUIRED_LISTS,
 ): Promise<void> {
   const signal = cacheSignal()
   await tryCache(async () => {
@@ -80,18 +81,19 @@ export async function withCacheDeactivated<Value>(
 
 async function refreshList(
   { id, identifier }: Learner,
-  list: CachedListName,
+  list: RequiredListName,
   signal: AbortSignal,
 ): Promise<void> {
   const askedAt = Date.now()
-  if (list === 'practice-responses') {
-    const pages: ResponsePage[] = []
-    for await (const page of fetchResponsePages(id, await readCachedCursor(id), signal)) pages.push(page)
-    return cacheResponsePages(id, pages, askedAt)
+  switch (list) {
+    case 'practice-responses': {
+      const pages: ResponsePage[] = []
+      for await (const page of fetchResponsePages(id, await readCachedCursor(id), signal)) pages.push(page)
+      return cacheResponsePages(id, pages, askedAt)
+    }
+    case 'learner-data':
+      return cacheReply(list, id, await requestByIdentifier(LEARNER_DATA_PATH, identifier, signal), askedAt)
+    case 'notes':
+      return cacheReply(list, id, await open('GET', notesPath(id), { signal }), askedAt)
   }
-  const reply =
-    list === 'learner-data'
-      ? await requestByIdentifier(LEARNER_DATA_PATH, identifier, signal)
-      : await open('GET', notesPath(id), { signal })
-  cacheReply(list, id, reply, askedAt)
 }
