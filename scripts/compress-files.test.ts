@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { compressFiles } from './compress-files.ts'
 
-test('what is worth it stands there packed as well, and is the same when unpacked', async () => {
+test('files worth compressing get a compressed copy, which is the same when decompressed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quizgrove-test-pack-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPRESSION_MIN_BYTES, compress } from '../src/server/http/content-encoding.ts'
 
-/** What shrinks when it is packed; fonts and images are packed already. */
+/** Files that compression makes smaller; fonts and images are compressed already. */
 const PACKABLE = '**/*.{html,js,css,svg,json,webmanifest,wasm}'
 
 /**

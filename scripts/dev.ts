@@ -4,7 +4,7 @@ import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
-/** Development: Vite serves the web and reloads it, and hands what is the API's to a server that restarts on change. */
+/** Development: Vite serves the web and reloads it, and passes API calls on to a server that restarts on change. */
 const PROJECT = join(import.meta.dirname, '..')
 const HOST = '127.0.0.1'
 const DEFAULT_PORT = 3000

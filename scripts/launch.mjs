@@ -1,9 +1,9 @@
 /**
  * Runs a command with Node 24 or newer: `node scripts/launch.mjs vitest run`.
  *
- * The product and its tools are TypeScript run as it is, which needs Node 24; a machine may have Node 20. The lockfile
- * carries a Node of its own, one optional package a platform, and this launcher puts it first on the PATH when the
- * running one is too old. npm cannot do that alone: npm 10 makes no `.bin/node` when several packages offer one.
+ * The product and its tools are TypeScript that runs without a build, which needs Node 24; a machine may have Node 20.
+ * The lockfile contains Node itself, one optional package per platform, and this launcher sets it first on the PATH
+ * when the running one is too old. npm cannot do that alone: npm 10 makes no `.bin/node` when several packages offer one.
  *
  * Plain JavaScript on purpose: it must run on the old Node.
  */
@@ -29,7 +29,7 @@ const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * as it runs, and decoded images stay in the process: 12 uploads of 8 megapixels added 450 MB; with 1 MB, 116 MB.
  */
 const MALLOC_MMAP_THRESHOLD_ = String(1024 * 1024)
-/** How often to look whether npm is still there, in milliseconds. */
+/** How often to check whether npm is still running, milliseconds. */
 const PARENT_CHECK_MS = 500
 
 const project = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -63,10 +63,11 @@ function installAdvice() {
 }
 
 /**
- * Runs the command in this process group, hands every signal on, and ends as the command ended.
+ * Runs the command in this process group, forwards every signal, and ends as the command ended.
  *
- * Ctrl-C in a terminal reaches the whole group by itself, so that the command hears of one Ctrl-C several times within
- * an instant: from the terminal, from npm through us. Whoever treats a second Ctrl-C as "now!" must let a second pass.
+ * Ctrl-C in a terminal reaches the whole group by itself, so the command receives one Ctrl-C several times within
+ * an instant: from the terminal, and from npm through this launcher. A command that treats a second Ctrl-C as "now!" has to
+ * ignore those of the first second.
  *
  * @param {string} command
  * @param {string[]} args
@@ -84,13 +85,13 @@ function run(command, args, node) {
     if (signal === null) return process.exit(code)
     for (const forwarded of FORWARDED_SIGNALS) process.removeAllListeners(forwarded)
     process.kill(process.pid, signal)
-    // Reached only when the signal did not end us (some cannot be raised on every platform).
+    // Reached only when the signal did not end this process (some cannot be raised on every platform).
     process.exitCode = 128 + (constants.signals[signal] ?? 0)
   })
 }
 
 /**
- * An npm that is killed outright cannot tell us; without this, its server would live on and hold the port.
+ * An npm that is killed sends no signal; without this, its server would keep running and occupy the port.
  *
  * @param {() => void} end
  */

@@ -11,6 +11,6 @@ test('the styles come before the modules, and these at a low priority, each once
   )
 })
 
-test('a page that names nothing stays as it is', () => {
+test('a page that names nothing is not changed', () => {
   expect(reorderHead('<head></head><body></body>', [])).toBe('<head></head><body></body>')
 })

@@ -11,8 +11,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const STYLES = /<link rel="stylesheet" [^>]*\/>/g
 
 /**
- * Puts the heads of the built pages into the order in which a slow connection should bring what they name. The page of
- * the app also names the modules of its shell, which a browser would else learn of one after the other.
+ * Sorts the heads of the built pages into the order in which a slow connection should load what they name. The page of
+ * the app also names the modules of its shell, which a browser would otherwise discover one after the other.
  */
 export function finishPageHeads(): void {
   rewrite('index.html', (html) => reorderHead(html, []))
@@ -21,7 +21,7 @@ export function finishPageHeads(): void {
 
 /**
  * The page with its styles named first, then its modules, `more` of them at the end, all of these at a low priority:
- * what is there to be read does not wait for what makes it answer.
+ * text to read does not wait for the code that makes it interactive.
  */
 export function reorderHead(html: string, more: readonly string[]): string {
   const styles = html.match(STYLES) ?? []

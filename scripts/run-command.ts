@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs a command to its end, its output shown as it comes, or kept for whoever shows it later. Signals to this process
+ * Runs a command to its end, its output shown as it arrives, or passed to `keep`. Signals to this process
  * go to the command; when one ends the command, it ends this process as well.
  *
  * @param environment variables added to those of this process

@@ -6,7 +6,7 @@ import { build } from 'vite'
 const PROJECT = join(import.meta.dirname, '..')
 const CLIENT = join(PROJECT, 'build', 'client')
 
-/** Decides what headers a page is sent with, and they are kept with it. */
+/** Sources that decide the headers of a page, which are cached with it. */
 export const HEADER_SOURCES = ['src/server/http/security-headers.ts', 'src/server/http/web.ts']
 
 /** Pages by their address. */
@@ -18,14 +18,14 @@ const PAGES: ReadonlyMap<string, string> = new Map([
 const PUBLIC_FILES = ['icon.svg', 'manifest.webmanifest']
 
 /**
- * What one seldom needs, and is heavy or of no use without a connection: it comes when it is first used. The proof is
- * not among it: by then the server may have a newer one only, and a page that stayed open could not sign in.
+ * What is rarely needed, and is large or useless without a connection: it is cached when it is first used. The proof of
+ * work is not among it: by then the server may have only a newer one, and a page that stayed open could not sign in.
  */
 const LATER = /^(?:bank-reader\.worker|anki|sql-wasm)|\.wasm$|-(?:latin-ext|vietnamese)-/
 
 /**
- * Puts the service worker into the finished build, with the list of what it keeps. After the prerender: the pages are
- * on the list, each with the hash of what it is and of what decides its headers.
+ * Adds the service worker to the finished build, with the list of what it caches. Runs after the prerender: the pages
+ * are on the list, each with the hash of its content and of what decides its headers.
  *
  * @param detail as Vite's log level
  */

@@ -3,9 +3,9 @@ import type { Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 
 /**
- * What several pages share comes as two files instead of some fifty: one for whatever every page needs, the landing page
- * among them, one for what the screens of the app have in common. Over HTTP/1.1 six files are under way at a time, and
- * each is requested, decompressed and cached by itself. What is loaded later than its page keeps a file of its own.
+ * What several pages share is bundled into two files instead of about fifty: one for what every page needs, the landing
+ * page included, one for what the screens of the app share. Over HTTP/1.1 six files are loaded at a time, and
+ * each is requested, decompressed and cached by itself. What is loaded later than its page stays in a separate file.
  */
 export const SHARED_CHUNKS: Group[] = [
   {
@@ -18,7 +18,7 @@ export const SHARED_CHUNKS: Group[] = [
   { name: 'app', tags: ['$initial'], minShareCount: 2 },
 ]
 
-/** What every page is made of: the router's own start and the root, and the page that has the least besides. */
+/** What every page is made of: the router's own start and the root, and the page with the fewest other modules. */
 const OF_ALL = /[\\/]entry\.client\.tsx|[\\/]src[\\/]web[\\/](?:root|landing[\\/]landing)\.tsx/
 
 interface ModuleGraph {

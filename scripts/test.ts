@@ -89,7 +89,7 @@ async function runPart(part: Part, isAlone: boolean, reportFile: string) {
   const isGood = ended && counts.failed === 0
   say(`\n${part.name}: ${isGood ? 'good' : 'FAILED'}, ${seconds(performance.now() - start)}\n`)
   process.stdout.write(kept.join(''))
-  // Whatever is not a test, such as a type error or a rejection nobody handled, counts as one failure.
+  // A failure outside tests, such as a type error or an unhandled rejection, counts as one.
   const besides = isGood || counts.failed > 0 ? 0 : 1
   return { isGood, counts: addTestCounts(counts, { passed: 0, failed: besides, skipped: 0 }) }
 }

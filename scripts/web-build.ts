@@ -28,7 +28,7 @@ const INPUTS = [
 /**
  * Builds the web into build/client and notes what it was made from.
  *
- * @param detail 'info' lists every file made with its size, 'warn' prints only what went wrong
+ * @param detail 'info' lists every file made with its size, 'warn' prints only problems
  * @returns whether it succeeded
  */
 export async function buildWeb(detail: 'info' | 'warn'): Promise<boolean> {

@@ -55,7 +55,7 @@ function demandBackup(backup: string): void {
   if (faults.length > 0) throw new BackupError(`The backup is damaged: ${database}\n${faults.join('\n')}`)
 }
 
-/** Everything of the database and the images that is there, as paths. */
+/** Paths of the existing files of the database and the images. */
 async function existingFiles({ dataDir, database, imagesDir }: ServerData): Promise<string[]> {
   const entries = existsSync(dataDir) ? await readdir(dataDir) : []
   const images = imagesDir === null ? null : basename(imagesDir)

@@ -6,7 +6,7 @@ export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** Where a server on SQLite keeps its data. */
+/** Where a server on SQLite stores its data. */
 export interface ServerData {
   readonly dataDir: string
   readonly database: string

@@ -71,7 +71,7 @@ export async function createLargeBank(
   await db.transaction().execute((trx) => insertResponses(trx, userId, answers))
 }
 
-/** In one transaction, under the next places in the order of what the learner owns. */
+/** In one transaction, at the next positions in the order of the learner's rows. */
 async function insertResponses(
   trx: Database,
   userId: string,

@@ -38,7 +38,7 @@ test('everything that can go otherwise', () => {
   ])
 })
 
-test('what is worth a look, by rule, with its first few lines', () => {
+test('findings by rule, each with its first few lines', () => {
   const findings: LintFinding[] = [
     ...[4, 8, 15, 16, 23].map((line): LintFinding => {
       const location = { line, item: line, id: `Q${line}` }

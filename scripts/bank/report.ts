@@ -3,7 +3,7 @@ import { LINT_RULES, type LintFinding, RULE_TITLES } from '../../src/domain/impo
 import type { Imported } from './import-drafts.ts'
 
 /**
- * What came of an import, line by line: how many questions came in, how many did not and why.
+ * The result of an import, line by line: how many questions were imported, how many were not, and why.
  *
  * @param imported null: the file held nothing to import
  */

@@ -59,7 +59,7 @@ describe('isCorrectAnswer', () => {
     ['one too many', ['a', 'b'], ['a', 'b', 'c'], false],
     ['as many, but not the same', ['a', 'b'], ['a', 'c'], false],
     ['a selected option said twice', ['a', 'b'], ['a', 'b', 'b'], true],
-    ['one said twice does not stand for two', ['a', 'b'], ['a', 'a'], false],
+    ['one chosen twice does not count as two', ['a', 'b'], ['a', 'a'], false],
     ['a correct option said twice', ['a', 'a'], ['a'], true],
     ['a correct option said twice, another missing', ['a', 'a', 'b'], ['a'], false],
     ['different case is a different option', ['a'], ['A'], false],

@@ -9,7 +9,7 @@ test.each([
   ['and several spaces in a line', 'a   b', 'a   b'],
   ['and tabs', '\tb()', '\tb()'],
   ['blank lines before the text go', '\n  \n\t\n  a', '  a'],
-  ['white space behind it goes', 'a \n\n\t', 'a'],
+  ['trailing white space is removed', 'a \n\n\t', 'a'],
   ['line breaks of every system', 'a\r\n b\rc\n', 'a\n b\nc'],
   ['nothing but white space is nothing', ' \n \r\n ', ''],
 ])('%s', (_, text, shown) => {
@@ -27,7 +27,7 @@ test('nothing but white space ever changes, and showing it again changes nothing
   )
 })
 
-test('answers are joined by commas, each as it is shown', () => {
+test('answers are joined by commas, each as shown', () => {
   expect(displayList(['a\n', '  b'])).toBe('a,   b')
   expect(displayList(['if a:\n  b()', 'c'])).toBe('if a:\n  b(),\nc')
 })

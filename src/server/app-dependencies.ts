@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { LearnerUsage, Store } from './store/store.ts'
 
-/** What the routes are made of: everything that keeps, everything that is random, and the clock. */
+/** The dependencies of the routes: storage, randomness, limits and the clock. */
 export interface AppDependencies {
   readonly store: Store
   readonly images: ImageFiles
@@ -18,7 +18,7 @@ export interface AppDependencies {
   readonly log: Log
   readonly metrics: Metrics
   readonly config: HostConfig & {
-    /** Where long bodies lie until they are whole; made when it is needed. */
+    /** The folder for long bodies until they are complete; created when needed. */
     readonly spoolDir: string
     /** False: only identifiers drawn by the server. */
     readonly chosenIdentifiers: boolean
@@ -28,15 +28,15 @@ export interface AppDependencies {
     readonly lookupsPerMinute: number
     /** Lookups of one network that may fail before it has to wait. */
     readonly failedLookups: number
-    /** Lookups that may fail over all before each needs a proof of work. */
+    /** Lookups that may fail across all networks before each needs a proof of work. */
     readonly failedLookupsOfAll: number
-    /** Learners that one network may create in a day. */
+    /** Learners that one network may create per day. */
     readonly newLearnersPerDay: number
-    /** Bytes that one network may have stored in a day. */
+    /** Bytes that one network may store per day. */
     readonly networkBytesPerDay: number
-    /** What one learner may keep. */
+    /** What one learner may store. */
     readonly quota: LearnerUsage
-    /** Addresses and networks (CIDR) of the proxies before this server, whose `X-Forwarded-For` is believed. */
+    /** Addresses and networks (CIDR) of the proxies in front of this server, whose `X-Forwarded-For` is trusted. */
     readonly trustedProxies: readonly string[]
   }
 }

@@ -97,9 +97,9 @@ test.each([
   ],
   ['keys to buckets of others', { AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'mine' }, {}],
   ['switches', { SAMPLE: 'off', CHOSEN_IDENTIFIERS: 'off' }, { sample: false, chosenIdentifiers: false }],
-  ['look-ups', { LOOKUPS_PER_MINUTE: '5' }, { lookupsPerMinute: 5 }],
+  ['lookups', { LOOKUPS_PER_MINUTE: '5' }, { lookupsPerMinute: 5 }],
   [
-    'failing look-ups',
+    'failed lookups',
     { FAILED_LOOKUPS: '5', FAILED_LOOKUPS_OF_ALL: '0' },
     { failedLookups: 5, failedLookupsOfAll: 0 },
   ],

@@ -11,34 +11,34 @@ const MB = 1024 * 1024
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
 /**
- * What the environment may say, all of it optional. An empty variable counts as absent.
+ * The environment variables, all optional. An empty variable counts as absent.
  *
  * | Variable | Default | Meaning |
  * |---|---|---|
  * | `PORT` | `3000` | TCP port, 0–65535; 0 takes a free one |
- * | `HOST` | `localhost` | address to listen on; `localhost` means both 127.0.0.1 and ::1, a container wants `0.0.0.0` |
- * | `ALLOWED_HOSTS` | (none) | names, and addresses, under which this server is reached besides loopback, IP addresses and `HOST`, with commas between, such as `quizgrove.example`; no scheme, no port |
- * | `DATA_DIR` | `data` | folder of the SQLite file and the uploaded images, made when absent |
- * | `DATABASE_URL` | (none) | `postgres://user:password@host:port/database` keeps the rows in PostgreSQL instead (several hosts, TLS: docs/operations.md); images stay in `DATA_DIR`, or go to `IMAGES_URL` |
- * | `IMAGES_URL` | (none) | `s3://BUCKET/PREFIX?endpoint=https://…&region=…&path-style=on` keeps the images in a bucket instead |
- * | `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` | (none) | who asks there; needed with `IMAGES_URL` |
- * | `AWS_SESSION_TOKEN` | (none) | goes with a key that is valid for a while only |
- * | `DATABASE_CONNECTIONS` | `10` | connections to PostgreSQL at most, for each process; a quarter of them, one at least, is for reads alone |
- * | `DATABASE_WRITE_WAIT` | `15` | seconds that a write may wait for a connection, for another write of the same learner and for the stand-by, before it is answered 503 |
- * | `SAMPLE` | `on` where only this machine reaches the server, else `off` | `on`: an empty database gets the sample learner, whose words are public |
- * | `CHOSEN_IDENTIFIERS` | `on` | `off`: only identifiers drawn by the server, none chosen by the caller; `on`: beyond this machine weak ones are refused |
- * | `LOOKUPS_PER_MINUTE` | `120` | look-ups by identifier that one address (IPv6: one /64) may make in a minute |
- * | `FAILED_LOOKUPS` | `20` | failed look-ups after which a network (IPv4 address, IPv6 /64) has to wait, longer each time |
- * | `FAILED_LOOKUPS_OF_ALL` | `600` | look-ups that may fail over all, one a second apart, before each needs a proof of work |
- * | `NEW_LEARNERS_PER_DAY` | `1000` | learners that one network may create in a day; above a tenth of it each needs a proof of work |
- * | `NETWORK_MB_PER_DAY` | `2048` | MB that one network may have stored in a day, at least 128 |
- * | `QUOTA_QUESTIONS` | `200000` | questions that one learner may keep |
- * | `QUOTA_IMAGES` | `10000` | images that one learner may keep |
- * | `QUOTA_MB` | `1024` | MB that one learner may keep, rows and images together |
- * | `TRUSTED_PROXIES` | (none) | addresses or networks of the proxies before this server, with commas between, such as `127.0.0.1,10.0.0.0/8` |
- * | `METRICS_PORT` | (none) | serves figures for Prometheus at `/metrics` on a port of their own; 0 takes a free one |
- * | `METRICS_HOST` | `127.0.0.1` | address of that port: nobody else's business by default |
- * | `LOG` | `errors` | `off`, `errors` (faults of ours), `requests` (request id, method, route template, status, duration, too) |
+ * | `HOST` | `localhost` | address to listen on; `localhost` means both 127.0.0.1 and ::1, a container needs `0.0.0.0` |
+ * | `ALLOWED_HOSTS` | (none) | names and addresses under which this server is reached besides loopback, IP addresses and `HOST`, separated by commas, such as `quizgrove.example`; no scheme, no port |
+ * | `DATA_DIR` | `data` | folder of the SQLite file and the uploaded images, created when missing |
+ * | `DATABASE_URL` | (none) | `postgres://user:password@host:port/database` stores the rows in PostgreSQL instead (several hosts, TLS: docs/operations.md); images are stored in `DATA_DIR` or at `IMAGES_URL` |
+ * | `IMAGES_URL` | (none) | `s3://BUCKET/PREFIX?endpoint=https://…&region=…&path-style=on` stores the images in a bucket instead |
+ * | `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` | (none) | credentials for that bucket; required with `IMAGES_URL` |
+ * | `AWS_SESSION_TOKEN` | (none) | session token of temporary credentials |
+ * | `DATABASE_CONNECTIONS` | `10` | maximum number of connections to PostgreSQL per process; a quarter of them, at least one, is for reads only |
+ * | `DATABASE_WRITE_WAIT` | `15` | seconds that a write may wait for a connection, for another write of the same learner and for the standby, before it gets 503 |
+ * | `SAMPLE` | `on` where only this machine reaches the server, else `off` | `on`: the sample learner, whose words are public, is added to an empty database |
+ * | `CHOSEN_IDENTIFIERS` | `on` | `off`: only identifiers drawn by the server, none chosen by the caller; `on`: both, but weak ones are refused unless only this machine reaches the server |
+ * | `LOOKUPS_PER_MINUTE` | `120` | lookups by identifier that one address (IPv6: one /64) may make per minute |
+ * | `FAILED_LOOKUPS` | `20` | failed lookups after which a network (IPv4 address, IPv6 /64) has to wait, longer each time |
+ * | `FAILED_LOOKUPS_OF_ALL` | `600` | lookups that may fail across all networks, restored at one per second, before each lookup needs a proof of work |
+ * | `NEW_LEARNERS_PER_DAY` | `1000` | learners that one network may create per day; above a tenth of that, each needs a proof of work |
+ * | `NETWORK_MB_PER_DAY` | `2048` | MB that one network may store per day, at least 128 |
+ * | `QUOTA_QUESTIONS` | `200000` | questions that one learner may store |
+ * | `QUOTA_IMAGES` | `10000` | images that one learner may store |
+ * | `QUOTA_MB` | `1024` | MB that one learner may store, rows and images together |
+ * | `TRUSTED_PROXIES` | (none) | addresses or networks of the proxies in front of this server, separated by commas, such as `127.0.0.1,10.0.0.0/8` |
+ * | `METRICS_PORT` | (none) | serves metrics for Prometheus at `/metrics` on a separate port; 0 takes a free one |
+ * | `METRICS_HOST` | `127.0.0.1` | address of that port; by default only this machine reaches it |
+ * | `LOG` | `errors` | `off`, `errors` (faults of the server), `requests` (also request id, method, route template, status, duration) |
  *
  * Only this machine reaches the server: `HOST` and `ALLOWED_HOSTS` are loopback names or addresses, and `TRUSTED_PROXIES`
  * is empty (`local-only.ts`).
@@ -107,11 +107,11 @@ function listed(text: string): string[] {
 
 /**
  * The environment, parsed: paths absolute, switches boolean. `databaseUrl` null means SQLite in `dataDir`,
- * `imagesBucket` null means files in `imagesDir`, `metrics` null that nobody serves them.
+ * `imagesBucket` null means files in `imagesDir`, `metrics` null means that they are not served.
  */
 export type Config = ReturnType<typeof readConfig>
 
-/** Names every variable that does not fit, one a line. Values are left out: some hold passwords. */
+/** Names every invalid variable, one per line. Values are left out: some contain passwords. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

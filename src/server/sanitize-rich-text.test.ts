@@ -4,7 +4,7 @@ import { costOf } from '../../tests/setup/cost.ts'
 import { RICH_TEXT_TAGS } from '../domain/rich-text/allowed-html.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
 
-describe('what the rich-text field makes stays as it is', () => {
+describe('output of the rich-text field is not changed', () => {
   test.each([
     ['nothing', ''],
     ['an empty paragraph', '<p></p>'],
@@ -25,15 +25,15 @@ describe('what the rich-text field makes stays as it is', () => {
   })
 })
 
-describe('what it cannot make goes', () => {
+describe('what the field cannot produce is removed', () => {
   test.each([
     ['a script with its text', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
     ['a style with its text', '<style>p{}</style><p>a</p>', '<p>a</p>'],
     ['an event handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
     ['styles and classes', '<p style="color:red" class="x" id="y">a</p>', '<p>a</p>'],
-    ['a heading, its text kept', '<h1>a</h1>', 'a'],
-    ['inline code, its text kept', '<p><code>a</code></p>', '<p>a</p>'],
-    ['a code block, its text kept', '<pre><code>a</code></pre>', 'a'],
+    ['a heading, but not its text', '<h1>a</h1>', 'a'],
+    ['inline code, but not its text', '<p><code>a</code></p>', '<p>a</p>'],
+    ['a code block, but not its text', '<pre><code>a</code></pre>', 'a'],
     ['a frame', '<iframe src="https://example.org"></iframe>', ''],
     ['inline image data', '<p><img src="data:image/png;base64,AAAA"></p>', '<p></p>'],
     ['a script as image address', '<img src="javascript:alert(1)">', ''],
@@ -67,7 +67,7 @@ describe('an image of another host stays, but nothing loads it', () => {
       '<p>a<img data-external-src="https://example.org/a.png" />b</p>',
     ],
     [
-      'one that counts who looks',
+      'one that tracks viewers',
       '<img src="https://example.org/images/a.png?who=me&amp;when=now" alt="b">',
       '<img data-external-src="https://example.org/images/a.png?who=me&amp;when=now" alt="b" />',
     ],
@@ -82,12 +82,12 @@ describe('an image of another host stays, but nothing loads it', () => {
       '<img data-external-src="https://example.org/x/images/a.png" />',
     ],
     [
-      'sent back as it came',
+      'sent back unchanged',
       '<img data-external-src="https://example.org/a.png" alt="a" title="b" width="3" height="2" />',
       '<img data-external-src="https://example.org/a.png" alt="a" title="b" width="3" height="2" />',
     ],
     [
-      'an upload sent back as it came, stored as always',
+      'an upload sent back unchanged, stored as always',
       '<img data-external-src="https://example.org/images/a.png">',
       '<img src="https://example.org/images/a.png" />',
     ],
@@ -153,8 +153,8 @@ const markup = fc.oneof(
 /** As the contract lets it in: neither NUL nor lone surrogates. */
 const storableMarkup = markup.filter((html) => !html.includes('\u0000') && html.isWellFormed())
 
-describe('whatever comes', () => {
-  test('sanitising twice changes nothing', () => {
+describe('any input', () => {
+  test('sanitizing twice changes nothing', () => {
     fc.assert(
       fc.property(markup, (html) => {
         const once = sanitizeRichText(html)

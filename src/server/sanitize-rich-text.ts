@@ -37,7 +37,7 @@ const PASSES_MAX = 5
  * Images: see `domain/rich-text/external-images.ts`, whose `markExternalImages` has to run before the result is sent.
  *
  * Removing a tag can change how its neighbors nest, so passes are repeated until the result is stable. Markup that still
- * changes after {@link PASSES_MAX} was made to do so, and only its text is kept.
+ * changes after {@link PASSES_MAX} was made to do so, and only its text remains.
  */
 export function sanitizeRichText(html: string): string {
   let before = html

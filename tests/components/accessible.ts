@@ -28,7 +28,7 @@ export async function expectAccessible(state: string): Promise<void> {
   }
 }
 
-/** Waits until nothing moved for three frames: a color in transition has no contrast to judge. */
+/** Waits until nothing moved for three frames: the contrast of a color in transition means nothing. */
 async function untilStill(): Promise<void> {
   const moves = (animation: Animation) =>
     animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity

@@ -5,7 +5,7 @@ export function expectErrors(): Mock<typeof console.error> {
   return vi.spyOn(console, 'error').mockImplementation(() => {})
 }
 
-/** Expects the warning that lists could not be cached for offline use: it comes a moment after they failed to load. */
+/** Expects the warning that lists could not be cached for offline use: it is logged shortly after they failed to load. */
 export function expectNotCached(): void {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 }

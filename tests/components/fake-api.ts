@@ -23,7 +23,7 @@ import {
 import { newTestSchema, type Test, testSchema } from '../../src/contract/test.ts'
 import type { User } from '../../src/contract/user.ts'
 
-/** What the fake server holds of its one learner. Lists are in the order in which they were added. */
+/** The data of the fake server's one learner. Lists are in the order in which they were added. */
 export interface FakeLearner {
   readonly user: User
   readonly questions: Question[]
@@ -37,7 +37,7 @@ export interface FakeCall {
   readonly method: string
   /** Below the API's base, without the query. */
   readonly path: string
-  /** JSON as a value, a form as it is; null without a body. */
+  /** JSON as a value, a form unchanged; null without a body. */
   readonly body: unknown
 }
 
@@ -54,14 +54,14 @@ export function releaseHeldCalls(): void {
 }
 
 /**
- * The API of one learner in memory, in place of `fetch`: what a component test needs to see a screen with real data,
+ * The API of one learner in memory, instead of `fetch`: what a component test needs to see a screen with real data,
  * without a server. It answers in the shapes of the contract, and a test fails when it does not.
  */
 export class FakeApi {
   readonly learner: FakeLearner
   readonly calls: FakeCall[] = []
   readonly #overrides: Override[] = []
-  /** The parts of an import whose last part has not come. */
+  /** The parts of an import whose last part has not arrived. */
   readonly #staged: BatchQuestion[] = []
 
   constructor(learner: FakeLearner) {
@@ -308,7 +308,7 @@ function newTestId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 22)
 }
 
-/** A learner with words of their own and this bank. */
+/** A learner with unique words and this bank. */
 export function fakeLearner(questions: readonly BatchQuestion[] = []): FakeLearner {
   const letters = () => newTestId().replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a')
   const user = {

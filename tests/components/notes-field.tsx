@@ -125,7 +125,7 @@ export async function press(chord: string): Promise<void> {
   await userEvent.keyboard(down + up.join(''))
 }
 
-/** Types a text as it is; `{` and `[` have a meaning to the keyboard of the tests. */
+/** Types a text literally; `{` and `[` have a meaning to the keyboard of the tests. */
 export async function type(text: string): Promise<void> {
   await userEvent.keyboard(text.replaceAll(/[{[]/g, '$&$&'))
 }
@@ -145,7 +145,7 @@ export async function pngFile(name: string): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
 }
 
-/** The same image with so many bytes: what follows the end of a PNG is ignored. */
+/** The same image with this many bytes: what follows the end of a PNG is ignored. */
 export function paddedTo(file: File, bytes: number): File {
   return new File([file, new Uint8Array(bytes - file.size)], file.name, { type: file.type })
 }

@@ -3,7 +3,7 @@ import { plantLearner } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { expectAccessible } from './records.ts'
 
-// Only the built page makes its document anew for it, and its policy refuses scripts made from text.
+// Only the built page replaces its document when it fails, and its policy refuses scripts made from text.
 test('a screen that fails says so in the built page, and axe finds nothing', async ({
   page,
   server,

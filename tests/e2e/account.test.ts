@@ -23,7 +23,7 @@ test('one file holds everything', async ({ page, server }) => {
   expect(everything.questions).toEqual(learner.questions)
 })
 
-test('an exported file comes back, once', async ({ page, server, complaints }) => {
+test('an exported file is restored, once', async ({ page, server, complaints }) => {
   complaints.expect(/Failed to load resource.*422/, /Failed to restore the data/)
   const old = await plantLearner(server, [question('oaks'), question('elms')])
   const document = await callApi(server, 'GET', `/user-data/export/${old.identifier}`)
@@ -50,7 +50,7 @@ test('an exported file comes back, once', async ({ page, server, complaints }) =
   ])
 })
 
-test('new words lock the old ones out and keep the learner in', async ({ page, server }) => {
+test('new words revoke the old ones and keep the learner signed in', async ({ page, server }) => {
   const learner = await plantLearner(server, [question('oaks')])
   await openAccount(page, learner.identifier)
   await page.getByRole('button', { name: 'Change my identifier' }).click()
@@ -67,7 +67,7 @@ test('new words lock the old ones out and keep the learner in', async ({ page, s
   await expect(page.getByText('Loaded 0 tests and 1 questions successfully!').first()).toBeVisible()
 })
 
-test('an account goes only once its identifier is typed', async ({ page, server }) => {
+test('an account is deleted only once its identifier is typed', async ({ page, server }) => {
   const learner = await plantLearner(server, [question('oaks')])
   await openAccount(page, learner.identifier)
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -9,9 +9,9 @@ export interface Violation {
 }
 
 /**
- * Every complaint of axe, of any severity, about the page as it stands, or about the parts that the selectors name.
- * It is run in the page itself: `@axe-core/playwright` opens a second page each time, to gather what frames say, which
- * takes ten times as long. No page of ours has frames.
+ * Every complaint of axe, of any severity, about the current page, or about the parts that the selectors name.
+ * It runs in the page itself: `@axe-core/playwright` opens a second page each time, to collect results from frames,
+ * which takes ten times as long. No page of ours has frames.
  */
 export async function violationsIn(page: Page, parts: readonly string[] = []): Promise<readonly Violation[]> {
   expect(page.frames(), 'axe looks into no frames').toHaveLength(1)
@@ -22,8 +22,8 @@ export async function violationsIn(page: Page, parts: readonly string[] = []): P
 }
 
 /**
- * Waits until three frames in a row saw nothing move: colours on their way from one to another are no contrast to
- * judge. Even without motion each element takes an inherited colour a frame later than the one around it.
+ * Waits until nothing moved for three frames in a row: the contrast of colors in transition means nothing. Even without
+ * motion each element takes an inherited color one frame later than its parent.
  *
  * @returns null when the page does not have axe yet
  */

@@ -5,14 +5,14 @@ import { cachedResponses, damageCachedResponses } from './offline-cache.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { plantResponse, rows } from './records.ts'
 
-/** How many practice responses the page is sent when it asks for them next. */
+/** How many practice responses the page receives when it next requests them. */
 async function sentBy(page: Page, act: () => Promise<unknown>): Promise<number> {
   const reply = page.waitForResponse(/\/practice-responses\/user\//)
   await act()
   return (await (await reply).json()).length
 }
 
-test('a learner who comes back is sent only the new responses; all of them when the cached ones are damaged', async ({
+test('a returning learner is sent only the new responses; all of them when the cached ones are damaged', async ({
   page,
   server,
 }) => {

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 /**
  * What the browser complained about while a test ran: console errors (refused requests and breaches of the
- * Content-Security-Policy among them), exceptions and promise rejections that nobody handled.
+ * Content-Security-Policy among them), exceptions and unhandled promise rejections.
  */
 export class Complaints {
   readonly #heard: string[] = []

@@ -23,7 +23,7 @@ export interface TestRow {
   readonly questions: readonly { readonly id: string; readonly is_correct: boolean }[]
 }
 
-/** Opens the file of a running server beside it, read-only: what stands here has really been written. */
+/** Opens the file of a running server beside it, read-only: rows read here have really been written. */
 function rowsOf(server: RunningServer, query: string, userId: string): Record<string, unknown>[] {
   const database = new Database(join(server.dataDir, 'quizgrove.sqlite'), { readonly: true })
   try {

@@ -3,11 +3,11 @@ import type { Question } from '../../src/contract/question.ts'
 import { answerTo } from './practice-screen.ts'
 
 /**
- * Answers the question of an exam that stands on the screen and those after it, going on after each, in one call: a
- * journey that needs an exam of many answers waits for none of them.
+ * Answers the exam question on the screen and all after it in one call, so that a journey that needs a long exam does
+ * not wait for each answer.
  *
- * @param plan whether the answer to each is right
- * @returns what was asked in its order, and the places that the screen gave: "Question 3 of 80"
+ * @param plan whether to answer each correctly
+ * @returns the questions in the order of the exam, and the positions that the screen showed: "Question 3 of 80"
  */
 export async function answerExamByScript(
   page: Page,

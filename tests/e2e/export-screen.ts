@@ -44,7 +44,7 @@ export class ExportScreen {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** Generates the test and keeps the file that comes, under the name it was given. */
+  /** Generates the test and saves the downloaded file under its suggested name. */
   async generate(): Promise<ExportedFile> {
     const coming = this.page.waitForEvent('download')
     await this.button('Generate Test').click()
@@ -54,7 +54,7 @@ export class ExportScreen {
     return { name: download.suggestedFilename(), path, content: readFileSync(path, 'utf8') }
   }
 
-  /** Generates an interactive test and opens it from disk in a tab of its own. */
+  /** Generates an interactive test and opens it from disk in a new tab. */
   async generatePage(): Promise<TestPage> {
     const { path } = await this.generate()
     const page = await this.page.context().newPage()
@@ -69,7 +69,7 @@ export interface ExportedFile {
   readonly content: string
 }
 
-/** An exported page as whoever takes the test works it. */
+/** An exported page, used as the person who takes the test does. */
 export class TestPage {
   readonly page: Page
 

@@ -121,7 +121,7 @@ test('axe finds nothing at any stage, from 320 px to 4K', async ({ page, server 
   await check()
 })
 
-test('whatever a bank says comes out as itself, runs nothing and asks for nothing', async ({
+test('every text of a bank is shown unchanged, runs nothing and requests nothing', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('whatever a bank says comes out as itself, runs nothing and asks for nothin
       },
     }),
   )
-  // Asked for once the app is at rest, to be kept on the device.
+  // Requested when the app is idle, for the offline cache.
   await page.route(/\/api\/v1\/[\w-]+\/user\/u/, (route) => route.fulfill({ json: [] }))
   await openSignedIn(page, 'one-two-three', EXPORT_PATH)
   const screen = new ExportScreen(page)

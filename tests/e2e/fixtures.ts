@@ -77,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       servers.push(server)
       return server
     })
-    // What a page asks for at rest would find nobody, and complain.
+    // Requests of an idle page would fail without a server, and be recorded as complaints.
     await Promise.all(context.pages().map((page) => page.close()))
     await Promise.all(servers.map((server) => server.stop()))
     for (const server of servers) removeData(server)

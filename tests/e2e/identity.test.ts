@@ -5,7 +5,7 @@ import { toasts } from './practice-screen.ts'
 
 const NOTHING_STORED = 'No stored identity found. Enter your identifier manually.'
 
-test('unknown words load nobody, known ones are kept until Logout (spec §4.1)', async ({
+test('unknown words sign nobody in, known ones stay until Logout (spec §4.1)', async ({
   page,
   server,
   complaints,

@@ -70,7 +70,7 @@ test('an Excel file, a QTI package and Moodle XML with images are unpacked and r
   await expect(page.getByRole('heading', { name: '8 questions imported' })).toBeVisible()
 })
 
-test('an Anki deck comes in under the policy of its worker, and its other notes are named', async ({
+test('an Anki deck is imported under the policy of its worker, and its other notes are named', async ({
   page,
   server,
 }) => {
@@ -100,7 +100,7 @@ test('an Anki deck comes in under the policy of its worker, and its other notes 
   })
 })
 
-test('the ham bank comes in whole', async ({ page, server }) => {
+test('the ham bank is imported completely', async ({ page, server }) => {
   test.skip(!existsSync(HAM), 'The folder of real banks is not beside this checkout')
   const learner = await plantLearner(server)
   await openSignedIn(page, learner.identifier, '/app')

@@ -17,14 +17,14 @@ import { expect, test } from './fixtures.ts'
 import { callApi, type PlantedLearner, plantLearner } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 
-// Tall, so that few turns of the scroll see every card; and coarse, since nobody looks at what is painted of it.
+// Tall, so that few scroll steps show every card; and coarse, since no check looks at the pixels.
 test.use({ viewport: { width: 1280, height: 4000 }, deviceScaleFactor: 0.1 })
 
 /** Questions that get their note and their answer at once. */
 const PLANTED_AT_ONCE = 20
-/** Payloads of one document where each has a frame of its own. */
+/** Payloads of one document where each has a separate frame. */
 const FRAMES = 60
-/** Once no more frames of a document have come to their end for so long, none will: milliseconds. */
+/** Once no frame of a document has finished loading for this long, none will, milliseconds. */
 const NO_MORE_AFTER_MS = 1000
 const EVIL = 'https://evil.example'
 /** A number that no payload has: proves that the hook counts. */
@@ -103,7 +103,7 @@ async function scrollThrough(page: Page, label: string): Promise<Shown> {
         if (Date.now() > end) throw new Error('A card or a note did not open')
         await painted()
         for (const button of list.querySelectorAll<HTMLElement>('[aria-expanded=false]')) button.click()
-        // What cleans the notes comes a moment after the first of them.
+        // The sanitizer is loaded a moment after the first notes.
         do await painted()
         while (list.querySelector('.rich-text:empty') && Date.now() < end)
         for (const card of list.querySelectorAll('li[data-index]')) {
@@ -219,7 +219,7 @@ function pageParts(): PageParts {
   return { script, style, scriptHash: hashOf(script), styleHash: hashOf(style) }
 }
 
-test.describe('as they are, written into a page by nobody who looks at them', () => {
+test.describe('unescaped, written straight into a page', () => {
   test('the policy alone lets none run; without it, most do', async ({ browser, server }) => {
     test.setTimeout(180_000)
     const policy = (await fetch(`${server.url}/app`)).headers.get('content-security-policy')
@@ -282,7 +282,7 @@ function frameOf(html: string): string {
   return `<iframe srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`
 }
 
-/** Brings about every event that something in the document waits for, and follows what can be followed. */
+/** Triggers every event that the document listens for, and follows every link. */
 async function pressEverything(): Promise<void> {
   const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
   for (const element of document.querySelectorAll('*')) {

@@ -5,7 +5,7 @@ import { plantLearner, question } from './learners.ts'
 import { openSignedIn } from './practice-screen.ts'
 import { putToastAway, rows, tab } from './records.ts'
 
-// Practice, the exam, the lists with their notes and the exported page have journeys of this kind of their own.
+// Practice, the exam, the lists with their notes and the exported page have separate journeys of this kind.
 
 test('from the landing page to a new identity and in, with wrong words on the way', async ({
   page,

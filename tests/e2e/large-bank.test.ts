@@ -28,10 +28,10 @@ interface Screen {
   readonly path: string
   /** Shown once the screen has everything that it shows of the bank. */
   readonly sign: (page: Page) => Locator
-  /** The screen from which one comes by a click, other than the overview, and the click. */
+  /** The screen from which a click leads here, where it is not the dashboard, and the click. */
   readonly from?: string
   readonly come: (page: Page) => Promise<void>
-  /** What a learner does there, each to be left as it was found. */
+  /** What a learner does there; each act restores the state before it. */
   readonly acts: Readonly<Record<string, (page: Page) => Promise<unknown>>>
 }
 
@@ -168,7 +168,7 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
       user_answer: questions[0]!.correct_answers,
       is_correct: true,
     })
-  /** The same, and nothing is kept on this device that could be made whole. */
+  /** The same, with no offline cache on this device that could be updated. */
   const startAnew = async () => {
     await answerElsewhere()
     // A page of the app would keep what it loaded.
@@ -201,7 +201,7 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
 
   await isKept(page)
   await new Measurements(page, testInfo, 'Questions').ready(
-    'by a full load of who comes back',
+    'by a full load of a returning learner',
     rows(page, 'Questions').first(),
     {
       from: answerElsewhere,
@@ -222,7 +222,7 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
   await measured.fluid('answering', () => answerSome(screen))
 })
 
-/** Only a list as long as this one comes in parts: Back finds the later one, and what is filtered begins with the first. */
+/** Only a list as long as this one is loaded in parts: Back finds the later part, a filter starts at the first. */
 async function partsAreFoundAgain(page: Page): Promise<void> {
   const first = rows(page, 'Responses').first()
   await page.getByRole('button', { name: 'Next part' }).click()
@@ -236,7 +236,7 @@ async function partsAreFoundAgain(page: Page): Promise<void> {
   await expect(first).toHaveAttribute('aria-posinset', '1')
 }
 
-/** Waits until the list of answers is kept on the device. */
+/** Waits until the list of answers is in the offline cache. */
 async function isKept(page: Page): Promise<void> {
   await expect.poll(() => cachedLists(page)).toContain('practice-responses')
 }
@@ -281,7 +281,7 @@ class Measurements {
     this.#testInfo = testInfo
   }
 
-  /** @param from goes where the way begins, before time is taken. */
+  /** @param from opens the first screen, before time is measured. */
   async ready(
     way: string,
     sign: Locator,

@@ -16,11 +16,11 @@ const TRIES = 3
 
 test.describe.configure({ timeout: 480_000 })
 
-test('50,000 questions are read, looked through, mended and stored, and never block the page', async ({
+test('50,000 questions are read, reviewed, corrected and stored, and never block the page', async ({
   page,
   startOwnServer,
 }, testInfo) => {
-  // On disk: Playwright would hand over a buffer by way of the page, and block it.
+  // On disk: Playwright would pass a buffer through the page, and block it.
   const file = testInfo.outputPath('large.csv')
   writeFileSync(file, largeCsv(QUESTIONS))
   const server = await startOwnServer()
@@ -137,7 +137,7 @@ async function fluid(
   expect.soft(best, what).toBeLessThanOrEqual(LONGEST_TASK_MS)
 }
 
-/** The most that the processes of pages have held, workers included, megabytes; null where nobody says. */
+/** Peak memory of the page processes, workers included, megabytes; null where it is not known. */
 async function peakOfRenderers(page: Page): Promise<number | null> {
   const browser = await page.context().browser()!.newBrowserCDPSession()
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo')

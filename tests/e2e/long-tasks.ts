@@ -17,7 +17,7 @@ export async function watchLongTasks(page: Page): Promise<void> {
   })
 }
 
-/** The long tasks since this was last asked, milliseconds each. They are told at the end of the frame they were in. */
+/** The long tasks since the last call, milliseconds each. The browser reports them at the end of their frame. */
 export function takeLongTasks(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>

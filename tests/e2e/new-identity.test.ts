@@ -13,7 +13,7 @@ async function createIdentity(page: Page, name: string): Promise<string> {
   return (await words(page).textContent()) ?? ''
 }
 
-test('a name brings three words, to copy, to download and to go on with', async ({ page, context }) => {
+test('a name gets three words, to copy, to download and to continue with', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const identifier = await createIdentity(page, 'Ada Byron')
   await page.getByRole('button', { name: 'Copy' }).click()

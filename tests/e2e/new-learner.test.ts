@@ -27,7 +27,7 @@ async function onPhone(browser: Browser, baseURL: string): Promise<Page> {
 }
 
 /** Issue 4, "Done when" 3. */
-test('a new learner brings a bank, mends it, practises, comes back on a phone, and locks the old words out', async ({
+test('a new learner imports a bank, corrects it, practices, returns on a phone, and revokes the old words', async ({
   page,
   server,
   browser,

@@ -5,14 +5,14 @@ import type { RunningServer } from '../setup/running-server.ts'
 import { callApi, type PlantedLearner, question } from './learners.ts'
 import { openPractice } from './practice-screen.ts'
 
-/** A file as it is chosen, pasted or dropped. */
+/** A file to choose, paste or drop. */
 interface HandedFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
 }
 
-/** An image of this size in pixels, one colour. */
+/** An image of this size in pixels, in one color. */
 export async function pngFile(name: string, width = 40, height = 20): Promise<HandedFile> {
   const image = sharp({ create: { width, height, channels: 3, background: '#2a7' } })
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
@@ -88,7 +88,7 @@ export async function storedNotes(
   return notes.map(({ note_text, hint_text }) => [note_text, hint_text])
 }
 
-/** Saves by hand and gives the note as it is stored. */
+/** Saves by hand and returns the stored note. */
 export async function savedNote(
   field: NotesField,
   server: RunningServer,

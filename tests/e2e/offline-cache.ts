@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a store of the offline cache holds: keys and values, texts of blobs in their place. */
+/** What a store of the offline cache contains: keys and values, with the texts of blobs instead of the blobs. */
 export type CachedStore = readonly { readonly key: IDBValidKey; readonly value: unknown }[]
 
 /** Everything in the offline cache of this browser, by store; empty where there is none. */

@@ -32,7 +32,7 @@ function keptIn(page: Page, name: string): Promise<string[]> {
   }, name)
 }
 
-/** One visit that has come to rest: the worker serves the page, and the bank is kept. */
+/** One visit until the page is idle: the service worker serves the page, and the bank is in the offline cache. */
 async function visit(page: Page, learner: PlantedLearner, path = '/app'): Promise<void> {
   await openSignedIn(page, learner.identifier, path)
   await isKept(page, learner)
@@ -52,7 +52,7 @@ async function isKept(page: Page, { user }: PlantedLearner): Promise<void> {
   expect(await everythingKept(page)).toContain(user.id)
 }
 
-/** Answers so many questions right, and tells which. */
+/** Answers this many questions correctly, and returns which. */
 async function answer(screen: PracticeScreen, count: number): Promise<string[]> {
   const answered: string[] = []
   for (let index = 0; index < count; index++) {
@@ -73,7 +73,7 @@ async function plantImage(server: RunningServer, learner: PlantedLearner): Promi
   return url
 }
 
-test('after one visit it opens offline, practises, and what is answered arrives exactly once', async ({
+test('after one visit it opens offline, practice works, and each answer arrives exactly once', async ({
   page,
   context,
   server,
@@ -83,7 +83,7 @@ test('after one visit it opens offline, practises, and what is answered arrives 
   const learner = await plantLearner(server, questions(6))
   await plantNote(server, learner, 0, { note_text: '<p>Mind the bark</p>', hint_text: '' })
   await visit(page, learner)
-  // Answered while connected, after the lists were kept: it counts offline, too.
+  // Answered while connected, after the lists were cached: it counts offline, too.
   await tab(page, 'Practice').click()
   await dismissToasts(page)
   const online = new PracticeScreen(page, learner.questions)
@@ -111,7 +111,7 @@ test('after one visit it opens offline, practises, and what is answered arrives 
     .toBe(0)
   await away.setViewportSize({ width: 1280, height: 720 })
 
-  // In the midst of it: the page loaded again.
+  // During practice: the page is reloaded.
   await away.reload()
   await away.getByRole('button', { name: 'Continue', exact: true }).click()
   await screen.options.first().waitFor()
@@ -160,7 +160,7 @@ test('what changed elsewhere is shown as soon as the connection is back', async 
   await expect(offlineBadge(page)).toHaveCount(0)
 })
 
-test('a flag set offline stands after a reload, also where the list of questions is newer', async ({
+test('a flag set offline survives a reload, also where the list of questions is newer', async ({
   page,
   context,
   server,
@@ -202,7 +202,7 @@ test('a bank that was opened from here is put away when its words lead nowhere a
   await expect.poll(() => everythingKept(page)).toBe('')
 })
 
-test('offline with nothing kept says so, and so does an import', async ({
+test('offline without a cache says so, and so does an import', async ({
   page,
   context,
   server,
@@ -280,7 +280,7 @@ for (const [way, leave] of [
   })
 }
 
-test('new words leave nothing that was kept under the old ones, and the words stand in nothing kept', async ({
+test('new words remove what was cached under the old ones, and nothing cached contains the words', async ({
   page,
   context,
   server,
@@ -310,7 +310,7 @@ test('new words leave nothing that was kept under the old ones, and the words st
   await expect(offlineBadge(page)).toBeVisible()
 })
 
-test('code that is neither here nor to be had is told of in plain words, and comes when there is a connection', async ({
+test('code that is neither cached nor available is reported in plain words, and loads when there is a connection', async ({
   page,
   context,
   server,
@@ -341,7 +341,12 @@ test('code that is neither here nor to be had is told of in plain words, and com
   await expect(page.getByRole('heading', { name: 'Import questions' })).toBeVisible()
 })
 
-test('an image that was seen in a note is there offline', async ({ page, context, server, complaints }) => {
+test('an image that was seen in a note is available offline', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
   complaints.expect(NO_CONNECTION)
   const learner = await plantLearner(server, questions(1))
   const url = await plantImage(server, learner)
@@ -363,7 +368,7 @@ test('an image that was seen in a note is there offline', async ({ page, context
   expect(await width()).toBe(8)
 })
 
-test('a newer version asks, even in an exam, and comes only when it is told to', async ({
+test('a newer version asks, even in an exam, and is loaded only when the learner says so', async ({
   context,
   page: first,
   server,

@@ -84,7 +84,7 @@ test('50 answers, with the network cut, the server killed, the tab closed and th
     await browser.setOffline(true)
     await answerQuestions(other, 7)
     await answerQuestions(screen, 6)
-    // At once: whatever the browser has not written by now has to be there all the same.
+    // At once: what the browser has not written yet must not be lost.
     await screen.page.close()
     await browser.setOffline(false)
     await answerQuestions(other, 6)
@@ -248,7 +248,7 @@ test.describe('signing out with something unsaved', () => {
     await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
   }
 
-  test('it stays on this device, is shown to and sent for nobody else, and goes at the next sign-in', async ({
+  test('it stays on this device, is shown to and sent for no other learner, and is sent at the next sign-in', async ({
     page,
     context,
     server,

@@ -14,7 +14,7 @@ export interface ShownOption {
   readonly mark: string | null
 }
 
-/** A question as it stands on the screen. */
+/** A question as shown on the screen. */
 interface Shown {
   readonly text: string
   /** The texts of its options in their order. */
@@ -52,7 +52,7 @@ export class PracticeScreen {
   readonly #bank: readonly Question[]
   readonly #hand: Hand
 
-  /** @param bank gives the keys of what stands on the screen */
+  /** @param bank has the key of the question on the screen */
   constructor(page: Page, bank: readonly Question[], hand: Hand = 'mouse') {
     this.page = page
     this.#bank = bank
@@ -85,7 +85,7 @@ export class PracticeScreen {
     await this.options.first().waitFor()
   }
 
-  /** What stands on the screen, found in the bank by its text and options. */
+  /** The question on the screen, found in the bank by its text and options. */
   async question(): Promise<Question> {
     return this.#inBank(await this.#shown())
   }
@@ -145,7 +145,7 @@ export class PracticeScreen {
     await this.#act('Submit Answer', 'Enter')
   }
 
-  /** Goes on and waits until the question has changed. */
+  /** Continues and waits until the question has changed. */
   async skip(): Promise<void> {
     await this.#leaveBy('Skip Question', 's')
   }
@@ -208,7 +208,7 @@ export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 }
 
-/** Puts toasts away that are there still: each goes by itself after five seconds, in the midst of a click, too. */
+/** Closes the remaining toasts: each disappears by itself after five seconds, even during a click. */
 export async function dismissToasts(page: Page): Promise<void> {
   await toasts(page).evaluateAll((items) => {
     for (const item of items) item.querySelector<HTMLElement>('[aria-label="Close"]')?.click()

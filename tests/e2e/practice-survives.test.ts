@@ -31,7 +31,10 @@ test('a session survives a crash of the tab: figures, history and the open quest
   await expect(again.getByRole('heading', { name: OFFER })).toHaveCount(0)
 })
 
-test('what was cut short has its place before it is read, and can be discarded', async ({ page, server }) => {
+test('interrupted practice has its space on the screen before it is read, and can be discarded', async ({
+  page,
+  server,
+}) => {
   const { screen } = await openPractice(page, server, questions(3))
   await screen.start('Random')
   await screen.answer(true)

@@ -15,7 +15,7 @@ const PROJECT = join(import.meta.dirname, '..', '..')
 const HAM_BANK = join(PROJECT, '..', 'shared/banks/ham-technician/technician-2026-2030.json')
 const ANSWERS_PER_MODE = 20
 const EXAM_SIZE = 80
-/** So many of the exam's first answers are given by keys, and its last one; the others by a script. */
+/** This many of the exam's first answers are given by keyboard, and its last one; the others by a script. */
 const BY_KEYS_IN_EXAM = 9
 /** 70 percent of the exam. */
 const RIGHT_IN_EXAM = 56
@@ -27,7 +27,7 @@ interface GivenAnswer {
 }
 
 test.describe.configure({ timeout: 150_000 })
-test('the sample learner practises in every mode, passes an exam, and every answer is kept once', async ({
+test('the sample learner practices in every mode, passes an exam, and every answer is stored once', async ({
   page,
   server,
 }) => {
@@ -133,7 +133,7 @@ async function practise(
   return given
 }
 
-/** Spec §9.3, from what the server holds: missed in a past test, in the test a question came from, or in practice. */
+/** Spec §9.3, from the server's data: missed in a past test, in the test a question came from, or in practice. */
 async function missedSoFar(
   server: RunningServer,
   { user, identifier }: PlantedLearner,

@@ -7,7 +7,7 @@ const CHALLENGE = 'abc-def'
 /** Fewer than the server asks for: the test is not about how long it takes. */
 const BITS = 10
 
-test('while look-ups fail all over, signing in takes a proof of work that nobody has to know of', async ({
+test('while lookups fail everywhere, signing in takes a proof of work that the learner does not notice', async ({
   page,
   complaints,
   server,

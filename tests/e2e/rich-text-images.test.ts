@@ -48,7 +48,7 @@ test('an image of another host is named, not loaded, and still there after an ed
   await expect(field.box).toContainText(`Image not shown (A map): ${map}`)
   await page.keyboard.type('ing')
   expect(await savedNote(field, server, learner)).toBe(
-    // Nothing but the image is in that paragraph: in the field images stand between paragraphs.
+    // Nothing but the image is in that paragraph: in the field images are between paragraphs.
     before.replace(/<p>(<img [^>]*>)<\/p><p>end</, '$1<p>ending<'),
   )
   expect(asked.filter((address) => address.includes('example.'))).toEqual([])

@@ -7,7 +7,7 @@ const ONE = [question('one')]
 const EDITOR_CODE = '**/assets/rich-text-editor-*.js'
 
 test.describe('the editor is loaded when one opens', () => {
-  test('not before, and once; a stand-in of the same height keeps its place meanwhile', async ({
+  test('not before, and once; a placeholder of the same height is shown meanwhile', async ({
     page,
     server,
   }) => {
@@ -34,7 +34,7 @@ test.describe('the editor is loaded when one opens', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('when it does not come, the field says so, and tries again when asked', async ({
+  test('when it does not load, the field says so, and tries again when asked', async ({
     page,
     server,
     complaints,
@@ -78,7 +78,7 @@ function sorted(html: string): string {
   })
 }
 
-test.describe('what stands in the field', () => {
+test.describe('content of the field', () => {
   test('opening and leaving a note changes nothing', async ({ page, server }) => {
     const texts = { note_text: '<p>a</p><ul><li>b</li></ul>', hint_text: '<blockquote>c</blockquote>' }
     const { learner, screen } = await openPractice(page, server, ONE)
@@ -102,7 +102,7 @@ test.describe('what stands in the field', () => {
     expect(await storedNotes(server, learner)).toEqual([[texts.note_text, texts.hint_text]])
   })
 
-  test('a note that arrives late comes into a field nothing was typed in, and never over what was typed', async ({
+  test('a note that arrives late fills an untouched field, and never overwrites what was typed', async ({
     page,
     server,
   }) => {

@@ -25,7 +25,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-test('what is done in one tab stands in the other, and nothing is asked for anew', async ({
+test('what is done in one tab is shown in the other, and nothing is requested again', async ({
   context,
   page,
   server,
@@ -87,7 +87,7 @@ test('what is done in one tab stands in the other, and nothing is asked for anew
     .getByRole('button', { name: /^Delete/ })
     .click()
   await expect(rows(other, 'Questions')).toHaveCount(1)
-  // Until it hears the news it draws the same one again.
+  // Until the other tab's news arrives it draws the same one again.
   await expect(async () => {
     const skip = third.getByRole('button', { name: 'Skip' })
     if (await skip.isVisible()) await skip.click()
@@ -165,7 +165,7 @@ test('new words in one tab hold in the other, and so does Logout; where somethin
 
   await signIn(page, next.identifier)
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
-  // As if it were come back to after it was left for another site, where it heard of nothing.
+  // As if the learner returned to it from another site, where it received no messages.
   await page.evaluate(() => {
     localStorage.removeItem('quiz_user_identifier')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('an address that is none of ours says so and leads on', async ({ page }) => {
+test('an unknown address says so and offers a way back', async ({ page }) => {
   await page.goto('/nonsense')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page).toHaveTitle(/Page not found/)

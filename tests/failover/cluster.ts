@@ -41,9 +41,9 @@ export interface Cluster {
   newDatabase(name: string): Promise<(port: number) => string>
   primary(): Promise<number>
   synchronousStandby(): Promise<number>
-  /** A signal to the process that all others of that PostgreSQL hang on. */
+  /** A signal to the main process of that PostgreSQL. */
   signalPostgres(node: number, signal: NodeJS.Signals): void
-  /** A signal to Patroni and PostgreSQL and all their processes, as if the machine had stopped, or went on. */
+  /** A signal to Patroni and PostgreSQL and all their processes, as if the machine had stopped or resumed. */
   signalMachine(node: number, signal: NodeJS.Signals): void
   killPatroni(node: number): Promise<void>
   startPatroni(node: number): void
@@ -90,7 +90,7 @@ export async function startCluster(): Promise<Cluster> {
   }
   const primary = () => until('there is a primary', RECOVER_WITHIN_MS, () => first('/primary'))
   const synchronousStandby = () =>
-    until('there is a synchronous stand-by', RECOVER_WITHIN_MS, () => first('/synchronous'))
+    until('there is a synchronous standby', RECOVER_WITHIN_MS, () => first('/synchronous'))
 
   const etcd = `http://127.0.0.1:${ports.etcd}`
   const peers = `http://127.0.0.1:${ports.etcdPeers}`

@@ -67,7 +67,7 @@ const EVENTS: readonly { readonly name: string; happen(scene: Scene): Promise<un
   { name: 'HAProxy and PgBouncer killed', happen: ({ cluster }) => killBalancers(cluster) },
   { name: 'One of the two servers killed', happen: ({ restartServer }) => restartServer() },
   {
-    name: 'PostgreSQL of the synchronous stand-by killed',
+    name: 'PostgreSQL of the synchronous standby killed',
     happen: async ({ cluster }) => cluster.signalPostgres(await cluster.synchronousStandby(), 'SIGKILL'),
   },
   {
@@ -93,7 +93,7 @@ describeFailOver('two servers on a cluster of three', () => {
   afterAll(() => cluster?.end(), 60_000)
 
   test(
-    `${EVENTS.length} events under load: nothing lost, doubled or half-written, and writes go on after each`,
+    `${EVENTS.length} events under load: nothing lost, doubled or half-written, and writes continue after each`,
     async () => {
       const urlBehind = await cluster.newDatabase('drive')
       const links = [await openLink(cluster.haproxyPort), await openLink(cluster.pgbouncerPort)]
@@ -149,7 +149,7 @@ describeFailOver('two servers on a cluster of three', () => {
       watch.stop()
       process.stdout.write(`${watch.table()}\n`)
 
-      // Each reads from one server and the other in turn.
+      // Each reads from both servers alternately.
       for (let read = 0; read < 2; read++) {
         expect((await Promise.all(writers.map((writer) => writer.complaints()))).flat()).toEqual([])
       }

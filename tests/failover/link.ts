@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A network cable, with an address of its own, that a test plugs into another server, pulls out, or cuts. */
+/** A network cable with its own address, which a test connects to another server, disconnects, or cuts. */
 export interface Link {
   readonly port: number
   /** Where connections lead that open from now on; those that are open stay where they are. */
   pointTo(port: number): void
-  /** Silent: connections stay, and not a byte gets through until it speaks again; then all that waited. */
+  /** Silent: connections stay open, but no byte is passed on until it resumes; then all that waited. */
   setSilent(isSilent: boolean): void
   /** Ends all connections. */
   cut(): void

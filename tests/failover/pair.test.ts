@@ -7,10 +7,10 @@ import type { Pair } from './pair.ts'
 import { call, describeFailOver, newLearner, pairOfTest, question, serverOfTest } from './scene.ts'
 import { until } from './service.ts'
 
-/** How long a write waits for the stand-by in these tests, seconds. */
+/** How long a write waits for the standby in these tests, seconds. */
 const WRITE_WAIT_S = 5
 const SOON_MS = 20_000
-/** How long a name or a balancer leads to the stand-by, milliseconds. */
+/** How long a name or a balancer leads to the standby, milliseconds. */
 const MISLED_MS = 2000
 const CALLS_AT_ONCE = 12
 
@@ -23,7 +23,7 @@ async function commitsThatWait({ ask, primaryPort }: Pair): Promise<number[]> {
   return rows.map(({ pid }) => Number(pid))
 }
 
-describeFailOver('a primary and its synchronous stand-by', () => {
+describeFailOver('a primary and its synchronous standby', () => {
   test('what was committed on the primary alone is not acknowledged when it is sent again', async () => {
     const pair = await pairOfTest()
     const link = await openLink(pair.primaryPort)
@@ -51,7 +51,7 @@ describeFailOver('a primary and its synchronous stand-by', () => {
 
     pair.replication.setSilent(true)
     const sent = sendAll()
-    const waiting = await until('all commits wait for the stand-by', SOON_MS, async () => {
+    const waiting = await until('all commits wait for the standby', SOON_MS, async () => {
       const pids = await commitsThatWait(pair)
       return pids.length === writes.length && pids
     })
@@ -73,7 +73,7 @@ describeFailOver('a primary and its synchronous stand-by', () => {
     })
   })
 
-  test('connections that landed on the stand-by for a moment are dropped under load, and ready means that writes work', async () => {
+  test('connections that landed on the standby for a moment are dropped under load, and ready means that writes work', async () => {
     const pair = await pairOfTest()
     const link = await openLink(pair.primaryPort)
     onTestFinished(() => link.unplug())
@@ -113,7 +113,7 @@ describeFailOver('a primary and its synchronous stand-by', () => {
     expect(misled).toEqual({ write: 503, ready: 503 })
   })
 
-  test('without the stand-by writes are answered 503 in time, and reads go on meanwhile', async () => {
+  test('without the standby writes get 503 in time, and reads continue meanwhile', async () => {
     const pair = await pairOfTest()
     const server = await serverOfTest(pair.url(pair.primaryPort), LIMITS)
     const learners = await Promise.all(Array.from({ length: CALLS_AT_ONCE }, () => newLearner(server)))
@@ -126,11 +126,7 @@ describeFailOver('a primary and its synchronous stand-by', () => {
 
     pair.replication.setSilent(true)
     const writing = writeAll()
-    await until(
-      'commits wait for the stand-by',
-      SOON_MS,
-      async () => (await commitsThatWait(pair)).length > 0,
-    )
+    await until('commits wait for the standby', SOON_MS, async () => (await commitsThatWait(pair)).length > 0)
     const reads = await Promise.all(
       learners.map(({ user }) => call(server, 'GET', `/api/v1/questions/user/${user}`)),
     )
@@ -160,7 +156,7 @@ describeFailOver('a primary and its synchronous stand-by', () => {
     expect(await writes()).toBe(201)
   })
 
-  test('a start on the stand-by ends with one sentence', async () => {
+  test('a start on the standby ends with one sentence', async () => {
     const pair = await pairOfTest()
 
     const { code, said } = await startInVain({ DATABASE_URL: pair.url(pair.standbyPort), SAMPLE: 'off' })

@@ -19,7 +19,7 @@ import {
 
 const START_WITHIN_MS = 60_000
 
-/** A PostgreSQL and its synchronous stand-by, which hears of it by way of a link. */
+/** A PostgreSQL and its synchronous standby, which replicates from it over a link. */
 export interface Pair {
   readonly primaryPort: number
   readonly standbyPort: number
@@ -28,7 +28,7 @@ export interface Pair {
   url(ports: number | readonly number[], parameters?: string): string
   /** Runs SQL on the server at that port. */
   ask(port: number, sql: string): Promise<readonly Record<string, unknown>[]>
-  /** Kills the primary for good, and makes the stand-by the primary. */
+  /** Kills the primary for good, and makes the standby the primary. */
   failOver(): Promise<void>
   /** A signal to all processes of the primary. */
   signalPrimary(signal: NodeJS.Signals): void
@@ -73,7 +73,7 @@ export async function startPair(): Promise<Pair> {
   await ask(primaryPort, 'create database quizgrove')
   await ask(primaryPort, "alter system set synchronous_standby_names = 'standby'")
   await ask(primaryPort, 'select pg_reload_conf()')
-  await until('the stand-by is synchronous', START_WITHIN_MS, async () => {
+  await until('the standby is synchronous', START_WITHIN_MS, async () => {
     const [row] = await ask(primaryPort, "select from pg_stat_replication where sync_state = 'sync'")
     return row !== undefined
   })

@@ -5,7 +5,7 @@ const STARTS_AT_ONCE = 5
 const ROUNDS = 4
 /** What a connection may say nothing for, where the pooler drops `statement_timeout`, milliseconds. */
 const SILENCE_MS = 40_000
-/** For opening connections anew, and a busy machine, milliseconds. */
+/** Allowance for opening new connections and for a busy machine, milliseconds. */
 const BESIDES_MS = 20_000
 
 describeFailOver('PgBouncer in transaction mode', () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Debian keeps programs of PostgreSQL here, in a folder for each version. */
+/** Debian installs programs of PostgreSQL here, in a folder for each version. */
 const POSTGRES_VERSIONS = '/usr/lib/postgresql'
 const SBIN = '/usr/sbin'
 

@@ -30,7 +30,7 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Starts a program as the user `postgres`; what it says goes to `NAME.log` in the folder. */
+/** Starts a program as the user `postgres`; its output is written to `NAME.log` in the folder. */
 export function startService(
   folder: string,
   name: string,
@@ -48,7 +48,7 @@ export function startService(
       PYTHONWARNINGS: 'ignore',
     },
     stdio: ['ignore', log, log],
-    // In a group of its own: Ctrl-C ends the tests, and the tests end it.
+    // In a separate process group: Ctrl-C ends the tests, and the tests end it.
     detached: true,
   })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
@@ -72,7 +72,7 @@ export async function runAsPostgres(program: string, args: readonly string[], fo
   await promisify(execFile)(program, args, { ...postgresUser(), cwd: folder })
 }
 
-/** The process that all others of a PostgreSQL hang on; null: it is not running. */
+/** The main process of a PostgreSQL; null: it is not running. */
 export function postmasterOf(dataFolder: string): number | null {
   try {
     const [pid] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')
@@ -104,7 +104,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** Asks again and again until the answer is neither null nor false; throws when that takes too long. */
+/** Polls until the result is neither null nor false; throws when that takes too long. */
 export async function until<Answer>(
   what: string,
   withinMs: number,

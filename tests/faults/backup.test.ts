@@ -164,7 +164,7 @@ describe('a backup', () => {
     expect(readdirSync(join(ada.dataDir, 'images')).sort()).toEqual(['Ada-image.png', 'nobody-names-it.png'])
   })
 
-  test('counts an image whose file is gone', async () => {
+  test('counts an image whose file is missing', async () => {
     const ada = await place('Ada')
     rmSync(join(ada.imagesDir, 'Ada-image.png'))
 
@@ -207,7 +207,7 @@ describe('a restore', () => {
     expect(readdirSync(empty.imagesDir)).toEqual(['Ada-image.png'])
   })
 
-  test('moves what stands there aside when forced, and refuses otherwise', async () => {
+  test('moves existing files aside when forced, and refuses otherwise', async () => {
     const backup = join(folder(), 'backup')
     await makeBackup(await place('Ada'), backup, false)
     const bob = await place('Bob')
@@ -222,7 +222,7 @@ describe('a restore', () => {
     expect(existsSync(join(String(movedTo), 'images', 'Bob-image.png'))).toBe(true)
   })
 
-  test('is refused while somebody has the data open', async () => {
+  test('is refused while another process has the data open', async () => {
     const backup = join(folder(), 'backup')
     const ada = await place('Ada')
     await makeBackup(ada, backup, false)

@@ -7,7 +7,7 @@ import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { freePort, startInVain } from '../setup/running-server.ts'
 import { SELF_SIGNED, tlsProxy } from './tls-proxy.ts'
 
-/** Nobody waits for a host that is gone as long as a connection may take, which is ten seconds. */
+/** A start does not wait for a lost host as long as a connection may take, which is ten seconds. */
 const SOON_MS = 8000
 
 function locationOf(engine: TestEngine) {
@@ -33,7 +33,7 @@ async function nameBehind(url: string): Promise<string | undefined> {
   }
 }
 
-/** Takes connections and says nothing, as a frozen machine does. */
+/** Accepts connections and sends nothing, as a frozen machine does. */
 async function silentPort(): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -5,7 +5,7 @@ import { openStore } from '../../src/server/store/open-store.ts'
 import { type Api, createQuestion, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
 
-/** A server whose database may grow by so many pages of 4 KB, and by any number again once there is room. */
+/** A server whose database may grow by this many pages of 4 KB, and without limit once there is space. */
 async function serveOnSmallDisk(engine: TestEngine): Promise<{ api: Api; leaveRoom(pages: number): void }> {
   const pragma = vi.spyOn(SqliteFile.prototype, 'pragma')
   const store = await openStore({ database: engine.database, now: engine.clock.now, newId: engine.newId })
@@ -24,7 +24,7 @@ async function serveOnSmallDisk(engine: TestEngine): Promise<{ api: Api; leaveRo
 const LONG_NOTE = `<p>${'lorem ipsum '.repeat(8000)}</p>`
 
 describeOnEngine('sqlite', 'a full disk', (engine) => {
-  test('is answered 507; what was acknowledged stays, reading goes on, and so does writing once there is room', async () => {
+  test('gets 507; what was acknowledged stays, reads continue, and so do writes once there is space', async () => {
     const { api, leaveRoom } = await serveOnSmallDisk(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)
@@ -49,7 +49,7 @@ describeOnEngine('sqlite', 'a full disk', (engine) => {
     expect((await api.call('POST', '/practice-responses/', answer)).status).toBe(201)
   })
 
-  test('for one write of a turn leaves the others alone', async () => {
+  test('for one write of a group does not affect the others', async () => {
     const { api, leaveRoom } = await serveOnSmallDisk(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)

@@ -6,7 +6,7 @@ import { removeData, startServer } from '../setup/running-server.ts'
 import { newWriter } from './writer.ts'
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s under load: everything acknowledged is there, the log is worked in, and it ends with 0',
+  '%s under load: everything acknowledged is stored, the log is checkpointed, and it exits with 0',
   async (signal) => {
     const server = await startServer({ environment: { SAMPLE: 'off' } })
     onTestFinished(() => {

@@ -11,7 +11,7 @@ const START_WITHIN_MS = 20_000
 /** A PostgreSQL that a test kills and starts again on the same data. Its commits are synced, as everybody's are. */
 export interface KillablePostgres {
   readonly url: string
-  /** SIGKILL to the process that all others of the server hang on. */
+  /** SIGKILL to the main process of the server. */
   kill(): Promise<void>
   start(): Promise<void>
   remove(): Promise<void>
@@ -19,7 +19,7 @@ export interface KillablePostgres {
 
 export async function killablePostgres(): Promise<KillablePostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'quizgrove-postgres-'))
-  // As root the server runs as another user, who must be able to come in.
+  // As root the server runs as another user, who must have access.
   await chmod(folder, 0o755)
   const databaseDir = join(folder, 'data')
   const port = await freePort()

@@ -36,9 +36,9 @@ const asked = async (call: Promise<{ status: number; headers: Headers }>) => {
 
 describeOnEngine('postgres', 'a connection that is lost', (engine) => {
   test.each([
-    ['once in the midst of reading: nobody notices', 'select', 1, [200, null]],
-    ['once in the midst of writing: nobody notices', 'insert into', 1, [201, null]],
-    ['four times: nobody notices', 'update', 4, [201, null]],
+    ['once during a read: clients do not notice', 'select', 1, [200, null]],
+    ['once during a write: clients do not notice', 'insert into', 1, [201, null]],
+    ['four times: clients do not notice', 'update', 4, [201, null]],
     ['again and again: 503 with Retry-After', 'update', 100, [503, '1']],
   ])('%s', async (_, statement, count, expected) => {
     const { api, proxy } = await serveByProxy(engine)
@@ -89,7 +89,7 @@ describeOnEngine('postgres', 'a connection that is lost', (engine) => {
 })
 
 describeOnEngine('postgres', 'a database', (engine) => {
-  test('that is away: 503 with Retry-After and not ready, and all is well as soon as it is back', async () => {
+  test('that is down: 503 with Retry-After and not ready, and everything works as soon as it is back', async () => {
     const { api, proxy } = await serveByProxy(engine)
     const user = await createUser(api)
 
@@ -107,7 +107,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
     expect((await fetch(`${api.url}/health/ready`)).status).toBe(200)
   })
 
-  test('that says nothing any more: 503 after a while, and all is well as soon as it speaks', async () => {
+  test('that no longer replies: 503 after a while, and everything works as soon as it does', async () => {
     const { api, proxy } = await serveByProxy(engine, { inactivityMs: 2000, connectMs: 3000 })
     const user = await createUser(api)
 
@@ -122,7 +122,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
     expect((await api.call('GET', `/questions/user/${user.id}`)).status).toBe(200)
   })
 
-  test('in which somebody else holds the row for too long: 503 with Retry-After, and later it goes through', async () => {
+  test('in which another transaction locks the row for too long: 503 with Retry-After, and later it succeeds', async () => {
     const { api } = await serveByProxy(engine, { statementMs: 2000 })
     const user = await createUser(api)
     const holder = await connected(engine)
@@ -154,7 +154,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
     expect(await ready()).toBe(200)
   })
 
-  test('that is a stand-by: nothing is read from it, nor written', async () => {
+  test('that is a standby: nothing is read from it, nor written', async () => {
     const { api } = await serveByProxy(engine)
     const user = await createUser(api)
     const administrator = await connected(engine)
@@ -174,9 +174,9 @@ describeOnEngine('postgres', 'a database', (engine) => {
   })
 
   test.each([
-    ['twice: tried until it goes through', 2, [201, null]],
-    ['for ever: 503 with Retry-After', 1000, [503, '1']],
-  ])('that undoes a transaction for another one %s', async (_, times, expected) => {
+    ['twice: tried until it succeeds', 2, [201, null]],
+    ['forever: 503 with Retry-After', 1000, [503, '1']],
+  ])('that rolls back a transaction for another one %s', async (_, times, expected) => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const client = await connected(engine)
@@ -195,7 +195,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
     expect(body).toHaveLength(expected[0] === 201 ? 1 : 0)
   })
 
-  test('is asked over so many connections at most, and each request gets its turn', async () => {
+  test('has a maximum number of connections, and each request gets one in time', async () => {
     const { api, proxy } = await serveByProxy(engine, { connections: 2 })
     const user = await createUser(api)
     const test = { user_id: user.id, score: 1, passed: false }
@@ -211,7 +211,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
   test.each([
     ['', ['30s', '1min'], 40_000],
     ['?statement_timeout=90000', ['90s', '1min'], 100_000],
-    // As it reads behind PgBouncer, which takes no such parameter: a server that hangs is given up all the same.
+    // As behind PgBouncer, which accepts no such parameter: a server that hangs is still abandoned.
     ['?statement_timeout=0', ['0', '1min'], 40_000],
   ])(
     'is told how long a statement may take and a transaction sit still, and may be silent for longer: %s',

@@ -16,7 +16,7 @@ const KILL_MAX_MS = 10_000
 const BACK_WITHIN_MS = 10_000
 
 test(
-  `PostgreSQL killed ${KILLS} times under load: 503 meanwhile, nothing lost, and the server goes on by itself`,
+  `PostgreSQL killed ${KILLS} times under load: 503 meanwhile, nothing lost, and the server recovers by itself`,
   async () => {
     const postgres = await killablePostgres()
     onTestFinished(() => postgres.remove())

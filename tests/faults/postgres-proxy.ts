@@ -7,24 +7,24 @@ import { type Api, serveApi } from '../setup/api.ts'
 import type { TestEngine } from '../setup/engines.ts'
 
 /**
- * What a client says to end its transaction, in the wire protocol's simple query; and the statement that is a transaction
- * by itself, as it is said when a connection uses it for the first time.
+ * What a client sends to end its transaction, in the wire protocol's simple query; and the statement that is a
+ * transaction by itself, as sent when a connection uses it for the first time.
  */
 const COMMITS = [Buffer.from('commit\0'), Buffer.from('with "lock" as')]
 
-/** Stands between the server and PostgreSQL, and breaks connections when a test wants it. */
+/** A proxy between the server and PostgreSQL that breaks connections when a test wants it. */
 interface PostgresProxy {
-  /** The database's address by way of the proxy. */
+  /** The database's address through the proxy. */
   readonly url: string
-  /** Lets the next commits reach PostgreSQL and be done, and cuts the connection in place of the answer. */
+  /** Lets the next commits reach PostgreSQL and be done, and cuts the connection instead of sending the reply. */
   cutAfterCommits(count: number): void
-  /** Cuts the connection in place of passing on the next statements that contain the text. */
+  /** Cuts the connection instead of passing on the next statements that contain the text. */
   cutBefore(text: string, count: number): void
-  /** How many of the cuts that were asked for last have not come about. */
+  /** How many of the cuts that were last requested have not happened yet. */
   cutsLeft(): number
   /** How many connections were open at once, at most. */
   connectionsMax(): number
-  /** Whether anything is passed on; when not, connections stay, and nobody says a word. */
+  /** Whether no data is passed on; connections stay open. */
   setSilent(isSilent: boolean): void
   /** Cuts all connections, and takes none any more until `listen`. */
   refuse(): Promise<void>
@@ -106,7 +106,7 @@ async function postgresProxy(databaseUrl: string): Promise<PostgresProxy> {
   }
 }
 
-/** Serves a store that reaches its database by way of a proxy, until the test ends. */
+/** Serves a store that reaches its database through a proxy, until the test ends. */
 export async function serveByProxy(
   engine: TestEngine,
   limits: Partial<PostgresLimits> = {},

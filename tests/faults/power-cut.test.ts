@@ -8,7 +8,7 @@ const SEED = Number(process.env.SEED ?? 20_261_121)
 const KILL_MAX_MS = 10_000
 
 test(
-  `after each of ${KILLS} power cuts that leave only what was synced, all that was acknowledged is there`,
+  `after each of ${KILLS} power cuts that leave only what was synced, everything acknowledged is stored`,
   async () => {
     const { acknowledged, complaints } = await killAgainAndAgain({ kills: KILLS, seed: SEED, powerCut: true })
 

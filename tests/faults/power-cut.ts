@@ -3,10 +3,10 @@ import type { Random } from '../../src/domain/model.ts'
 import { pageBytes, pagesIn, RECORD_BYTES, WAL_HEADER_BYTES, walBytes, walSalt } from './wal.ts'
 
 /**
- * Makes the files of a killed server what a power cut could have left of them at the worst: of the log only what was
- * synced (by `record-syncs.ts`), behind it nothing, garbage, or a torn beginning of what was there; in the database
- * garbage in every page whose newer version stands in the log, as it is written back without a sync for each; and no
- * index, which only ever lies in memory.
+ * Turns the files of a killed server into the worst that a power cut could have left: of the log only what was
+ * synced (by `record-syncs.ts`), followed by nothing, garbage, or a torn beginning of what was there; in the database
+ * garbage in every page whose newer version is in the log, as pages are written back without a sync for each; and no
+ * index, which is only ever in memory.
  *
  * Emulated is what SQLite is entitled to rely on: that a sync reaches the disk, and that garbage is written only where
  * something was being written. The first page of the database is left: its sector is written whole or not at all.
@@ -16,10 +16,10 @@ export function cutPower(database: string, record: string, random: Random): void
   rmSync(`${database}-shm`, { force: true })
   const position = existsSync(record) ? readFileSync(record) : Buffer.alloc(0)
   const log = existsSync(logFile) ? readFileSync(logFile) : Buffer.alloc(0)
-  // Nothing was committed since the start: what lies there is what the last cut left.
+  // Nothing was committed since the start: the files are as the last cut left them.
   if (position.length < RECORD_BYTES || log.length < WAL_HEADER_BYTES) return
   const isOfThisLog = walSalt(log).equals(position.subarray(0, 8))
-  // A log that has begun anew since the last sync is not on disk at all; the old one had been written back before.
+  // A log that was restarted since the last sync is not on disk at all; the old one had been written back before.
   const frames = isOfThisLog ? position.readUInt32LE(8) : 0
   const synced = isOfThisLog ? walBytes(log, frames) : 0
   if (synced > log.length) throw new Error('More of the log was synced than there is')

@@ -16,7 +16,7 @@ import { upload } from '../setup/upload.ts'
 
 /** For a machine that is busy. */
 const PATIENT = { attemptMs: 5_000, allMs: 10_000, pauseMs: 10, attempts: 4 }
-/** For whom nothing ever comes. */
+/** A client that never receives data. */
 const HASTY = { attemptMs: 100, allMs: 400, pauseMs: 10, attempts: 2 }
 
 interface Scene {
@@ -77,7 +77,7 @@ describeOnEngine('sqlite', 'an image store that is away', (engine) => {
     }
     expect((await upload(api, { file: await noise(20), userId: user.id })).status).toBe(503)
     expect(await engine.store.images.ofUser(user.id)).toHaveLength(1)
-    // Whoever practises notices nothing, nor does whoever has the image already.
+    // Practice is not affected, nor is a browser that has the image already.
     expect((await createQuestion(api, user)).user_id).toBe(user.id)
     const known = { 'if-none-match': `"${url.replace('/images/', '')}"` }
     expect((await fetch(`${api.url}${url}`, { headers: known })).status).toBe(304)
@@ -101,7 +101,7 @@ describeOnEngine('sqlite', 'an image store that is away', (engine) => {
     expect([await at.objects(), faults(at.api)]).toEqual([[expect.any(String)], [expect.any(String)]])
   })
 
-  test('asked to be asked more slowly, it is; nobody notices', async () => {
+  test('slows down when asked to; clients do not notice', async () => {
     const at = await scene(engine)
     at.link.slowDown(2)
     const url = await uploaded(at)
@@ -131,7 +131,7 @@ describeOnEngine('sqlite', 'an image store that is away', (engine) => {
     ])
   })
 
-  test('an image that breaks off on its way is gone on with, up to three times', async () => {
+  test('an image whose transfer breaks off is resumed, up to three times', async () => {
     const at = await scene(engine)
     const url = await uploaded(at, 300)
     const whole = Buffer.from(await (await fetch(at.api.url + url)).arrayBuffer())
@@ -146,7 +146,7 @@ describeOnEngine('sqlite', 'an image store that is away', (engine) => {
     await expect(broken.arrayBuffer()).rejects.toThrow()
   })
 
-  test('an image that nobody waits for any more holds no connection', async () => {
+  test('an image that no client waits for any more occupies no connection', async () => {
     const at = await scene(engine)
     const url = await uploaded(at, 300)
     const answerAll = at.link.holdBack()
@@ -193,7 +193,7 @@ describe('at the start', () => {
     expect(said).not.toMatch(/wr0ng-secret|S3RVER|\n {4}at /)
   })
 
-  test('a store that is away is told of, and keeps nobody from starting', async () => {
+  test('a bucket that is down is reported, and does not prevent a start', async () => {
     const link = await flakyLink(inject('s3').endpoint)
     link.become('refused')
     const said: string[] = []

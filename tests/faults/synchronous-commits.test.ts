@@ -13,8 +13,8 @@ import { type KillablePostgres, killablePostgres } from './killable-postgres.ts'
 const CANCEL_REQUEST_BYTES = 16
 
 /**
- * A PostgreSQL whose commits wait for a stand-by that never comes. What was written before that time is there already:
- * a row whose own commit never reached the stand-by looks the same.
+ * A PostgreSQL whose commits wait for a standby that never connects. What was written before is there already:
+ * a row whose own commit never reached the standby looks the same.
  */
 let postgres: KillablePostgres
 let administrator: pg.Client
@@ -39,14 +39,14 @@ afterAll(async () => {
   await postgres.remove()
 })
 
-/** Whose answer commits wait for; `''`: nobody's. Resolves when they do. */
+/** Makes commits wait for the standby of this name, `''` for none. Resolves when they do. */
 async function demandStandby(name: string): Promise<void> {
   await administrator.query(`alter system set synchronous_standby_names = '${name}'`)
   await administrator.query('select pg_reload_conf()')
   await expect
     .poll(async () => (await administrator.query('show synchronous_standby_names')).rows)
     .toEqual([{ synchronous_standby_names: name }])
-  // The process that tells all others of it may be a moment behind.
+  // The process that informs all others may be a moment behind.
   while (name !== '' && !(await doesCommitWait())) {}
 }
 
@@ -72,7 +72,7 @@ async function commitsThatWait(): Promise<number> {
   return rows[0].count
 }
 
-/** What it comes to, and whether its commit waited for the stand-by before that was said. */
+/** The result of a write, and whether its commit waited for the standby before it was returned. */
 async function withoutStandby<Result>(write: () => Promise<Result>) {
   await demandStandby('nobody')
   let isSaid = false
@@ -113,7 +113,7 @@ async function scene() {
 
 type Scene = Awaited<ReturnType<typeof scene>>
 
-describe('a write that is sent again is answered only after the stand-by has what it finds', () => {
+describe('a write that is sent again gets its reply only after the standby has what it finds', () => {
   const REPEATED: readonly (readonly [string, (scene: Scene) => Promise<unknown>, unknown])[] = [
     [
       'an answer',
@@ -167,7 +167,7 @@ describe('a write that is sent again is answered only after the stand-by has wha
     expect(await withoutStandby(() => remove(written))).toEqual({ waited: true, result: answer })
   })
 
-  test('the removal of a note of a learner who is gone', async () => {
+  test('the removal of a note of a deleted learner', async () => {
     const { user_id, question_id } = await scene()
     await store.users.remove(user_id)
     const remove = () => store.questionNotes.remove(user_id, question_id)
@@ -175,7 +175,7 @@ describe('a write that is sent again is answered only after the stand-by has wha
   })
 })
 
-test('the database is ready when a write has gone through, stand-by included', async () => {
+test('the database is ready when a write has succeeded, standby included', async () => {
   expect(await withoutStandby(() => store.checkWritable())).toEqual({ waited: true, result: undefined })
 })
 
@@ -189,7 +189,7 @@ test('what is refused does not wait', async () => {
   expect(results).toEqual({ waited: false, result: ['conflict', 'conflict'] })
 })
 
-describe('while the stand-by is away', () => {
+describe('while the standby is down', () => {
   async function openImpatient(writeWaitMs: number, url = postgres.url): Promise<Store> {
     const limits = { connections: 4, writeWaitMs }
     const database = { engine: 'postgres' as const, url, limits }
@@ -243,7 +243,7 @@ describe('while the stand-by is away', () => {
     expect(performance.now() - start).toBeLessThan(3500)
   })
 
-  test('writes fail in time, reads go on, and no process of PostgreSQL is left waiting', async () => {
+  test('writes fail in time, reads continue, and no process of PostgreSQL is left waiting', async () => {
     const scenes = await Promise.all(Array.from({ length: 8 }, scene))
     const impatient = await openImpatient(1000)
     const answers = scenes.map(({ response }) => ({ ...response, id: newId() }))
@@ -263,13 +263,13 @@ describe('while the stand-by is away', () => {
 
     const faults = (await writes).map((write) => write.status === 'rejected' && faultOf(write.reason))
     expect(faults).toEqual(Array(16).fill('unavailable'))
-    // Those that got no connection, those that waited for the stand-by, and those before them: never more than twice.
+    // Those that got no connection, those that waited for the standby, and those before them: never more than twice.
     expect(performance.now() - start).toBeLessThan(4000)
     await expect.poll(commitsThatWait).toBe(0)
 
     await demandStandby('')
     const again = await Promise.all(answers.map((answer) => impatient.practiceResponses.create(answer)))
-    // Some are there already, some never came to the database.
+    // Some are there already, some never reached the database.
     expect(again.filter(({ outcome }) => outcome !== 'created' && outcome !== 'existing')).toEqual([])
     expect(again.map(({ outcome }) => outcome)).toContain('existing')
     expect(

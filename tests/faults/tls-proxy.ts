@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { onTestFinished } from 'vitest'
 
-/** Of `localhost` and 127.0.0.1, valid for a hundred years, and of no use outside these tests. */
+/** Of `localhost` and 127.0.0.1, valid for a hundred years, and useless outside these tests. */
 export const SELF_SIGNED = join(import.meta.dirname, 'tls', 'self-signed.crt')
 
 /** What PostgreSQL's clients ask first when they want TLS; `S` answers that they get it. */
 const SSL_REQUEST_BYTES = 8
 
-/** Speaks TLS before a PostgreSQL that does not, with the self-signed certificate. @returns its port on 127.0.0.1 */
+/** Adds TLS, with the self-signed certificate, to a PostgreSQL without it. @returns its port on 127.0.0.1 */
 export async function tlsProxy(databaseUrl: string): Promise<number> {
   const target = new URL(databaseUrl)
   const cert = readFileSync(SELF_SIGNED)

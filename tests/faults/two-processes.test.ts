@@ -77,7 +77,7 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
         const victim = random() < 0.5 ? 0 : 1
         servers[victim].process.kill('SIGKILL')
         await once(servers[victim].process, 'exit')
-        // Every other request finds nobody; the other process goes on.
+        // Every other request finds no process; the other process continues.
         await untilAllWrite(writers)
         servers[victim] = await start(victim)
       }
@@ -85,7 +85,7 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
       stop.abort()
       await running
 
-      // Read from one and the other in turn.
+      // Read from both alternately.
       for (let read = 0; read < 2; read++) {
         expect((await Promise.all(writers.map((writer) => writer.complaints()))).flat()).toEqual([])
       }
@@ -102,7 +102,7 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
       servers[1].process.kill('SIGKILL')
       await once(servers[1].process, 'exit')
       servers[1] = await start(1)
-      // What it has to wait may be over by now, for one more guess, but what was counted is not forgotten.
+      // Its waiting time may be over by now, for one more guess, but the count remains.
       let more = 0
       while ((await lookUp(1)) === 404 && more < FAILED_LOOKUPS) more++
       expect(more).toBeLessThan(FAILED_LOOKUPS / 4)

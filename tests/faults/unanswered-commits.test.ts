@@ -18,7 +18,7 @@ interface Scene {
   readonly image: string
 }
 
-/** Does the write whose commit is not answered; answers what is to be judged of the answer, and of what is there then. */
+/** Does the write whose commit gets no reply; returns what to check of its result, and of what is stored then. */
 type Write = (scene: Scene) => Promise<{ readonly status: number; readonly there: unknown }>
 
 const read = async (api: Api, path: string) => (await api.call('GET', path)).body

@@ -1,11 +1,11 @@
-/** What of SQLite's write-ahead log the tests look into. https://sqlite.org/walformat.html */
+/** The parts of SQLite's write-ahead log that tests read. https://sqlite.org/walformat.html */
 
 /** The part of `-shm` that says how far the log goes. */
 export const WAL_INDEX_HEADER_BYTES = 48
 export const WAL_HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 
-/** A position in the log as it is written down: the log's salt, which changes when it begins anew, and its frames. */
+/** A recorded position in the log: the log's salt, which changes when it restarts, and the number of its frames. */
 export const RECORD_BYTES = 12
 
 /** Reads a position from the header of the index, which is in the byte order of the machine. */
@@ -30,7 +30,7 @@ export function walSalt(log: Buffer): Buffer {
   return log.subarray(16, 24)
 }
 
-/** Numbers of the database's pages that stand in the first frames of the log. */
+/** Numbers of the database's pages that are in the first frames of the log. */
 export function pagesIn(log: Buffer, frames: number): Set<number> {
   return new Set(Array.from({ length: frames }, (_, frame) => log.readUInt32BE(walBytes(log, frame))))
 }

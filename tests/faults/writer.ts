@@ -8,7 +8,7 @@ const BATCH = 3
 
 const OPTIONS = ['Ohm', 'Volt', 'Ampere', 'Farad']
 
-/** One learner's client, which writes one thing after the other and remembers what was acknowledged. */
+/** One learner's client, which sends one write after another and records what was acknowledged. */
 export interface Writer {
   /** Writes until `signal` says stop. What has no answer by then is sent again, unchanged, by the next run. */
   run(signal: AbortSignal): Promise<void>
@@ -71,7 +71,7 @@ export async function newWriter(
     return fetch(`${api()}${path}`, { method, headers, body: JSON.stringify(body) })
   }
 
-  /** Nothing when the learner is gone: all of theirs is then missed. */
+  /** Nothing when the learner is missing: all their data then counts as lost. */
   async function read(path: string) {
     const response = await fetch(`${api()}${path}`)
     return response.ok ? response.json() : []
@@ -128,7 +128,7 @@ export async function newWriter(
     run: async (signal) => {
       while (!signal.aborted) {
         sent ??= draw()
-        // No answer at all: the server is gone, and the write with it, or not. 503: it is there without its database.
+        // No reply: the server was killed, and the write is stored or not. 503: the server runs without its database.
         const response = await send(sent).catch(() => null)
         if (response === null || response.status === 503) {
           if (response !== null && !response.headers.has('retry-after'))

@@ -9,7 +9,7 @@ const PROJECT = join(import.meta.dirname, '..', '..')
 const COMPLAINT = /^(\S+?):\d+:\d+ (lint|plugin)/
 
 /**
- * Lints snippets as if they stood in this project, in one run of Biome over a folder of its own.
+ * Lints snippets as if they were files of this project, in one run of Biome over a separate folder.
  *
  * @param snippets code by path, such as `src/domain/x.ts`
  * @returns what Biome says of a path, '' when it has nothing to say

@@ -112,7 +112,7 @@ describeOnEngine('sqlite', 'GET /api/v1/openapi.json', (engine) => {
 })
 
 describeOnEngine('sqlite', '/api/docs', (engine) => {
-  test('a page whose every part comes from here', async () => {
+  test('a page whose every part comes from this server', async () => {
     const api = await serveApi(engine)
     const page = await fetch(`${api.url}/api/docs`)
     const html = await page.text()

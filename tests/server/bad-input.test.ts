@@ -162,7 +162,7 @@ describeOnEngine('sqlite', 'a body that does not fit', (engine) => {
     },
   )
 
-  test('what fits goes through, so that the cases above fail for their one field', async () => {
+  test('valid input succeeds, so that the cases above fail for their one field', async () => {
     const api = await serveApi(engine)
     const { bodies } = await fitting(api)
     const statuses = []

@@ -54,7 +54,7 @@ async function storedBank(identifier = 'ada-love-lace') {
 }
 
 describe('exporting', () => {
-  test('a bank goes out, and comes in again as it was', async () => {
+  test('a bank is exported and imported again unchanged', async () => {
     await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
     const out = await bank('export', 'mine.csv', ...ADA)
     expect(out).toMatchObject({ code: 0, err: '' })
@@ -125,7 +125,7 @@ describe('importing', () => {
     expect((await storedBank())?.questions).toHaveLength(10)
   })
 
-  test('says by line what did not come in, and brings in the rest', async () => {
+  test('says by line what was not imported, and imports the rest', async () => {
     const rows = [
       'question,a,b,correct',
       'Is this right?,yes,no,A',
@@ -141,7 +141,7 @@ describe('importing', () => {
   })
 
   test.skipIf(!existsSync(HAM)).each(['json', 'csv'])(
-    `the ham bank comes in whole from %s${existsSync(HAM) ? '' : ' (skipped: ../shared/banks is not there)'}`,
+    `the ham bank is imported completely from %s${existsSync(HAM) ? '' : ' (skipped: ../shared/banks is not there)'}`,
     async (ending) => {
       const file = join(HAM, `technician-2026-2030.${ending}`)
       const run = await bank('import', file, ...ADA, '--create', 'Ada', '--category-from', 'id:3')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chosenId, createTest, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 
-/** Entry number `n`, under an id of its own. */
+/** Entry number `n`, with a unique id. */
 function entry(n: number, more: object = {}) {
   return { ...QUESTION, question_text: `Question ${n}`, id: chosenId(`q${n}-`), ...more }
 }
@@ -164,7 +164,7 @@ describeOnBothEngines('an entry with a note', (engine) => {
     ])
   })
 
-  test('comes with its part, and not before', async () => {
+  test('arrives with its part, and not before', async () => {
     const { send, notes } = await scene()
     const part = (number: number) => ({ part: { import_id: chosenId('import'), number, of: 2 } })
     await send([entry(1, { note_text: '<p>One</p>' })], part(1))

@@ -11,7 +11,7 @@ const REQUESTS = 5500
 const SEED = 20_261_120
 /** None may take longer, milliseconds: far above what any needs, even where the machine is busy. */
 const ANSWERED_WITHIN_MS = 10_000
-/** Until so many requests were made, what is compiled and cached once makes memory grow. */
+/** During this many first requests, one-time compilation and caches make memory grow. */
 const WARM_AFTER = 1500
 /** Growth of the heap over the requests after that, bytes: under two kilobytes each. */
 const GROWTH_MAX = 6 * 1024 * 1024
@@ -136,7 +136,7 @@ async function answered<T>(answer: Promise<T>, context: string): Promise<T> {
 async function heapInUse(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
-  // What is let go of in one turn falls in the next.
+  // What is released in one turn of the event loop is freed in the next.
   for (let turn = 0; turn < 3; turn++) {
     collect()
     await setImmediate()
@@ -245,7 +245,7 @@ describeOnBothEngines('thousands of requests of every kind', (engine) => {
     for (const { method, path, segments, query: asked, body: payload, type } of requests) {
       let at = 0
       const url = `/api/v1${path.replace(/:/g, () => segments[at++] ?? '')}${asked}`
-      // The one learner whose ids are known stays, so that requests keep meeting something.
+      // The one learner whose ids are known stays, so that requests find existing data.
       if (method === 'DELETE' && url.includes(`/users/${user.id}`)) continue
       if (url.includes('/rotate')) continue
       const isRead = method === 'GET' || method === 'HEAD'

@@ -7,7 +7,7 @@ import { openStore } from '../../src/server/store/open-store.ts'
 import { type Api, chosenId, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
 
-/** The documented limits, and a proxy that tells who asks. */
+/** The documented limits, and a proxy that names the client. */
 const LIMITS = { failedLookups: 20, failedLookupsOfAll: 600, trustedProxies: ['127.0.0.1'] }
 
 const PATHS = ['/users/by-identifier/', '/user-data/load/', '/user-data/export/']
@@ -54,7 +54,7 @@ describeOnBothEngines('failed lookups of a network, which each engine counts its
     expect(waits).toEqual([2, 4, 8, 16])
   })
 
-  test('is let in again as failures are forgotten', async () => {
+  test('is allowed again as failures expire', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     await guessesBeforeWait(api)
     engine.clock.advance(5 * NETWORK_LEAK_MS)
@@ -90,7 +90,7 @@ describeOnEngine('sqlite', 'who guesses identifiers', (engine) => {
     ])
   })
 
-  test('learns nothing while waiting: who is there and who is not get the same answer', async () => {
+  test('learns nothing while waiting: known and unknown identifiers get the same reply', async () => {
     const api = await serveApi(engine, { config: LIMITS })
     await createUser(api)
     await guessesBeforeWait(api)
@@ -185,7 +185,7 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 }
 
 describeOnBothEngines('the time of a lookup', (engine) => {
-  /** Looked up in turn, each as often. */
+  /** Looked up alternately, equally often. */
   const SAMPLES = 150
   /** Repetitions at most until two milliseconds are detected: a busy machine needs more. */
   const ROUNDS_MAX = 10

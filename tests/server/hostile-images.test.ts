@@ -54,7 +54,7 @@ describeOnEngine('sqlite', 'files that are not what they seem', (engine) => {
     }
   })
 
-  test.each(POLYGLOTS)('%s: only the picture comes out', async (_name, kind, make) => {
+  test.each(POLYGLOTS)('%s: only the picture is stored', async (_name, kind, make) => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const file = await make()
@@ -82,7 +82,7 @@ describeOnEngine('sqlite', 'files that are not what they seem', (engine) => {
     expect(await api.imageFiles()).toEqual([])
   })
 
-  test('what is too large is 413 before anybody asks what it is', async () => {
+  test('what is too large gets 413 before its kind is checked', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const answers = [IMAGE_MAX_BYTES, IMAGE_MAX_BYTES + 1].map(async (size) => {
@@ -142,7 +142,7 @@ describeOnEngine('sqlite', 'images that cost more to decode than to send', (engi
     expect(new Set(await Promise.all(flood))).toEqual(new Set([201]))
   }, 60_000)
 
-  test('when too many wait: 429 that says when to come again, and others are served', async () => {
+  test('when too many wait: 429 that says when to retry, and others are served', async () => {
     const api = await serveApi(engine, { config: { trustedProxies: ['127.0.0.1'] } })
     const user = await createUser(api)
     const heavy = Buffer.concat([unfoldingGif(4, 1000), Buffer.alloc(4 * 1024 * 1024)])

@@ -46,7 +46,7 @@ describeOnBothEngines('POST /images/upload', (engine) => {
     expect((await fetch(api.url + body.url, { headers: { 'if-none-match': tag } })).status).toBe(304)
   })
 
-  test('the fields may come in either order', async () => {
+  test('the fields may be in either order', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     for (const userFirst of [true, false]) {
@@ -84,7 +84,7 @@ describeOnEngine('sqlite', 'POST /images/upload before anything is stored', (eng
     expect([status, body.url.endsWith('.png')]).toEqual([201, true])
   })
 
-  test('places and trailing data do not survive; pictures come out upright', async () => {
+  test('locations and trailing data are removed; pictures become upright', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const sideways = await pixels(30, 20)
@@ -307,7 +307,7 @@ describeOnBothEngines('images that no note shows', (engine) => {
 
   const showing = (url: string) => `<p><img src="${url}" alt=""></p>`
 
-  test('stay for 30 days from when that was noticed; then the file goes, too', async () => {
+  test('stay for 30 days after that is detected; then the file is removed, too', async () => {
     const { api, user, tidyAfter, isThere } = await scene()
     const image = await imageOf(api, user)
     await tidyAfter(100)
@@ -326,7 +326,7 @@ describeOnBothEngines('images that no note shows', (engine) => {
     expect([await isThere(noted), await isThere(hinted)]).toEqual([true, true])
   })
 
-  test('one brought back into a note is as safe as before', async () => {
+  test('one that is used in a note again is as safe as before', async () => {
     const { api, user, save, tidyAfter, isThere } = await scene()
     const image = await imageOf(api, user)
     await tidyAfter(0)
@@ -340,7 +340,7 @@ describeOnBothEngines('images that no note shows', (engine) => {
     expect(await isThere(image)).toBe(false)
   })
 
-  test('a note of another learner keeps no image', async () => {
+  test('a note of another learner retains no image', async () => {
     const { api, tidyAfter, isThere, save } = await scene()
     const bob = await createUser(api, 'an-other-one', 'Bob')
     const image = await imageOf(api, bob)

@@ -6,7 +6,7 @@ import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../set
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Entry number `n`, under an id of its own. */
+/** Entry number `n`, with a unique id. */
 function entry(n: number, more: object = {}) {
   return { ...QUESTION, question_text: `Question ${n}`, id: chosenId(`q${n}-`), ...more }
 }
@@ -57,7 +57,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(await texts()).toEqual(numbered(1, 2, 3, 4, 5, 6))
   })
 
-  test('any part may be sent again after everything was stored, and says what it came to', async () => {
+  test('any part may be sent again after everything was stored, and gets the result', async () => {
     const { send, texts } = await scene(engine)
     for (const number of [1, 2, 3]) await send(number, PARTS[number - 1] ?? [])
     for (const number of [3, 1]) {
@@ -69,7 +69,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(other.status).toBe(409)
   })
 
-  test('the same questions as another import: recognised by their ids', async () => {
+  test('the same questions as another import: recognized by their ids', async () => {
     const { send, texts } = await scene(engine)
     for (const number of [1, 2, 3]) await send(number, PARTS[number - 1] ?? [])
     const again = { import_id: chosenId('another') }
@@ -128,7 +128,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(await texts()).toEqual([])
   })
 
-  test('a new import takes the place of one that waits', async () => {
+  test('a new import replaces one that waits', async () => {
     const { send, texts } = await scene(engine)
     await send(1, PARTS[0])
     await send(2, PARTS[1])
@@ -144,7 +144,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(await texts()).toEqual(numbered(1, 2))
   })
 
-  test('what waits goes after a day without a word, looked for or not', async () => {
+  test('what waits is removed after a day without a part, requested or not', async () => {
     const { api, send, texts } = await scene(engine)
     await send(1, PARTS[0])
     engine.clock.advance(DAY_MS)
@@ -176,7 +176,7 @@ describeOnBothEngines('an import in parts', (engine) => {
     expect(await textsOf(api, body.user.id)).toEqual([])
   })
 
-  test('a learner goes with what waits', async () => {
+  test('a learner is removed with what waits', async () => {
     const { api, user, send } = await scene(engine)
     await send(1, PARTS[0])
     expect((await api.call('DELETE', `/users/${user.id}`)).status).toBe(204)
@@ -258,7 +258,7 @@ describeOnBothEngines('an import in parts', (engine) => {
 
 // The sum is the same on the other engine, and takes its time.
 describeOnEngine('sqlite', 'an import that is too large', (engine) => {
-  test('more than 128 MB in all: 413, and what came before still waits', { timeout: 60_000 }, async () => {
+  test('more than 128 MB in all: 413, and earlier parts still wait', { timeout: 60_000 }, async () => {
     const { send } = await scene(engine)
     const long = (n: number) => entry(n, { explanation: '漢'.repeat(20_000) })
     const heavy = (part: number) => Array.from({ length: 520 }, (_, n) => long(part * 1000 + n))

@@ -71,8 +71,8 @@ describeOnEngine('sqlite', 'JSON that would cost far more than its length says',
   })
 })
 
-describeOnEngine('sqlite', 'a body that is read on a thread of its own', (engine) => {
-  /** A document with so many tests that it has more than four megabytes. */
+describeOnEngine('sqlite', 'a body that is read on a separate thread', (engine) => {
+  /** A document with enough tests for more than four megabytes. */
   async function largeDocument(api: Api) {
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -86,7 +86,7 @@ describeOnEngine('sqlite', 'a body that is read on a thread of its own', (engine
     return { ...document, tests: [...document.tests, ...tests] }
   }
 
-  test('comes to the same as a small one', async () => {
+  test('gives the same result as a small one', async () => {
     const api = await serveApi(engine)
     const document = await largeDocument(api)
     const answer = await restore(api, document)
@@ -167,7 +167,7 @@ describeOnEngine('sqlite', 'restores of one network', (engine) => {
     expect(begun()).toBe(4)
   })
 
-  test('who goes away while waiting makes room', async () => {
+  test('a client that disconnects while waiting frees its slot', async () => {
     const { store, begun, letGo } = heldRestores(engine)
     const api = await serveApi(engine, { parts: { store } })
     await addLearner(api)
@@ -214,7 +214,7 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
     client.socket.write(headOf(USER.length, '/users/') + USER)
     return client
   }
-  /** Sends half of a body of a megabyte and more, and waits until it has come. */
+  /** Sends half of a body of more than a megabyte, and waits until it has arrived. */
   async function sendHalf(api: Api, bytes: number, from?: string) {
     const client = connectTo(api, from)
     await new Promise<void>((resolve, reject) =>
@@ -243,7 +243,7 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
     ['on disk', 7, 120 * KB],
     ['in memory', 12, 8 * KB],
   ])(
-    'too much of one network %s: 429, others go on, and room is made by who goes away',
+    'too much of one network %s: 429, others continue, and a client that disconnects frees its slot',
     async (_, count, bytes) => {
       const api = await serveApi(engine, { bodyLimits: SMALL })
       const halves = await Promise.all(Array.from({ length: count }, () => sendHalf(api, bytes)))
@@ -314,7 +314,7 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
     await vi.waitFor(() => expect(steady.received()).toMatch(/^HTTP\/1\.1 201 /))
   })
 
-  test('the budget is released after each reply: on kept connections, for announced and for refused bodies', async () => {
+  test('the budget is released after each reply: on keep-alive connections, for announced and for refused bodies', async () => {
     const api = await serveApi(engine, { bodyLimits: SMALL })
     const client = connectTo(api)
     for (let number = 1; number <= 20; number++) {

@@ -39,7 +39,7 @@ describeOnBothEngines('the sample learner', (engine) => {
     expect(after?.questions).toHaveLength((before?.questions.length ?? 0) - 20)
   })
 
-  test('is not planted at all when something goes wrong halfway', async () => {
+  test('is not added at all when an error occurs halfway', async () => {
     const { database, clock, newId } = engine
     let left = 300
     const store = await openStore({ database, now: clock.now, newId: () => (left-- > 0 ? newId() : 'twice') })

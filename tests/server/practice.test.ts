@@ -99,7 +99,7 @@ describeOnBothEngines('practice responses', (engine) => {
     expect(changed.status).toBe(409)
   })
 
-  test('lists come newest first, complete or by pages', async () => {
+  test('lists are newest first, complete or by pages', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const [one, two] = [await createQuestion(api, user), await createQuestion(api, user)]
@@ -121,7 +121,7 @@ describeOnBothEngines('practice responses', (engine) => {
   test.each([
     ['sent as a whole', CHUNK_SIZE],
     ['sent while it is read', UNCHUNKED_MAX + CHUNK_SIZE],
-  ])('a long list is the same list, exactly so many and one answer more: %s', async (_, count) => {
+  ])('a long list is the same list, with exactly that many answers and one more: %s', async (_, count) => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)
@@ -182,7 +182,7 @@ describeOnBothEngines('practice responses', (engine) => {
     expect((await api.call('GET', '/practice-responses/user/nobody?cursor=start')).status).toBe(404)
   })
 
-  test('a release before cursors, which asks for what came since, is sent all of it', async () => {
+  test('a release before cursors, which requests what is new since then, gets all of it', async () => {
     const api = await serveApi(engine)
     const userId = await learnerWithAnswers(engine, 3)
     const list = `/practice-responses/user/${userId}`
@@ -230,7 +230,7 @@ describeOnBothEngines('practice responses', (engine) => {
     expect(await ask(one.tag)).toMatchObject({ status: 200, reads: 3 })
   })
 
-  test('a list whose learner is gone before any of it is sent: 404', async () => {
+  test('a list whose learner is deleted before any of it is sent: 404', async () => {
     const { practiceResponses } = engine.store
     const jsonOfUser = async (userId: string) => {
       const parts = await practiceResponses.jsonOfUser(userId)
@@ -335,7 +335,7 @@ describeOnBothEngines('question notes', (engine) => {
     expect((await api.call('GET', `/question-notes/user/${user.id}`)).body).toEqual([fresh.body])
   })
 
-  test('what the field cannot make does not come in', async () => {
+  test('what the field cannot produce is not stored', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const { body } = await api.call('POST', '/question-notes/', {
@@ -403,7 +403,7 @@ describeOnBothEngines('question notes', (engine) => {
     if (status === 422) expect(answer.body.errors[0].path).toBe('/note_text')
   })
 
-  test('notes come by question, complete or by pages', async () => {
+  test('notes are in the order of questions, complete or by pages', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const questions = [

@@ -116,7 +116,7 @@ test('an environment that does not fit: every variable named, no value repeated'
   expect(said).not.toMatch(/secret|\n\s+at /)
 })
 
-test('METRICS_PORT serves the metrics, on a port of their own and on this machine alone', async () => {
+test('METRICS_PORT serves the metrics on a separate port and on this machine only', async () => {
   const server = await start({ environment: { METRICS_PORT: '0', SAMPLE: 'on' } })
   const [, url = ''] = /^Metrics: (http:\/\/127\.0\.0\.1:\d+\/metrics)$/m.exec(server.output()) ?? []
   const page = await fetch(url)
@@ -146,7 +146,7 @@ describe('a server with SAMPLE=off, on an empty database, in a folder that it ma
     rmSync(parent, { recursive: true, force: true })
   })
 
-  test('leaves the database empty, and says nothing of a sample', async () => {
+  test('leaves the database empty, and does not mention a sample', async () => {
     expect((await load(server, 'sample-quiz-learner')).status).toBe(404)
     expect(server.output()).not.toContain('sample-quiz-learner')
   })

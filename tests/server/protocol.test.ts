@@ -11,7 +11,7 @@ function exchange(api: Api, bytes: string | Buffer): Promise<string> {
   socket.setEncoding('latin1').on('data', (text) => {
     received += text
   })
-  // A server that closes on us while we still send is what some of these tests are about.
+  // Some of these tests are about a server that closes the connection while the client still sends.
   socket.on('error', () => {})
   socket.write(bytes)
   return new Promise((resolve) => socket.on('close', () => resolve(received)))
@@ -217,7 +217,7 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
   })
 
   test.each(['gzip', 'br'])(
-    'compressed with %s: another strong tag for other bytes, recognised again',
+    'compressed with %s: another strong tag for other bytes, recognized again',
     async (encoding) => {
       const api = await serveApi(engine)
       const { path } = await aBank(api)
@@ -253,7 +253,7 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
     expect(response.headers.get('content-encoding')).toBeNull()
   })
 
-  test('lookups by identifier: shared caches keep nothing; the browser may ask whether a bank still holds', async () => {
+  test('lookups by identifier: shared caches store nothing; the browser may ask whether a bank is still current', async () => {
     const api = await serveApi(engine)
     await createUser(api)
     const path = `${api.url}/api/v1/user-data/load/red-green-blue`
@@ -330,7 +330,7 @@ describeOnEngine('sqlite', 'replies to GET', (engine) => {
   })
 })
 
-describeOnEngine('sqlite', 'faults of ours', (engine) => {
+describeOnEngine('sqlite', 'faults of the server', (engine) => {
   const secret = 'row (red-green-blue) of "aaaaaaaaaaaaaaaaaaaaaa"'
   const brokenStore = (api: { store: typeof engine.store }, code = 'XX000') => ({
     ...api.store,
@@ -390,7 +390,7 @@ describeOnEngine('sqlite', 'behind a proxy that ends TLS', (engine) => {
 
   test.each([
     ['a trusted one', ['127.0.0.1'], 'max-age=31536000; includeSubDomains'],
-    ['one that nobody named', [], null],
+    ['one that was not configured', [], null],
   ])('%s', async (_, trustedProxies, told) => {
     const api = await serveApi(engine, { config: { trustedProxies } })
     const { headers } = await api.call('GET', '/tests/user/unknown', undefined, CAME_BY_TLS)

@@ -72,7 +72,7 @@ describeOnBothEngines('a network that creates many learners', (engine) => {
 })
 
 describeOnEngine('sqlite', 'ways to create a learner', (engine) => {
-  test('chosen identifiers and restored documents count alike; nothing that can be repeated is proved', async () => {
+  test('chosen identifiers and restored documents count equally; a proof is valid for one learner', async () => {
     const api = await serveApi(engine, { config: { newLearnersPerDay: 10 } })
     const { user } = await addLearner(api)
     const document = await exported(api, user.w3w_identifier)
@@ -88,13 +88,13 @@ describeOnEngine('sqlite', 'ways to create a learner', (engine) => {
     const body = { document, ...into }
     const restored = await api.call('POST', '/user-data/restore', body, proofFor(asked.body, into.id))
     expect(restored.status).toBe(201)
-    // Into a learner who is there: no proof.
+    // Into an existing learner: no proof.
     expect((await restore(api, document, { user_id: restored.body.user.id })).status).toBe(200)
   }, 60_000)
 })
 
 describeOnBothEngines('the bytes that a network has stored in a day', (engine) => {
-  test('are bounded for all that stores: 429 with the time to wait, then it goes on', async () => {
+  test('are limited for every call that stores: 429 with the time to wait, then calls succeed again', async () => {
     const api = await serveApi(engine, { config: { ...proxied, networkBytesPerDay: 24_000 } })
     const user = await createUser(api)
     const question = await createQuestion(api, user)
@@ -162,31 +162,36 @@ describeOnBothEngines('the quota of a learner', (engine) => {
   test.each([
     ['questions', { questions: 3 }],
     ['bytes', { bytes: 2500 }],
-  ])('%s: 507 beyond the quota, while reading, deleting and signing in go on', async (kind, quota) => {
-    const api = await serveApi(engine, { config: { quota: { ...ROOMY, ...quota } } })
-    const user = await createUser(api)
-    const past = await api.call('POST', '/tests/', { user_id: user.id, score: 1, passed: false })
-    const add = () =>
-      api.call('POST', '/questions/', { user_id: user.id, ...QUESTION, source_test_id: past.body.id })
-    let status = 201
-    let added = 0
-    for (; status === 201 && added < 30; added++) status = (await add()).status
-    const refused = await add()
-    expect(seen(refused)).toEqual(answered(507, `learner-${kind}`))
-    expect(refused.body.detail).toContain('Nothing was stored. Delete what you no longer need')
-    expect(api.logged.filter((line) => line.includes('"fault"'))).toEqual([])
-    const batch = { user_id: user.id, questions: [QUESTION, QUESTION] }
-    expect(seen(await api.call('POST', '/questions/batch', batch))).toEqual(answered(507, `learner-${kind}`))
-    const list = await api.call('GET', `/questions/user/${user.id}`)
-    expect(list.body).toHaveLength(added - 1)
-    expect((await api.call('GET', '/user-data/load/red-green-blue')).status).toBe(200)
-    expect((await api.call('PATCH', `/questions/${list.body[0].id}/flag`)).status).toBe(200)
-    // Others are not concerned, and there is room again once something was deleted.
-    await createQuestion(api, await createUser(api, 'an-other-one', 'Bob'))
-    expect((await api.call('DELETE', `/tests/${past.body.id}`)).status).toBe(204)
-    engine.clock.advance(10_000)
-    expect((await api.call('POST', '/questions/', { user_id: user.id, ...QUESTION })).status).toBe(201)
-  })
+  ])(
+    '%s: 507 beyond the quota, while reading, deleting and signing in continue to work',
+    async (kind, quota) => {
+      const api = await serveApi(engine, { config: { quota: { ...ROOMY, ...quota } } })
+      const user = await createUser(api)
+      const past = await api.call('POST', '/tests/', { user_id: user.id, score: 1, passed: false })
+      const add = () =>
+        api.call('POST', '/questions/', { user_id: user.id, ...QUESTION, source_test_id: past.body.id })
+      let status = 201
+      let added = 0
+      for (; status === 201 && added < 30; added++) status = (await add()).status
+      const refused = await add()
+      expect(seen(refused)).toEqual(answered(507, `learner-${kind}`))
+      expect(refused.body.detail).toContain('Nothing was stored. Delete what you no longer need')
+      expect(api.logged.filter((line) => line.includes('"fault"'))).toEqual([])
+      const batch = { user_id: user.id, questions: [QUESTION, QUESTION] }
+      expect(seen(await api.call('POST', '/questions/batch', batch))).toEqual(
+        answered(507, `learner-${kind}`),
+      )
+      const list = await api.call('GET', `/questions/user/${user.id}`)
+      expect(list.body).toHaveLength(added - 1)
+      expect((await api.call('GET', '/user-data/load/red-green-blue')).status).toBe(200)
+      expect((await api.call('PATCH', `/questions/${list.body[0].id}/flag`)).status).toBe(200)
+      // Others are not affected, and the quota has space again once something was deleted.
+      await createQuestion(api, await createUser(api, 'an-other-one', 'Bob'))
+      expect((await api.call('DELETE', `/tests/${past.body.id}`)).status).toBe(204)
+      engine.clock.advance(10_000)
+      expect((await api.call('POST', '/questions/', { user_id: user.id, ...QUESTION })).status).toBe(201)
+    },
+  )
 
   test('a learner above the limit of questions may still practice, write notes and replace questions', async () => {
     const before = await serveApi(engine)
@@ -235,7 +240,7 @@ describeOnBothEngines('the quota of a learner', (engine) => {
       ],
     }
     expect(seen(await restore(api, more, { user_id: user.id }))).toEqual(answered(507, 'learner-questions'))
-    // The questions of the documents were not added to the count: there is room for exactly one more here.
+    // The questions of the documents were not added to the count: exactly one more fits here.
     const roomy = await serveApi(engine, { config: { quota: { ...ROOMY, questions: questions + 1 } } })
     expect((await restore(roomy, document, { user_id: user.id })).status).toBe(200)
     expect((await roomy.call('POST', '/questions/', { user_id: user.id, ...QUESTION })).status).toBe(201)

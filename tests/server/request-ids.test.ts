@@ -44,7 +44,7 @@ describeOnEngine('sqlite', 'request ids', (engine) => {
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20)
   })
 
-  test('a fault is logged once, under the id of the request that it came about in', async () => {
+  test('a fault is logged once, with the id of the request in which it occurred', async () => {
     const broken = new Error('out of order')
     const store = { ...engine.store, checkWritable: () => Promise.reject(broken) }
     const api = await serveApi(engine, { parts: { store } })
@@ -58,7 +58,7 @@ describeOnEngine('sqlite', 'request ids', (engine) => {
       )
   })
 
-  test('so does what goes wrong besides, such as a file that does not go', async () => {
+  test('so does any other error, such as a file that cannot be removed', async () => {
     const api = await serveApi(engine, {
       parts: {
         store: {
@@ -79,7 +79,7 @@ describeOnEngine('sqlite', 'request ids', (engine) => {
 
   test.each([
     ['a client chooses none', [], BROUGHT, false],
-    ['a trusted proxy brings its own', ['127.0.0.1'], BROUGHT, true],
+    ['a trusted proxy sends its own', ['127.0.0.1'], BROUGHT, true],
     ['another proxy does not', ['192.0.2.1'], BROUGHT, false],
     ["a trusted proxy passes no learner's words on", ['127.0.0.1'], 'red-green-blue', false],
   ])('%s', async (_name, trustedProxies, brought, shouldCommit) => {

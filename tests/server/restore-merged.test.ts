@@ -14,7 +14,7 @@ function withNote(document: Restorable, changes: Partial<Restorable['question_no
   return { ...document, question_notes: [{ ...first, ...changes }, ...others] }
 }
 
-describeOnBothEngines('POST /user-data/restore into a learner who is there', (engine) => {
+describeOnBothEngines('POST /user-data/restore into an existing learner', (engine) => {
   test('their own export: 200 and nothing changes', async () => {
     const api = await serveApi(engine)
     const { user } = await addLearner(api)
@@ -34,7 +34,7 @@ describeOnBothEngines('POST /user-data/restore into a learner who is there', (en
     expect(await api.imageFiles()).toHaveLength(1)
   })
 
-  test('a document in two parts, the notes with their images last: as if it had come whole', async () => {
+  test('a document in two parts, the notes with their images last: as if it had arrived in one', async () => {
     const api = await serveApi(engine)
     await addLearner(api)
     const document = await exported(api, 'red-green-blue')
@@ -100,7 +100,7 @@ describeOnBothEngines('POST /user-data/restore into a learner who is there', (en
     for (const known of [past.id, second.id]) expect(JSON.stringify(after)).not.toContain(known)
   })
 
-  test('of two exports only what the later one has besides is added', async () => {
+  test('of two exports only what is new in the later one is added', async () => {
     const api = await serveApi(engine)
     const { user, second } = await addLearner(api)
     const earlier = await exported(api, 'red-green-blue')
@@ -174,7 +174,7 @@ describeOnBothEngines('POST /user-data/restore into a learner who is there', (en
     })
   })
 
-  test('a newer note keeps an image that the learner has, and brings another one', async () => {
+  test('a newer note keeps an image that the learner has, and adds another one', async () => {
     const api = await serveApi(engine, { config: { allowedHosts: ['api.example.org'] } })
     const { user, first, url } = await addLearner(api)
     const bob = await createUser(api, 'an-other-one', 'Bob')

@@ -140,7 +140,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
     expect(await api.imageFiles()).toHaveLength(1)
   })
 
-  test('an image that came along is ours, whatever host the export names; one that did not is marked', async () => {
+  test('an image in the export is ours, whatever host the export names; one that is not is marked', async () => {
     const api = await serveApi(engine)
     const { url } = await addLearner(api)
     const document = await exported(api, 'red-green-blue')

@@ -33,7 +33,7 @@ function drip(api: Api, begin: string, more: string): { received(): string; read
 
 function connectTo(api: Api): Socket {
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
-  // A server that closes on us while we still send is what these tests are about.
+  // These tests are about a server that closes the connection while the client still sends.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   return socket
@@ -65,7 +65,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     await othersAreServed(api)
   })
 
-  test('who connects and says nothing is cut off, too', async () => {
+  test('a client that connects and sends nothing is disconnected, too', async () => {
     const api = await serveApi(engine, { limits: SHORT })
     const silent = drip(api, '', '')
     await silent.closed
@@ -82,7 +82,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 15_000 })
   })
 
-  test('connections beyond the limit are closed as they come; those within it go on', async () => {
+  test('connections beyond the limit are closed as they arrive; those within it continue', async () => {
     const api = await serveApi(engine, {
       limits: { ...SHORT, ...{ headerMs: 60_000, requestMs: 60_000 }, connections: 3 },
     })
@@ -96,7 +96,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('one network has so many connections and no more; a trusted proxy has them all', async () => {
+  test('one network has a limited number of connections; a trusted proxy has no such limit', async () => {
     const limits = { ...SHORT, ...{ headerMs: 60_000, requestMs: 60_000 }, connectionsOfNetwork: 2 }
     const closed = (socket: Socket) => new Promise((resolve) => socket.on('close', resolve))
     const connected = (socket: Socket) => new Promise((resolve) => socket.on('connect', resolve))
@@ -105,7 +105,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     await Promise.all(within.map(connected))
     await closed(connectTo(api))
     within[0]?.destroy()
-    // The place is free again once the server has seen it go.
+    // The slot is free again once the server has noticed the end of the connection.
     await vi.waitFor(async () => {
       const answer = await fetch(`${api.url}/health/live`, { headers: { connection: 'close' } })
       expect(answer.status).toBe(200)

@@ -160,7 +160,7 @@ describeOnBothEngines('the bank', (engine) => {
     expect(await createQuestion(api, user, all)).toMatchObject(all)
   })
 
-  test('lists come in the order the questions were added; a test lists its own', async () => {
+  test('lists are in the order the questions were added; a test lists its own', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const past = await createTest(api, user)
@@ -251,7 +251,7 @@ describeOnBothEngines('the bank', (engine) => {
     expect((await api.call('GET', `/questions/user/${user.id}`)).body).toEqual([])
   })
 
-  test('a batch of 5,000 goes through; 5,001 does not', async () => {
+  test('a batch of 5,000 succeeds; 5,001 does not', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const questions = Array.from({ length: 5000 }, (_, n) => ({

@@ -88,7 +88,7 @@ describeOnBothEngines('files that no row names', (engine) => {
     expect([(await api.imageFiles()).length, faults.length]).toEqual([2, 1])
   })
 
-  test('where nothing lies, nobody’s name is put', async () => {
+  test('where no file is, no owner is recorded', async () => {
     const api = await serveApi(engine)
     const log = {
       request: () => {},

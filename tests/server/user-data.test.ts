@@ -5,7 +5,7 @@ import { describeOnBothEngines } from '../setup/engines.ts'
 
 describeOnBothEngines('GET /user-data/load/{identifier}', (engine) => {
   test.each([
-    ['small, which is never packed', 0, 1],
+    ['small, which is never compressed', 0, 1],
     ['large', 20, 2],
   ])('a bundle is made once for each way of packing it until it changes: %s', async (_, count, expected) => {
     const { userData } = engine.store

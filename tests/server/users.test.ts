@@ -33,7 +33,7 @@ describeOnBothEngines('POST /users/', (engine) => {
   })
 
   test('a drawn identifier that is taken is drawn again', async () => {
-    // The same draws come once more when the second user is made, and then go on.
+    // The same draws repeat when the second user is created, and then continue.
     const once = seededRandom(7)
     const draws = Array.from({ length: 6 }, () => once())
     const sequence = [...draws, ...draws, ...Array.from({ length: 6 }, () => once())]
@@ -50,7 +50,7 @@ describeOnBothEngines('POST /users/', (engine) => {
     expect((await api.call('POST', '/users/', { name: 'Bob' })).status).toBe(409)
   })
 
-  test('with an id and a drawn identifier, sent again: 200 and the user that stands', async () => {
+  test('with an id and a drawn identifier, sent again: 200 and the existing user', async () => {
     const api = await serveApi(engine)
     const user = { name: 'Ada', id: chosenId('ada') }
     const [first, again] = [await api.call('POST', '/users/', user), await api.call('POST', '/users/', user)]
@@ -163,7 +163,7 @@ describeOnBothEngines('GET /users/by-identifier/{identifier}', (engine) => {
 })
 
 describeOnBothEngines('POST /users/{id}/rotate', (engine) => {
-  test('words that the caller drew are taken, so that a lost answer locks nobody out', async () => {
+  test('words that the caller drew are taken, so that a lost reply locks no learner out', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     await createUser(api, 'one-two-three', 'Bob')
@@ -187,7 +187,7 @@ describeOnBothEngines('POST /users/{id}/rotate', (engine) => {
     expect((await drawing.call('POST', `/users/${user.id}/rotate`)).status).toBe(200)
   })
 
-  test('everything is the same under names that nobody knew; what was known is unknown', async () => {
+  test('everything is the same under new, unknown names; what was known is unknown', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const past = await createTest(api, user)
@@ -217,7 +217,7 @@ describeOnBothEngines('POST /users/{id}/rotate', (engine) => {
 })
 
 describeOnBothEngines('DELETE /users/{id}', (engine) => {
-  test('204 without a body; the learner and everything they own is gone', async () => {
+  test('204 without a body; the learner and everything they own is deleted', async () => {
     const api = await serveApi(engine)
     const user = await createUser(api)
     const question = await createQuestion(api, user)

@@ -41,7 +41,7 @@ const OTHER_SCRIPTS = [
   'bank-reader.worker-abc.js',
 ]
 
-/** As it comes over the wire: `fetch` would unpack it. */
+/** The reply as sent: `fetch` would decompress it. */
 async function askRaw(url: string, accepted: string) {
   const [response] = await once(
     get(url, { headers: { accept: 'text/html, */*', 'accept-encoding': accepted } }),
@@ -112,26 +112,29 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
     ['', 'br', 'br', 'text/html; charset=utf-8'],
     ['app', 'gzip', 'gzip', 'text/html; charset=utf-8'],
     ['favicon.svg', 'br', null, 'image/svg+xml'],
-  ])('/%s, asked for with %s, comes as the build packed it: %s', async (path, accepted, encoding, type) => {
-    const api = await serveApi(engine, { webRoot })
-    const { status, headers, body } = await askRaw(`${api.url}/${path}`, accepted)
-    expect([status, headers['content-encoding'] ?? null, headers['content-type']]).toEqual([
-      200,
-      encoding,
-      type,
-    ])
-    expect(headers.vary).toContain('accept-encoding')
-    const file = path === '' ? 'index.html' : path === 'app' ? '__spa-fallback.html' : path
-    const ending = encoding === null ? '' : encoding === 'br' ? '.br' : '.gz'
-    expect(body).toEqual(await readFile(join(webRoot, file + ending)))
-  })
+  ])(
+    '/%s, asked for with %s, is sent as the build compressed it: %s',
+    async (path, accepted, encoding, type) => {
+      const api = await serveApi(engine, { webRoot })
+      const { status, headers, body } = await askRaw(`${api.url}/${path}`, accepted)
+      expect([status, headers['content-encoding'] ?? null, headers['content-type']]).toEqual([
+        200,
+        encoding,
+        type,
+      ])
+      expect(headers.vary).toContain('accept-encoding')
+      const file = path === '' ? 'index.html' : path === 'app' ? '__spa-fallback.html' : path
+      const ending = encoding === null ? '' : encoding === 'br' ? '.br' : '.gz'
+      expect(body).toEqual(await readFile(join(webRoot, file + ending)))
+    },
+  )
 
-  test('what is packed has no address of its own', async () => {
+  test('compressed copies have no address', async () => {
     const api = await serveApi(engine, { webRoot })
     expect((await fetch(`${api.url}/assets/app-abc.js.br`, asPage)).status).toBe(404)
   })
 
-  test('what is named by its content is kept for good, everything else is asked for again', async () => {
+  test('files named by their content are cached permanently, everything else is requested again', async () => {
     const api = await serveApi(engine, { webRoot })
     const asset = await fetch(`${api.url}/assets/app-abc.js`)
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -142,7 +145,7 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
       'image/svg+xml',
     ])
     const again = await fetch(`${api.url}/favicon.svg`, {
-      // As a browser asks; fetch by itself would insist on a fresh answer.
+      // As a browser requests it; fetch by default would demand a fresh reply.
       headers: { 'if-none-match': icon.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     })
     expect(again.status).toBe(304)
@@ -151,7 +154,7 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
   test.each([
     ['service-worker.js', 'application/javascript; charset=utf-8'],
     ['manifest.webmanifest', 'application/manifest+json'],
-  ])('an installed app asks for /%s anew each time, and takes it', async (path, type) => {
+  ])('an installed app requests /%s again each time, and accepts it', async (path, type) => {
     const api = await serveApi(engine, { webRoot })
     const { status, headers } = await fetch(`${api.url}/${path}`)
     expect([status, headers.get('cache-control'), headers.get('content-type')]).toEqual([

@@ -35,7 +35,7 @@ export function readSqlite(): Promise<ArrayBuffer> {
   return sqlite
 }
 
-/** Bytes packed as the newest form packs them. */
+/** Bytes compressed as in the newest format. */
 export function zstd(bytes: Uint8Array): Uint8Array {
   return zstdCompressSync(bytes)
 }
@@ -212,7 +212,7 @@ CREATE INDEX ix_cards_nid ON cards (nid);
 CREATE INDEX ix_cards_sched ON cards (did, queue, due);
 `
 
-/** What newer versions keep in tables (storage/upgrades); the order of names stands as NOCASE until it is written. */
+/** Tables of newer versions (storage/upgrades). Names are declared NOCASE here and `unicase` when the file is written. */
 const SCHEMA_18 = `${SCHEMA_11}
 CREATE TABLE notetypes (id integer NOT NULL PRIMARY KEY, name text NOT NULL COLLATE NOCASE,
   mtime_secs integer NOT NULL, usn integer NOT NULL, config blob NOT NULL);

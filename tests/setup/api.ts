@@ -23,7 +23,7 @@ import { collectServerMetrics, createMetrics } from '../../src/server/metrics/me
 import type { TestEngine } from './engines.ts'
 import { imagesUrl, objectsIn, S3_KEYS } from './s3.ts'
 
-/** A server that listens on a port of its own until the test ends, and what a client does with it. */
+/** A server that listens on its own port until the test ends, and what a client does with it. */
 export interface Api {
   readonly app: App
   /** Such as `http://127.0.0.1:41234`. */
@@ -33,7 +33,7 @@ export interface Api {
   readonly images: ImageFiles
   /** What `/metrics` says of the server's requests and writes. */
   metrics(): Promise<string>
-  /** The names of the files that lie in `images`, but for the one that says whose they are. */
+  /** The names of the files in `images`, except the one that names their owner. */
   imageFiles(): Promise<string[]>
   /** A call as a client makes it: JSON named as content type whether or not there is a body (spec §7.1). */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>

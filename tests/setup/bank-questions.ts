@@ -20,7 +20,7 @@ export function multipleQuestion(name: string, more: Partial<BatchQuestion> = {}
   })
 }
 
-/** So many different questions. */
+/** `count` different questions. */
 export function questions(count: number, more: Partial<BatchQuestion> = {}): BatchQuestion[] {
   return Array.from({ length: count }, (_, index) => question(`number ${index + 1}`, more))
 }

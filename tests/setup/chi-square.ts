@@ -1,5 +1,5 @@
 /**
- * Pearson's chi-square statistic of counts that should all be alike: how far they are from even, where
+ * Pearson's chi-square statistic of counts that should all be equal: how far they are from even, where
  * chance alone gives about one less than there are counts.
  */
 export function chiSquare(counts: readonly number[]): number {

@@ -12,7 +12,7 @@ export interface Browser {
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Value of `CHROMIUM_PATH` that asks for the Chromium of the npm package, whatever the machine has. */
+/** Value of `CHROMIUM_PATH` that selects the Chromium of the npm package, whatever the machine has. */
 const PACKAGED = 'packaged'
 const HAS_PACKAGED = process.platform === 'linux' && process.arch === 'x64'
 
@@ -66,7 +66,7 @@ export async function findChromium(): Promise<Browser> {
   )
 }
 
-/** Moved into place when whole, so that an unpacking cut short leaves nothing that looks like a browser. */
+/** Moved into place when complete, so that an interrupted unpacking leaves nothing that looks like a browser. */
 async function unpackChromium(): Promise<Browser> {
   const packageFolder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..')
   const manifest = readFileSync(join(packageFolder, 'package.json'), 'utf8')

@@ -11,14 +11,14 @@ import { postgresDatabases } from './postgres-databases.ts'
 /** When the tests' clock starts: an arbitrary moment, 2026-11-20T12:00:00.000Z. */
 const TEST_START = Date.UTC(2026, 10, 20, 12)
 
-/** A clock that stands still until it is moved. */
+/** A clock that is stopped until it is moved. */
 export interface TestClock {
   readonly now: () => number
   /** Moves it on, milliseconds; back when negative. */
   advance(ms: number): void
 }
 
-/** What a test has to itself: a fresh, migrated, empty database, a clock and ids. To be read inside a test only. */
+/** What a test has for itself: a fresh, migrated, empty database, a clock and ids. Read it inside a test only. */
 export interface TestEngine {
   readonly name: 'sqlite' | 'postgres'
   /** An open store on {@link database}; closed after the test. */
@@ -26,7 +26,7 @@ export interface TestEngine {
   readonly clock: TestClock
   /** Gives ids of 22 characters, the same ones in the same order in every test. */
   readonly newId: () => string
-  /** Where the store's data lies, for tests that open it again or look behind it. */
+  /** Where the store's data is, for tests that open it again or read it directly. */
   readonly database: DatabaseLocation
 }
 
@@ -54,7 +54,7 @@ export function describeOnEngine(
   describeOn(engineName, engineName === 'sqlite' ? sqliteDatabases() : postgresDatabases(), name, suite)
 }
 
-/** Deterministic ids in the shape of ours. */
+/** Deterministic ids in the format of real ones. */
 function countingIds(): () => string {
   let count = 0
   return () => `test-${String(++count).padStart(17, '0')}`
@@ -101,8 +101,8 @@ function describeOn(
     })
     afterEach(async () => {
       if (current === null) return
-      // What another store of this process reads from the same file is let go at the end of the turn: whoever closes in
-      // that very turn waits for it in vain, for five seconds.
+      // What another store of this process reads from the same file is released at the end of the event loop's turn: a
+      // store that closes in the same turn waits for it in vain, for five seconds.
       await nextTurn()
       await current.store.close()
       await databases.remove(current.database)

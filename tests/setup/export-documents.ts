@@ -130,8 +130,8 @@ export const exportDocuments: fc.Arbitrary<Restorable> = questions
   })
 
 /**
- * What a document says once ids, which restoring draws anew, are told as places: `questions/0` for the first
- * question, and so on. Who it is of and when it was made are left out.
+ * The document with positions instead of ids, which a restore replaces: `questions/0` for the first question, and so
+ * on. Its learner and the time of the export are left out.
  */
 export function withPlacesForIds({ user, tests, questions, ...document }: Restorable) {
   const places = new Map<string, string>([[user.id, 'user']])

@@ -6,13 +6,13 @@ import { onTestFinished } from 'vitest'
 export interface FlakyLink {
   /** Such as `http://127.0.0.1:41234`. */
   readonly url: string
-  /** `refused`: connections end at once. `silent`: they are taken and nothing ever comes. */
+  /** `refused`: connections end at once. `silent`: they are accepted and no data ever arrives. */
   become(state: 'open' | 'refused' | 'silent'): void
-  /** The next so many requests are answered 503, as S3 does when it wants to be asked more slowly. */
+  /** The next requests get 503, as S3 replies when it receives too many. */
   slowDown(requests: number): void
-  /** Each answer breaks off after so many bytes, that often. */
+  /** Each reply breaks off after this many bytes, `times` times. */
   breakOff(bytes: number, times: number): void
-  /** Answers wait until the answered function is called; then each begins, and never comes to its end. */
+  /** Replies wait until the returned function is called; then each begins, and never ends. */
   holdBack(): () => void
   /** How many connections are open. */
   connections(): number
@@ -21,7 +21,7 @@ export interface FlakyLink {
 const SLOW_DOWN =
   'HTTP/1.1 503 Slow Down\r\nContent-Length: 37\r\nConnection: close\r\n\r\n<Error><Code>SlowDown</Code></Error>\n'
 
-/** Stands before the server at that address. */
+/** A proxy in front of the server at that address. */
 export async function flakyLink(target: string): Promise<FlakyLink> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

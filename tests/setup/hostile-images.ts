@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { pngChunk } from './image-files.ts'
 
-/** What each hostile file carries hidden; none of it may come out again. */
+/** What each hostile file hides; none of it may be stored. */
 export const HIDDEN = '<script>ran()</script>'
 
 export type Kind = 'jpeg' | 'png' | 'gif' | 'webp'
@@ -28,7 +28,7 @@ const bytes = (...parts: readonly (string | Uint8Array | readonly number[])[]) =
 
 const PDF = `%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(ran())>>>>endobj\n${HIDDEN}\n%%EOF`
 
-/** Pictures that are something else at the same time: taken, and only the picture comes out. */
+/** Pictures that are something else at the same time: accepted, and only the picture is stored. */
 export const POLYGLOTS: readonly (readonly [name: string, kind: Kind, make: () => Promise<Buffer>])[] = [
   [
     'a GIF whose width opens a comment, so that it is a script, too',
@@ -68,7 +68,7 @@ export const POLYGLOTS: readonly (readonly [name: string, kind: Kind, make: () =
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>ran()</script></svg>`
 
-/** Files that are no picture of ours, whatever they are called. */
+/** Files that are not supported pictures, whatever their names. */
 export const IMPOSTORS: readonly (readonly [name: string, make: () => Buffer | Promise<Buffer>])[] = [
   ['no bytes', () => Buffer.alloc(0)],
   ['one byte', () => bytes([0xff])],

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG image (ISO/IEC 15948) of one colour. */
+/** A PNG image (ISO/IEC 15948) of one color. */
 export function pngOf(
   width: number,
   height: number,

@@ -15,7 +15,7 @@ const LONG = [
   'importing/zip.test.ts',
 ]
 
-/** Vitest's own order, by size where it knows no better, but for what is long: nobody shall be left alone with it. */
+/** Vitest's own order (by size where nothing else is known), but long files come first, so that none runs last alone. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -27,7 +27,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Where it stands in the list above; behind it when it does not. */
+/** The index in the list above; the list's length when it is not there. */
 function placeOf({ moduleId }: TestSpecification): number {
   const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}`))
   return place === -1 ? LONG.length : place

@@ -13,7 +13,7 @@ function withRest({ id, rest }: { readonly id: number; readonly rest: object }):
   return { ...rest, id, question_id: id }
 }
 
-/** The law of every reader: whatever comes, it is read, or refused as unreadable; what was read passes `judge`. */
+/** The law of every decoder: any value is read, or refused as unreadable; what was read passes `judge`. */
 export function expectReadOrRefused<Read>(
   fields: readonly string[],
   read: (value: unknown) => Read,

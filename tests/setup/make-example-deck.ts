@@ -63,7 +63,7 @@ const deck = await ankiDeck(
 )
 writeFileSync(new URL('../../samples/formats/example.apkg', import.meta.url), deck)
 
-/** The flag L as a PNG image (ISO/IEC 15948) of so many pixels a side: quarters of yellow and black. */
+/** The flag L as a PNG image (ISO/IEC 15948) of `size` pixels a side: quarters of yellow and black. */
 function lima(size: number): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)

@@ -19,7 +19,7 @@ const SHAPE = `select concat_ws(';', ${['attribute', 'constraint', 'index', 'tri
 /** Size of a table, deleted rows included, above which it is truncated, bytes. */
 const TRUNCATED_FROM = 256 * 1024
 
-/** What a database that nobody has used yet holds. */
+/** What an unused database contains. */
 interface Fresh {
   readonly shape: string
   /** Rows as text by table, of tables that are not empty: what migrations write. */
@@ -33,7 +33,7 @@ interface Fresh {
  */
 export function postgresDatabases() {
   const client = new pg.Client(inject('postgresUrl'))
-  // One name for each database of each file, which run side by side in processes of their own.
+  // One name for each database of each file, which run side by side in separate processes.
   const prefix = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
   let count = 0
   let fresh: Fresh | null = null
@@ -73,7 +73,7 @@ export function postgresDatabases() {
 
 async function inDatabase<T>(name: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const db = new pg.Client(databaseUrl(inject('postgresUrl'), name))
-  // Whoever is cut off by the server is told by what it awaits.
+  // When the server cuts the connection, the pending query rejects.
   db.on('error', () => {})
   await db.connect()
   try {
@@ -114,8 +114,8 @@ async function empty(db: pg.Client, fresh: Fresh | null): Promise<boolean> {
 }
 
 /**
- * Deletes all rows of these tables and lets their numbers begin anew. Truncating makes new files for every table and
- * index, which takes a hundred times as long as deleting a few rows; but what is deleted still takes its place.
+ * Deletes all rows of these tables and restarts their sequences. Truncating makes new files for every table and
+ * index, which takes a hundred times as long as deleting a few rows; but deleted rows still take up space.
  */
 async function takeRows(db: pg.Client, tables: readonly string[]): Promise<void> {
   const { rows: used } = await db.query<{ name: string; isLarge: boolean }>(

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { openStore } from '../../src/server/store/open-store.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './template.ts'
 
-/** Ports are found free, then taken: somebody else may be quicker. */
+/** Ports are found free, then taken: another process may be quicker. */
 const START_ATTEMPTS = 5
 
 /** What hundreds of small databases need, and what they do without. */
@@ -16,7 +16,7 @@ const SETTINGS = {
   // Tests kill no machine: nothing is lost without syncs, and minutes are won.
   fsync: 'off',
   full_page_writes: 'off',
-  // Nobody reads this log: neither another server nor, with tables of a few rows, whoever vacuums.
+  // This log has no readers: no other server and, with tables of a few rows, no vacuum.
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
@@ -34,7 +34,7 @@ const SETTINGS = {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   keepExitCode()
   const folder = await mkdtemp(join(tmpdir(), 'quizgrove-test-'))
-  // As root the server runs as another user, who must be able to come in.
+  // As root the server runs as another user, who must have access.
   await chmod(folder, 0o755)
   const server = await startPostgres(folder)
   const postgresUrl = `postgres://postgres:password@127.0.0.1:${server.port}/postgres`
@@ -105,7 +105,7 @@ async function makePostgresTemplate(postgresUrl: string): Promise<void> {
   await (await openStore({ database: { engine: 'postgres', url }, ...untouched })).close()
 }
 
-/** A template is opened, but nobody is added to it. */
+/** A template is opened, but no learner is added to it. */
 const untouched = {
   now: () => 0,
   newId: (): string => {

@@ -23,7 +23,7 @@ export const OTHER = aQuestion({ id: 'other', options: ['D', 'E'], correct: ['D'
 
 export const BANK: readonly Question[] = [SINGLE, MULTIPLE, KEYLESS, OTHER]
 
-/** The question with its options the other way round, so that the drawn order can be told from the bank's. */
+/** The question with its options reversed, so that the drawn order differs from the bank's. */
 export function drawn(question: Question): DrawnQuestion {
   return { question, optionOrder: question.options.toReversed() }
 }

@@ -1,6 +1,6 @@
 import type { Question } from '../../src/domain/model.ts'
 
-/** A plain question with the right answer "yes"; say only what the test is about. */
+/** A plain question with the right answer "yes"; state only what the test is about. */
 export function aQuestion(of: Partial<Question> & Pick<Question, 'id'>): Question {
   return {
     text: `Text of ${of.id}`,
@@ -15,7 +15,7 @@ export function aQuestion(of: Partial<Question> & Pick<Question, 'id'>): Questio
   }
 }
 
-/** So many plain questions, q1, q2 and so on. */
+/** That many plain questions, q1, q2 and so on. */
 export function questionsNumbering(count: number): Question[] {
   return Array.from({ length: count }, (_, index) => aQuestion({ id: `q${index + 1}` }))
 }

@@ -18,7 +18,7 @@ const READY_WITHIN_MS = 90_000
  * sits on its port, least of all one that asks whether it is back and is connected to itself.
  */
 const PORTS = { first: 10_000, count: 20_000 }
-/** Hundreds of starts a run: what was compiled once is kept, which saves a third of each. */
+/** A run starts hundreds of servers: the compile cache saves a third of each start. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'quizgrove-compile-cache') }
 
 /** The product as a learner meets it: the real server process with the built web. */
@@ -29,7 +29,7 @@ export interface RunningServer {
   readonly process: ChildProcess
   /** What the server wrote so far. */
   readonly output: () => string
-  /** Asks the server to end and waits until it has; rejects when it did not end cleanly. The data stays. */
+  /** Asks the server to exit and waits for it; rejects when it did not exit cleanly. The data stays. */
   readonly stop: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * A server that speaks S3, keeps objects as files and verifies signatures (Version 4) with code of its own. By itself
- * it lets in whoever does not sign at all; this process does not. Arguments: the folder and the bucket; it prints its
+ * A server that speaks S3, keeps objects as files and verifies signatures (Version 4) with independent code. By itself
+ * it accepts unsigned requests; this process does not. Arguments: the folder and the bucket; it prints its
  * port and ends with the test run.
  */
 import { createServer } from 'node:http'

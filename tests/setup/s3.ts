@@ -12,7 +12,7 @@ const OBJECT_FILE = '._S3rver_object'
 /** Who may ask the server of the tests. */
 export const S3_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
-/** Vitest's global set-up of the project `server`: starts one real server that speaks S3, from an npm package. */
+/** Vitest's global set-up of the project `server`: starts one real S3 server, from an npm package. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'quizgrove-test-s3-'))
   const entry = join(import.meta.dirname, 's3-process.ts')
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** What `IMAGES_URL` says to use that server, or what stands before it, at another address. */
+/** The `IMAGES_URL` for that server, or for a proxy in front of it at another address. */
 export function imagesUrl(endpoint: string, prefix: string, bucket = BUCKET): string {
   return `s3://${bucket}/${prefix}?endpoint=${endpoint}`
 }

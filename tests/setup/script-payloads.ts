@@ -88,7 +88,7 @@ const HANDLERS: readonly Way[] = [
   (call) => `<p onclick=${call} title=">x">x</p>`,
 ]
 
-/** Events that somebody's hand or a script brings about; the tests dispatch each. */
+/** Events that a user or a script triggers; the tests dispatch each. */
 const EVENTS: readonly string[] = [
   ...[
     'click',
@@ -124,7 +124,7 @@ const EVENTS: readonly string[] = [
   ],
 ]
 
-/** What puts the parser into another state and hides markup there. */
+/** Markup that switches the parser to another state and hides code there. */
 const WRAPPERS: readonly (readonly [open: string, close: string])[] = [
   ['<noscript><p title="</noscript>', '">'],
   ['<style><a title="</style>', '">'],
@@ -414,7 +414,7 @@ const FAMILY_NAMES: readonly Family[] = [
   'broken',
 ]
 
-/** Every payload, each with a number of its own. */
+/** Every payload, each with a unique number. */
 export const SCRIPT_PAYLOADS: readonly Payload[] = FAMILY_NAMES.flatMap((family) =>
   WAYS[family].map((way) => ({ family, way })),
 ).map(({ family, way }, number) => ({ number, family, html: way(`ran(${number})`) }))

@@ -1,6 +1,6 @@
 import type { Random } from '../../src/domain/model.ts'
 
-/** Randomness that says exactly these numbers, in order, and fails the test that asks for more. */
+/** A random source that returns exactly these numbers, in order, and fails a test that draws more. */
 export function scriptedRandom(...numbers: readonly number[]): Random {
   const rest = [...numbers]
   return () => {

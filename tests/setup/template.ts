@@ -4,7 +4,7 @@ declare module 'vitest' {
     readonly postgresUrl: string
     /** A migrated, empty SQLite file, to be copied. */
     readonly sqliteTemplate: string
-    /** The server that speaks S3: its address, and the folder that it keeps objects in. */
+    /** The S3 server: its address, and the folder in which it stores objects. */
     readonly s3: { readonly endpoint: string; readonly folder: string }
   }
 }

@@ -1,6 +1,6 @@
 import { type PackedFile, zipOf } from './zip-files.ts'
 
-/** A cell: a text shared with others, or the XML of one of another kind without its place. */
+/** A cell: a shared text, or the XML of another kind of cell without its reference. */
 export type SheetCell = string | { readonly xml: (place: string) => string }
 
 export interface WrittenSheet {
@@ -96,7 +96,7 @@ export function columnName(column: number): string {
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last
 }
 
-/** What XML cannot hold, and a "_" that would seem to stand for such a character, as Excel writes it. */
+/** Escapes characters that XML cannot contain, and a "_" that would look like such an escape, as Excel does. */
 function cellText(text: string): string {
   const escaped = text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -1,21 +1,21 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A file for an archive, and the lies that its headers are to tell. */
+/** A file for an archive, and false values for its headers. */
 export interface PackedFile {
   readonly name: string
   readonly content: Uint8Array | string
   /** Not compressed. */
   readonly isStored?: boolean
-  /** Taken as the compressed content as it is. */
+  /** Used unchanged as the compressed content. */
   readonly deflated?: Uint8Array
   /** What the headers say instead of the truth. */
   readonly claimed?: { readonly size?: number; readonly packedSize?: number; readonly method?: number }
   readonly isEncrypted?: boolean
-  /** Where its header is said to stand; its own place otherwise. */
+  /** The stated position of its header; the real one when absent. */
   readonly offset?: number
 }
 
-/** The file packed already, for one that goes into many archives. */
+/** The file already compressed, for use in many archives. */
 export function packed(file: PackedFile): PackedFile {
   return { ...file, deflated: deflateRawSync(file.content) }
 }

@@ -22,7 +22,7 @@ function whole({ text, category, options, correct, explanation, isFlagged }: Que
   return { text, category: categoryOrNone, options, correct: key, explanation: explanationOrNone, isFlagged }
 }
 
-/** Formats that know categories only as the place they are filed in put those without one first. */
+/** In formats where a category is a section of the file, questions without a category are first. */
 function inOrderOf(format: BankFormat, bank: readonly ExportedQuestion[]): ExportedQuestion[] {
   if (format === 'json' || format === 'csv') return [...bank]
   return [...bank.filter((one) => one.category === null), ...bank.filter((one) => one.category !== null)]
@@ -85,7 +85,7 @@ describe.each(BANK_FORMATS)('%s', (format) => {
     )
   })
 
-  test('a loss is named for whatever does not come back', () => {
+  test('a loss is named for everything that does not come back', () => {
     fc.assert(
       fc.property(question, (of) => {
         const original = aQuestion({ id: 'q', ...of })
@@ -103,7 +103,7 @@ describe.each(BANK_FORMATS)('%s', (format) => {
     )
   })
 
-  test('every hostile text comes back in every place', () => {
+  test('every hostile text comes back in every field', () => {
     for (const text of HOSTILE_TEXTS) {
       const bank = [aQuestion({ id: 'q', text, options: [text, 'no'], correct: [text], explanation: text })]
       const { text: file, losses } = exportBank(bank, format)

@@ -60,7 +60,7 @@ test('radio buttons for a single answer, check boxes for several and where the b
   expect(data.questions.map(({ correct }) => correct)).toEqual([[1], [0, 2], []])
 })
 
-test('a right answer that is no option stands apart, so that the review can name it', () => {
+test('a correct answer that is no option is stored separately, so that the review can name it', () => {
   const { data } = read(pageOf([aQuestion({ id: 'q', correct: ['perhaps'] })]))
   expect(data.questions).toEqual([{ correct: [], unlisted: ['perhaps'], explanation: null }])
 })
@@ -69,7 +69,7 @@ test('the pass mark is the exam’s', () => {
   expect(read(pageOf([])).data.passMarkPercent).toBe(68)
 })
 
-test('the policy lets in the given script and style, images of its own, and nothing else', () => {
+test('the policy lets in the given script and style, the images of the page, and nothing else', () => {
   expect(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(pageOf([]))?.[1]).toBe(
     "default-src 'none'; script-src 'sha256-S'; style-src 'sha256-T'; img-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   )
@@ -102,7 +102,7 @@ describe('of any bank, whatever it says', () => {
     )
   })
 
-  test('texts add no tag: the same elements stand in the page as with harmless texts', () => {
+  test('texts add no tag: the page has the same elements as with harmless texts', () => {
     const tags = (page: string) => page.match(/<[^>]*?(?=[\s>])/g)
     fc.assert(
       fc.property(anyBank, anyText, (bank, name) => {
@@ -117,7 +117,7 @@ describe('of any bank, whatever it says', () => {
     )
   })
 
-  test('no key and no explanation stands in the markup itself', () => {
+  test('the markup itself contains no key and no explanation', () => {
     const question = aQuestion({ id: 'q', explanation: 'Because.', correct: ['yes'] })
     const other = { ...question, explanation: null, correct: ['no'] }
     const markup = (page: string) => page.replace(/<script type="application\/json".*?<\/script>/, '')

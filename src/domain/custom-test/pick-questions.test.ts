@@ -112,7 +112,7 @@ describe('incorrect', () => {
     expect(ids.slice(expected).filter((id) => wrong.includes(id))).toEqual([])
   })
 
-  test('a question is known by its identical text, too: a bank brought in anew has other ids', () => {
+  test('a question is known by its identical text, too: a bank imported again has other ids', () => {
     const mistakes = { ids: new Set<string>(), texts: new Set(['Text of q6']) }
     expect(pick(bank, { mode: 'incorrect', count: 1 }, mistakes).map(({ id }) => id)).toEqual(['q6'])
   })
@@ -138,7 +138,7 @@ describe('mixed', () => {
     expect(picked).toHaveLength(Math.min(count, 20))
   })
 
-  test('is shuffled: a missed question stands at any place', () => {
+  test('is shuffled: a missed question can be at any position', () => {
     const wrong = missed(...idsTo(10))
     const places = new Set<number>()
     for (let seed = 0; seed < 100; seed += 1) {

@@ -67,7 +67,7 @@ test('a test reads as a teacher would write it', () => {
   ])
 })
 
-test('numbers stand in one column', () => {
+test('numbers are aligned in one column', () => {
   const lines = fileOf(questionsNumbering(10)).split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([' 1. Text of q1', '10. Text of q10', '       A. yes', ' 1. A', '10. A']),
@@ -94,7 +94,7 @@ describe('the key', () => {
   })
 })
 
-/** What an editor can show of a text: line breaks of every kind alike, controls as their pictures. */
+/** What an editor can show of a text: all line breaks the same, control characters as their pictures. */
 function shown(text: string): string {
   return text
     .toWellFormed()

@@ -9,7 +9,7 @@ test('every word has 3 to 6 letters a–z', () => {
   expect(IDENTIFIER_WORDS.filter((word) => !/^[a-z]{3,6}$/.test(word))).toEqual([])
 })
 
-test('no word stands twice, and they stand in order', () => {
+test('no word occurs twice, and they are in order', () => {
   expect(IDENTIFIER_WORDS).toEqual([...new Set(IDENTIFIER_WORDS)].sort())
 })
 

@@ -78,7 +78,7 @@ test.each(['a-b-c\n', '\na-b-c', ' a-b-c', 'a-b-c\nd-e-f'])('the pattern alone r
   expect(IDENTIFIER_PATTERN.test(input)).toBe(false)
 })
 
-test('the learner is told in the words of the specification', () => {
+test('the message is the text of the specification', () => {
   expect(IDENTIFIER_PROBLEMS).toEqual({
     empty: 'Please enter your quiz identity',
     malformed: 'Invalid identifier format. Use format: word-word-word',

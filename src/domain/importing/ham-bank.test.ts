@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readBank } from './read-bank.ts'
 
-/** A real bank, kept beside the checkout and not part of it. */
+/** A real bank in a folder beside the checkout, not part of it. */
 const FOLDER = new URL('../../../../shared/banks/ham-technician/', import.meta.url)
 const NAME = 'technician-2026-2030'
 const isThere = existsSync(new URL(`${NAME}.json`, FOLDER))
@@ -22,7 +22,7 @@ describe.skipIf(!isThere)(`the amateur radio technician bank${unlessAbsent}`, ()
       )
       const { drafts, problems, notices } = read(extension)
       expect(problems).toEqual([])
-      // The text names its sources behind the ids, where nobody looks for more than an id.
+      // The text format has its references after the ids, where the importer reads only an id.
       const dropped = ["Figures aren't imported (12 questions", "References aren't imported (68 questions"]
       expect(notices.map(({ message }) => message)).toEqual(
         extension === 'txt' ? [] : dropped.map((message) => expect.stringContaining(message)),
@@ -41,7 +41,7 @@ describe.skipIf(!isThere)(`the amateur radio technician bank${unlessAbsent}`, ()
     },
   )
 
-  test.each(['json', 'csv', 'txt'])('%s: each place is the line where the id stands', (extension) => {
+  test.each(['json', 'csv', 'txt'])('%s: each location is the line with the id', (extension) => {
     const { text, drafts } = read(extension)
     const lines = text.split(/\r\n|\n/)
     for (const { location, sourceId } of drafts) {

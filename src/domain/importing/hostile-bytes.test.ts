@@ -18,10 +18,10 @@ const MEGABYTE = 1024 * 1024
 const MILLISECONDS_MAX = 2000
 const MEMORY_MAX = 300 * MEGABYTE
 
-/** What is said where a reader threw what it should not have. */
+/** The message where an importer threw an unexpected error. */
 const UNFORESEEN = /^This file couldn't be read to its end/
 
-/** Sentences that are not whole or hide a fault of a reader, and places that are none. */
+/** Incomplete sentences, sentences that hide a fault of an importer, and invalid locations. */
 function unsound({ drafts, problems, notices }: ImportResult): string[] {
   if (drafts.length + problems.length + notices.length === 0) return ['nothing is said']
   return [...problems, ...notices]
@@ -75,12 +75,12 @@ describe('10,000 mutated files of all formats', () => {
     const contents = await Promise.all(archive.names.map((name) => archive.read(name, MEGABYTE)))
     return archive.names.map((name, index) => {
       const read = contents[index]
-      // Packed here, once: all but one of them go unchanged into each archive.
+      // Compressed here, once: all but one of them are unchanged in each archive.
       return packed({ name, content: read !== undefined && 'bytes' in read ? read.bytes : '' })
     })
   }
 
-  /** An archive again, one of whose files is mutated, or its name, or which is gone. */
+  /** The archive with one file mutated, renamed or removed. */
   function repacked(files: readonly PackedFile[], random: () => number): Uint8Array {
     const chosen = Math.floor(random() * files.length)
     const kind = random()

@@ -17,7 +17,7 @@ function office(part: string): Uint8Array {
   return bytes
 }
 
-describe('what is no bank is told by its content, with what to save instead', () => {
+describe('what is no bank is detected from its content, with what to save instead', () => {
   test.each<[string, Uint8Array, string]>([
     ['nothing', latin1(''), 'The file is empty.'],
     ['blank', latin1(' \n'), 'The file is empty.'],
@@ -82,7 +82,7 @@ test.each([
   expect(drafts).toMatchObject([{ text: 'Qé?', correct: ['x'], category: 'T' }])
 })
 
-test('an archive of banks: every file is read, each place names its file, the rest is named', async () => {
+test('an archive of banks: every file is read, each location names its file, the rest is named', async () => {
   const bytes = zipOf([
     { name: 'week 1/a.csv', content: CSV },
     { name: '__MACOSX/week 1/._a.csv', content: CSV },

@@ -14,7 +14,7 @@ import { readBank } from './read-bank.ts'
 import { KEY_NAMES, OPTION_LIST_NAMES, TEXT_NAMES, WRONG_OPTION_NAMES } from './records/field-names.ts'
 import { readCsv } from './tables/csv.ts'
 
-describe('the format is told by the content', () => {
+describe('the format is detected from the content', () => {
   const json = '{"question": "Q?", "a": "x", "b": "y", "correct": "A"}'
 
   test.each([
@@ -84,7 +84,7 @@ describe('the format is told by the content', () => {
     expect(problems).toEqual([])
   })
 
-  test('problems stand in the order of the file, however they were found', () => {
+  test('problems are in the order of the file, however they were found', () => {
     const { problems } = readBank(
       '[{"question":"A?","options":["x","y"]},{"question":"B?","options":["x"],"answer":"x"}]',
     )

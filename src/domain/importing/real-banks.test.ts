@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readBankBytes } from './read-bank-bytes.ts'
 
-/** Files of others, kept beside the checkout and not part of it. */
+/** Files by others in a folder beside the checkout, not part of it. */
 const BANKS = new URL('../../../../shared/banks/', import.meta.url)
 
-/** What a file comes to: the right answers of each question it yields, and why the others were refused. */
+/** What an import of a file yields: the key of each question, and why the others were refused. */
 interface Yield {
   readonly keys: readonly string[]
   readonly refused?: readonly string[]
@@ -59,7 +59,7 @@ const QTI: Readonly<Record<string, Yield>> = {
   'inline_choice.xml': { keys: ['York'] },
 }
 
-/** What stands beside the banks and is none. */
+/** Files beside the banks that are no banks. */
 const OTHERS: Readonly<Record<string, string>> = {
   'gift/LICENSE': "The format of this file wasn't recognized.",
   'ham-technician/LICENSE.txt': 'The question has no options.',

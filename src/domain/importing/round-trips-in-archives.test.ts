@@ -7,7 +7,7 @@ import { type PackedFile, zipOf } from '../../../tests/setup/zip-files.ts'
 import { readBankBytes } from './read-bank-bytes.ts'
 import { sharedStrings, sheetRows } from './tables/xlsx-sheet.ts'
 
-/** What comes back of a file, and that nothing was kept out. */
+/** The drafts read back from a file. Expects that nothing was left out. */
 async function readAgain(file: Uint8Array): Promise<WrittenQuestion[]> {
   const { drafts, problems, notices } = await readBankBytes(file)
   expect({ problems, notices }).toEqual({ problems: [], notices: [] })
@@ -25,7 +25,7 @@ const words = fc
 const letter = (index: number): string => String.fromCharCode(65 + index)
 
 describe('Excel', () => {
-  test('any texts come back into the cells they stood in', () => {
+  test('any texts come back in their cells', () => {
     const text = fc
       .array(
         fc.oneof(

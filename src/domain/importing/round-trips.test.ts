@@ -4,7 +4,7 @@ import { type WrittenQuestion, writtenBank } from '../../../tests/setup/written-
 import { isStorableText } from '../question-limits.ts'
 import { readBank } from './read-bank.ts'
 
-/** What comes back of a file, and that nothing was kept out. */
+/** The drafts read back from a file. Expects that nothing was left out. */
 function readAgain(file: string): WrittenQuestion[] {
   const { drafts, problems, notices } = readBank(file)
   expect({ problems, notices }).toEqual({ problems: [], notices: [] })
@@ -123,7 +123,7 @@ const words = fc
   })
   .map((parts) => `W${parts.join(' ')}`)
 
-describe('formats with less room give back what they can hold', () => {
+describe('limited formats give back what they can hold', () => {
   const bare = (question: WrittenQuestion): WrittenQuestion => ({
     ...question,
     category: null,

@@ -40,7 +40,7 @@ test.each([
   ['example.qti.xml', { CL1: 'Stratus|Fog' }],
   ['example.qti.zip', { SI1: 'To go if the way is clear', SI2: 'A red flag|A red light' }],
   ['example.xlsx', { KI1: 'Starch', KI2: 'Cinnamon|Cumin', KI3: '3', GA1: '95%', GA2: 'True' }],
-])('%s comes in whole, with the right keys and without a doubt', async (name, keys) => {
+])('%s is imported completely, with the right keys and no notices', async (name, keys) => {
   const { drafts, problems, notices } = await readBankBytes(readFileSync(join(FORMATS, name)))
   const named = drafts.map((draft) => [
     draft.sourceId ?? `line ${draft.location.line}`,
@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['example.moodle-images.xml', 'FL1', 'red flag.png'],
   ['example.qti.zip', 'SI1', 'images/green.png'],
-])('%s brings its image along', async (name, id, image) => {
+])('%s is imported with its image', async (name, id, image) => {
   const { drafts } = await readBankBytes(readFileSync(join(FORMATS, name)))
   const shown = drafts.flatMap(({ sourceId, images = [] }) =>
     images.map((kept) => [sourceId, kept.image.name, kept.beside]),
@@ -61,7 +61,7 @@ test.each([
   expect(shown).toEqual([[id, image, 'question']])
 })
 
-test('example.apkg: notes with options come in, the picture with them, and the other one is named', async () => {
+test('example.apkg: notes with options are imported, with the picture, and the other note is named', async () => {
   const bytes = readFileSync(join(FORMATS, 'example.apkg'))
   const { drafts, problems, notices } = await readBankBytes(bytes, { loadSqlite: readSqlite })
   expect(drafts.map(({ text, category, correct }) => [text.split('\n')[0], category, correct])).toEqual([

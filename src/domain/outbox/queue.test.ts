@@ -51,10 +51,10 @@ const paused = (of: Record<string, Backoff>, all: Backoff | null = null): Backof
 
 describe('collapse: what later writes make needless', () => {
   test.each<[string, OutboxEntry[], string[]]>([
-    ['answers are all kept', [answer('1'), answer('2')], ['1', '2']],
+    ['all answers stay', [answer('1'), answer('2')], ['1', '2']],
     ['of the flags of a question the last', [flag('1', 'q', true), flag('2', 'q', false)], ['2']],
     ['of each question', [flag('1', 'q', true), flag('2', 'r', true), flag('3', 'q', false)], ['2', '3']],
-    ['a note stands for the one it began from', [note('1', 'a', 7), note('2', 'b', '1')], ['2']],
+    ['a note replaces the one it is based on', [note('1', 'a', 7), note('2', 'b', '1')], ['2']],
     ['along the whole chain', [note('1', 'a', 7), note('2', 'b', '1'), note('3', 'c', '2')], ['3']],
     ['not for one that it has not seen', [note('1', 'a', 7), note('2', 'b', 7)], ['1', '2']],
     ['not for one that waits for a choice', [asked(note('1', 'a', 7)), note('2', 'b', '1')], ['1', '2']],
@@ -65,7 +65,7 @@ describe('collapse: what later writes make needless', () => {
     expect([...superseded].sort()).toEqual(entries.map(({ id }) => id).filter((id) => !left.includes(id)))
   })
 
-  test('a note begins where the ones it stands for began, and knows what they said', () => {
+  test('a note has the base of the notes it replaces, and their texts', () => {
     const { waiting, rewritten } = coalesceEntries([
       note('1', 'a', 7),
       note('2', 'b', '1'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type StoredEntry, upgradeEntry } from './upgrade-entry.ts'
 
-/** As the last release kept a finished exam. */
+/** A finished exam as the last release stored it. */
 const EARLIER: StoredEntry = {
   id: 't',
   learnerId: 'ada',
@@ -18,7 +18,7 @@ test('a test of the last release does not say which categories it was drawn from
   })
 })
 
-test('what is of this release already stays as it is', () => {
+test('an entry of this release is not changed', () => {
   const entry: StoredEntry = {
     ...EARLIER,
     write: {

@@ -67,7 +67,7 @@ test('a note reads as the learner left it', () => {
   ])
 })
 
-test('a flag stands and an exam counts', () => {
+test('a flag is applied and an exam counts', () => {
   const data: LearnerData = {
     learner: { id: 'ada', name: 'Ada', identifier: 'a-b-c' },
     tests: [exam('stored')],

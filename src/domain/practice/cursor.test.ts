@@ -17,7 +17,7 @@ describe('cursorAt', () => {
     expect(cursorAt([a, b, c], index)).toEqual(expected)
   })
 
-  test('an empty row has no place to stand', () => {
+  test('an empty row has no cursor position', () => {
     expect(cursorAt([], 0)).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { seededRandom } from '../seeded-random.ts'
 import { drawOptionOrder, optionLetter } from './option-order.ts'
 
 describe('drawOptionOrder', () => {
-  test('holds every option once, whatever is drawn, and leaves the question as it is', () => {
+  test('holds every option once, whatever is drawn, and does not change the question', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const { question, optionOrder } = drawOptionOrder(SINGLE, seededRandom(seed))

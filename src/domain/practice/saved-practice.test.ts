@@ -29,7 +29,7 @@ const exam: PracticeEvent = {
   now: 0,
 }
 
-describe('an exam goes on', () => {
+describe('an exam continues', () => {
   const view = viewAfter(exam, inExam({ type: 'option-chosen', option: 'B' }), inExam({ type: 'next' }))
   const kept = snapshotPractice(view, CHOSEN, 60_000)
 
@@ -51,7 +51,7 @@ describe('an exam goes on', () => {
   })
 })
 
-describe('an exam that goes on keeps its categories', () => {
+describe('an exam that continues keeps its categories', () => {
   const view = viewAfter(exam)
   const kept = snapshotPractice(view, new Set(), 0)
   const finished = (resumed: ReturnType<typeof resumePractice>) => {
@@ -70,7 +70,7 @@ describe('an exam that goes on keeps its categories', () => {
     expect([...examCategories(results, new Set(['Other']))]).toEqual(['Circuits'])
   })
 
-  test('one that an earlier release kept without them goes on, and Retake draws from the whole bank', () => {
+  test('one that an earlier release saved without them continues, and Retake draws from the whole bank', () => {
     const items = [{ questionId: 'single', optionOrder: SINGLE.options, selected: ['B'] }]
     const earlier = { kind: 'exam', items, categories: null, position: 0, elapsedMs: 1000 } as const
     const results = finished(resumePractice(earlier, BANK, 0))
@@ -78,7 +78,7 @@ describe('an exam that goes on keeps its categories', () => {
   })
 })
 
-describe('a session goes on', () => {
+describe('a session continues', () => {
   test.each([
     ['at the open question', [shown(SINGLE), choose('B'), submit, next, shown(OTHER), choose('E')], 'other'],
     ['at a fresh one, when the last was answered', [shown(SINGLE), choose('B'), submit], null],
@@ -98,7 +98,7 @@ describe('a session goes on', () => {
     expect(now.show === 'question' ? now.question.id : null).toBe(open)
   })
 
-  test('what nobody would miss is not kept', () => {
+  test('what needs no restoring is not saved', () => {
     expect(snapshotPractice(viewAfter(), CHOSEN, 0)).toBeNull()
     expect(snapshotPractice(viewAfter(begin), CHOSEN, 0)).toBeNull()
     expect(snapshotPractice(viewAfter(begin, shown(SINGLE), choose('A')), CHOSEN, 0)).toBeNull()
@@ -116,7 +116,7 @@ describe('a session goes on', () => {
   })
 })
 
-test('whatever happened, what is kept comes back the same', () => {
+test('after any events, what is saved comes back the same', () => {
   fc.assert(
     fc.property(fc.array(practiceEvent, { maxLength: 60 }), (events) => {
       const kept = snapshotPractice(viewAfter(...events), CHOSEN, 200_000)

@@ -18,9 +18,9 @@ describe('elapsedMs', () => {
   test.each<[string, readonly Step[], number, number]>([
     ['nothing at the start', [], 1000, 0],
     ['runs on', [], 3500, 2500],
-    ['stands still while paused', [['pause', 2000]], 9000, 1000],
+    ['does not run while paused', [['pause', 2000]], 9000, 1000],
     [
-      'goes on from where it stood',
+      'continues from where it stopped',
       [
         ['pause', 2000],
         ['resume', 5000],

@@ -69,7 +69,7 @@ test.each<[string, Partial<QuestionFilter>, readonly string[]]>([
   ['signs are themselves', { search: '(a)' }, ['fern']],
   ['a category', { category: 'Trees' }, ['oak', 'elm']],
   ['the category of questions without one', { category: 'General' }, ['fern']],
-  ['a category nobody has', { category: 'Stones' }, []],
+  ['a category that no question has', { category: 'Stones' }, []],
   ['flagged', { flaggedOnly: true }, ['elm', 'fern']],
   ['all of it together', { search: 'how', category: 'Trees', flaggedOnly: true }, ['elm']],
 ])('%s', (_, filter, ids) => {

@@ -18,7 +18,7 @@ test('every question comes once, in the order of the bank, with its place by tex
   ])
 })
 
-test('a question has the figures of its own responses; those of questions that left the bank count nowhere', () => {
+test('a question has the figures of its own responses; those of deleted questions are not counted', () => {
   const response = { id: 'r', selected: ['yes'], isCorrect: true, timeMs: null, createdAt: 5 }
   const rows = questionRows(
     BANK,

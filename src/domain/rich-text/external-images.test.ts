@@ -64,7 +64,7 @@ describe('on the wire', () => {
 describe('an image of an export', () => {
   test.each([
     [
-      'is ours when its bytes came along',
+      'is ours when the export contains its bytes',
       '<img src="https://old.example/images/a.png" alt="b" />',
       '<img src="/images/a.png" alt="b" />',
     ],

@@ -52,7 +52,7 @@ describe('isOwnImage', () => {
     ['another API', 'https://api.example.org/images/abc.png', '', false],
     ['a stranger', 'https://example.net/images/abc.png', API, false],
     [
-      'a stranger whose name begins like ours',
+      'another host whose name begins like ours',
       'https://quiz.example.org.example.net/images/abc.png',
       '',
       false,

@@ -38,21 +38,21 @@ describe('plainTextToHtml', () => {
     ['quotes cannot leave an attribute', `"a" 'b'`, '<p>&quot;a&quot; &#39;b&#39;</p>'],
     ['an entity stays the letters it was', '&lt;', '<p>&amp;lt;</p>'],
     ['line breaks of every system', 'a\nb\r\nc\rd', '<p>a<br>b<br>c<br>d</p>'],
-    ['a blank line is kept', 'a\n\nb', '<p>a<br><br>b</p>'],
+    ['a blank line stays', 'a\n\nb', '<p>a<br><br>b</p>'],
     [
-      'indentation is kept',
+      'indentation stays',
       'Because:\n  deeper\n    still',
       '<p>Because:<br>&nbsp;&nbsp;deeper<br>&nbsp;&nbsp;&nbsp;&nbsp;still</p>',
     ],
-    ['indentation by one space is kept', 'a\n b', '<p>a<br>&nbsp;b</p>'],
-    ['indentation of the first line is kept', '\n  a\n  b', '<p>&nbsp;&nbsp;a<br>&nbsp;&nbsp;b</p>'],
-    ['columns are kept', 'a  b c', '<p>a&nbsp;&nbsp;b c</p>'],
+    ['indentation by one space stays', 'a\n b', '<p>a<br>&nbsp;b</p>'],
+    ['indentation of the first line stays', '\n  a\n  b', '<p>&nbsp;&nbsp;a<br>&nbsp;&nbsp;b</p>'],
+    ['columns stay', 'a  b c', '<p>a&nbsp;&nbsp;b c</p>'],
     ['a tab is four spaces', 'a\n\tb\tc', '<p>a<br>&nbsp;&nbsp;&nbsp;&nbsp;b&nbsp;&nbsp;&nbsp;&nbsp;c</p>'],
   ])('%s', (_, text, html) => {
     expect(plainTextToHtml(text)).toBe(html)
   })
 
-  test('no text can bring a tag or a quote of its own', () => {
+  test('no text can add a tag or a quote', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'p', '\n', ' ') }), (text) => {
         const inside = plainTextToHtml(text)

@@ -28,7 +28,7 @@ describe('bankStats', () => {
     ])
   })
 
-  test('each question at its place, and none that has left the bank', () => {
+  test('each question at its index, and none that was deleted', () => {
     const practice = bankStats(
       bank('a', 'b'),
       questionStatsById([...answers('b', '+'), ...answers('gone', '-')]),
@@ -51,7 +51,7 @@ describe('withAnswer', () => {
     .map((responses) => responses.map((each, index) => ({ ...each, createdAt: responses.length - index })))
   const questions = bank('a', 'b', 'c')
 
-  test('answer by answer comes to the same as all at once', () => {
+  test('answer by answer gives the same as all at once', () => {
     fc.assert(
       fc.property(newestFirst, (responses) => {
         const nothing = bankStats(questions, questionStatsById([]))
@@ -81,7 +81,7 @@ describe('withQuestions', () => {
     ['one less', bank('a')],
     ['another order', bank('b', 'a')],
     ['another question', bank('a', 'c')],
-  ])('%s: it has to be counted anew', (_, questions) => {
+  ])('%s: it has to be counted again', (_, questions) => {
     expect(withQuestions(practice, questions)).toBeNull()
   })
 })

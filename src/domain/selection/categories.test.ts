@@ -20,10 +20,14 @@ test.each([
 describe('categoriesOf', () => {
   test.each([
     ['an empty bank has none', [], []],
-    ['each stands once', ['Art', 'Art'], ['Art']],
+    ['each is listed once', ['Art', 'Art'], ['Art']],
     ['in alphabetical order', ['Music', 'Art', 'History'], ['Art', 'History', 'Music']],
     ['capitals do not come before small letters', ['Zoology', 'art'], ['art', 'Zoology']],
-    ['accents stand with their letter', ['Zoology', 'Économie', 'Art'], ['Art', 'Économie', 'Zoology']],
+    [
+      'accented letters are sorted with their base letter',
+      ['Zoology', 'Économie', 'Art'],
+      ['Art', 'Économie', 'Zoology'],
+    ],
     ['no category is General', ['History', null, 'Art'], ['Art', 'General', 'History']],
     ['no category and General are one', [null, 'General'], ['General']],
   ])('%s', (_, categories, expected) => {
@@ -43,18 +47,18 @@ describe('existingCategories', () => {
     expect([...existingCategories(bank, new Set(chosen))]).toEqual(expected)
   })
 
-  test('a choice of which all is there is the same value: nothing has to be worked out anew', () => {
+  test('a choice whose categories all exist is the same value: nothing has to be recomputed', () => {
     const chosen = new Set(['Music'])
     expect(existingCategories(bank, chosen)).toBe(chosen)
   })
 })
 
-describe('a choice of categories that is kept', () => {
+describe('a saved choice of categories', () => {
   const bank = ['Music', 'Art', null].map((category) => ({ category }))
   const all = ['Art', 'General', 'Music']
 
   test.each<[string, readonly string[] | null, readonly string[]]>([
-    ['nothing was kept: all', null, all],
+    ['nothing was saved: all', null, all],
     ['some', ['Art', 'General'], ['Art', 'General']],
     ['none was chosen', [], []],
     ['one of two has left the bank', ['Art', 'Law'], ['Art']],
@@ -104,7 +108,7 @@ describe('inCategories', () => {
     ['two chosen: in the order of the bank', ['Art', 'Music'], ['music', 'none', 'art']],
     ['General chosen: by name and those of no category', ['General'], ['none', 'general']],
     ['a category that no question has', ['Law'], ['none']],
-    ['a category is taken to the letter', ['art'], ['none']],
+    ['a category has to match exactly', ['art'], ['none']],
   ])('%s', (_, chosen, expected) => {
     expect(inCategories(bank, new Set(chosen)).map(({ id }) => id)).toEqual(expected)
   })

@@ -17,7 +17,7 @@ test.each([
   expect(eligibleQuestions(questions, new Set(chosen))).toEqual(expected)
 })
 
-test('the learner is told in the words of the specification', () => {
+test('the message is the text of the specification', () => {
   expect(ELIGIBILITY_PROBLEMS).toEqual({
     'no-questions': 'No questions available for practice',
     'no-questions-in-categories': 'No questions available for selected categories',

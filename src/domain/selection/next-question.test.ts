@@ -163,7 +163,7 @@ describe('chooseNextQuestion', () => {
   })
 })
 
-test('the learner is told in the words of the specification', () => {
+test('the message is the text of the specification', () => {
   expect(NEXT_QUESTION_PROBLEMS).toEqual({
     'no-questions': 'No questions available for practice',
     'no-questions-in-categories': 'No questions available for selected categories',

@@ -10,7 +10,7 @@ import { pastMistakes } from './previously-incorrect.ts'
 import { questionStatsById } from './question-stats.ts'
 import { smartPools } from './smart-selection.ts'
 
-/** What is laid out by place and kept up must choose as the rules of the specification do when they are written down plainly. */
+/* The indexed and incrementally updated selection must choose as a plain implementation of the specification does. */
 
 const MINUTE = 60_000
 const now = Date.UTC(2026, 10, 20, 12)
@@ -63,7 +63,7 @@ function plainly({ mode, questions, categories, answers, onScreenId }: Situation
   return choice[Math.floor(random() * choice.length)]
 }
 
-/** The bank counted before practice, and each answer taken up as it came. */
+/** The bank counted before practice, then updated with each answer. */
 function byIndex({ mode, questions, categories, answers, onScreenId }: Situation, random: Random) {
   const before = bankStats(questions, questionStatsById([]))
   const bank = answers.toReversed().reduce((kept, answer) => withAnswer(kept, answer), before)
@@ -101,7 +101,7 @@ const situations = fc.record({
   onScreenId: fc.option(fc.nat({ max: 34 }).map((index) => `q${index}`)),
 })
 
-test('the question drawn by place is the one that the plain rule draws with the same random numbers', () => {
+test('the question drawn by index is the one that the plain rule draws with the same random numbers', () => {
   fc.assert(
     fc.property(situations, fc.nat(), (situation, seed) => {
       // Several draws, so that each branch of the weights is taken.
@@ -109,7 +109,7 @@ test('the question drawn by place is the one that the plain rule draws with the 
       for (let draws = 0; draws < 5; draws++) {
         const expected = plainly(situation, plain)
         expect(byIndex(situation, placed)?.id).toBe(expected?.id)
-        // How many numbers it takes to find nothing is nobody's business.
+        // How many random numbers are drawn when nothing is found does not matter.
         if (expected === undefined) break
       }
     }),

@@ -62,7 +62,7 @@ describe('withResponse', () => {
     .array(response)
     .map((responses) => responses.map((each, index) => ({ ...each, createdAt: responses.length - index })))
 
-  test('answer by answer comes to the same as all at once', () => {
+  test('answer by answer gives the same as all at once', () => {
     fc.assert(
       fc.property(newestFirst, (responses) => {
         expect(responses.toReversed().reduce(withResponse, questionStatsById([]))).toEqual(

@@ -10,7 +10,7 @@ import { drawSmart, REVIEW_REST_MS, reviewCount, smartPools } from './smart-sele
 const now = Date.UTC(2026, 10, 20, 12)
 const minutesAgo = (minutes: number) => now - minutes * 60_000
 
-/** Answers to one question, newest first, one a minute, the latest so many minutes ago. */
+/** Answers to one question, newest first, one per minute, the latest `latestMinutesAgo`. */
 function answered(questionId: string, newestFirst: readonly boolean[], latestMinutesAgo: number) {
   return newestFirst.map((isCorrect, index) => ({
     questionId,

@@ -30,7 +30,7 @@ test.each<[string, ResponseFilter, readonly string[]]>([
   ['a category', { isCorrect: null, category: 'Trees' }, ['right oak', 'wrong oak']],
   ['questions without a category', { isCorrect: null, category: 'General' }, ['right none']],
   ['both', { isCorrect: false, category: 'Trees' }, ['wrong oak']],
-  ['a category nobody has', { isCorrect: null, category: 'Stones' }, []],
+  ['a category that no response has', { isCorrect: null, category: 'Stones' }, []],
 ])('%s', (_, filter, ids) => {
   expect(filterResponses(RESPONSES, BANK, filter).map(({ id }) => id)).toEqual(ids)
 })

@@ -6,7 +6,7 @@ const MB = 1024 * KB
 
 /** What bodies may take of the server until they are processed. */
 export interface BodyLimits {
-  /** A body of up to this size is kept in memory; a longer one is spooled to disk, bytes. */
+  /** A body of up to this size stays in memory; a longer one is spooled to disk, bytes. */
   readonly inMemory: number
   readonly memory: BudgetLimits
   readonly disk: BudgetLimits

@@ -31,7 +31,7 @@ function bodyOf(text: string): ReceivedBody {
   return { length: bytes.length, spool: null, bytes: async () => bytes, release: async () => {} }
 }
 
-test('two bodies of one network may wait; others find a place, and networks take turns', async () => {
+test('two bodies of one network may wait; others get a slot, and networks alternate', async () => {
   const { begun, parse, endNext } = controlledParser()
   const own = ['a1', 'a2', 'a3'].map((text) => parse('a', text))
   await expect(parse('a', 'a4')).rejects.toMatchObject(BUSY)

@@ -89,8 +89,8 @@ export function hasNamedEtag(request: FastifyRequest, { bytes }: Representation)
 }
 
 /**
- * The tag in `If-None-Match` that stands for this hash, as the client wrote it, with or without an encoding; null when
- * none does.
+ * The tag in `If-None-Match` with this hash, as the client wrote it, with or without an encoding; null when there is
+ * none.
  */
 export function matchingEtag(request: FastifyRequest, hash: string): string | null {
   const header = request.headers['if-none-match']

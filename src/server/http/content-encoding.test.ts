@@ -20,7 +20,7 @@ describe('acceptedEncoding', () => {
   })
 })
 
-test('what is packed can be unpacked', async () => {
+test('what is compressed can be decompressed', async () => {
   const bytes = Buffer.from('[{"id":"é"}]'.repeat(1000))
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const accepted of ['br', 'gzip'] as const) {
@@ -32,7 +32,7 @@ test('what is packed can be unpacked', async () => {
 
 test.each([
   ['what is small', 'br', COMPRESSION_MIN_BYTES - 1],
-  ['what nobody takes packed', null, COMPRESSION_MIN_BYTES],
+  ['what no client accepts compressed', null, COMPRESSION_MIN_BYTES],
 ] as const)('%s stays as it is', async (_, accepted, length) => {
   const bytes = Buffer.alloc(length)
   expect(await compressFor(accepted, bytes, 'quick')).toEqual({ encoding: null, bytes })

@@ -23,7 +23,7 @@ test.each([
   ["a learner's id", 'aaaaaaaaaaaaaaaaaaaaaa'],
   ['half the hyphens', '0f8fad5bd9cb-469f-a165-70867728950e'],
   ['one digit more', `${UUID}0`],
-  ['a line of its own', `${UUID}\n`],
+  ['one that ends with a line break', `${UUID}\n`],
   ['a list', `${UUID}, ${UUID}`],
   ['two', [UUID, UUID]],
 ])('%s from a trusted proxy is not an id', (_name, id) => {

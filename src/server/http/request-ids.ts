@@ -15,7 +15,7 @@ interface ArrivedRequest {
 }
 
 /**
- * Generates the id of a request for the log and the reply. Only a trusted proxy may pass on an id of its own, so that both
+ * Generates the id of a request for the log and the reply. Only a trusted proxy may pass on its own id, so that both
  * logs agree. An id that a client sends is never written anywhere.
  */
 export function requestIdGenerator(isTrustedProxy: IsTrustedProxy): (request: ArrivedRequest) => string {

@@ -49,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string | null): Pr
 /** The name of the only script that may compile WebAssembly. */
 const BANK_READER = /^assets[/\\]bank-reader\.worker-[\w-]+\.js$/
 
-/** A worker takes the policy of its own script, so scripts carry one, too. */
+/** A worker gets its policy from its script, so scripts are sent with one, too. */
 function scriptPolicy(path: string, webRoot: string): string {
   return BANK_READER.test(relative(webRoot, path)) ? bankReaderPolicy() : pagePolicy([])
 }

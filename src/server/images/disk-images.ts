@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ImageFiles } from './image-files.ts'
 import { PARTIAL_SUFFIX } from './image-name.ts'
 
-/** Stores images in a folder of their own, which is created when missing. */
+/** Stores images in a separate folder, which is created when missing. */
 export function diskImages(folder: string): ImageFiles {
   return {
     async put(name, bytes) {

@@ -16,7 +16,7 @@ export const PARTIAL_SUFFIX = '.part'
 const EXTENSIONS = Object.values(IMAGE_EXTENSIONS).join('|')
 const OUR_NAME = new RegExp(`^${ID_PATTERN}\\.(?:${EXTENSIONS})(?:\\${PARTIAL_SUFFIX})?$`)
 
-/** A new name for an image, with that extension. Whoever knows it can read the image. */
+/** A new name for an image, with that extension. Knowing the name gives access to the image. */
 export function newImageName(newId: () => string, extension: string): string {
   return `${newId()}.${extension}`
 }

@@ -15,7 +15,7 @@ export interface MetricsServer {
 }
 
 /**
- * Serves `/metrics` and nothing else, on a port of its own. On loopback it replies to loopback names and IP addresses only,
+ * Serves `/metrics` and nothing else, on a separate port. On loopback it replies to loopback names and IP addresses only,
  * so that no web page can read it by DNS rebinding. Rejects when it cannot listen there.
  */
 export async function serveMetrics(

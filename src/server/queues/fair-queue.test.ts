@@ -80,7 +80,7 @@ test('the bytes that wait are limited, of one network and of all; a job of any s
   await add('a/2', 10)
 })
 
-test('a job without a size waits even in a full queue, in order, and takes no room', async () => {
+test('a job without a size waits even in a full queue, in order, and takes up no space', async () => {
   const { ran, add, release } = blockedQueue({ ...LIMITS, jobsOfNetwork: 2 })
   const jobs = [add('a/1'), add('a/2', null), add('a/1')]
   await expect(add('a/1')).rejects.toThrow(QueueFullError)
@@ -90,7 +90,7 @@ test('a job without a size waits even in a full queue, in order, and takes no ro
   expect(ran).toEqual(['a/1', 'a/2', 'a/1', 'a/2'])
 })
 
-test('a full queue says when there will be room, by how long jobs took', async () => {
+test('a full queue says when there will be space, by how long jobs took', async () => {
   const { queue, add, release, first } = blockedQueue({ ...LIMITS, jobs: 3 })
   release()
   await first

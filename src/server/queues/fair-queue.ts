@@ -17,7 +17,7 @@ export interface QueueLimits {
 /** The queue is full, for all networks or for this one. The job was not added. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
-  /** Estimated time until there is room, milliseconds. */
+  /** Estimated time until there is space, milliseconds. */
   readonly retryAfterMs: number
 
   constructor(retryAfterMs: number) {

@@ -13,7 +13,7 @@ test.each<[string, KnownUsage, LearnerUsage, number, string]>([
   ['a hundredth of a quota, not counted yet', NOT_COUNTED, usage(10, 1000), 0, 'allowed'],
   ['more than a hundredth of a quota, not counted yet', NOT_COUNTED, usage(11, 1000), 0, 'count first'],
   ['images, not counted yet', NOT_COUNTED, usage(0, 10, 2), 0, 'count first'],
-  ['a tenth of the room', counted(500, 0), usage(50, 1), 60_000, 'allowed'],
+  ['a tenth of the space', counted(500, 0), usage(50, 1), 60_000, 'allowed'],
   ['more than that, counted ten seconds ago', counted(500, 0), usage(51, 1), 10_000, 'count first'],
   ['more than that, counted less than ten seconds ago', counted(500, 0), usage(51, 1), 9_999, 'allowed'],
   ['the last question that fits, just counted', counted(990, 0, usage(9, 0)), usage(1, 1), 1, 'allowed'],
@@ -27,7 +27,7 @@ test.each<[string, KnownUsage, LearnerUsage, number, string]>([
     'allowed',
   ],
   ['a question too many by an expired count', expireCount(counted(1000, 0)), usage(1, 1), 1, 'count first'],
-  ['a tenth of the room, by an expired count', expireCount(counted(500, 0)), usage(50, 1), 1, 'allowed'],
+  ['a tenth of the space, by an expired count', expireCount(counted(500, 0)), usage(50, 1), 1, 'allowed'],
   ['a question too many, counted ten seconds ago', counted(1000, 0), usage(1, 1), 10_000, 'count first'],
 ])('%s: %s', (_name, known, more, now, expected) => {
   const decision = checkQuota(known, more, QUOTA, now)

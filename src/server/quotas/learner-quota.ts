@@ -21,7 +21,7 @@ export const NOT_COUNTED: KnownUsage = { counted: null, since: NO_USAGE }
 
 /** Share of a quota that a process lets a learner write before it counts at all. */
 const UNCOUNTED_SHARE = 0.01
-/** Share of the room at the last count that may be written before the next count. */
+/** Share of the space left at the last count that may be written before the next count. */
 const RECOUNT_SHARE = 0.1
 /** How long a count may be used to refuse a write, milliseconds. */
 const COUNT_VALID_MS = 10_000

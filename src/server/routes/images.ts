@@ -21,7 +21,7 @@ import { orNotFound, problemReplies } from './replies.ts'
 /** The image with the rest of the form, bytes. */
 const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024
 
-/** `POST /images/upload`. It takes a form where other routes take JSON, so it needs a scope of its own. */
+/** `POST /images/upload`. It takes a form where other routes take JSON, so it needs a separate scope. */
 export function uploadRoute(
   app: App,
   { store, images, newId, log }: AppDependencies,

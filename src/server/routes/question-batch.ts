@@ -22,7 +22,7 @@ new; \`questions\` is then empty). Any part may be sent again, also afterwards. 
 \`import_id\` drops the previous one, and staged parts are dropped after a day, and when the identifier changes. 409 when a
 part was sent before with other content, 413 when all parts together exceed 128 MB.`
 
-/** Stores many questions at once. It has its own validator, so it needs a scope of its own. */
+/** Stores many questions at once. It has its own validator, so it needs a separate scope. */
 export function batchRoute(app: App, { store }: AppDependencies, quotas: QuotaGuard): void {
   app.setValidatorCompiler(validateListsByEntry)
 

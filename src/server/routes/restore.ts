@@ -34,7 +34,7 @@ What the learner already has is orNotFound by id, or else by content, and stays 
 that was changed last stays. New entries get new ids, are added behind the others, and keep the times of the document. 201
 when anything was new, 200 when nothing was. Images are restored when a note shows them.`
 
-/** Restores an export. It has its own validator, so it needs a scope of its own. */
+/** Restores an export. It has its own validator, so it needs a separate scope. */
 export function restoreRoute(
   app: App,
   dependencies: AppDependencies,

@@ -210,7 +210,7 @@ describe('the plan of the sample learner: no figure is trivial', () => {
     expect(shares.some((share) => share >= 70)).toBe(true)
   })
 
-  test('practice helps: the second half goes better than the first', () => {
+  test('practice helps: the second half is better than the first', () => {
     const { responses } = plan()
     const middle = responses.length / 2
     const right = responses.map(({ is_correct }, index) => (is_correct ? index : -1)).filter((at) => at >= 0)
@@ -229,7 +229,7 @@ describe('the plan of the sample learner: no figure is trivial', () => {
 })
 
 describe('notes', () => {
-  test('about a dozen, each on a question of its own, some with a hint and some without', () => {
+  test('about a dozen, each on a different question, some with a hint and some without', () => {
     const { notes } = plan()
     expect(notes.length).toBeGreaterThanOrEqual(12)
     expect(new Set(notes.map(({ question_id }) => question_id)).size).toBe(notes.length)

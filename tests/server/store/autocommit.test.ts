@@ -35,7 +35,7 @@ describeOnEngine('postgres', 'a write that is one statement', (given) => {
     expect({ commits, writes, failures }).toEqual({ commits: 2, writes: 2, failures: 0 })
   })
 
-  test('goes on without a name behind a proxy that forgets names', async () => {
+  test('continues without a name behind a proxy that forgets names', async () => {
     const engine = await withConnections(given, 1)
     const add = prepareAdd(engine)
     await add('a')
@@ -44,7 +44,7 @@ describeOnEngine('postgres', 'a write that is one statement', (given) => {
     expect(await preparedNames(engine)).toEqual([])
   })
 
-  test('goes on without a name behind a proxy that shares names', async () => {
+  test('continues without a name behind a proxy that shares names', async () => {
     const first = await withConnections(given, 1)
     await prepareAdd(first)('a')
     const [name = ''] = await preparedNames(first)

@@ -25,7 +25,7 @@ describeOnBothEngines('the same write sent many times at once', (engine) => {
     expect(countOf('existing', written)).toBe(TIMES - 1)
   })
 
-  test('adds one user although an identifier is drawn anew each time', async () => {
+  test('adds one user although a new identifier is drawn each time', async () => {
     const id = engine.newId()
 
     const written = await atOnce((index) =>

@@ -41,7 +41,7 @@ const open = (path: string) =>
 
 const inItsFolder = (path: string) => ({ DATA_DIR: join(path, '..'), SAMPLE: 'off' })
 
-describe('a damaged file is refused and left as it is', () => {
+describe('a damaged file is refused and not changed', () => {
   test.each<[string, (path: string) => void]>([
     ['a text by that name', (path) => writeFileSync(path, 'Once upon a time there was a quiz. '.repeat(500))],
     ['cut off in the middle', (path) => truncateSync(path, 10 * PAGE_BYTES)],
@@ -101,7 +101,7 @@ test('a large file is checked while it serves; damage ends the server, and the n
   await again.stop()
 })
 
-test('a large file that is sound goes on serving, and closes while it is still being checked', async () => {
+test('a large valid file serves requests while it is checked, and can be closed meanwhile', async () => {
   const path = soundFile(LARGE_BYTES)
   const store = await open(path)
   await store.checkIntegrity()

@@ -12,7 +12,7 @@ import { addUser } from './scenes.ts'
 const STORE_PROCESS = fileURLToPath(new URL('store-process.ts', import.meta.url))
 
 describeOnBothEngines('what was acknowledged', (engine) => {
-  test('is there after the process was killed in the midst of writing', async () => {
+  test('is stored after the process was killed during a write', async () => {
     const writer = spawn(process.execPath, [STORE_PROCESS, 'write', JSON.stringify(engine.database)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -28,7 +28,7 @@ describeOnBothEngines('what was acknowledged', (engine) => {
     expect(kept?.map((response) => response.id)).toEqual(expect.arrayContaining(acknowledged))
   })
 
-  test('is there when the store is opened again, and found by its identifier', async () => {
+  test('is stored when the store is opened again, and found by its identifier', async () => {
     const user = await addUser(engine.store, 'calm-red-fox')
     await engine.store.close()
 
@@ -86,7 +86,7 @@ describeOnEngine('sqlite', 'the SQLite file', (engine) => {
     expect(existsSync(log)).toBe(false)
   })
 
-  test('is refused where it cannot keep a write-ahead log, as a database in memory cannot', async () => {
+  test('is refused where it cannot have a write-ahead log, such as a database in memory', async () => {
     await expect(openEngine({ engine: 'sqlite', file: ':memory:' })).rejects.toThrow('journal_mode at memory')
   })
 })

@@ -46,7 +46,7 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
     expect(await names(engine)).toEqual(['a', 'b', 'c'])
   })
 
-  test('are told of it once everybody else can read what they wrote, and not before', async () => {
+  test('are confirmed when all others can read what they wrote, and not before', async () => {
     const other = new SqliteFile(file)
     const seenByOthers = () => other.prepare("select name from secrets where value = 'x'").pluck().all()
 
@@ -76,7 +76,7 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
     expect(seen).toEqual(['a'])
   })
 
-  test('are not undone with a neighbour that is refused', async () => {
+  test('are not rolled back with a neighbor that is refused', async () => {
     const results = await Promise.all([
       engine.transact(add('a'), kept),
       engine.transact(add('b'), undone),
@@ -87,7 +87,7 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
     expect(await names(engine)).toEqual(['a', 'c'])
   })
 
-  test('are not undone with a neighbour that fails half-way', async () => {
+  test('are not rolled back with a neighbor that fails halfway', async () => {
     const failing = async (trx: Transaction<Tables>) => {
       await add('b')(trx)
       return add('a')(trx)
@@ -103,7 +103,7 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
     expect(await names(engine)).toEqual(['a', 'c'])
   })
 
-  test('are not lost with the transaction that a neighbour takes down', async () => {
+  test('are not lost with the transaction that a neighbor aborts', async () => {
     const fatal = async (trx: Transaction<Tables>) => {
       await sql`rollback`.execute(trx)
       throw new Error('all is undone')
@@ -120,7 +120,7 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
     expect(await names(engine)).toEqual(['a', 'c'])
   })
 
-  test('are counted when they are kept, and their commits when one of them is', async () => {
+  test('are counted when they are committed, and their commits when one of them is', async () => {
     const { commits, writes } = engine.stats()
     const since = () => [engine.stats().commits - commits, engine.stats().writes - writes]
 
@@ -135,7 +135,7 @@ describeOnEngine('sqlite', 'writes that arrive within one turn', (given) => {
     expect(since()).toEqual([1, 2])
   })
 
-  test('that came just before the store is closed are kept', async () => {
+  test('that arrive just before the store is closed are committed', async () => {
     const written = Promise.all(['a', 'b'].map((name) => engine.transact(add(name), kept)))
     await engine.close()
     await written

@@ -15,8 +15,8 @@ export const LEARNER_TABLES = [
 const PARAMETER = String.raw`(?:\?|\$\d+)`
 
 /**
- * The tables of which a statement may touch rows of more than one learner. It keeps to one where a parameter says
- * which, directly (`learner = ?`, or a learner by `id` or `identifier_hash`), or by way of another table of the same
+ * The tables of which a statement may touch rows of more than one learner. It is limited to one where a parameter says
+ * which, directly (`learner = ?`, or a learner by `id` or `identifier_hash`), or through another table of the same
  * learner (`tests.learner = users.learner`), and where it inserts with the learner as the first column.
  */
 export function tablesAcrossLearners(statement: string, around: ReadonlySet<string> = new Set()): string[] {
@@ -25,7 +25,7 @@ export function tablesAcrossLearners(statement: string, around: ReadonlySet<stri
   return [...across, ...inner.flatMap((subquery) => tablesAcrossLearners(subquery, anchored))]
 }
 
-/** `around`: what keeps to one learner in the statement around this one, of which a subquery may speak. */
+/** `around`: what is limited to one learner in the enclosing statement, to which a subquery may refer. */
 function judge(statement: string, around: ReadonlySet<string>) {
   const tables = [...statement.matchAll(/\b(?:from|join|update|into) (\w+)(?: as (\w+))?/g)]
     .map(([, name = '', alias = name]) => ({ name, alias }))

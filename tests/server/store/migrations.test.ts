@@ -111,7 +111,7 @@ describeOnBothEngines('migrations', (engine) => {
 })
 
 describeOnEngine('postgres', 'migrations that start at the same moment on an empty database', (engine) => {
-  test('are run once, whoever comes first, each time', async () => {
+  test('are run once, whichever process is first, each time', async () => {
     const engines = await Promise.all(
       Array.from({ length: STARTS_AT_ONCE }, () => openEngine(engine.database)),
     )
@@ -149,7 +149,7 @@ describeOnEngine('postgres', 'migrations that start at the same moment on an emp
     })
   })
 
-  test('leave the settings of the connection as they were, which a pooler may hand to somebody else', async () => {
+  test('leave the settings of the connection as they were, which a pooler may give to another client', async () => {
     const settings = sql<{ value: string }>`select current_setting('statement_timeout') as value
       union all select current_setting('lock_timeout')
       union all select count(*)::text from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
@@ -213,7 +213,7 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
   })
 })
 
-/** The same place without anything in it. */
+/** The same database without any content. */
 async function emptied(location: DatabaseLocation): Promise<DatabaseLocation> {
   if (location.engine === 'sqlite') return { engine: 'sqlite', file: `${location.file}.empty` }
   await withEngine(location, async ({ db }) => {

@@ -10,9 +10,9 @@ import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
 import { LEARNER_TABLES, tablesAcrossLearners } from './learners-of.ts'
 
 /**
- * Rows lie by learner: every key begins with the number that stands for a user's id, and every query says first whose
- * rows it wants, so that an engine on many machines keeps a learner together and asks one of them. What is not so
- * stands here, with its reason.
+ * Rows are stored by learner: every key begins with the internal number of a user, and every query names first whose
+ * rows it wants, so that an engine on many machines stores a learner on one of them and asks only that one. Every
+ * exception is listed here, with its reason.
  */
 
 /** Indexes that do not begin with the learner. */
@@ -20,28 +20,31 @@ const OTHER_INDEXES = new Map([
   ['users (learner)', 'the learner itself'],
   ['users (id)', 'leads from a user id to the learner: the way into every call'],
   ['users (identifier_hash)', 'leads from the three words to the learner: signing in'],
-  ['tests (id)', 'calls that name a test and nobody (spec §7.2); an id sent twice is stored once'],
-  ['questions (id)', 'calls that name a question and nobody (spec §7.2); an id sent twice is stored once'],
+  ['tests (id)', 'calls that name a test and no learner (spec §7.2); an id sent twice is stored once'],
+  [
+    'questions (id)',
+    'calls that name a question and no learner (spec §7.2); an id sent twice is stored once',
+  ],
   ['practice_responses (id)', 'an id sent twice is stored once'],
-  ['images (name)', 'an address of an image names nobody'],
+  ['images (name)', 'an address of an image names no learner'],
   ['secrets (name)', 'belongs to the installation'],
-  ['failed_lookups (network)', 'counts over all learners: whoever guesses has none'],
-  ['failed_lookups (at)', 'forgets the counts of long ago'],
+  ['failed_lookups (network)', 'counts over all learners: a guess belongs to none'],
+  ['failed_lookups (at)', 'deletes old counts'],
   ['network_use (network)', 'counts over all learners of a network'],
-  ['network_use (at)', 'forgets the counts of long ago'],
+  ['network_use (at)', 'deletes old counts'],
 ])
 
 /** Statements that do not say whose rows they want. */
 const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
-  [/^select \S+, \S+ from tests where id = \S+$/, 'GET /questions/test/{testId} names nobody'],
-  [/^select users\.id from tests .* where tests\.id = \S+$/, 'DELETE /tests/{id} names nobody'],
+  [/^select \S+, \S+ from tests where id = \S+$/, 'GET /questions/test/{testId} names no learner'],
+  [/^select users\.id from tests .* where tests\.id = \S+$/, 'DELETE /tests/{id} names no learner'],
   [
     /^select \S+, \S+ from questions where id = \S+$/,
-    'PATCH /questions/{id}/flag and GET /practice-responses/question/{questionId} name nobody',
+    'PATCH /questions/{id}/flag and GET /practice-responses/question/{questionId} name no learner',
   ],
-  [/^select images\..* where images\.name = \S+ /, 'GET /images/{name} names nobody'],
+  [/^select images\..* where images\.name = \S+ /, 'GET /images/{name} names no learner'],
   [/^select id from users where exists /, 'once a day: whose images there are'],
-  [/^delete from imports where changed_at < /, 'once a day: imports that nobody ends'],
+  [/^delete from imports where changed_at < /, 'once a day: imports that were never finished'],
   [/^select name from images where name in /, 'once a day: which files have a row'],
 ]
 
@@ -67,12 +70,12 @@ describe('what a statement says of learners', () => {
       ['questions'],
     ],
     [
-      'a subquery that speaks of the statement around it',
+      'a subquery that refers to the enclosing statement',
       'select (select max(seq) from tests where tests.learner = users.learner) from users where users.id = ?',
       [],
     ],
     [
-      'a subquery that speaks of every learner',
+      'a subquery about every learner',
       'select (select max(seq) from tests where tests.learner = users.learner) from users',
       ['users', 'tests'],
     ],
@@ -83,7 +86,7 @@ describe('what a statement says of learners', () => {
 })
 
 describeOnBothEngines('the tables', (engine) => {
-  test('have keys and indexes that begin with the learner, but for those with a reason', async () => {
+  test('have keys and indexes that begin with the learner, except those with a reason', async () => {
     const { db, close } = await openEngine(engine.database)
     const indexes = await (engine.name === 'sqlite' ? sqliteIndexes(db) : postgresIndexes(db))
     await close()
@@ -112,13 +115,13 @@ describeOnBothEngines('the tables', (engine) => {
 })
 
 describeOnBothEngines('all calls of the API', (engine) => {
-  test('ask for rows of one learner, by an index, but for those with a reason', async () => {
+  test('ask for rows of one learner, by an index, except those with a reason', async () => {
     const recorded = record(engine)
     const api = await serveApi(engine)
     recorded.start()
     await makeEveryCall(api)
     const log = { request: () => {}, error: fail, failedLookups: () => {} }
-    // Whoever tidies first is the images' owner, and removes none before another time.
+    // The first cleanup makes this process the images' owner; images are removed by a later one.
     for (const days of [0, 31]) {
       const now = () => Date.now() + days * DAY_MS
       await cleanUp({ store: engine.store, images: api.images, now, log })
@@ -154,7 +157,7 @@ function fail(error: unknown): never {
   throw error
 }
 
-/** Every statement that goes to the database from `start` on, once each. */
+/** Every statement sent to the database after `start`, once each. */
 function record(engine: TestEngine) {
   const spy =
     engine.name === 'sqlite'
@@ -169,7 +172,7 @@ function record(engine: TestEngine) {
   }
 }
 
-/** Each call at least once, with pages, and sent again where that asks differently. */
+/** Each call at least once, with pages, and sent again where a retry uses other statements. */
 async function makeEveryCall(api: Api): Promise<void> {
   const user = await createUser(api)
   const past = await createTest(api, user)
@@ -288,7 +291,7 @@ function postgresReferences(db: Database): Promise<string[]> {
   )
 }
 
-/** What of the statements goes through a learner's table from end to end. */
+/** The statements that scan a whole table of learners. */
 async function scansIn(engine: TestEngine, db: Database, statements: readonly string[]): Promise<string[]> {
   const learnerTables = LEARNER_TABLES.join('|')
   if (engine.database.engine === 'sqlite') {

@@ -111,7 +111,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
   })
 })
 
-/** How SQLite goes about each statement, every step as `statement: step`; what a deletion takes along included. */
+/** SQLite's plan for each statement, every step as `statement: step`; cascading deletions included. */
 function planSteps(path: string, texts: readonly string[]): string[] {
   const file = new SqliteFile(path)
   const statements = [...new Set(texts)].filter((text) =>

@@ -48,7 +48,7 @@ describeOnBothEngines('a read outside of transactions', (engine) => {
   })
 })
 
-describeOnEngine('sqlite', 'looks beside writes', (engine) => {
+describeOnEngine('sqlite', 'committed reads beside writes', (engine) => {
   test('are all answered, however many are asked for at once', async () => {
     const { value, write } = await scene(engine)
     await write(NAME, 'new')
@@ -65,16 +65,16 @@ describeOnEngine('sqlite', 'looks beside writes', (engine) => {
     await expect(value()).rejects.toThrow('not open')
   })
 
-  test('keep the log of writes from growing no more than writes alone do', async () => {
+  test('let the log grow no more than writes alone do', async () => {
     if (engine.database.engine !== 'sqlite') return expect.unreachable()
     const { value, write } = await scene(engine)
     for (let writes = 0; writes < 100; writes++) {
-      // A turn of its own for each: what arrives in it first is the write.
+      // A separate turn of the event loop for each: the write arrives first in it.
       await nextTurn()
       const written = write(`${writes}`, 'a'.repeat(100_000))
       await Promise.all([value(), written])
     }
-    // SQLite begins the log anew after a thousand pages, 4 MB.
+    // SQLite restarts the log after a thousand pages, 4 MB.
     expect(statSync(`${engine.database.file}-wal`).size).toBeLessThan(6_000_000)
   })
 })

@@ -9,7 +9,7 @@ import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
 const NAME = 'forgotten-000000000000.png'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whose commits may be in doubt once, see `Transact`: `isThere` says whether the first attempt stands in truth. */
+/** A store whose commit may be in doubt once, see `Transact`: `isThere` says whether the first attempt was committed. */
 async function doubtful(engine: TestEngine, isThere: boolean, between: () => Promise<unknown>) {
   const { db, json, transact, writeWalMarker, readCommitted, readOnThread, close } = await openEngine(
     engine.database,
@@ -60,7 +60,7 @@ async function scene(engine: TestEngine) {
 }
 
 describeOnEngine('postgres', 'an image that is forgotten', (engine) => {
-  test('stays when the commit was in doubt, in truth undone, and a note shows it again', async () => {
+  test('stays when the commit was in doubt and did not happen, and a note shows it again', async () => {
     const { show, isThere } = await scene(engine)
     const context = await doubtful(engine, false, show)
     expect([await removeUnusedImages(context), await isThere()]).toEqual([[], true])
@@ -73,9 +73,9 @@ describeOnEngine('postgres', 'an image that is forgotten', (engine) => {
   })
 
   test.each([
-    ['undone', false],
+    ['not done', false],
     ['done', true],
-  ])('is named once when the commit was in doubt, in truth %s', async (_, stands) => {
+  ])('is named once when the commit was in doubt and was %s', async (_, stands) => {
     const { isThere } = await scene(engine)
     const context = await doubtful(engine, stands, async () => {})
     expect([await removeUnusedImages(context), await isThere()]).toEqual([[NAME], false])

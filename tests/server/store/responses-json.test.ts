@@ -25,9 +25,9 @@ async function textOf(store: Store, userId: string): Promise<string> {
 describeOnBothEngines('the text of all answers', (engine) => {
   test.each([
     ['none', 0, true],
-    ['as many as come at once', UNCHUNKED_MAX, true],
+    ['as many as are read at once', UNCHUNKED_MAX, true],
     ['one answer more', UNCHUNKED_MAX + 1, false],
-    ['just so many parts', UNCHUNKED_MAX + CHUNK_SIZE, false],
+    ['exactly full chunks', UNCHUNKED_MAX + CHUNK_SIZE, false],
   ])('is a list of all of them: %s', async (_, count, isWhole) => {
     const userId = await learnerWithAnswers(engine, count)
 

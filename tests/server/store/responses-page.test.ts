@@ -16,7 +16,7 @@ describeOnBothEngines('a page of practice responses', (engine) => {
     ['what was added behind the cursor', '2.answer-2', '2.answer-2', ['answer-3', 'answer-4']],
     ['none behind the last one', '4.answer-4', '4.answer-4', []],
     [
-      'all when some before the cursor are gone',
+      'all when some before the cursor were deleted',
       '4.answer-3',
       CURSOR_START,
       ['answer-1', 'answer-2', 'answer-3', 'answer-4'],
@@ -45,7 +45,7 @@ describeOnBothEngines('a page of practice responses', (engine) => {
     expect(JSON.parse(String(page?.list))).toEqual(whole.toReversed())
   })
 
-  test('is null for an unknown learner, and says nothing of another’s responses', async () => {
+  test('is null for an unknown learner, and reveals nothing about another’s responses', async () => {
     await learnerWithAnswers(engine, 2)
     const { id } = await addUser(engine.store, 'late-blue-owl')
     expect(await read(id, '1.answer-1')).toMatchObject({ after: CURSOR_START, next: CURSOR_START, ids: [] })

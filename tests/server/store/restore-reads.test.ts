@@ -29,7 +29,7 @@ async function learner(engine: TestEngine) {
   if (all === null) throw new Error('Not exported')
 
   const readBy = async (contents: RestoreContents) => {
-    // A store of its own, as one keeps the statements it has prepared.
+    // A separate store, since a store caches its prepared statements.
     const other = await openStore({ database, newId, now: clock.now })
     const prepared = vi.spyOn(SqliteFile.prototype, 'prepare')
     const { restored } = writtenValue(await other.userData.restore({ userId: user_id }, contents))

@@ -90,7 +90,7 @@ describeOnBothEngines('rotating a learner', (engine) => {
     expect(withoutIds(after.practiceResponses)).toEqual(withoutIds(before.practiceResponses))
   })
 
-  test('touches nobody else', async () => {
+  test('does not affect other learners', async () => {
     const { user, newNames } = await addLearnerWithEverything()
     const other = await addUser(engine.store, 'soft-tan-elk')
     await addQuestion(engine.store, other.id)
@@ -122,7 +122,7 @@ describeOnBothEngines('rotating a learner', (engine) => {
     expect(await engine.store.userData.exportAll('calm-red-fox')).toEqual(before)
   })
 
-  test('who owns thousands of things goes through them all', async () => {
+  test('with thousands of rows changes them all', async () => {
     const { id: user_id } = await addUser(engine.store)
     const questions = Array.from({ length: 2500 }, (_, n) => ({
       question_text: `Question ${n}`,

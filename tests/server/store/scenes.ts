@@ -33,7 +33,7 @@ export async function addQuestion(
   return writtenValue(await store.questions.create({ user_id: userId, ...aQuestion(changes) }))
 }
 
-/** A learner with so many answers; their user id. */
+/** A learner with `count` answers; returns the user id. */
 export async function learnerWithAnswers(
   engine: TestEngine,
   count: number,

@@ -36,7 +36,7 @@ describeOnEngine('sqlite', 'the thread that reads', (engine) => {
     )
   })
 
-  test('tells what SQLite says, with its code, and goes on', async () => {
+  test('passes on the error of SQLite with its code, and continues', async () => {
     const { read } = scene()
     await expect(read('select word from nowhere')).rejects.toMatchObject({
       message: 'no such table: nowhere',

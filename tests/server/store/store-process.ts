@@ -1,6 +1,6 @@
 /**
- * A process of its own on a store, for tests that kill it or start several at once.
- * Arguments: `open`, `write` or `die-planting`, and where the database lies, as JSON.
+ * A process with a store, for tests that kill it or start several at once.
+ * Arguments: `open`, `write` or `die-planting`, and where the database is, as JSON.
  * `open` opens the store, prints `opened` and closes it. `write` adds practice responses without end and prints
  * the user's id, then each response's id once the store has acknowledged it. `die-planting` plants the sample and
  * is killed while it does.
@@ -31,7 +31,7 @@ if (task === 'write') {
   await store.close()
 }
 
-/** Draws ids as long as nobody asks for one too many. */
+/** Draws ids, and kills this process at id number `count`. */
 function dyingAt(count: number): () => string {
   let drawn = 0
   return () => {

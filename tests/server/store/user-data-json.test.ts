@@ -82,7 +82,7 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     expect(data?.tests.map(({ taken_at }) => taken_at).toReversed()).toEqual(times)
   })
 
-  test('comes in the order of the lists, however many there are', async () => {
+  test('has the order of the lists, however long they are', async () => {
     const { id } = await addUser(engine.store, WORDS)
     const texts = Array.from({ length: 300 }, (_, index) => `Number ${(index * 7919) % 300}`)
     await engine.store.questions.createAll(
@@ -93,7 +93,7 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     expect(data?.questions.map(({ question_text }) => question_text)).toEqual(texts)
   })
 
-  test('is a revision of its own after each write that changes it, and of no other', async () => {
+  test('is a new revision after each write that changes it, and after no other', async () => {
     const { store } = engine
     const user_id = (await addUser(store, WORDS)).id
     const seen = new Map<string, string>()
@@ -158,7 +158,7 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     if (all === null) throw new Error('Not exported')
     const contents = { ...all, images: [] }
     await changes(
-      'a restore of what stands',
+      'a restore of the same data',
       () => store.userData.restore({ userId: user_id }, contents),
       false,
     )
@@ -199,7 +199,7 @@ describeOnBothEngines('the revision of a bundle', (engine) => {
   })
 })
 
-/** The revision comes with the text, and by itself is the same; and the list of answers with its own. */
+/** The revision with the text, which is the same when read alone, and the list of answers with its own revision. */
 async function read(store: Store, words: string) {
   const loaded = await store.userData.load(words)
   expect(await store.userData.revision(words)).toBe(loaded?.revision)

@@ -56,7 +56,7 @@ const DAMAGED = 'The database in this deck is damaged. Export the deck from Anki
 const UNREADABLE =
   "The notes of this deck can't be read: its database is damaged or wasn't made by Anki. Export the deck again."
 
-describe('databases that are none, or mean harm, are refused with one sentence', () => {
+describe('invalid or malicious databases are refused with one sentence', () => {
   const withSql = async (afterwards: string, form: DeckForm = 'anki2'): Promise<Uint8Array> =>
     packed(await ankiCollection({ ...DECK, afterwards }, form))
   const changed = async (change: (file: DataView) => void): Promise<Uint8Array> => {
@@ -132,7 +132,7 @@ describe('databases that are none, or mean harm, are refused with one sentence',
   })
 })
 
-/** Letters that cannot be packed well. */
+/** Letters that compress badly. */
 function wordy(length: number): string {
   const random = seededRandom(length)
   return Array.from({ length }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('')

@@ -25,7 +25,7 @@ function cameTo(note: AnkiNote): string {
   return `${draft.text}: ${draft.correct.join(' | ')} (${draft.options.join(', ')})${explanation}`
 }
 
-describe('options in fields of their own', () => {
+describe('options in separate fields', () => {
   const abc = { Question: 'Q?', A: 'ant', B: 'bee', C: 'cat' }
   const ofLines = { Question: 'Q?', Options: 'ant<br>bee<br>cat' }
   test.each<[string, Readonly<Record<string, string>>, string]>([
@@ -127,7 +127,7 @@ describe('lettered options on the front', () => {
     ['the text', front, 'cat', 'Q?: cat (ant, bee, cat)'],
     ['the text in other capitals', front, 'Cat', 'Q?: cat (ant, bee, cat)'],
     ['a label', front, '<b>Answer:</b> C', 'Q?: cat (ant, bee, cat)'],
-    ['a label on a line of its own', front, 'Answer:<br>C', 'Q?: cat (ant, bee, cat)'],
+    ['a label on a separate line', front, 'Answer:<br>C', 'Q?: cat (ant, bee, cat)'],
     ['several on a line', front, 'A and C', 'Q?: ant | cat (ant, bee, cat)'],
     ['several lines', front, 'A. ant<br>C. cat', 'Q?: ant | cat (ant, bee, cat)'],
     ['a reason behind', front, 'B – because', 'Q?: bee (ant, bee, cat) / because'],
@@ -162,7 +162,7 @@ describe('lettered options on the front', () => {
   })
 })
 
-describe('what asks for no choice', () => {
+describe('notes that are no multiple-choice questions', () => {
   test.each<[string, Readonly<Record<string, string>>, string]>([
     [
       'a card with two sides',
@@ -186,7 +186,7 @@ describe('what asks for no choice', () => {
   })
 })
 
-test('sounds and pictures are named, whatever their names hold, and pictures with where they stand', () => {
+test('sounds and pictures are named, whatever characters their names contain, and pictures with their location', () => {
   const { shown, sounds } = readNote(
     noteOf({
       Front: `<img alt="x" src='a b.png'><img src=c%20d.jpg><img src="a b.png"><img src="100%.gif">[sound:h&amp;h.mp3]`,

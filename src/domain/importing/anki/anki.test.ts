@@ -77,7 +77,7 @@ const SHIP: Deck = {
 }
 
 describe.each(FORMS)('a deck of the form %s', (form) => {
-  test('comes in with keys, decks, pictures, and a word on every other note', async () => {
+  test('is imported with keys, decks, pictures, and a message on every other note', async () => {
     const { drafts, problems, notices } = await read(await ankiDeck(SHIP, form))
     expect(drafts).toEqual([
       {

@@ -19,7 +19,7 @@ async function problemOf(reading: Promise<object>): Promise<unknown> {
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-test('files come out as they went in, folders are left out', async () => {
+test('files are read back unchanged, folders are left out', async () => {
   const archive = await opened(
     zipOf([
       { name: 'items/', content: '' },
@@ -61,7 +61,7 @@ test('any files come back (property)', async () => {
 test.each([
   ['an archive', zipOf([{ name: 'a', content: 'a' }]), true],
   ['an empty one', zipOf([]), true],
-  ['a text that begins alike', new TextEncoder().encode('PK is short for'), false],
+  ['a text with the same beginning', new TextEncoder().encode('PK is short for'), false],
   ['nothing', new Uint8Array(0), false],
 ])('isZip of %s', (_, bytes, expected) => {
   expect(isZip(bytes)).toBe(expected)
@@ -128,7 +128,7 @@ describe('a file that is not sound is refused with a sentence, and the others ar
     ['more than it says', { content: 'a'.repeat(500), claimed: { size: 50 } }, 'is damaged'],
     ['less than it says', { content: 'a', claimed: { size: 50 } }, 'is damaged'],
     ['another than it says', { content: 'ab', deflated: deflatedZeros(0) }, 'is damaged'],
-    ['packed in another way', { content: 'a', claimed: { method: 14 } }, "can't be read"],
+    ['compressed with another method', { content: 'a', claimed: { method: 14 } }, "can't be read"],
   ])('%s', async (_, file, message) => {
     const archive = await opened(
       zipOf([

@@ -66,9 +66,9 @@ describe('the ways that ids offer', () => {
       ['T1A01', 'T1A02', 'T1B01', 'T1B02', 'T2A01', 'T2A02'],
       ['2: 2 (T1 T2)', '3: 3 (T1A T1B T2A)'],
     ],
-    ['the shortest of those that divide alike', ['bio-1', 'bio-2', 'chem1', 'chem2'], ['1: 2 (b c)']],
+    ['the shortest of those that divide equally', ['bio-1', 'bio-2', 'chem1', 'chem2'], ['1: 2 (b c)']],
     ['none where all are different', ['a', 'b', 'c', 'd'], []],
-    ['none where all begin alike', ['Q01', 'Q02', 'Q03'], []],
+    ['none where all have the same beginning', ['Q01', 'Q02', 'Q03'], []],
     ['none without ids', [null, null], []],
     ['none of nothing', [], []],
   ])('%s', (_, ids, expected) => {

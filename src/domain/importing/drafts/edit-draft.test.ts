@@ -16,7 +16,7 @@ const DRAFT: QuestionDraft = {
 const FIELDS = fieldsOf(DRAFT)
 const option = (key: number, text: string, isCorrect = false) => ({ key, text, isCorrect })
 
-test('fields that nobody touched give the same draft', () => {
+test('unchanged fields give the same draft', () => {
   expect(editDraft(DRAFT, FIELDS)).toEqual({ draft: DRAFT })
 })
 
@@ -35,7 +35,7 @@ describe('what is typed is taken', () => {
   })
 })
 
-describe('what is wrong stands at its field', () => {
+describe('a problem is shown at its field', () => {
   const none = new Map<number, string>()
   const long = (max: number) => `Too long: ${max + 1} characters, and the limit is ${max}.`
   test.each<[string, Partial<DraftFields>, object]>([

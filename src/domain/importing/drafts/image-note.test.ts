@@ -23,7 +23,7 @@ test.each<[string, readonly StoredImage[], ImageNoteTexts]>([
     { note: '<p><img src="/images/b.png" alt=""></p>', hint: HEART },
   ],
   [
-    'one that stands in the question and in an option as well is shown once',
+    'one in the question and in an option as well is shown once',
     [kept('my-heart.png', 'question'), kept('my-heart.png', 'question')],
     { note: '', hint: HEART },
   ],
@@ -35,7 +35,7 @@ test.each<[string, readonly StoredImage[], ImageNoteTexts]>([
       hint: '',
     },
   ],
-  ['no image: no note, so that the explanation stands in for it', [], { note: '', hint: '' }],
+  ['no image: no note, so that the explanation is shown instead', [], { note: '', hint: '' }],
 ])('%s', (_, images, texts) => {
   expect(imageNoteTexts(images, 100_000)).toEqual(texts)
 })

@@ -21,7 +21,7 @@ const standing = aDraft({ options: ['3', '4', 'four'], correct: ['4', 'four'] })
 
 describe('a draft that is the same as a question of the bank', () => {
   test.each([
-    ['as it is', {}],
+    ['unchanged', {}],
     ['options in another order', { options: ['four', '4', '3'] }],
     ['key in another order', { correct: ['four', '4'] }],
     ['another category', { category: 'Sums' }],
@@ -57,7 +57,7 @@ const someDrafts = fc.array(
   fc.record({ text: fc.constantFrom('a', 'b', 'c'), correct: fc.constantFrom(['3'], ['4'], ['3', '4']) }),
 )
 
-test('every draft goes one way, and a second import of any file adds nothing', () => {
+test('every draft is in exactly one list, and a second import of any file adds nothing', () => {
   fc.assert(
     fc.property(someDrafts, someDrafts, (file, bank) => {
       const drafts = file.map(aDraft)

@@ -35,7 +35,7 @@ describe('the first error of a JSON text', () => {
     expect(scanJson(text)).toEqual({ fault: { offset, message: expect.stringContaining(message) } })
   })
 
-  test('is where the nesting goes too deep, however deep it is', () => {
+  test('is where the nesting gets too deep, at any depth', () => {
     const message = `lists and objects are nested more than ${JSON_DEPTH_MAX} deep`
     for (const open of ['[', '{"a":']) {
       const text = open.repeat(1_000_000)
@@ -104,7 +104,7 @@ describe('where the items of a list begin', () => {
     expect(offsetsOf(text, ...names)).toEqual(offsets)
   })
 
-  test('lists inside lists are not kept', () => {
+  test('lists inside lists are dropped', () => {
     const scan = scanJson('[[1],{"a":[2]}]')
     expect('itemOffsets' in scan && [...scan.itemOffsets.keys()]).toEqual([jsonPath([])])
   })

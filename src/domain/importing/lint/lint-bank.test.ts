@@ -6,7 +6,7 @@ import type { BankQuestion, LintRule } from './lint-finding.ts'
 
 const TEXT = 'Which organ of the human body makes the hormone insulin, as far as we know today?'
 
-/** A question on a line of its own; everything but what a case is about gives the lint no reason to speak. */
+/** A question on a separate line; the lint reports nothing but what a case is about. */
 function draft(line: number, changes: Partial<QuestionDraft> = {}): QuestionDraft {
   return {
     text: TEXT,
@@ -69,7 +69,7 @@ describe('two questions', () => {
     expect(found([units])).toEqual([])
   })
 
-  test('the bank goes before the file', () => {
+  test('the bank comes before the file', () => {
     expect(found([draft(1), draft(2)], [draft(9)])).toEqual(['duplicate 1', 'duplicate 2'])
   })
 })

@@ -49,7 +49,7 @@ describe('texts', () => {
       'Is \\frac12? {=\\alpha ~b}',
       'Is \\frac12? | *\\alpha, b',
     ],
-    ['lines are kept, indents are not', 'One\n   two? {\n  =a\n  ~b\n}', 'One\ntwo? | *a, b'],
+    ['line breaks stay, indents do not', 'One\n   two? {\n  =a\n  ~b\n}', 'One\ntwo? | *a, b'],
     ['a gap in the sentence', 'The {=a ~b} one.', 'The _____ one. | *a, b'],
     ['no gap for nothing', 'Q? {=a ~b}  ', 'Q? | *a, b'],
     ['HTML', '[html]<p>A&amp;B<br>C?</p> {=<b>a</b> ~[plain]<b>}', 'A&B\nC? | *a, <b>'],

@@ -14,7 +14,7 @@ const question = (text: string, files: string, answer = ''): string =>
   `<quiz><question type="multichoice">${html('questiontext', text, files)}` +
   `<answer fraction="100"><text>x</text></answer><answer fraction="0" format="html"><text>y${answer}</text></answer></question></quiz>`
 
-test('images beside a text of Moodle XML come along', () => {
+test('images beside a text of Moodle XML are imported', () => {
   const xml = question(
     '<p>Which? <img src="@@PLUGINFILE@@/my%20sign.png" alt="sign"><img src="@@PLUGINFILE@@/my%20sign.png?time=1"></p>',
     file('my sign.png', `${ENCODED.slice(0, 20)}\n${ENCODED.slice(20)}`) + file('unused.png', ENCODED),
@@ -60,7 +60,7 @@ test("one that isn't in the file is named in a notice", () => {
 test.each([
   ['Moodle XML', (src: string) => readMoodleXml(question(`Q <img src="${src}">`, ''))],
   ['GIFT', (src: string) => readGift(`Q <img src\\="${src.replace(/[=:]/g, '\\$&')}"> {=x ~y}`)],
-])('images within the addresses of %s come along', (_, read) => {
+])('images within the addresses of %s are imported', (_, read) => {
   expect(read(`data:image/png;base64,${ENCODED}`).drafts[0]?.images).toEqual([
     { image: { name: '', bytes: PNG }, beside: 'question' },
   ])

@@ -203,7 +203,7 @@ describe('where questions begin and what belongs to them', () => {
       ['1: -: Which?\n1. s\n2. t | *x, y', '2: -: R? | *x, y'],
     ],
     [
-      'an explanation with letters of its own',
+      'an explanation that has letters, too',
       `Q?\n${options}\nExplanation: So.\nA. is right\nB. is wrong\n\nR?\n${options}`,
       ['-: -: Q? | *x, y | So.\nA. is right\nB. is wrong', '-: -: R? | *x, y'],
     ],

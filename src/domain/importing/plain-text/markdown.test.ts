@@ -22,7 +22,11 @@ describe('questions', () => {
     ['a number', '12. Q?\n   - [x] a\n   - [ ] b', '12: -: Q? | *a, b'],
     ['a number in bold', '**Q3.** Q?\n- [x] a\n- [ ] b', '3: -: Q? | *a, b'],
     ['all in bold', '**Q?**\n- [x] a\n- [ ] b', '-: -: Q? | *a, b'],
-    ['as it is written', 'Is `a*b` **good**?\n- [x] `a`\n- [ ] *b*', '-: -: Is `a*b` **good**? | *`a`, *b*'],
+    [
+      'with Markdown unchanged',
+      'Is `a*b` **good**?\n- [x] `a`\n- [ ] *b*',
+      '-: -: Is `a*b` **good**? | *`a`, *b*',
+    ],
     ['a heading', '## Q?\n- [x] a\n- [ ] b', '-: -: Q? | *a, b'],
     ['headings over it', '# T\n## C\n### Q? ###\n- [x] a\n- [ ] b', '-: C: Q? | *a, b'],
     ['a heading over text', '# C\nQ?\n- [x] a\n- [ ] b', '-: C: Q? | *a, b'],

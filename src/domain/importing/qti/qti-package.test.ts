@@ -78,7 +78,7 @@ describe('items', () => {
     expect(drafts).toHaveLength(1)
   })
 
-  test('what is broken, missing or no choice is a problem of its file, and the others come in', async () => {
+  test('what is broken, missing or no choice is a problem of its file, and the others are imported', async () => {
     const { drafts, problems } = await readBankBytes(
       zipOf([
         manifest(
@@ -107,7 +107,7 @@ describe('items', () => {
 })
 
 describe('images', () => {
-  test('come along from wherever they stand in the package, one object for one image', async () => {
+  test('are imported from anywhere in the package, one object for one image', async () => {
     const { drafts, notices } = await readBankBytes(
       zipOf([
         manifest(resource('items/a.xml') + resource('items/b.xml')),
@@ -138,7 +138,7 @@ describe('images', () => {
     expect(notices).toEqual([])
   })
 
-  test('what is not kept is named in the explanation and in a notice', async () => {
+  test('what is not imported is named in the explanation and in a notice', async () => {
     const shown = [
       'f.svg',
       's.mp3',

@@ -118,7 +118,7 @@ describe('problems', () => {
       { body: '<choiceInteraction responseIdentifier="S"/>' },
       `doesn't declare its response "S"`,
     ],
-    ['parts drawn anew', { after: '<templateDeclaration identifier="T"/>' }, 'change each time'],
+    ['parts drawn at random', { after: '<templateDeclaration identifier="T"/>' }, 'change each time'],
     [
       'two combinations',
       {

@@ -207,7 +207,7 @@ describe('the forms of options', () => {
     expect(read([record]).drafts).toMatchObject([{ options: ['Paris', 'Oslo', 'Bern'], correct: ['Bern'] }])
   })
 
-  test('numbers and truth values become texts; white space at the ends goes, inside it stays', () => {
+  test('numbers and truth values become texts; white space is removed at the ends and stays inside', () => {
     const record = { question: 'Q', options: [1, true, ' a  b '], correct: 'C' }
     expect(read([record]).drafts).toMatchObject([{ options: ['1', 'true', 'a  b'], correct: ['a  b'] }])
   })
@@ -414,7 +414,7 @@ describe('whether numbers count from 0 or from 1 is decided over the whole file'
     expect(keysOf(records.toReversed(), 0)).toEqual([['Rome'], ['Paris'], ['Bern']])
   })
 
-  test('a guess is told once, with how many questions hang on it', () => {
+  test('a guess is reported once, with how many questions depend on it', () => {
     const { notices } = read([numbered(1), numbered(2), numbered('C')], 0)
     expect(notices).toEqual([
       {
@@ -427,12 +427,12 @@ describe('whether numbers count from 0 or from 1 is decided over the whole file'
   test.each([
     ['there is evidence', [numbered(1), numbered(0)]],
     ['there are no numbers', [numbered('A')]],
-    ['a letter stands beside every number', [numbered(1, { correct_letter: 'B' })]],
+    ['every number has a letter beside it', [numbered(1, { correct_letter: 'B' })]],
   ])('nothing is told when %s', (_, records) => {
     expect(read(records).notices).toEqual([])
   })
 
-  test('a 0 and a 4 of four in one file refuse every number, and say where they stand', () => {
+  test('a 0 and a 4 of four in one file refuse every number, and say where they are', () => {
     const records = [numbered(0, { id: 'X1' }), numbered(4), numbered(1), numbered('C')]
     const message = expect.stringMatching(
       /can't be trusted: .* X1 \(line 1\) can only .* of line 2 only from 1/,

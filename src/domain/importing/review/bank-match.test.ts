@@ -35,7 +35,7 @@ describe('a draft and the one question of the bank', () => {
     ['an option with a full stop', { options: ['3', '4', '5', '22.'] }, DIFFERS],
     ['half of the options', { options: ['3', '4', '6', '7'] }, DIFFERS],
     ['less than half of the options', { options: ['4', '6', '7', '8'] }, NEW],
-    ['half of its own options, less of the bank', { options: ['4', '6'] }, NEW],
+    ['half of its options, less of those in the bank', { options: ['4', '6'] }, NEW],
     ['another sign in the text', { text: 'What is 2 × 2?' }, NEW],
     ['other capitals', { text: 'WHAT IS 2 + 2?' }, NEW],
   ])('%s', (_, changes, standing) => {

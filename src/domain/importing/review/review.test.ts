@@ -59,7 +59,7 @@ const fatesOf = (review: ImportReview) =>
 const storedOf = (review: ImportReview) =>
   [...review.items.keys()].flatMap((number) => plannedWriteOf(review, number) ?? [])
 
-test('where each question of the file stands', () => {
+test('the state of each question of the file', () => {
   const review = start()
   expect([...review.items.keys()].map((number) => duplicateStatusOf(review, number))).toEqual([
     'same',
@@ -174,7 +174,7 @@ describe('a change', () => {
     expect(review.items[5]?.draft).toEqual(last)
   })
 
-  test('into a question that is there already is skipped, once it is judged anew', () => {
+  test('into a question that is there already is skipped, once it is matched again', () => {
     const review = having(edited({ text: 'Same?' }))
     expect([review.pendingAssessments, importActionOf(review, 5)]).toEqual([1, 'add'])
     const drafts = review.items.map(({ draft }) => draft)

@@ -120,7 +120,7 @@ describe('lines', () => {
 })
 
 describe('problems', () => {
-  test('a missing heading stands where the first row is', () => {
+  test('a missing heading is reported at the first row', () => {
     expect(readCsv('\n\nname,age\n').problems).toMatchObject([{ location: { line: 3, item: null } }])
   })
 

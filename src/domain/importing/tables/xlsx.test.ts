@@ -50,7 +50,7 @@ test('rows are questions, as those of a table are, with the row of the sheet', a
 describe('cells of every kind', () => {
   test.each<[string, SheetCell, string]>([
     ['a shared text', 'x', 'x'],
-    ['a text of its own', typed('t="inlineStr"', '<is><t>x</t></is>'), 'x'],
+    ['an inline text', typed('t="inlineStr"', '<is><t>x</t></is>'), 'x'],
     [
       'runs, and how they are read',
       typed(
@@ -76,7 +76,7 @@ describe('cells of every kind', () => {
     expect(drafts).toMatchObject([{ options: [text, 'other'], correct: [text] }])
   })
 
-  test('cells that leave out where they stand', async () => {
+  test('cells without a reference', async () => {
     const bare = (text: string): SheetCell => ({ xml: () => `<c t="inlineStr"><is><t>${text}</t></is></c>` })
     const files = workbookFiles([sheet([HEADING, ['1', 'Q?', 'x', 'y', 'z', 'B'].map(bare)])]).map(
       (file) => ({

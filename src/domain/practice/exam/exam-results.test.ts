@@ -5,7 +5,7 @@ import { questionsNumbering } from '../../../../tests/setup/question.ts'
 import { TEST_CATEGORIES_MAX } from '../../question-limits.ts'
 import { examResults, PASS_MARK_PERCENT, pastTestOf, wholeMinutes } from './exam-results.ts'
 
-/** So many plain questions, the first of them answered right, the rest wrong. */
+/** `total` plain questions, the first of them answered correctly, the rest incorrectly. */
 const answered = (right: number, total: number) =>
   questionsNumbering(total).map((question, index) => ({ question, selected: [index < right ? 'yes' : 'no'] }))
 

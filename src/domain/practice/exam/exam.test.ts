@@ -71,9 +71,9 @@ describe('walking and choosing', () => {
   test.each<[string, Exam, ExamEvent]>([
     ['Previous at the first', exam, previous],
     ['Next at the last', run(exam, goTo(2)), next],
-    ['a place before the first', exam, goTo(-1)],
-    ['a place past the last', exam, goTo(3)],
-    ['the place one is at', run(exam, next), goTo(1)],
+    ['a position before the first', exam, goTo(-1)],
+    ['a position after the last', exam, goTo(3)],
+    ['the current position', run(exam, next), goTo(1)],
     ['an option of another question', exam, choose('E')],
     ['a confirmation that was not asked for', exam, confirm()],
     ['a refusal that was not asked for', exam, decline],
@@ -146,12 +146,12 @@ describe('time', () => {
     expect(run(examOf(SINGLE), choose('B'), ...events)).toMatchObject({ results: { elapsedMs: timeMs } })
   })
 
-  test('it goes on while the learner is asked', () => {
+  test('it continues while the learner is asked', () => {
     expect(run(examOf(SINGLE), finish(2000), confirm(4000))).toMatchObject({ results: { elapsedMs: 3000 } })
   })
 })
 
-test('law: over random events, an exam keeps its questions, its answers are their own, and its score is just', () => {
+test('law: over random events, an exam keeps its questions, its answers belong to their questions, and its score is correct', () => {
   const drawing = fc.subarray([...BANK], { minLength: 1 })
   fc.assert(
     fc.property(drawing, fc.array(examEvent, { maxLength: 60, size: 'max' }), (questions, events) => {

@@ -140,14 +140,14 @@ describe('states', () => {
     ['a failure when no save is under way', dirty, fail],
     ['a cancel with nothing edited', clean, cancel],
     ['a cancel of what is already on its way', saving, cancel],
-    ['a load of what stands there', clean, load('<p>a</p>', '<p>h</p>')],
+    ['a load of the same text', clean, load('<p>a</p>', '<p>h</p>')],
     ['a load after a save from here, which is newer', saved, load('<p>old</p>', '<p>old</p>')],
   ])('%s changes nothing', (_, draft, event) => {
     expect(run(draft, event)).toBe(draft)
   })
 })
 
-describe('texts that arrive late never take the place of what the learner typed', () => {
+describe('texts that arrive late never replace what the learner typed', () => {
   const before = cleanDraft(begun('<p>explanation</p>'))
   const typed = run(before, note('<p>typed</p>', 100))
   const loaded = load('<p>stored</p>', '<p>stored hint</p>', 500)
@@ -275,7 +275,7 @@ test.each<[string, NoteDraft, boolean]>([
 describe('laws, over random events', () => {
   const events = fc.array(noteDraftEvent, { maxLength: 40, size: 'max' })
 
-  test('what the learner types stands there at once, whatever was going on', () => {
+  test('what the learner types is shown at once, in every state', () => {
     fc.assert(
       fc.property(events, (sequence) => {
         const draft = run(clean, ...sequence)

@@ -129,7 +129,7 @@ test.each([
   expect(noteEditingReducer(NO_NOTE_EDITING, event)).toBe(NO_NOTE_EDITING)
 })
 
-test('typing what stands there changes nothing', () => {
+test('typing the same text changes nothing', () => {
   const open = editing(opened)
   expect(noteEditingReducer(open, draft({ type: 'note-edited', html: '<p>saved</p>', now: 10 }))).toBe(open)
 })

@@ -29,11 +29,15 @@ const finish = (noteHtml: string, hintHtml: string): NoteDraftEvent => ({
 const prefilled = cleanDraft(initialNote(OHM, null))
 const nothing = { noteHtml: '', hintHtml: '' }
 
-describe('an explanation that only stands in for a note is not stored', () => {
+describe('an explanation shown in place of a note is not stored', () => {
   test.each<[string, NoteDraft, readonly [note: string, hint: string] | null]>([
     ['untouched: there is nothing to store', prefilled, null],
     ['edited and back again', run(prefilled, note('<p>x</p>'), note(PREFILLED)), null],
-    ['no explanation stands in: an empty note may be stored', cleanDraft(initialNote(BARE, null)), ['', '']],
+    [
+      'no explanation in its place: an empty note may be stored',
+      cleanDraft(initialNote(BARE, null)),
+      ['', ''],
+    ],
     ['only the hint was written', run(prefilled, hint('<p>h</p>')), ['', '<p>h</p>']],
     ['only the hint, while it is saved', run(prefilled, hint('<p>h</p>'), start), ['', '<p>h</p>']],
     [
@@ -52,7 +56,7 @@ describe('an explanation that only stands in for a note is not stored', () => {
       run(prefilled, note('<p>x</p>'), start, finish('<p>x</p>', ''), note(PREFILLED)),
       [PREFILLED, ''],
     ],
-    ['a stored note stays as it is', cleanDraft(initialNote(OHM, STORED)), [PREFILLED, '']],
+    ['a stored note is not changed', cleanDraft(initialNote(OHM, STORED)), [PREFILLED, '']],
     [
       'a stored note that arrives late, too',
       run(prefilled, { type: 'note-loaded', texts: initialNote(OHM, STORED), now: 3 }),
@@ -75,7 +79,7 @@ test.each<[string, NoteDraft, object]>([
   expect(noteToStore(draft)?.startedFrom).toEqual(startedFrom)
 })
 
-test('stored without it, the draft goes on showing it, and saves no copy later', () => {
+test('stored without it, the draft still shows it, and saves no copy later', () => {
   const stored = run(prefilled, hint('<p>h</p>'), start, finish('', '<p>h</p>'))
   expect(stored.state).toBe('clean')
   expect(currentTexts(stored)).toEqual({ noteHtml: PREFILLED, hintHtml: '<p>h</p>' })
@@ -101,9 +105,9 @@ describe('after a hint was saved beside it, the explanation', () => {
     ['stays when a save that seemed to fail is found stored', [...sent, fail, loaded('', 10)], PREFILLED, ''],
     ['stays after a second hint', [...saved, hint('<p>i</p>'), start, finish('', '<p>i</p>')], PREFILLED, ''],
     ['gives way to a note from elsewhere', [...saved, loaded('<p>x</p>', 10)], '<p>x</p>', '<p>x</p>'],
-    ['comes back after an edit that is given up', [...saved, note(''), { type: 'canceled' }], PREFILLED, ''],
-    ['goes when the learner takes it out', [...saved, note(''), start, finish('', '<p>h</p>')], '', ''],
-    ['goes when it is taken out during the save', [...sent, note(''), finish('', '<p>h</p>')], '', ''],
+    ['comes back after a canceled edit', [...saved, note(''), { type: 'canceled' }], PREFILLED, ''],
+    ['is removed when the learner deletes it', [...saved, note(''), start, finish('', '<p>h</p>')], '', ''],
+    ['is removed when it is deleted during the save', [...sent, note(''), finish('', '<p>h</p>')], '', ''],
     [
       'is a note once the learner typed it again',
       [...saved, note(''), start, finish('', '<p>h</p>'), note(PREFILLED)],

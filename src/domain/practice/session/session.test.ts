@@ -169,7 +169,7 @@ describe('what is on screen', () => {
       { selected: ['A', 'C'] },
     ],
     [
-      'clicked again, it goes',
+      'clicked again, it is unchecked',
       run(loading, draw(MULTIPLE), choose('A'), choose('C'), choose('A')),
       { selected: ['C'] },
     ],
@@ -270,7 +270,7 @@ describe('the time of an answer (spec §4.15)', () => {
   test.each<[string, readonly SessionEvent[], number]>([
     ['from shown to submitted', [draw(SINGLE, 1000), choose('A'), submit(4500)], 3500],
     [
-      'it does not go on after the answer',
+      'it stops after the answer',
       [draw(SINGLE, 1000), choose('A'), submit(4500), hide(5000), show(9000), next(9000)],
       3500,
     ],
@@ -280,7 +280,7 @@ describe('the time of an answer (spec §4.15)', () => {
       2000,
     ],
     [
-      'said twice, hidden is hidden once',
+      'hidden twice counts as hidden once',
       [draw(SINGLE, 1000), choose('A'), hide(2000), hide(3000), show(8000), show(8500), submit(9000)],
       2000,
     ],
@@ -421,7 +421,7 @@ describe('notes', () => {
       {
         questionId: 'single',
         texts: { noteHtml: '<p>mine</p>', hintHtml: '' },
-        // No note is stored: the explanation only stands in for one.
+        // No note is stored: the explanation is only shown in its place.
         startedFrom: { noteHtml: '', hintHtml: '', version: null },
       },
     ])
@@ -438,7 +438,7 @@ describe('notes', () => {
     ['nothing edited', answered, null],
     ['3 seconds after the last edit', edited, { questionId: 'single', dueAt: 3100 }],
     [
-      'an edit puts it off',
+      'an edit delays it',
       run(edited, note('single', '<p>more</p>', 2000)),
       { questionId: 'single', dueAt: 5000 },
     ],

@@ -18,7 +18,7 @@ export interface Engine {
   readonly writeWalMarker: WriteWalMarker
   /** For reads outside of a transaction. They see what was committed before. */
   readonly readCommitted: QueryPreparer
-  /** The same for reads of a millisecond and more: on SQLite they run on a thread of their own. */
+  /** The same for reads of a millisecond and more: on SQLite they run on a separate thread. */
   readonly readOnThread: QueryPreparer
   /** Runs work on a connection without a statement timeout, such as while a large table changes. */
   withoutStatementTimeout<Result>(work: (db: Database) => Promise<Result>): Promise<Result>

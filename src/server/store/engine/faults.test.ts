@@ -15,7 +15,7 @@ describe('faultOf', () => {
     ['a broken connection, by SQLSTATE', coded('08006'), 'unavailable'],
     ['a broken connection, in words', new Error('Connection terminated unexpectedly'), 'unavailable'],
     ['a statement that took too long', coded('57014'), 'unavailable'],
-    ['a server that only reads, as a stand-by does', coded('25006'), 'unavailable'],
+    ['a read-only server, such as a standby', coded('25006'), 'unavailable'],
     ['no route to its network', coded('ENETUNREACH'), 'unavailable'],
     ['a transaction that lost on every attempt', coded('40001'), 'unavailable'],
     ['another process writes', coded('SQLITE_BUSY'), 'unavailable'],

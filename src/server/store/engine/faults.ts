@@ -60,7 +60,7 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST_CODES.has(code) || code.startsWith('08') || LOST_MESSAGES.test(error.message)
 }
 
-/** The server only reads: another one took its place, or the connection led to a stand-by. Nothing was done. */
+/** The server only reads: another one took its place, or the connection led to a standby. Nothing was done. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === READ_ONLY_CODE
 }

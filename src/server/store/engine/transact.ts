@@ -17,9 +17,9 @@ export type Transact = <Result>(
 ) => Promise<Result>
 
 /**
- * Makes a transaction that changed nothing wait for stand-bys as it commits, like any other: it writes a message to the
+ * Makes a transaction that changed nothing wait for standbys as it commits, like any other: it writes a message to the
  * write-ahead log. For rows that were found removed already, the learner's included: that removal may still be waiting
- * for the stand-by. Does nothing on SQLite.
+ * for the standby. Does nothing on SQLite.
  */
 export type WriteWalMarker = (trx: Transaction<Tables>) => Promise<void>
 
@@ -35,7 +35,7 @@ type Outcome =
 
 /**
  * How the transaction of each outcome ends. What the caller may take for a confirmation is committed even when nothing
- * was changed: the row that was found may not have reached the stand-by yet, and only a commit waits for it
+ * was changed: the row that was found may not have reached the standby yet, and only a commit waits for it
  * (decision 35). A refused write changes nothing.
  */
 const TRANSACTION_END = {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { isReadOnly, READ_ONLY_CODE } from '../faults.ts'
 
 /**
- * For `verify` of `pg.Pool`: refuses a new connection to a stand-by, to which a DNS name or a balancer may lead shortly
+ * For `verify` of `pg.Pool`: refuses a new connection to a standby, to which a DNS name or a balancer may lead shortly
  * after a fail-over. Its data may be old, and it cannot write.
  */
 export function refuseStandby(client: pg.ClientBase, done: (error?: Error) => void): void {

@@ -7,7 +7,7 @@ import { PooledClient, socketOf } from './postgres-pool.ts'
 /** The least time a commit gets, however long the write has waited, milliseconds. */
 const COMMIT_MIN_MS = 1000
 
-/** SQLSTATE of a warning; during a commit: it no longer waits for the stand-by. */
+/** SQLSTATE of a warning; during a commit: it no longer waits for the standby. */
 const WARNING = '01000'
 
 /** The share of a pool that writes may use. */
@@ -16,7 +16,7 @@ export interface WriteLimits {
   readonly connections: number
   /**
    * How long a write may wait in all, milliseconds: for a connection, for another write of the same learner, and for
-   * the stand-by as it commits. The time in which its statements run does not count.
+   * the standby as it commits. The time in which its statements run does not count.
    */
   readonly waitMs: number
 }
@@ -122,7 +122,7 @@ export class WriteClient extends PooledClient {
     return this.#runCommit(run)
   }
 
-  /** Rejects when the commit ended because waiting for the stand-by was canceled, by the timeout or an administrator. */
+  /** Rejects when the commit ended because waiting for the standby was canceled, by the timeout or an administrator. */
   async #runCommit<Result>(commit: () => Promise<Result>): Promise<Result> {
     this.#isWarned = false
     const result = await commit()

@@ -20,7 +20,7 @@ const READ_SHARE = 0.25
 
 /**
  * Writes a message that nothing reads to the write-ahead log. A transaction with it commits like one that changed rows:
- * it waits until the log is on disk, and on the stand-by where commits wait for one.
+ * it waits until the log is on disk, and on the standby where commits wait for one.
  */
 const MARKER = sql`pg_logical_emit_message(true, 'quizgrove', '')`
 
@@ -138,7 +138,7 @@ function shareWhileRunning(check: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** All but a share for reads, which would otherwise wait behind writes that wait for a stand-by. A single connection is shared. */
+/** All but a share for reads, which would otherwise wait behind writes that wait for a standby. A single connection is shared. */
 function writeConnectionsOf(connections: number): number {
   return Math.max(1, connections - Math.max(1, Math.floor(connections * READ_SHARE)))
 }

@@ -24,11 +24,11 @@ interface Write {
 
 /**
  * Group commit: all writes that arrive within one turn of the event loop share one transaction, and so one sync of the
- * disk, which costs a hundred times what a write does. Each runs in a savepoint of its own: one that is refused or fails
+ * disk, which costs a hundred times what a write does. Each runs in its own savepoint: one that is refused or fails
  * is rolled back without the others. No write is confirmed before the commit. When the shared transaction fails as a
- * whole, every write of it is tried again in a transaction of its own, so that one write cannot fail the others.
+ * whole, every write of it is tried again in its own transaction, so that one write cannot fail the others.
  *
- * `counts` is kept up to date; `whenIdle` resolves when no write is waiting any more.
+ * `counts` is updated; `whenIdle` resolves when no write is waiting any more.
  */
 export function groupCommit(
   db: Database,

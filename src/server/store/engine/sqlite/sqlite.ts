@@ -69,7 +69,7 @@ export async function openSqlite(path: string): Promise<Engine> {
     json: sqliteJson,
     transact,
     autocommit: null,
-    // SQLite has no stand-by to wait for.
+    // SQLite has no standby to wait for.
     writeWalMarker: async () => {},
     readCommitted: reader.prepare,
     readOnThread: readThread.prepare,

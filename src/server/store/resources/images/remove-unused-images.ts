@@ -4,7 +4,7 @@ import type { StoreContext } from '../../context.ts'
 import { transact } from '../../engine/transact.ts'
 
 /**
- * How long an image is kept that no note shows, milliseconds: 30 days. A note that shows it may wait in a browser that is
+ * How long an image that no note shows is retained, milliseconds: 30 days. A note that shows it may wait in a browser that is
  * offline, and a note that no longer shows it may be restored.
  */
 const UNUSED_MAX_MS = 30 * 24 * 60 * 60 * 1000

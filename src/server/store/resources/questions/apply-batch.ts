@@ -147,7 +147,7 @@ async function insertNew(
   return created
 }
 
-/** What was sent, with defaults for what was left out, as it is in the row. */
+/** What was sent, with defaults for what was left out, as in the row. */
 function contentOf(question: BatchQuestion) {
   return {
     question_text: question.question_text,

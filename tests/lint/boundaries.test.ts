@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lintSnippets } from './biome-run.ts'
 
-/* What the guard of each row of "What each room may import" (docs/architecture.md) says to those who forget it. */
+/* The message of each rule that guards a row of "Imports" (docs/architecture.md). */
 const DOMAIN = 'The domain imports only itself.'
 const DOMAIN_OUTSIDE = 'The domain has no outside'
 const NO_CLOCK = 'take now (milliseconds since the epoch) as an argument'
@@ -143,13 +143,13 @@ const allowed: readonly (readonly [path: string, code: string])[] = [
 
 const complaintsOf = lintSnippets(new Map([...forbidden, ...allowed].map(([path, code]) => [path, code])))
 
-describe('a room must not know', () => {
+describe('a folder must not import or use', () => {
   test.each(forbidden)('%s: %s', (path, _code, message) => {
     expect(complaintsOf(path)).toContain(message)
   })
 })
 
-describe('a room may know', () => {
+describe('a folder may import or use', () => {
   test.each(allowed)('%s: %s', (path) => {
     expect(complaintsOf(path)).toBe('')
   })
