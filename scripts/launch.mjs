@@ -66,8 +66,8 @@ function installAdvice() {
  * Runs the command in this process group, forwards every signal, and ends as the command ended.
  *
  * Ctrl-C in a terminal reaches the whole group by itself, so the command receives one Ctrl-C several times within
- * an instant: from the terminal, and from npm through this launcher. A command that treats a second Ctrl-C as "now!" has to
- * ignore those of the first second.
+ * an instant: from the terminal, and from npm through this launcher. A command that treats a second Ctrl-C as "now!"
+ * has to ignore those of the first second.
  *
  * @param {string} command
  * @param {string[]} args

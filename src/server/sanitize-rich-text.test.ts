@@ -150,7 +150,7 @@ const markup = fc.oneof(
   fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 60 }).map((parts) => parts.join('')),
 )
 
-/** As the contract lets it in: neither NUL nor lone surrogates. */
+/** Text that the contract accepts: neither NUL nor lone surrogates. */
 const storableMarkup = markup.filter((html) => !html.includes('\u0000') && html.isWellFormed())
 
 describe('any input', () => {

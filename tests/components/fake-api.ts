@@ -41,13 +41,13 @@ export interface FakeCall {
   readonly body: unknown
 }
 
-/** How a call is answered instead of by the fake server; null answers as usual. */
+/** Replies to a call in place of the fake server; null means the usual reply. */
 type Override = (call: FakeCall) => Response | Promise<Response> | null
 
 /** Ends the wait of the calls that a test still holds. */
 const holds = new Set<() => void>()
 
-/** Answers every call that is still held: one that is never answered would keep the outbox of the page busy. */
+/** Replies to every call that is still held: a call without a reply would keep the outbox of the page busy. */
 export function releaseHeldCalls(): void {
   for (const release of holds) release()
   holds.clear()
@@ -86,7 +86,7 @@ export class FakeApi {
     return this.override(method, path, () => new Response(null, { status }))
   }
 
-  /** Answers the next matching calls with these statuses and no body; those after them are answered as usual. */
+  /** Replies to the next matching calls with these statuses and no body; later calls get the usual replies. */
   failNext(method: string, path: RegExp, ...statuses: readonly number[]): void {
     const left = [...statuses]
     this.override(method, path, () => {
@@ -199,7 +199,7 @@ export class FakeApi {
     return new Response(null, { status: 204 })
   }
 
-  /** A note that was changed since `if_updated_at` is answered with 409 and the stored note. */
+  /** A write of a note that was changed since `if_updated_at` gets 409 and the stored note. */
   #saveNote(body: unknown): Response {
     const { question_id, note_text, hint_text, if_updated_at } = newQuestionNoteSchema.parse(body)
     const { user, notes } = this.learner

@@ -68,7 +68,7 @@ async function closeToast(): Promise<void> {
  */
 export async function reopenApp(path: string): Promise<OpenedPage> {
   const stored = Object.entries(localStorage)
-  // Closing a screen ends what is under way there; a reload does not.
+  // Closing a screen ends what is in progress there; a reload does not.
   await cleanup()
   for (const [key, value] of stored) localStorage.setItem(key, value)
   return await openPage(path)

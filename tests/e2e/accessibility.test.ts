@@ -58,7 +58,7 @@ test('identity, practice, an answer with its notes, an exam and its results: axe
   await expectGood(page, 'results')
 })
 
-/** What is chosen can be told from what is not where the system sets the colours and takes the grounds away. */
+/** Selected items are distinguishable where the system sets the colors and removes backgrounds. */
 async function expectToldWithoutGrounds(page: Page, boxes: Locator): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   const told = () =>

@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const complaints = new Complaints()
       complaints.watch(context)
       await use(complaints)
-      // What belongs to the test may still be under way, as an image that will not be found.
+      // Requests of the test may still be in progress, such as one for an image that does not exist.
       await expect.poll(() => complaints.verdict().missing, { message: 'what was expected' }).toEqual([])
       expect(complaints.verdict(), 'what the browser complained about').toEqual({
         unexpected: [],

@@ -15,7 +15,7 @@ import { rows, tab } from './records.ts'
 const READY_WITHIN_MS = 2000
 const LONGEST_TASK_MS = 100
 
-/** Whatever else the machine does may spoil one measurement, not all: what is slow by itself is slow every time. */
+/** Other load on the machine may distort one measurement, not all: what is really slow is slow every time. */
 const TRIES = 5
 
 /** Two frames between two turns of the wheel, milliseconds. */

@@ -11,7 +11,7 @@ const QUESTIONS = 50_000
 const LONGEST_TASK_MS = 100
 const MEMORY_MAX_MB = 1024
 
-/** Whatever else the machine does may spoil one measurement, not all. */
+/** Other load on the machine may distort one measurement, not all. */
 const TRIES = 3
 
 test.describe.configure({ timeout: 480_000 })

@@ -29,7 +29,7 @@ describeFailOver('PgBouncer in transaction mode', () => {
     }
   })
 
-  test('a database that freezes: a request is answered 503 when the connection has said nothing for 40 s', async () => {
+  test('a database that freezes: a request gets 503 when the connection has been silent for 40 s', async () => {
     const pair = await pairOfTest()
     const server = await serverOfTest(pair.url(await pair.startPooler()))
     const { user } = await newLearner(server)

@@ -140,7 +140,7 @@ const learnerAt = (database: string) => {
 }
 
 describe('a backup', () => {
-  test('holds the database and the images that it names, and nothing else', async () => {
+  test('contains the database and the images that it names, and nothing else', async () => {
     const backup = join(folder(), 'backup')
 
     expect(await makeBackup(await place('Ada'), backup, false)).toEqual({ images: 1, missing: 0 })
@@ -152,7 +152,7 @@ describe('a backup', () => {
     ])
   })
 
-  test('holds no images when they lie in a bucket, and a restore leaves that alone', async () => {
+  test('contains no images when they are in a bucket, which a restore does not change', async () => {
     const backup = join(folder(), 'backup')
     const ada = await place('Ada')
     const inBucket = { ...ada, imagesDir: null }
@@ -250,7 +250,7 @@ describe('a restore', () => {
           .close(),
       'newer release',
     ],
-  ])('from what %s is refused, and what stands there stays', async (_, spoil, reason) => {
+  ])('from what %s is refused, and the existing data stays', async (_, spoil, reason) => {
     const backup = join(folder(), 'backup')
     const ada = await place('Ada')
     await makeBackup(ada, backup, false)

@@ -71,7 +71,7 @@ describeOnEngine('sqlite', 'a full disk', (engine) => {
     expect((await api.call('GET', `/question-notes/user/${user.id}`)).body).toEqual([])
   })
 
-  test('under the images is answered 507, too, and no image is left half-way', async () => {
+  test('under the images gets 507, too, and no partial image is left', async () => {
     const images = diskImages('/nowhere')
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     const api = await serveApi(engine, { parts: { images: { ...images, put: () => Promise.reject(full) } } })

@@ -53,7 +53,7 @@ describeOnEngine('postgres', 'a connection that is lost', (engine) => {
         : api.call('POST', '/practice-responses/', answer)
 
     expect(await asked(answered)).toEqual(expected)
-    // Of the hundred as many came about as there are tries.
+    // Of the hundred cuts as many happened as there are tries.
     expect(proxy.cutsLeft()).toBe(count === 100 ? 95 : 0)
     proxy.cutBefore('', 0)
     const { body } = await api.call('GET', `/practice-responses/user/${user.id}`)
@@ -214,7 +214,7 @@ describeOnEngine('postgres', 'a database', (engine) => {
     // As behind PgBouncer, which accepts no such parameter: a server that hangs is still abandoned.
     ['?statement_timeout=0', ['0', '1min'], 40_000],
   ])(
-    'is told how long a statement may take and a transaction sit still, and may be silent for longer: %s',
+    'gets limits for a statement and for an idle transaction, and may be silent for longer: %s',
     async (parameters, limits, inactivityMs) => {
       if (engine.database.engine !== 'postgres') throw new Error('Not a server')
       const silences = vi.spyOn(Socket.prototype, 'setTimeout')

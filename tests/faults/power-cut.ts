@@ -9,7 +9,7 @@ import { pageBytes, pagesIn, RECORD_BYTES, WAL_HEADER_BYTES, walBytes, walSalt }
  * index, which is only ever in memory.
  *
  * Emulated is what SQLite is entitled to rely on: that a sync reaches the disk, and that garbage is written only where
- * something was being written. The first page of the database is left: its sector is written whole or not at all.
+ * something was being written. The first page of the database stays: its sector is written whole or not at all.
  */
 export function cutPower(database: string, record: string, random: Random): void {
   const logFile = `${database}-wal`

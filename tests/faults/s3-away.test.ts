@@ -14,7 +14,7 @@ import { removeData, startInVain, startServer } from '../setup/running-server.ts
 import { imagesUrl, objectsIn, S3_KEYS } from '../setup/s3.ts'
 import { upload } from '../setup/upload.ts'
 
-/** For a machine that is busy. */
+/** Allowance for a busy machine. */
 const PATIENT = { attemptMs: 5_000, allMs: 10_000, pauseMs: 10, attempts: 4 }
 /** A client that never receives data. */
 const HASTY = { attemptMs: 100, allMs: 400, pauseMs: 10, attempts: 2 }

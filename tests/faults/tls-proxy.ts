@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 /** Of `localhost` and 127.0.0.1, valid for a hundred years, and useless outside these tests. */
 export const SELF_SIGNED = join(import.meta.dirname, 'tls', 'self-signed.crt')
 
-/** What PostgreSQL's clients ask first when they want TLS; `S` answers that they get it. */
+/** The first request of PostgreSQL's clients that want TLS; the reply `S` accepts it. */
 const SSL_REQUEST_BYTES = 8
 
 /** Adds TLS, with the self-signed certificate, to a PostgreSQL without it. @returns its port on 127.0.0.1 */

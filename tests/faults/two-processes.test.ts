@@ -138,7 +138,7 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
     await Promise.all(servers.map((server) => server.stop()))
   }, 60_000)
 
-  test('that tidy at the same moment forget an image once, and leave what a note shows', async () => {
+  test('that clean up at the same moment remove an image once, and keep what a note shows', async () => {
     const { database, clock, newId } = engine
     const other = await openStore({ database, now: clock.now, newId })
     const api = await serveApi(engine)

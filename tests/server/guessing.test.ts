@@ -145,7 +145,7 @@ describeOnBothEngines('when lookups fail all over', (engine) => {
     for (let guess = 0; guess < 20; guess++) {
       statuses.push(...(await Promise.all(networks.map((network) => statusOf(api, 'no-such-one', network)))))
     }
-    // The creation above counts, too; and whatever was under way together with the last one was let through.
+    // The creation above counts, too; and lookups that ran together with the last one were allowed.
     const looked = statuses.filter((status) => status === 404).length
     expect(looked).toBeGreaterThanOrEqual(600)
     expect(await statusOf(api, 'no-such-one', '198.51.100.99')).toBe(428)

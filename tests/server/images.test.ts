@@ -139,7 +139,7 @@ describeOnEngine('sqlite', 'POST /images/upload before anything is stored', (eng
   test.each([
     ['announces 200 MB', 'Content-Length: 209715200\r\n\r\n', 0],
     ['sends without end', 'Transfer-Encoding: chunked\r\n\r\n', 2000],
-  ])('a client that %s gets 413 and is cut off long before the end', async (_name, headers, chunks) => {
+  ])('a client that %s gets 413 and is disconnected long before the end', async (_name, headers, chunks) => {
     const api = await serveApi(engine)
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1')
     let received = ''
@@ -179,7 +179,7 @@ describeOnEngine('sqlite', 'POST /images/upload before anything is stored', (eng
     ['no boundary', 'multipart/form-data', 'x', 400],
     ['a body that is no form', 'multipart/form-data; boundary=x', 'hello', 400],
     [
-      'a form cut short',
+      'an incomplete form',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="fi',
       400,

@@ -146,7 +146,7 @@ describeOnEngine('sqlite', 'a body that is read on a separate thread', (engine) 
 })
 
 describeOnEngine('sqlite', 'restores of one network', (engine) => {
-  test('one is under way at a time; another network does not wait', async () => {
+  test('one is in progress at a time; another network does not wait', async () => {
     const { store, begun, letGo } = heldRestores(engine)
     const api = await serveApi(engine, { parts: { store } })
     await addLearner(api)
@@ -200,7 +200,7 @@ function heldRestores({ store }: TestEngine) {
   }
 }
 
-describeOnEngine('sqlite', 'bodies under way', (engine) => {
+describeOnEngine('sqlite', 'bodies in progress', (engine) => {
   /** As in production, only smaller. */
   const SMALL: BodyLimits = {
     inMemory: 16 * KB,
@@ -292,7 +292,7 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
     await vi.waitFor(() => expect(small.received()).toMatch(/^HTTP\/1\.1 201 /))
   })
 
-  test('a body that is too slow: 408, and it is cut off; a slow body above the minimum rate is accepted', async () => {
+  test('a body that is too slow: 408, and its connection is closed; a slow body above the minimum rate is accepted', async () => {
     const rate = { graceMs: 500, bytesPerSecond: 1000 }
     const api = await serveApi(engine, { bodyLimits: { ...SMALL, rate } })
     const silent = connectTo(api)
@@ -333,7 +333,7 @@ describeOnEngine('sqlite', 'bodies under way', (engine) => {
     }
   })
 
-  test('one that is given up is an error of the client: no fault, no 5xx', async () => {
+  test('one that is aborted is an error of the client: no fault, no 5xx', async () => {
     const api = await serveApi(engine, { bodyLimits: SMALL })
     const form =
       'POST /api/v1/images/upload HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b'

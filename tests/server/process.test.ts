@@ -45,7 +45,7 @@ test('the first start plants the sample learner and says where to go; a later on
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s: what is under way is finished, nothing new begins, and it ends with 0',
+  '%s: what is in progress is finished, nothing new begins, and it exits with 0',
   async (signal) => {
     const server = await start()
     const body = JSON.stringify({ name: 'Ada', w3w_identifier: 'red-green-blue' })
@@ -71,7 +71,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-test('a second Ctrl-C ends it at once, whatever is under way', async () => {
+test('a second Ctrl-C ends it at once, whatever is in progress', async () => {
   const server = await start()
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => {})
@@ -160,13 +160,13 @@ describe('a server with SAMPLE=off, on an empty database, in a folder that it ma
     expect(server.output()).not.toContain('Metrics')
   })
 
-  test('whose port another wants: one clear sentence, and that one ends with 1', async () => {
+  test('with a port that another process requests: one clear sentence, and that process exits with 1', async () => {
     const { code, said } = await startInVain({ PORT: new URL(server.url).port, HOST: '127.0.0.1' })
     expect(code).toBe(1)
     expect(said.trim()).toBe('The port is in use already. Choose another with PORT, such as PORT=3001.')
   })
 
-  test('whose port another wants for its metrics: that is named, and that one ends with 1', async () => {
+  test('with a port that another process requests for metrics: that is named, and that process exits with 1', async () => {
     const { code, said } = await startInVain({ METRICS_PORT: new URL(server.url).port })
     expect([code, said]).toEqual([
       1,

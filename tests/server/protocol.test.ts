@@ -86,7 +86,7 @@ describeOnEngine('sqlite', 'bodies and media types', (engine) => {
     expect((await api.call('POST', `/users/${owner.id}/rotate`, '')).status).toBe(200)
   })
 
-  test('a body that never ends is cut off, and the connection with it', async () => {
+  test('a body that never ends is aborted, and its connection closed', async () => {
     const api = await serveApi(engine)
     const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`
     const received = await exchange(

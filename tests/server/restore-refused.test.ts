@@ -152,7 +152,7 @@ describeOnEngine('sqlite', 'POST /user-data/restore of what does not fit', (engi
     expect((await restore(api, document, { user_id: bob.id })).status).toBe(201)
   })
 
-  test('a format that is not known is named, before anything else', async () => {
+  test('an unknown format is named, before anything else', async () => {
     const api = await serveApi(engine)
     const { body } = await restore(api, { format: 'quizgrove-export-2', everything: {} })
     expect(body.errors[0]).toEqual({

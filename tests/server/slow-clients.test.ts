@@ -14,7 +14,7 @@ const SHORT: ConnectionLimits = {
   connectionsOfNetwork: 100,
 }
 
-/** A client that sends `begin` at once and then `more` byte by byte until it is cut off. */
+/** A client that sends `begin` at once and then `more` byte by byte until it is disconnected. */
 function drip(api: Api, begin: string, more: string): { received(): string; readonly closed: Promise<void> } {
   const socket = connectTo(api)
   let received = ''
@@ -55,7 +55,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     ['empty lines', '', '\r\n'],
     ['a body a byte at a time', `${HEAD}Content-Length: 100000\r\n\r\n{"name":"`, 'a'],
     ['chunk after chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n`, '1\r\na\r\n'],
-  ])('%s: 408 and cut off, and other clients do not wait', async (_name, begin, more) => {
+  ])('%s: 408 and disconnected, and other clients do not wait', async (_name, begin, more) => {
     const api = await serveApi(engine, { limits: SHORT })
     await createUser(api)
     const clients = Array.from({ length: 30 }, () => drip(api, begin, more))
@@ -72,7 +72,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     expect(silent.received()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('a client that never reads its replies is cut off when the connection stalls', async () => {
+  test('a client that never reads its replies is disconnected when the connection stalls', async () => {
     const api = await serveApi(engine, { limits: { ...SHORT, inactivityMs: 300 } })
     const reader = connectTo(api)
     reader.pause()

@@ -16,7 +16,7 @@ const LEFT_BEHIND = 'left-behind-0000000000.png'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Circumstances {
-  /** How long before everything else the images were put there, days. */
+  /** How long before everything else the images were stored, days. */
   readonly filesAreOlderBy?: number
   readonly ending?: AbortSignal
 }
@@ -36,7 +36,7 @@ async function scene(engine: TestEngine) {
   await api.images.put(LEFT_BEHIND, Buffer.from('png'))
   const faults: unknown[] = []
   const log = { request: () => {}, error: (error: unknown) => faults.push(error), failedLookups: () => {} }
-  // Files are dated by the clock of where they lie.
+  // Files are dated by the clock of their storage.
   const removeAfter = (days: number, { filesAreOlderBy = 0, ending }: Circumstances = {}) => {
     const images = { ...api.images, list: () => olderBy(filesAreOlderBy, api.images) }
     const now = () => Date.now() + days * DAY_MS

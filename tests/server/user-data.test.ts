@@ -30,7 +30,7 @@ describeOnBothEngines('GET /user-data/load/{identifier}', (engine) => {
     expect(loads).toBe(expected)
   })
 
-  test('200 user, tests newest first and questions as added; nothing of anybody else', async () => {
+  test('200 user, tests newest first and questions as added; nothing of other learners', async () => {
     const api = await serveApi(engine)
     const [user, other] = [await createUser(api), await createUser(api, 'an-other-one', 'Bob')]
     const [older, newer] = [await createTest(api, user), await createTest(api, user)]

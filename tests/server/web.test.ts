@@ -10,7 +10,7 @@ import { compressFiles } from '../../scripts/compress-files.ts'
 import { serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
 
-/** Long enough to be worth packing. */
+/** Long enough to be worth compressing. */
 const FILLING = 'a'.repeat(5000)
 const LANDING = `<!doctype html><title>Landing</title><script>let landing = 1</script><p>${FILLING}`
 const FALLBACK = `<!doctype html><title>App</title><script type="module" async="">let app = 1</script><p>${FILLING}`
@@ -68,7 +68,7 @@ describeOnEngine('sqlite', 'the built product', (engine) => {
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('a probe that takes anything is given the page, too; one that wants data is not', async () => {
+  test('a probe that accepts anything gets the page, too; one that requests data does not', async () => {
     const api = await serveApi(engine, { webRoot })
     expect((await fetch(`${api.url}/app`, { headers: { accept: '*/*' } })).status).toBe(200)
     expect((await fetch(`${api.url}/app`, { headers: { accept: 'application/json' } })).status).toBe(404)

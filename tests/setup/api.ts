@@ -57,7 +57,7 @@ export interface ApiOptions {
 }
 
 /**
- * Serves the engine's store over HTTP until the test ends. Images lie on disk beside SQLite and in a bucket beside
+ * Serves the engine's store over HTTP until the test ends. Images are on disk beside SQLite and in a bucket beside
  * PostgreSQL, so that whatever is tested on both engines is tested on both stores of images.
  */
 export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Promise<Api> {
@@ -97,7 +97,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
   collectServerMetrics(metrics, engine.store, app.server)
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
-    // An answer that a test did not read to its end is under way for ever.
+    // A reply that a test did not read to its end would stay in progress forever.
     app.server.closeAllConnections()
     await app.close()
     await rm(folder, { recursive: true, force: true })

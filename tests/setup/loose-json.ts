@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { UnreadableReplyError } from '../../src/web/data/decoding/read-values.ts'
 
-/** JSON that a server might answer: anything at all, or a record in which some of these fields hold anything. */
+/** JSON that a server might reply with: anything, or a record in which some of these fields have any value. */
 function looseJson(fields: readonly string[]): fc.Arbitrary<unknown> {
   const values = fc.oneof(fc.jsonValue(), fc.boolean(), fc.integer(), fc.string(), fc.array(fc.string()))
   const record = fc.record(Object.fromEntries(fields.map((field) => [field, values])), { requiredKeys: [] })

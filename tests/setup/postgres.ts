@@ -23,7 +23,7 @@ const SETTINGS = {
   checkpoint_timeout: '1h',
   // Compiling a query pays for millions of rows.
   jit: 'off',
-  // Sockets lie with the data.
+  // Sockets are in the folder of the data.
   unix_socket_directories: '',
 } as const
 

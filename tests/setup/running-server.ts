@@ -10,7 +10,7 @@ const PROJECT = join(import.meta.dirname, '..', '..')
 const HOST = '127.0.0.1'
 /**
  * Longest wait until a started server is ready, milliseconds: migrating and planting the sample included. It takes a
- * second of one core; on a machine on which ten others want one, more than half a minute.
+ * second of one core; on a machine where ten other processes need one, more than half a minute.
  */
 const READY_WITHIN_MS = 90_000
 /**
@@ -126,7 +126,7 @@ async function untilReady(server: RunningServer): Promise<void> {
   throw new Error(`The server did not become ready:\n${server.output()}`)
 }
 
-/** A server says when it listens. Asked all the while before, it would be asked twenty times a start, in vain. */
+/** A server prints when it listens. Polling before that would be twenty useless requests per start. */
 async function untilItSpeaks(child: ChildProcess): Promise<void> {
   const { stdout } = child
   if (stdout === null) return

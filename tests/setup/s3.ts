@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
 const BUCKET = 'quizgrove-test'
-/** The server's name for the file of an object; others lie beside it. */
+/** The server's name for the file of an object; others are beside it. */
 const OBJECT_FILE = '._S3rver_object'
 
 /** Who may ask the server of the tests. */

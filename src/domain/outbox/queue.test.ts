@@ -58,7 +58,7 @@ describe('collapse: what later writes make needless', () => {
     ['along the whole chain', [note('1', 'a', 7), note('2', 'b', '1'), note('3', 'c', '2')], ['3']],
     ['not for one that it has not seen', [note('1', 'a', 7), note('2', 'b', 7)], ['1', '2']],
     ['not for one that waits for a choice', [asked(note('1', 'a', 7)), note('2', 'b', '1')], ['1', '2']],
-    ['nor for one that has left', [note('2', 'b', '1')], ['2']],
+    ['nor for one that was sent', [note('2', 'b', '1')], ['2']],
   ])('%s', (_, entries, left) => {
     const { waiting, superseded } = coalesceEntries(entries)
     expect(waiting.map(({ id }) => id)).toEqual(left)
@@ -161,7 +161,7 @@ describe('pauses', () => {
     expect(withoutBackoff(both, '1'), 'the server was reached').toEqual(NO_BACKOFFS)
   })
 
-  test('are cut short when the connection may be back, save those that the server asked for', () => {
+  test('are shortened when the connection may be back, except those that the server asked for', () => {
     const before = paused({ 1: pause(100, 2), 2: pause(200, 1, true) }, pause(300, 3))
     expect(shortenBackoffs(before)).toEqual(paused({ 1: pause(0, 2), 2: pause(200, 1, true) }, pause(0, 3)))
   })

@@ -150,7 +150,7 @@ describe('Last Session', () => {
       { count: 2, percent: 50 },
     ],
     [
-      'an exam retaken and given up leaves the one before',
+      'an exam retaken and abandoned leaves the one before',
       run(results, examDrawn(MULTIPLE), left),
       { count: 2, percent: 50 },
     ],

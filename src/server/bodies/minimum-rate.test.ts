@@ -6,7 +6,7 @@ const KB = 1024
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Whether a body is cut off that arrives with these bytes in each second. */
+/** Whether a body that arrives with these bytes in each second is aborted. */
 function isCut(seconds: readonly number[]): boolean {
   let isTooSlow = false
   const rate = watchMinimumRate({ graceMs: 30_000, bytesPerSecond: 16 * KB }, () => {
@@ -38,6 +38,6 @@ test.each([
   ['a byte a second', seconds(31, 1), true],
   ['60 MB at once, then nothing', [60_000 * KB, ...seconds(31, 0)], true],
   ['half the rate for a long time', seconds(120, 8 * KB), true],
-])('%s: cut off is %o', (_, arriving, cut) => {
+])('%s: aborted is %o', (_, arriving, cut) => {
   expect(isCut(arriving)).toBe(cut)
 })

@@ -157,7 +157,7 @@ describe.each([
     }
   })
 
-  test('times lie between 4 and 90 seconds', () => {
+  test('times are between 4 and 90 seconds', () => {
     const times = planned.responses.map(({ response_time_ms }) => response_time_ms ?? 0)
     expect(Math.min(...times)).toBeGreaterThanOrEqual(4000)
     expect(Math.max(...times)).toBeLessThanOrEqual(90_000)

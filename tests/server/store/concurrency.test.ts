@@ -41,7 +41,7 @@ describeOnBothEngines('the same write sent many times at once', (engine) => {
     expect(new Set(written.map((one) => writtenValue(one).w3w_identifier)).size).toBe(1)
   })
 
-  test('gives an identifier to one of those who want it', async () => {
+  test('gives an identifier to one of those that request it', async () => {
     const written = await atOnce((index) =>
       engine.store.users.create({ name: `Ada ${index}`, w3w_identifier: 'calm-red-fox' }),
     )
@@ -187,7 +187,7 @@ describeOnBothEngines('different writes at once', (engine) => {
 })
 
 describeOnEngine('postgres', 'a write that has to wait for another of the same learner', (engine) => {
-  test('holds nothing yet that the other may want: a flag', async () => {
+  test('locks nothing yet that the other may need: a flag', async () => {
     const { id: userId } = await addUser(engine.store)
     const { id } = await addQuestion(engine.store, userId)
     const { db, close } = await openEngine(engine.database)

@@ -44,7 +44,7 @@ const inItsFolder = (path: string) => ({ DATA_DIR: join(path, '..'), SAMPLE: 'of
 describe('a damaged file is refused and not changed', () => {
   test.each<[string, (path: string) => void]>([
     ['a text by that name', (path) => writeFileSync(path, 'Once upon a time there was a quiz. '.repeat(500))],
-    ['cut off in the middle', (path) => truncateSync(path, 10 * PAGE_BYTES)],
+    ['truncated in the middle', (path) => truncateSync(path, 10 * PAGE_BYTES)],
     ['a page overwritten', (path) => overwrite(path, 4)],
     ['the list of tables overwritten', (path) => overwrite(path, 0.5)],
   ])('%s', async (_, damage) => {

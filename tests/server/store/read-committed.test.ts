@@ -33,7 +33,7 @@ async function scene(engine: TestEngine) {
 }
 
 describeOnBothEngines('a read outside of transactions', (engine) => {
-  test('sees nothing of a transaction under way, and all of it once that was acknowledged', async () => {
+  test('sees nothing of a transaction in progress, and all of it once that was acknowledged', async () => {
     const { value, write } = await scene(engine)
     const seen: (string | null)[] = []
     await write(NAME, 'new', async () => void seen.push(await value()))
@@ -49,14 +49,14 @@ describeOnBothEngines('a read outside of transactions', (engine) => {
 })
 
 describeOnEngine('sqlite', 'committed reads beside writes', (engine) => {
-  test('are all answered, however many are asked for at once', async () => {
+  test('all return, however many are requested at once', async () => {
     const { value, write } = await scene(engine)
     await write(NAME, 'new')
     const seen = await Promise.all(Array.from({ length: 100 }, value))
     expect(seen).toEqual(Array(100).fill('new'))
   })
 
-  test('are answered before the database is closed, and refused after that', async () => {
+  test('return before the database is closed, and are refused after that', async () => {
     const { value, write, close } = await scene(engine)
     await write(NAME, 'new')
     const before = value()

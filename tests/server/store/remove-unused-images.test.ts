@@ -66,7 +66,7 @@ describeOnEngine('postgres', 'an image that is forgotten', (engine) => {
     expect([await removeUnusedImages(context), await isThere()]).toEqual([[], true])
   })
 
-  test('is not forgotten at all once the server is asked to end', async () => {
+  test('is not removed at all once the server is asked to exit', async () => {
     const { isThere } = await scene(engine)
     expect(await engine.store.images.removeUnused(AbortSignal.abort())).toEqual([])
     expect(await isThere()).toBe(true)

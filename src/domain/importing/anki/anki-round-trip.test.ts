@@ -46,7 +46,7 @@ const SIGNS = [
   '\\(x\\)',
   '\n',
 ]
-/** What HTML or Anki takes for something else. */
+/** Characters with a special meaning in HTML or Anki. */
 const NOT_KEPT = new RegExp(`[${'\\t\\r\\f\\u0000\\u001f\\u00a0'}]`)
 const texts = fc
   .array(fc.oneof(fc.constantFrom(...SIGNS), fc.string({ unit: 'binary', maxLength: 3 })), { minLength: 1 })

@@ -83,7 +83,7 @@ describe('options without letters: True and False, Yes and No', () => {
   })
 })
 
-describe('what stays unread, because it could mean something else', () => {
+describe('what is not read, because it is ambiguous', () => {
   const lettered = '\n\n9. R?\n*A. x\nB. y'
 
   test.each([

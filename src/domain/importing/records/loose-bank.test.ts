@@ -43,7 +43,7 @@ describe('the names of fields', () => {
     'stem',
     'q',
     'Question - max 120 characters',
-  ])('the text stands in %j', (name) => {
+  ])('the text is in %j', (name) => {
     const { drafts } = read([{ [name]: ' Which? ', options: OPTIONS, correct: 'Rome' }])
     expect(drafts.map(({ text }) => text)).toEqual(['Which?'])
   })
@@ -59,7 +59,7 @@ describe('the names of fields', () => {
     'correctOption',
     'solution',
     'Correct answer(s) - choose at least one',
-  ])('the key stands in %j', (name) => {
+  ])('the key is in %j', (name) => {
     expect(keysOf([{ question: 'Q', options: OPTIONS, [name]: 'B' }])).toEqual([['Rome']])
   })
 
@@ -428,7 +428,7 @@ describe('whether numbers count from 0 or from 1 is decided over the whole file'
     ['there is evidence', [numbered(1), numbered(0)]],
     ['there are no numbers', [numbered('A')]],
     ['every number has a letter beside it', [numbered(1, { correct_letter: 'B' })]],
-  ])('nothing is told when %s', (_, records) => {
+  ])('nothing is reported when %s', (_, records) => {
     expect(read(records).notices).toEqual([])
   })
 

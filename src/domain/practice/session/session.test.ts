@@ -375,7 +375,7 @@ describe('flags', () => {
     expect(run(flagged, flag(id, true))).toBe(flagged)
   })
 
-  test('a question met twice is flagged in both places, and nothing else of it changes', () => {
+  test('a question shown twice is flagged in both places, and nothing else of it changes', () => {
     const twice = run(answered, next(), draw(SINGLE), choose('A'))
     const flagged = run(twice, flag('single', true))
     expect(flagOf(flagged)).toBe(true)

@@ -12,7 +12,7 @@ export function newCommitCounts(): CommitCounts {
   return { commits: 0, writes: 0, failures: 0 }
 }
 
-/** Counts the transactions of an engine in which each write has a transaction of its own. */
+/** Counts the transactions of an engine in which each write has its own transaction. */
 export function countCommits(transact: Transact, counts: CommitCounts): Transact {
   return async (work, shouldCommit) => {
     try {
