@@ -40,7 +40,7 @@ async function plant(server: RunningServer): Promise<PlantedLearner> {
   return learner
 }
 
-test('a note changed on another device meanwhile is never overwritten unasked', async ({
+test('a note changed on another device meanwhile is never overwritten without asking', async ({
   context,
   browser,
   server,

@@ -13,7 +13,7 @@ const END_WITHIN_MS = 15_000
 /** A program that runs until it is ended. */
 export interface Service {
   readonly process: ChildProcess
-  /** Asks it to end with SIGTERM, or another signal, and waits until it has; kills it in the end. */
+  /** Asks it to exit with SIGTERM, or another signal, and waits for it; kills it when that takes too long. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 

@@ -25,7 +25,7 @@ export interface KillRounds {
 
 export interface KillReport {
   readonly acknowledged: number
-  /** Everything that was not as it should be, after whichever kill. */
+  /** Everything that was wrong, after any of the kills. */
   readonly complaints: readonly string[]
 }
 

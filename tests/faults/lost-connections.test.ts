@@ -13,7 +13,7 @@ import { newWriter } from './writer.ts'
 async function connected(engine: TestEngine): Promise<pg.Client> {
   if (engine.database.engine !== 'postgres') throw new Error('Not a server')
   const client = new pg.Client(engine.database.url)
-  // The database goes before the test is finished, and its connections with it.
+  // The database is dropped before the test is finished, with its connections.
   client.on('error', () => {})
   await client.connect()
   onTestFinished(() => client.end())

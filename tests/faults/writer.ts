@@ -34,7 +34,7 @@ type Write =
 
 /**
  * Signs a new learner up, with one question, and answers their client. `name` is three words joined by hyphens; each
- * request goes to the next of the `urls`, as a balancer would have it.
+ * request goes to the next of the `urls`, as with a load balancer.
  */
 export async function newWriter(
   urls: string | readonly string[],

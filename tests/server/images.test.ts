@@ -318,7 +318,7 @@ describeOnBothEngines('images that no note shows', (engine) => {
     expect(await api.imageFiles()).toEqual([])
   })
 
-  test('shown in a note or a hint they stay for ever, on whichever host the address says', async () => {
+  test('shown in a note or a hint they stay forever, whatever the host of the address', async () => {
     const { api, user, save, tidyAfter, isThere } = await scene()
     const [noted, hinted] = [await imageOf(api, user), await imageOf(api, user)]
     await save(showing(`https://quiz.example.org${noted}`), showing(hinted))

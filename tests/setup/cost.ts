@@ -1,7 +1,7 @@
 /** What a piece of work took. */
 export interface Cost<T> {
   readonly result: T
-  /** Of the clock or of the processor, whichever is less: a busy machine makes no work slower than it is. */
+  /** Elapsed or processor time, whichever is less: so other load on the machine does not count. */
   readonly milliseconds: number
   /** By which the heap and the buffers outside it grew, garbage not yet collected included; bytes. */
   readonly memory: number

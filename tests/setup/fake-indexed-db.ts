@@ -6,7 +6,7 @@ const factory = new fake.IDBFactory()
 
 /**
  * Gives Node an IndexedDB in memory until the test ends. What other tests wrote is still there. The classes stay: a
- * connection that outlives the test goes on working.
+ * connection that outlives the test still works.
  */
 export function stubIndexedDb(): void {
   for (const [name, value] of Object.entries(fake)) {

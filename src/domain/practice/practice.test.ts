@@ -134,7 +134,7 @@ describe('Last Session', () => {
   test.each<[string, Practice, Practice['lastSession']]>([
     ['none at first', landing, null],
     ['given from before', startPractice({ count: 4, percent: 75 }), { count: 4, percent: 75 }],
-    ['none while the first session goes on', practiced, null],
+    ['none while the first session continues', practiced, null],
     ['count and percent once it is left', run(practiced, left), { count: 3, percent: 33 }],
     ['none of a session with no answer', run(practicing, left), null],
     ['which leaves the one before', run(practiced, left, smart, left), { count: 3, percent: 33 }],

@@ -24,7 +24,7 @@ test('waiting lookups start in order, one each time one ends; other networks do 
   expect(started.slice(3)).toEqual(['c', 'd'])
 })
 
-test('none is left waiting, whichever are refused, and never are more under way than allowed', async () => {
+test('none waits forever, whichever are refused, and never are more running than allowed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

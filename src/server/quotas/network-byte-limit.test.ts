@@ -26,7 +26,7 @@ test('a large body that is refused takes no space from small ones', async () => 
   expect(() => limit.check('a', 50_001)).toThrow(ProblemError)
 })
 
-test('a large refund goes to the shared count', async () => {
+test('a large refund is added to the shared count', async () => {
   const { limit, shared } = sharedLimit(100_000)
   await limit.admit('a', 500_000)
   expect(shared.amount).toBe(600_000)

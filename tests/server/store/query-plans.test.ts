@@ -105,7 +105,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
       'delete from questions where id = ?',
       'SEARCH question_notes USING PRIMARY KEY (learner=? AND question=?)',
     ],
-  ])('%s finds what goes with it: %s', (statement, step) => {
+  ])('%s finds dependent rows: %s', (statement, step) => {
     if (engine.database.engine !== 'sqlite') throw new Error('Not a file')
     expect(planSteps(engine.database.file, [statement]).join('\n')).toContain(step)
   })

@@ -135,7 +135,7 @@ describe('how options are lettered', () => {
     expect(shown(readLetteredText(text))).toEqual(['-: -: Q? | *Vitamin B. Always, Plan C. Never, z'])
   })
 
-  test('an option goes on over lines', () => {
+  test('an option continues over lines', () => {
     expect(shown(readLetteredText('Q?\nA. x\nand more\nB. y\nAnswer: A'))).toEqual([
       '-: -: Q? | *x and more, y',
     ])
