@@ -5,7 +5,7 @@ import { EmptyState } from './ui/feedback/empty-state.tsx'
 
 export const meta = () => [{ title: 'Page not found · Quizgrove' }]
 
-/** Any address that is none of ours. */
+/** Any address that is not a route of the app. */
 export default function Lost() {
   return (
     <main className="grid min-h-dvh place-items-center px-4">

@@ -40,9 +40,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Scripts, which only the built page has to bring: they have run when React takes over. Where it makes the document
- * anew, for the screen below that says what went wrong, it would make them from text, which the policy refuses
- * (Trusted Types).
+ * Scripts that only the built page needs to contain: they have run when React takes over. When React creates the
+ * document again, for the error screen below, it would create them from text, which the policy refuses (Trusted Types).
  */
 function InBuiltPage({ children }: { readonly children: ReactNode }) {
   const isBuilt = useSyncExternalStore(
@@ -65,7 +64,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** What is shown when a screen fails: nothing that was saved is lost by loading the page again. */
+/** Shown when a screen fails: reloading the page loses nothing that was saved. */
 export function ErrorBoundary() {
   return (
     <main className="grid min-h-dvh place-items-center px-4">

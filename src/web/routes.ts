@@ -1,6 +1,8 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The routes of spec §2.1, the original ones first. Any other address under /app keeps the shell around a way back. */
+/**
+ * The routes of spec §2.1, the original ones first. Any other address under /app keeps the shell and shows a link back.
+ */
 export default [
   index('landing/landing.tsx'),
   route('app', 'shell/app-shell.tsx', [

@@ -1,6 +1,6 @@
 /**
- * Trusted Types (W3C), as far as they are used here; absent in browsers that do not know them. TypeScript's own DOM
- * takes strings only, so what a policy makes counts as the string it stands for.
+ * Trusted Types (W3C), as far as they are used here; absent in browsers that do not support them. TypeScript's own DOM
+ * types accept strings only, so a policy's result is typed as the string it represents.
  */
 interface Window {
   readonly trustedTypes?: {

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-/** One thing to do with one's data: what it is, what it means, and the way to it. */
+/** One thing to do with the account's data: what it is, what it means, and its button. */
 export function AccountCard({
   anchor,
   title,
   text,
   children,
 }: {
-  /** The part of the address under which the user menu leads here. */
+  /** The fragment of the address under which the user menu links here. */
   readonly anchor: string
   readonly title: string
   readonly text: string
@@ -20,7 +20,7 @@ export function AccountCard({
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()
   const isSought = hash === `#${anchor}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again for where they are is led again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the same fragment again moves the focus again
   useEffect(() => {
     if (isSought) heading.current?.focus()
   }, [isSought, key])

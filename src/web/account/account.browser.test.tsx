@@ -62,13 +62,13 @@ describe('a file that is restored', () => {
   })
 })
 
-describe('new words', () => {
+describe('a new identifier', () => {
   async function draw() {
     await button('Change my identifier').click()
     await button('Get new words').click()
   }
 
-  test('are drawn once, shown, stored, and the focus returns', async () => {
+  test('is created once, shown, stored, and the focus returns', async () => {
     const { api, learner } = await openAccount()
     api.override('POST', ROTATE, () => {
       const sent = api.calls.find(({ path }) => ROTATE.test(path))?.body
@@ -89,7 +89,7 @@ describe('new words', () => {
     await expect.element(button('Change my identifier')).toHaveFocus()
   })
 
-  test('are not lost with the reply that brings them', async () => {
+  test('is not lost when the reply to the change is lost', async () => {
     const errors = expectErrors()
     expectNotCached()
     const { api } = await openAccount()
@@ -100,7 +100,7 @@ describe('new words', () => {
     const words = /[a-z]+-[a-z]+-[a-z]+/.exec(dialogAlert().element().textContent)?.[0]
     expect(errors.mock.calls.flat().join(' ')).toContain('Failed to change the identifier')
     for (const stop of stops) stop()
-    // The change took place: the old id is unknown, the new words load.
+    // The change took place: the old id is unknown, the new identifier loads.
     api.fail('POST', ROTATE, 404)
     const { user, questions } = api.learner
     const renewed = { ...user, id: 'renewed', w3w_identifier: words }
@@ -133,7 +133,7 @@ describe('an account is deleted', () => {
 })
 
 describe('a failing server changes nothing and says so', () => {
-  test('when the data are exported', async () => {
+  test('when the data is exported', async () => {
     expectErrors()
     const { api } = await openAccount()
     api.fail('GET', /^\/user-data\/export/, 500)

@@ -9,7 +9,7 @@ import { RestoreEverything } from './restore-everything.tsx'
 
 export const meta = () => [{ title: 'Your data · Quizgrove' }]
 
-/** /app/account: what a learner can do with all they own. */
+/** /app/account: what learners can do with everything they own. */
 export default function AccountScreen() {
   const data = useLearnerData()
   const change = useRef<HTMLButtonElement>(null)
@@ -18,7 +18,8 @@ export default function AccountScreen() {
   useEffect(() => {
     if (shownId.current === id) return
     shownId.current = id
-    // With new words come new ids, and everything here anew: the focus returns to the button that led to them.
+    // With a new identifier come new ids, and everything here mounts again: the focus returns to the button that opened
+    // the form.
     change.current?.focus()
   }, [id])
   if (!data) {

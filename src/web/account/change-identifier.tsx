@@ -16,19 +16,19 @@ import { Spinner } from '../ui/feedback/spinner.tsx'
 import { IdentifierWords } from '../ui/identifier-words.tsx'
 import { AccountCard } from './account-card.tsx'
 
-/** What leaves with this page while new words are drawn, or shown for the first and only time. */
+/** What is lost when the page is left while a new identifier is created, or shown for the first and only time. */
 const WORDS_LOSS: UnsavedWork = {
   title: 'Leave without your new words?',
   text: "Your old words no longer work, and we can't show you the new ones again.",
 }
 
-/** New words for somebody whose old ones are known to others. */
+/** A new identifier for a learner whose old one others know. */
 export function ChangeIdentifier({
   learner,
   button,
 }: {
   readonly learner: Learner
-  /** The way in, where the focus returns to. */
+  /** The button that opens the form, and to which the focus returns. */
   readonly button: RefObject<HTMLButtonElement | null>
 }) {
   const signedIn = useSignedIn()
@@ -37,7 +37,7 @@ export function ChangeIdentifier({
   const { mutate, isPending, error } = useChangeIdentifier(learner)
   useUnsavedWork(isPending || renewed ? WORDS_LOSS : null)
 
-  // A second click of a double click would ask for new words in the name of an id that is gone by then.
+  // The second click of a double click would ask for a new identifier under an id that is no longer valid.
   const isAsked = useRef(false)
   const change = () => {
     if (isAsked.current) return

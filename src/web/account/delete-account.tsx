@@ -8,7 +8,7 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { AccountCard } from './account-card.tsx'
 
-/** Everything goes, once the learner has typed whose. */
+/** Deletes the account once the learner has typed its identifier. */
 export function DeleteAccount({ learner }: { readonly learner: Learner }) {
   const [asking, setAsking] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/feedback/spinner.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { AccountCard } from './account-card.tsx'
 
-/** One file that holds everything. */
+/** Exports everything the learner owns as one file. */
 export function ExportEverything({ learner }: { readonly learner: Learner }) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => downloadEverything(learner),

@@ -18,7 +18,7 @@ const TOO_LARGE = 'This file is too large to restore. Nothing was changed.'
 const IN_PART = 'Only part of this file could be restored. Please try again: nothing will be added twice.'
 const FAILED = "The file couldn't be restored. Please try again: nothing will be added twice."
 
-/** Takes an exported file back. */
+/** Restores an exported file. */
 export function RestoreEverything({ learner }: { readonly learner: Learner }) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -63,7 +63,7 @@ export function RestoreEverything({ learner }: { readonly learner: Learner }) {
   )
 }
 
-/** What the file holds; undefined when it is no JSON. */
+/** What the file contains; undefined when it is not JSON. */
 async function readJson(file: File): Promise<unknown> {
   try {
     return JSON.parse(await file.text())

@@ -9,7 +9,7 @@ import { FIELD_CLASS, LABEL_CLASS } from './field-class.ts'
 /** The default, no filter at all (spec §5.4). */
 const ALL_CATEGORIES = 'All Categories (Mixed)'
 
-/** What stands for it in the list; a category's value is its place, whatever its name may be. */
+/** Value of the list's default entry; a category's value is its index, whatever its name is. */
 const ALL = 'all'
 
 /** Which category's questions to ask (spec §5.4). */

@@ -10,7 +10,7 @@ export interface Choice<Value extends string> {
   readonly icon: LucideIcon
 }
 
-/** One of several ways, each with a sentence on what it does. */
+/** One of several choices, each with a sentence on what it does. */
 export function ChoiceField<Value extends string>({
   legend,
   choices,

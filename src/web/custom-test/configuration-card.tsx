@@ -73,7 +73,7 @@ export function ConfigurationCard({
   readonly questions: readonly Question[]
   readonly controls: CustomTestControls
 }) {
-  const { configuration, preview, told, configure } = controls
+  const { configuration, preview, outcome, configure } = controls
   const nameId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +82,7 @@ export function ConfigurationCard({
   return (
     <Card className="p-4 sm:p-6">
       <h2 className="mb-5 text-heading font-bold">Test Configuration</h2>
-      {/* Not validated by the browser: nothing is enforced beyond the fields' own attributes (spec §5.4). */}
+      {/* Not validated by the browser: only the fields' own attributes limit what is typed (spec §5.4). */}
       <form noValidate onSubmit={submit} className="grid gap-6">
         <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
           <div>
@@ -123,8 +123,8 @@ export function ConfigurationCard({
           onValue={(format) => configure({ format })}
         />
         <div className="grid gap-3">
-          {told.notices.map((notice) => (
-            <NoticeAlert key={`${told.count} ${notice.message}`} {...notice} />
+          {outcome.notices.map((notice) => (
+            <NoticeAlert key={`${outcome.count} ${notice.message}`} {...notice} />
           ))}
           <div className="flex flex-wrap gap-2.5">
             <Button type="submit" className="min-h-12 grow px-6 text-base sm:grow-0">
@@ -145,7 +145,7 @@ export function ConfigurationCard({
   )
 }
 
-/** Good news brings its own check mark (spec §8.4), in place of the alert's. */
+/** A success notice has its own check mark (spec §8.4), so the alert's icon is left out. */
 function NoticeAlert({ tone, message }: Notice) {
   return (
     <Alert tone={tone} className={classNames(tone === 'good' && '[&>svg]:hidden')}>

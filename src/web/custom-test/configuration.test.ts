@@ -7,7 +7,7 @@ test.each([
   ['all categories', null, null],
   ['one of the bank', 'Trees', 'Trees'],
   ['the name of those that have none', 'General', 'General'],
-  ['one that has left the bank meanwhile is none', 'Shrubs', null],
+  ['one that is no longer in the bank is none', 'Shrubs', null],
 ])('the category filter: %s', (_, chosen, category) => {
   const configuration = { ...INITIAL_CONFIGURATION, category: chosen }
   expect(withExistingCategory(configuration, BANK)).toEqual({ ...configuration, category })

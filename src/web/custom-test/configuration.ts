@@ -18,7 +18,7 @@ export interface Configuration {
   readonly format: TestFormat
 }
 
-/** As it is at first (spec §5.4, §9.11). */
+/** The initial configuration (spec §5.4, §9.11). */
 export const INITIAL_CONFIGURATION: Configuration = {
   name: DEFAULT_TEST_NAME,
   category: null,
@@ -29,8 +29,8 @@ export const INITIAL_CONFIGURATION: Configuration = {
 }
 
 /**
- * The configuration as this bank can take it: a category may have left it since it was chosen, with a test that was
- * deleted in another tab, and then all are meant, as the field shows.
+ * The configuration as this bank allows it: the category may have left the bank since it was chosen, with a test that
+ * was deleted in another tab. Then all categories are meant, as the field shows.
  */
 export function withExistingCategory(
   configuration: Configuration,
@@ -46,7 +46,7 @@ export function criteriaOf({ category, length, customLength, mode }: Configurati
   return { category, count: requestedCount(length, customLength), mode }
 }
 
-/** Whether both ask for the same draw, so that what one drew stands for the other. */
+/** Whether both ask for the same draw, so that the questions drawn for one are valid for the other. */
 export function sameCriteria(one: TestCriteria, other: TestCriteria): boolean {
   return one.category === other.category && one.count === other.count && one.mode === other.mode
 }

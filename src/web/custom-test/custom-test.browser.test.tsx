@@ -132,7 +132,7 @@ describe('what cannot be generated (spec §5.4)', () => {
 })
 
 describe('a generated file (spec §5.4)', () => {
-  test('with fewer questions than asked for holds all there are, and says so (spec §8.4)', async () => {
+  test('with fewer questions than asked for contains all there are, and says so (spec §8.4)', async () => {
     const shrubs = questions(7, { category: 'Shrubs' })
     const saved = await openExport([
       ...questions(12),
@@ -208,7 +208,7 @@ describe('a generated file (spec §5.4)', () => {
 })
 
 describe('the preview (spec §9.13)', () => {
-  test('shows what the files hold: the same questions in each', async () => {
+  test('shows what the files contain: the same questions in each', async () => {
     const saved = await openExport([
       ...questions(30),
       multipleQuestion('several', { question_text: 'x'.repeat(100), category: null }),

@@ -12,7 +12,7 @@ import { useCustomTest } from './use-custom-test.ts'
 
 export const meta = () => [{ title: 'Export · Quizgrove' }]
 
-/** /app/export (spec §2.11). The shell shows it to nobody who is not signed in. */
+/** /app/export (spec §2.11). The shell shows it to signed-in learners only. */
 export default function ExportScreen() {
   const data = useLearnerData()
   return data && <Export key={data.learner.id} data={data} />
@@ -41,7 +41,7 @@ function Export({ data }: { readonly data: LearnerData }) {
   )
 }
 
-/** Says beforehand what generating would say; the form stays, to see what there will be to choose. */
+/** Shows beforehand the notice that generating would show. The form stays, so that the choices can be seen. */
 function EmptyBank() {
   return (
     <Card className="mb-4 flex flex-wrap items-center gap-4 p-4 sm:px-6">

@@ -5,7 +5,7 @@ export const FIELD_CLASS =
 /** The title of a field or of a group of choices. */
 export const LABEL_CLASS = 'mb-1.5 block font-semibold'
 
-/** What a field says of itself. */
+/** The help text of a field. */
 export const HINT_CLASS = 'mt-1.5 text-[0.875rem] leading-5 text-ink-soft'
 
 /** A choice drawn as a tile around its radio button. */

@@ -21,7 +21,7 @@ import {
 } from './configuration.ts'
 import { testFile } from './test-file.ts'
 
-/** The specification has no words for a browser that will not take the file; these follow its others (spec §8.2). */
+/** The specification has no text for a browser that refuses the file; this one follows its other texts (spec §8.2). */
 const GENERATION_FAILED = 'Failed to generate test. Please try again.'
 
 export interface Notice {
@@ -33,19 +33,19 @@ export interface CustomTestControls {
   readonly configuration: Configuration
   /** The drawn questions that are shown, at least one; null while there is no preview. */
   readonly preview: readonly Question[] | null
-  /** What the last step came to. `count` tells one telling from the next, so that the same words are said again. */
-  readonly told: { readonly count: number; readonly notices: readonly Notice[] }
+  /** The notices of the last step. `count` differs for each step, so that the same text is announced again. */
+  readonly outcome: { readonly count: number; readonly notices: readonly Notice[] }
   readonly configure: (change: Partial<Configuration>) => void
-  /** Draws the questions and shows them; again, it draws others. */
+  /** Draws the questions and shows them. Called again, it draws others. */
   readonly drawPreview: () => void
   readonly closePreview: () => void
   readonly generate: () => void
 }
 
 /**
- * The export screen's state. The preview keeps its word: while it is shown, the file holds exactly the questions that
- * were drawn for it, as the bank has them, in every format and however often; a change of what is asked for draws anew
- * at once. Without a preview each generated test is a draw of its own.
+ * The export screen's state. While the preview is shown, the file contains exactly the questions that were drawn for
+ * it, as they are in the bank, in every format and however often it is generated. A change of the configuration draws
+ * again immediately. Without a preview each generated test has its own draw.
  */
 export function useCustomTest({ questions, tests }: LearnerData): CustomTestControls {
   const [configured, setConfiguration] = useState(INITIAL_CONFIGURATION)
@@ -55,10 +55,10 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
     const inBank = refreshFromBank(drawn, questions)
     return inBank.length > 0 ? inBank : null
   }, [drawn, questions])
-  const [told, setTold] = useState<CustomTestControls['told']>({ count: 0, notices: [] })
+  const [outcome, setOutcome] = useState<CustomTestControls['outcome']>({ count: 0, notices: [] })
   const mistakes = useMemo(() => pastMistakes(tests), [tests])
 
-  const tell = (...notices: readonly Notice[]) => setTold(({ count }) => ({ count: count + 1, notices }))
+  const tell = (...notices: readonly Notice[]) => setOutcome(({ count }) => ({ count: count + 1, notices }))
   const draw = (of: Configuration) => pickQuestions(questions, criteriaOf(of), mistakes, Math.random)
 
   const showPreview = (of: Configuration) => {
@@ -96,7 +96,7 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
   return {
     configuration,
     preview,
-    told,
+    outcome,
     configure,
     drawPreview: () => showPreview(configuration),
     closePreview: () => setDrawn([]),
@@ -104,7 +104,7 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
   }
 }
 
-/** Says that fewer questions are there than were asked for, where that is so (spec §5.4). */
+/** The notice that there are fewer questions than were asked for, where that is so (spec §5.4). */
 function shortageOf(bank: readonly Question[], configuration: Configuration): readonly Notice[] {
   const { category, count } = criteriaOf(configuration)
   const available = questionsInCategory(bank, category).length

@@ -3,9 +3,9 @@ import { accuracyOf, type Period } from '../../domain/statistics/practice-activi
 import { classNames } from '../ui/class-names.ts'
 import { ChartSlider } from './chart-slider.tsx'
 
-/** The drawing's own units: both axes run from 0 to 100 and are stretched to the room there is. */
+/** The drawing's own units: both axes run from 0 to 100 and are stretched to the available space. */
 const SIZE = 100
-/** How much of the height the busiest period's bar takes. */
+/** The height of the busiest period's bar, as a share of the drawing. */
 const BAR_HEIGHT = 26
 const GRID = [100, 50, 0] as const
 
@@ -15,7 +15,7 @@ interface Point {
 }
 
 /**
- * Accuracy as a line, one dot a period with practice, above bars for how much was answered. `describe` puts a period
+ * Accuracy as a line, one dot per period with practice, above bars for the number of answers. `describe` puts a period
  * into words, `name` names it on the axis.
  */
 export function AccuracyChart({
@@ -127,7 +127,7 @@ function Drawing({ periods, at }: { readonly periods: readonly Period[]; readonl
   )
 }
 
-/** What is said of the period under the pointer; it slides along without leaving the drawing. */
+/** The text for the period under the pointer; it moves along without leaving the drawing. */
 function Tip({ text, x }: { readonly text: string; readonly x: number }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { PeriodTable } from './period-table.tsx'
 import { SectionEmptyState } from './section-empty-state.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 
-/** How accuracy can be looked at: by day or by week, and how many of them back from today. */
+/** How accuracy can be shown: by day or by week, and how many of them back from today. */
 const GRANULARITIES = {
   day: {
     choice: 'Per day',

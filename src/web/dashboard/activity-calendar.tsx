@@ -9,12 +9,15 @@ const SQUARE = 10
 const STEP = 12
 const LEVELS = ['fill-sunken', 'fill-brand/25', 'fill-brand/50', 'fill-brand/75', 'fill-brand'] as const
 const LEGEND = ['bg-sunken', 'bg-brand/25', 'bg-brand/50', 'bg-brand/75', 'bg-brand'] as const
-/** The days that are named beside the rows, by weekday; the others have no room. */
+/** The weekdays that are named beside the rows; the others have no space. */
 const WEEKDAYS = ['', 'Mon', '', 'Wed', '', 'Fri', ''] as const
-/** A month is named above its first full week, unless the next name would run into it, in weeks. */
+/** A month is named above its first full week, unless the next name would overlap it: the distance needed, weeks. */
 const MONTH_ROOM = 3
 
-/** A square for every day, one column a week from Sunday on, darker the more was practised. `days` begin on a Sunday. */
+/**
+ * A square for every day, one column per week starting on Sunday, darker the more was practiced. `days` begin on a
+ * Sunday.
+ */
 export function ActivityCalendar({
   label,
   days,
@@ -23,7 +26,7 @@ export function ActivityCalendar({
 }: {
   readonly label: string
   readonly days: readonly Period[]
-  /** Said beneath while no day is pointed at. */
+  /** Shown beneath while the pointer is on no day. */
   readonly summary: string
   readonly describe: (day: Period) => string
 }) {
@@ -128,7 +131,7 @@ function Legend() {
   )
 }
 
-/** Each month's name over the first week that begins in it. */
+/** Each month's name, above the first week that begins in it. */
 function monthNames(days: readonly Period[]): readonly { readonly name: string; readonly week: number }[] {
   const starts = days.filter((_, index) => index % DAYS_A_WEEK === 0).map(({ from }) => formatMonth(from))
   const firsts = starts.flatMap((name, week) => (name === starts[week - 1] ? [] : [{ name, week }]))

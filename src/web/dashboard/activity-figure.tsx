@@ -16,7 +16,7 @@ import { SectionEmptyState } from './section-empty-state.tsx'
 /** How far the calendar reaches back: half a year. */
 const WEEKS = 26
 
-/** On which days something was practised, as a calendar, a sentence and a table. */
+/** The days of practice, as a calendar, a sentence and a table. */
 export function ActivityFigure({
   activity,
   today,

@@ -11,7 +11,7 @@ import { SectionCard } from './section-card.tsx'
 import { SectionEmptyState } from './section-empty-state.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** The colors of a bar and the look of its badge (spec §9.5). */
+/** The colors of a bar and the variant of its badge (spec §9.5). */
 const TONES: Record<CategoryTone, { readonly bar: string; readonly badge: BadgeTone }> = {
   green: { bar: 'bg-good', badge: 'default' },
   yellow: { bar: 'bg-sun', badge: 'fair' },
@@ -21,7 +21,7 @@ const TONES: Record<CategoryTone, { readonly bar: string; readonly badge: BadgeT
 /** With more categories than this the list scrolls. */
 const UNSCROLLED = 16
 
-/** A bar for every category, the weakest first (spec §9.5). `isPending` while practice loads. */
+/** A bar for every category, the weakest first (spec §9.5). `isPending` while the practice responses load. */
 export function CategoryCard({
   performance,
   isPending,
@@ -50,7 +50,7 @@ function CategoryList({
   isPending,
 }: {
   readonly categories: readonly CategoryPerformance[]
-  /** Holds the rows' places: which category is the weakest is not known yet. */
+  /** Placeholders for the rows: which category is the weakest is not known yet. */
   readonly isPending: boolean
 }) {
   const list = (
@@ -109,7 +109,7 @@ function CategoryRow({ category, questions, counted: answered, correct, percent 
   )
 }
 
-/** As high as a row that is known. */
+/** As high as a loaded row. */
 function SkeletonRow({ said }: { readonly said?: string }) {
   return (
     <li>

@@ -2,11 +2,10 @@ import type { PointerEvent, ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 
 /**
- * A drawing whose parts one walks over, with the pointer, a finger or the arrow keys. The drawing itself is for the
- * eye; to everybody else it is a slider that reads out the part it stands on.
- *
- * `at` is the index of the part that is pointed at, null for none. `locate` turns a place in the drawing, both
- * coordinates as shares from 0 to 1, into an index; null where there is no part.
+ * A drawing with parts that are selected with the pointer, a finger or the arrow keys. The drawing itself is hidden
+ * from screen readers; for them it is a slider that reads out the selected part.
+ * `at` is the index of the selected part, null for none. `locate` turns a point in the drawing, both coordinates as
+ * shares from 0 to 1, into an index; null where there is no part.
  */
 export function ChartSlider({
   label,

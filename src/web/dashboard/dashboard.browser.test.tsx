@@ -151,7 +151,7 @@ describe('with tests and practice', () => {
   })
 })
 
-test('while practice loads the cards keep their size and show no untrue figure', async () => {
+test('while practice loads the cards keep their size and show no wrong figure', async () => {
   const learner = filled()
   const api = new FakeApi(learner)
   const release = api.hold('GET', RESPONSES)

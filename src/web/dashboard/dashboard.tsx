@@ -66,7 +66,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
   )
 }
 
-/** Without questions there is nothing to practise: here is the way to bring some (spec §2.4). */
+/** Without questions there is nothing to practice: this links to the import (spec §2.4). */
 function EmptyBank() {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border border-brand/30 bg-brand-soft p-4 sm:mb-4 sm:px-6">

@@ -14,11 +14,11 @@ import { formatTestDate } from './format-test-date.ts'
 import { SectionCard } from './section-card.tsx'
 import { SectionEmptyState } from './section-empty-state.tsx'
 
-/** Why a test over chosen categories does not move the figures. */
+/** Explains why a test over chosen categories does not count in the figures. */
 const LEFT_OUT =
   "Tests on chosen categories don't count toward Average Score, Pass Rate and Improvement Rate."
 
-/** Every past test, newest first, with the way to delete it (spec §2.5). */
+/** Every past test, newest first, each with a button to delete it (spec §2.5). */
 export function PastTestsCard({
   data,
   className,
@@ -54,7 +54,8 @@ export function PastTestsCard({
           test={asked}
           onClose={() => setAsked(null)}
           onDeleted={() => {
-            // The button that asked is gone, and the focus would be with it; an open dialog would not let it go.
+            // The button that opened the dialog is gone, and the focus would be lost with it; an open dialog would not
+            // release the focus.
             flushSync(() => setAsked(null))
             title.current?.focus()
           }}
@@ -107,7 +108,7 @@ function ChosenCategories({ categories }: { readonly categories: readonly string
   )
 }
 
-/** The score with the pass mark as a notch. */
+/** The score as a bar, with a notch at the pass mark. */
 function ScoreBar({ score, passed }: { readonly score: number; readonly passed: boolean }) {
   return (
     <div aria-hidden="true" className="relative mt-2 h-1.5 rounded-full bg-sunken">

@@ -1,7 +1,7 @@
 import { formatWholeNumber } from '../../domain/format-number.ts'
 import { accuracyOf, type Period } from '../../domain/statistics/practice-activity.ts'
 
-/** What a drawing shows, as a table, the newest first; periods without practice are left out. */
+/** The data of a drawing as a table, newest first; periods without practice are left out. */
 export function PeriodTable({
   caption,
   head,

@@ -12,10 +12,10 @@ import { useNow } from '../ui/use-now.ts'
 import { SectionCard } from './section-card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** How often questions that have rested long enough join the review pool on screen, milliseconds. */
+/** How often the card checks whether questions have become due for the review pool, milliseconds. */
 const RENEW_MS = 15_000
 
-/** The share of draws that neither weighted pool asks for (spec §9.2). */
+/** The share of draws that come from neither weighted pool (spec §9.2). */
 const RANDOM_PERCENT = 100 - NEW_PERCENT - REVIEW_PERCENT
 
 interface Pool {
@@ -25,11 +25,11 @@ interface Pool {
   readonly fill: string
   /** Null while practice loads. */
   readonly size: number | null
-  /** What happens to the pool's draws when it is empty. */
+  /** Where the pool's draws go when it is empty. */
   readonly whenEmpty: string
 }
 
-/** What smart selection draws from at this moment (spec §9.2). `practice` is null while it loads. */
+/** What smart selection draws from now (spec §9.2). `practice` is null while it loads. */
 export function PoolCard({
   bankSize,
   practice,
@@ -115,7 +115,7 @@ function usePools(bankSize: number, practice: BankStats | null): readonly Pool[]
   ]
 }
 
-/** An empty pool hands its draws to the other, and when both are empty to all questions (spec §9.2). */
+/** An empty pool passes its draws to the other pool; when both are empty, they go to all questions (spec §9.2). */
 function handedOn(isBankEmpty: boolean, why: string, otherSize: number | null, other: string): string {
   if (isBankEmpty) return 'No questions in your bank yet'
   return `${why}, so you'll get ${otherSize === 0 ? 'any question' : other}`

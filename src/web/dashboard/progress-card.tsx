@@ -7,10 +7,10 @@ import { ActivityFigure } from './activity-figure.tsx'
 import { SectionCard } from './section-card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** How often the page looks whether a new day has begun, milliseconds. */
+/** How often the page checks whether a new day has begun, milliseconds. */
 const RENEW_MS = 60_000
 
-/** Practice over time, by the days of the learner's own time zone. `responses` are null while they load. */
+/** Practice over time, by days in the learner's time zone. `responses` are null while they load. */
 export function ProgressCard({
   responses,
   className,

@@ -86,7 +86,7 @@ test('days are those of the time zone of the device', async () => {
   ])
 })
 
-test('the arrow keys go from day to day and read each out', async () => {
+test('the arrow keys move from day to day and read each out', async () => {
   await open(ANSWERS)
   const chart = progress.getByRole('slider', { name: 'Accuracy per day' })
   progress.getByRole('radio', { name: 'Per day' }).element().focus()
@@ -103,7 +103,7 @@ test('the arrow keys go from day to day and read each out', async () => {
   await expect.poll(() => progress.getByText('Nov 18, 2026: no practice').elements()).toEqual([])
 })
 
-test('Home goes to the first day of the calendar', async () => {
+test('Home moves to the first day of the calendar', async () => {
   await open(ANSWERS)
   const calendar = progress.getByRole('slider', { name: 'Activity, day by day' })
   calendar.element().focus()

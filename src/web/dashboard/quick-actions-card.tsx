@@ -42,20 +42,20 @@ const TIPS: Record<QuickTip, Words> = {
   },
 }
 
-/** Without a test the average is 0 (spec §9.4), and nobody's fault. */
+/** The text of the practice tip before the first test: the average is 0 then (spec §9.4). */
 const BEFORE_THE_FIRST_TEST = 'No test taken yet. Practice a little, then see where you stand in Test Mode.'
 
-/** Without a test over all categories the average is 0, too. */
+/** The same before the first test over all categories: the average is 0 as well. */
 const BEFORE_THE_FIRST_WHOLE_TEST =
   'No test on all categories yet. Select all of them in Practice, then see where you stand in Test Mode.'
 
-/** The ways on from here, and the advice that the figures give (spec §2.5, §9.6). */
+/** Links to what to do next, and the tips that the figures call for (spec §2.5, §9.6). */
 export function QuickActionsCard({
   figures,
   canPractice,
 }: {
   readonly figures: TestFigures
-  /** Whether practice is what comes first; without questions it is not. */
+  /** Whether practice is the primary link; without questions it is not. */
   readonly canPractice: boolean
 }) {
   const tips = quickTips(figures)

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-/** A titled part of the dashboard. `aside` stands beside the title; `titleRef` lets the title take the focus. */
+/** A titled part of the dashboard. `aside` is shown beside the title; `titleRef` lets the title take the focus. */
 export function SectionCard({
   title,
   description,

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 
-/** Stands where a figure will be and says what makes it appear. */
+/** Shown in place of a figure that has no data yet; says what makes it appear. */
 export function SectionEmptyState({
   icon: Icon,
   className,

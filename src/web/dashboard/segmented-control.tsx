@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** One of a few ways to look at the same thing, side by side. */
+/** One of a few views of the same data, chosen by buttons side by side. */
 export function SegmentedControl<Value extends string>({
   value,
   options,

@@ -1,8 +1,8 @@
 import { classNames } from '../ui/class-names.ts'
 
 /**
- * Holds the place of what depends on a list that is still loading, and shows only after 300 ms, so that nothing
- * flashes. `said` is what screen readers hear; say it once in a place, not for every piece.
+ * Placeholder for what depends on a list that is still loading. It appears only after 300 ms, so that nothing flashes.
+ * `said` is the text for screen readers; set it once per area, not for every piece.
  */
 export function Skeleton({ className, said }: { readonly className?: string; readonly said?: string }) {
   return (

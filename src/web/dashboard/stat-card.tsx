@@ -9,14 +9,17 @@ export interface Stat {
   readonly icon: LucideIcon
   /** Null while it is not known yet. */
   readonly value: ReactNode
-  /** What the figure is made of. */
+  /** What the figure is computed from. */
   readonly detail: string | null
   readonly tone?: 'good' | 'poor'
   /** Draws the figure as a bar beneath it, percent, 0–100; null while it is not known yet. */
   readonly share?: number | null
 }
 
-/** One figure of the dashboard. It keeps its size while the figure loads. To stand in a `dl`, where nine leave the last one a row of two to itself. */
+/**
+ * One figure of the dashboard. It keeps its size while the figure loads. Belongs in a `dl`; of nine cards the last one
+ * gets a row of two columns to itself.
+ */
 export function StatCard({ label, icon: Icon, value, detail, tone, share }: Stat) {
   return (
     <Card className="flex min-w-0 flex-col p-3.5 last:max-md:col-span-full sm:p-4 sm:px-5">

@@ -51,7 +51,7 @@ function testStats(figures: TestFigures, bankSize: number, categoryCount: number
   const { wholeTests, passedWholeTests } = figures
   const span = improvementSpan(wholeTests)
   const noWholeTest = totalTests > 0 ? 'No test on all categories yet' : 'No tests yet'
-  // As it is shown, so that no 0% points up or down.
+  // Rounded as it is shown, so that a displayed 0% has no trend arrow.
   const improvement = Math.round(improvementPercent * 10) / 10
   return [
     {

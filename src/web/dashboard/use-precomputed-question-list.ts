@@ -4,8 +4,8 @@ import { bankRanks } from '../../domain/questions/question-row.ts'
 import { questionFigures } from '../../domain/statistics/question-figures.ts'
 
 /**
- * While the learner reads the overview, works out what the list of questions will want: with a large bank that is most
- * of the wait there. Each piece stays below what is felt. `responses` are null while they load.
+ * While the learner reads the overview, precomputes what the list of questions needs: with a large bank that is most of
+ * the wait there. Each piece is too short to be noticed. `responses` are null while they load.
  */
 export function usePrecomputedQuestionList(
   questions: readonly Question[],
@@ -15,7 +15,10 @@ export function usePrecomputedQuestionList(
   useEffect(() => (responses === null ? undefined : whenIdle(() => questionFigures(responses))), [responses])
 }
 
-/** Answers what calls it off. Browsers that do not tell when they are idle do without. */
+/**
+ * Schedules work for when the browser is idle; returns a function that cancels it. Browsers without
+ * `requestIdleCallback` skip the work.
+ */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) return () => {}
   const idle = requestIdleCallback(work)

@@ -17,7 +17,7 @@ test.each<[string, Partial<ResponseFilter>]>([
   expect(readHistoryChoices(new URLSearchParams(address), CATEGORIES)).toEqual({ ...ALL, ...choices })
 })
 
-test('any choices come back out of their address, and all leaves no trace in it', () => {
+test('any choices can be read back from their address, and all leaves no trace in it', () => {
   for (const isCorrect of [null, true, false]) {
     for (const category of [null, ...CATEGORIES]) {
       const address = writeHistoryChoices({ isCorrect, category })

@@ -2,7 +2,7 @@ import type { ResponseFilter } from '../../domain/statistics/response-filter.ts'
 
 const RESULTS = { correct: true, incorrect: false } as const
 
-/** What an address asks for; what it does not say, or nobody knows, is all. `categories` are those of the bank. */
+/** The choices in an address; missing or unknown values mean all. `categories` are those of the bank. */
 export function readHistoryChoices(address: URLSearchParams, categories: readonly string[]): ResponseFilter {
   const result = address.get('result')
   const category = address.get('category')
@@ -12,7 +12,7 @@ export function readHistoryChoices(address: URLSearchParams, categories: readonl
   }
 }
 
-/** The address of these choices; what asks for all is left out of it. */
+/** The address of these choices; values that mean all are left out. */
 export function writeHistoryChoices({ isCorrect, category }: ResponseFilter): URLSearchParams {
   const address = new URLSearchParams()
   if (isCorrect !== null) address.set('result', isCorrect ? 'correct' : 'incorrect')

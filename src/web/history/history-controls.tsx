@@ -13,7 +13,7 @@ const RESULTS = [
 /** No category has this name: those of the bank are never blank. */
 const ALL = ''
 
-/** The two filters, and how many responses pass while one is set. */
+/** The two filters, and how many responses match while one is set. */
 export function HistoryControls({
   choices,
   categories,

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button.tsx'
 
 export const PRACTICE_PATH = '/app/practice/smart-selection'
 
-/** The title, the number of responses unless it is unknown or none (null), and the way back to practice. */
+/** The title, the number of responses unless it is unknown or none (null), and the link back to practice. */
 export function HistoryHeader({ total }: { readonly total: number | null }) {
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 max-sm:pt-2">

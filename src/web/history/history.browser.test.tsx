@@ -101,7 +101,7 @@ describe('notes are edited in the card', () => {
     await expect.element(oldest!.getByText('Look up')).toBeVisible()
     expect(
       api.learner.notes.map(({ note_text, hint_text }) => [note_text, hint_text]),
-      'the explanation that the editor showed is no copy in the note',
+      'the explanation that the editor showed is not copied into the note',
     ).toContainEqual(['', '<p>Look up</p>'])
   })
 
@@ -138,7 +138,7 @@ describe('notes are edited in the card', () => {
 })
 
 describe('states', () => {
-  test('loading, then empty, with the way to practice (spec §2.10)', async () => {
+  test('loading, then empty, with the link to practice (spec §2.10)', async () => {
     const learner = fakeLearner([question('birch')])
     const api = new FakeApi(learner)
     const release = api.hold('GET', /^\/practice-responses/)
@@ -206,14 +206,14 @@ test('older shapes, in any order, and a question that left the bank (spec §3.11
   await expect.element(none!).toMatchTextContent('Your AnswerBCorrect AnswerNot specified')
 })
 
-test('the keyboard alone goes through cards and notes', async () => {
+test('the keyboard alone can use cards and notes', async () => {
   const learner = fakeLearner([question('birch')])
   for (let minutes = 60; minutes > 0; minutes--) addResponse(learner, 0, true, minutes)
   const { api } = await openApp(learner, PATH)
   page.getByLabelText('Category').element().focus()
   for (let presses = 0; presses < 60; presses++) {
     await userEvent.keyboard('{Tab}')
-    // Cards further down are drawn as one comes near them.
+    // Cards further down are rendered when the focus gets near them.
     await twoFrames()
   }
   const row = document.activeElement?.closest('li')

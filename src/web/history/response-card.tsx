@@ -11,7 +11,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-/** One answer given, beside the right one (spec §2.10). `question` is null when it has left the bank since. */
+/** One answer given, beside the correct one (spec §2.10). `question` is null when it has left the bank since. */
 export const ResponseCard = memo(function ResponseCard({
   response,
   question,

@@ -10,10 +10,10 @@ import { ListArea } from '../ui/list/list-screen.tsx'
 import { VirtualList } from '../ui/list/virtual-list.tsx'
 import { ResponseCard } from './response-card.tsx'
 
-/** Of a card with a short question and no notes, pixels. */
+/** Estimated height of a card with a short question and no notes, pixels. */
 const CARD_HEIGHT = 280
 
-/** The cards, joined with the bank and the notes as they come into sight, and the notes being edited in them. */
+/** The cards, joined with the bank and the notes as they are scrolled into view, and the notes being edited in them. */
 export const ResponseList = memo(function ResponseList({
   learnerId,
   responses,
@@ -25,7 +25,7 @@ export const ResponseList = memo(function ResponseList({
   readonly responses: readonly PracticeResponse[]
   readonly bank: ReadonlyMap<string, Question>
   readonly notes: ReadonlyMap<string, Note>
-  /** The list begins at its top again whenever this changes. */
+  /** The list scrolls to its top whenever this changes. */
   readonly startKey: string
 }) {
   const [error, setError] = useTemporaryMessage()

@@ -12,7 +12,7 @@ import { Spinner } from '../ui/feedback/spinner.tsx'
 /** Spec §5.1. */
 const NOTHING_STORED = 'No stored identity found. Enter your identifier manually.'
 
-/** The one field, checked as spec §5.1 says before anything is asked of the server. */
+/** The one field, validated as spec §5.1 says before the server is called. */
 export function IdentityForm({
   loading,
   onIdentifier,
@@ -20,7 +20,7 @@ export function IdentityForm({
 }: {
   readonly loading: boolean
   readonly onIdentifier: (identifier: string) => void
-  /** Something was asked for that is not even tried; the form says why. */
+  /** The learner asked for something that is not even tried; the form shows why. */
   readonly onRefused: () => void
 }) {
   const [text, setText] = useState('')

@@ -15,7 +15,7 @@ const ALERT_MS = 5000
 
 const OFFLINE = "You're offline. You can only open a bank that was loaded on this device before."
 
-/** The centred card that stands in the shell while nobody is signed in (spec §2.4). */
+/** The centered card in the shell while no learner is signed in (spec §2.4). */
 export function IdentityScreen({
   loading,
   failure,
@@ -25,7 +25,7 @@ export function IdentityScreen({
 }: {
   readonly loading: boolean
   readonly failure: { readonly message: string } | null
-  /** It stays when the message has gone. */
+  /** Stays after the message is gone. */
   readonly advice: Advice | null
   readonly onIdentifier: (identifier: string) => void
   readonly onFailureRead: () => void
@@ -89,7 +89,7 @@ export function IdentityScreen({
   )
 }
 
-/** Rolling hills, for the eye only. */
+/** Decorative rolling hills. */
 function GroveBackdrop() {
   return (
     <svg

@@ -22,7 +22,7 @@ const bar = () => page.getByRole('navigation', { name: 'Main' })
 const loads = (api: FakeApi) => api.calls.filter(({ path }) => LOAD.test(path))
 const stored = () => localStorage.getItem(KEY)
 
-/** Opens the app with this identifier stored, and a server that knows one learner. */
+/** Opens the app with this identifier stored, and a server with one learner. */
 async function openIdentity(identifier: string | null = null, api = new FakeApi(fakeLearner(questions(3)))) {
   if (identifier !== null) localStorage.setItem(KEY, identifier)
   await openPage('/app')
@@ -34,7 +34,7 @@ async function signIn(identifier: string): Promise<void> {
   await load().click()
 }
 
-test('the screen has the words of spec §2.4', async () => {
+test('the screen has the texts of spec §2.4', async () => {
   await openIdentity()
   const heading = page.getByRole('heading', { name: 'Enter Your Quiz Identity', exact: true })
   await expect.element(heading).toBeVisible()
@@ -44,7 +44,7 @@ test('the screen has the words of spec §2.4', async () => {
   await expect.element(useStored()).toBeEnabled()
 })
 
-describe('what is not three lowercase words is refused before anything is asked (spec §5.1)', () => {
+describe('what is not three lowercase words is refused before the server is called (spec §5.1)', () => {
   test.for([
     ['', EMPTY],
     ['   ', EMPTY],
@@ -70,7 +70,7 @@ describe('what is not three lowercase words is refused before anything is asked 
     expect(stored()).toBeNull()
   })
 
-  test('with what was probably meant', async () => {
+  test('with a suggestion', async () => {
     const { api } = await openIdentity()
     await signIn('One Two Three')
     await expect.element(page.getByRole('button', { name: 'one-two-three' })).toBeVisible()
@@ -99,12 +99,12 @@ test('an unknown identifier: an alert for 5 seconds, a toast, nothing stored (sp
   expect(errors.mock.calls.flat().join(' ')).toContain('Failed to load user data')
 })
 
-describe('a load that fails says so, and the next try may succeed (spec §8.2)', () => {
+describe('a load that fails is reported, and the next try may succeed (spec §8.2)', () => {
   test.for([
     ['a server that fails', () => new Response('broken', { status: 500 })],
-    ['no server at all', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a reply that is no learner', () => Response.json([])],
-    ['a reply that is no JSON', () => new Response('<html>')],
+    ['no server', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a reply that is not a learner', () => Response.json([])],
+    ['a reply that is not JSON', () => new Response('<html>')],
   ] as const)('%s', async ([, reply]) => {
     const errors = expectErrors()
     const { api, identifier } = await openIdentity()
@@ -127,7 +127,7 @@ describe('a load that fails says so, and the next try may succeed (spec §8.2)',
   })
 })
 
-test('while it loads, the button says so and is disabled; then the learner is in and stored (spec §2.4, §4.1)', async () => {
+test('while it loads, the button says so and is disabled; then the learner is signed in and stored (spec §2.4, §4.1)', async () => {
   const { api, identifier } = await openIdentity()
   const release = api.hold('GET', LOAD)
   await signIn(`  ${identifier}  `)
@@ -192,7 +192,7 @@ describe('a stored identifier (spec §4.1)', () => {
   })
 })
 
-test('Logout forgets the identifier and says so (spec §4.1)', async () => {
+test('Logout removes the identifier and says so (spec §4.1)', async () => {
   const { identifier } = await openIdentity()
   await signIn(identifier)
   await page.getByRole('button', { name: 'Menu of Ada Lovelace' }).click()

@@ -16,17 +16,17 @@ const loadsNewOnly = async (identifier: string) => {
 
 test.each([
   ['nothing changes', ['old', 'old'], loads, 'old', 0],
-  ['nobody is there', [null], loads, null, 0],
+  ['no identifier is stored', [null], loads, null, 0],
   ['another tab signs out', ['old', null, null], loads, null, 1],
-  ['another tab takes other words', ['old', 'new', 'new', 'new'], loads, 'new', 1],
+  ['another tab stores another identifier', ['old', 'new', 'new', 'new'], loads, 'new', 1],
   [
-    'the old words stop working as the new ones are taken',
+    'the old identifier stops working as the new one is stored',
     ['old', 'new', 'new', 'new'],
     loadsNewOnly,
     'new',
     1,
   ],
-] as const)('while the stored words are loaded, %s', async (_, stored, load, identifier, forgotten) => {
+] as const)('while the stored identifier is loaded, %s', async (_, stored, load, identifier, forgotten) => {
   const words = [...stored]
   const forget = vi.fn()
   const loaded = await loadStoredAccount(() => words.shift() ?? null, load, forget)
@@ -34,7 +34,7 @@ test.each([
   expect(forget).toHaveBeenCalledTimes(forgotten)
 })
 
-test('words that are still stored and lead nowhere are a failure', async () => {
+test('an identifier that is still stored and unknown is a failure', async () => {
   await expect(
     loadStoredAccount(
       () => 'old',

@@ -2,23 +2,23 @@ import { checkIdentifier } from '../../domain/identifier/identifier.ts'
 import type { LearnerData } from '../../domain/model.ts'
 import { readStoredIdentifier } from '../data/browser/stored-identifier.ts'
 
-/** Whose data are here. */
+/** The identifier whose data is loaded here. */
 export interface LoadedAccount {
   readonly identifier: string
   readonly data: LearnerData
 }
 
-/** The words that are stored in this browser; null when there are none. */
+/** The identifier that is stored in this browser; null when there is none. */
 export function validStoredIdentifier(): string | null {
   const stored = checkIdentifier(readStoredIdentifier() ?? '')
   return stored.ok ? stored.identifier : null
 }
 
 /**
- * Loads the data of the stored words; null once there are none. Another tab may sign out meanwhile, or take other words:
- * then those count. Rejects when the data of the words that are stored by then cannot be loaded.
- *
- * @param forget puts away what was loaded under words that no longer count
+ * Loads the data of the stored identifier; null once there is none. Another tab may sign out meanwhile, or store
+ * another identifier: then that one counts. Rejects when the data of the identifier that is stored by then cannot be
+ * loaded.
+ * @param forget removes what was loaded under an identifier that no longer counts
  */
 export async function loadStoredAccount(
   stored: () => string | null,

@@ -1,6 +1,9 @@
 import { formatWholeNumber } from '../../domain/format-number.ts'
 
-/** What a sign-in says: spec §4.1, to the letter; and where it all comes from, when the server was not there to tell. */
+/**
+ * The message of a sign-in: the exact text of spec §4.1, and that the data is from this device when the server did not
+ * reply.
+ */
 export function loadedMessage(tests: number, questions: number, isShowingCachedLists: boolean): string {
   const loaded = `Loaded ${formatWholeNumber(tests)} tests and ${formatWholeNumber(questions)} questions successfully!`
   return isShowingCachedLists ? `${loaded} They come from this device.` : loaded

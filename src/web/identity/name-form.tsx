@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 
-/** What the learner wants to be called. */
+/** Asks for the learner's name. */
 export function NameForm({
   busy,
   onName,
@@ -17,7 +17,7 @@ export function NameForm({
   const fieldId = useId()
   const problemId = useId()
   const field = useRef<HTMLInputElement>(null)
-  // The button that led here is gone, and the focus with it.
+  // The button that opened this is gone, and the focus with it.
   useEffect(() => field.current?.focus(), [])
 
   const submit = (event: FormEvent) => {

@@ -4,7 +4,7 @@ import type { Learner } from '../../domain/model.ts'
 import { Button } from '../ui/button.tsx'
 import { IdentifierWords } from '../ui/identifier-words.tsx'
 
-/** The new key, to be kept before one goes on. */
+/** The new identifier, to be saved before the learner continues. */
 export function NewIdentityWords({
   learner,
   onContinue,
@@ -13,7 +13,7 @@ export function NewIdentityWords({
   readonly onContinue: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that led here is gone, and the focus with it.
+  // The form before this is gone, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
   return (
     <>

@@ -20,7 +20,7 @@ async function openForm(): Promise<FakeApi> {
 const idsSent = (api: FakeApi) =>
   api.calls.filter(({ path }) => path === '/users/').map(({ body }) => (body as { id: string }).id)
 
-test('a name brings three words, and the way on signs in', async () => {
+test('a name leads to three words, and the next button signs in', async () => {
   const api = await openForm()
   await page.getByLabelText('Name').fill('Ada Byron')
   await userEvent.keyboard('{Enter}')
@@ -29,7 +29,7 @@ test('a name brings three words, and the way on signs in', async () => {
   await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a name of blanks is asked for again, and one can go back', async () => {
+test('a blank name is asked for again, and one can go back', async () => {
   const api = await openForm()
   await page.getByLabelText('Name').fill('   ')
   await draw().click()
@@ -57,7 +57,7 @@ test('a lost reply makes no second learner: the second try sends the same id', a
   expect(more).toEqual([])
 })
 
-test('a refusal of the server says what to do', async () => {
+test('a refusal by the server says what to do', async () => {
   expectErrors()
   const detail = 'Too many learners were created from your network today. Please try again in 2 hours.'
   const api = await openForm()
@@ -85,7 +85,7 @@ test('axe finds nothing without a name, and nothing scrolls sideways at 320 px',
   await expectAccessible('a new identity without a name')
 })
 
-test('axe finds nothing in the drawn words', async () => {
+test('axe finds nothing in the new identifier', async () => {
   await openForm()
   await page.getByLabelText('Name').fill('Katherine')
   await draw().click()

@@ -11,7 +11,7 @@ import { NewIdentityWords } from './new-identity-words.tsx'
 
 const FAILED = 'Failed to create a new identity. Please try again.'
 
-/** "Create a new identity" (spec §2.4): a name, then the three words, then straight in. */
+/** "Create a new identity" (spec §2.4): a name, then the three words, then the app. */
 export function NewIdentity({
   onIdentifier,
   onBack,

@@ -13,22 +13,22 @@ import { loadedMessage } from './loaded-message.ts'
 
 /** Spec §8.2. */
 const LOAD_FAILED = 'Failed to load user data. Please try again.'
-/** What the toasts here tell of: only the last of them is true. */
+/** Topic of the toasts here: only the last of them is true. */
 const SIGN_IN_TOPIC = 'sign-in'
-/** Said below it when nobody answered, and the data were not kept here by an earlier sign-in either. */
+/** Shown below it when the server did not reply, and the data was not cached here by an earlier sign-in either. */
 const NOTHING_KEPT =
   "The server can't be reached, and nothing is stored on this device for these three words. Sign in once while you're online; after that, they also work offline."
 
-/** What may be done about a load that failed; `isOffline` when it failed for want of a connection. */
+/** What the learner can do about a load that failed; `isOffline` when it failed because there is no connection. */
 export interface Advice {
   readonly text: string
   readonly isOffline: boolean
 }
 
 /**
- * Who is at the keyboard (spec §4.1). `checking` lasts until the stored identifier has been looked for;
- * `loading` is a load under way, `atStart` when it is of the stored one; `failure` is what to say of the last load,
- * and `advice` what may be done about it.
+ * The state of the sign-in (spec §4.1). `checking` lasts until the stored identifier has been looked up; `loading` is a
+ * load under way, `atStart` when it is of the stored one; `failure` is the message for the last load, and `advice` what
+ * the learner can do about it.
  */
 export type SignInState =
   | { readonly phase: 'checking' }
@@ -47,13 +47,13 @@ export interface SignInControls {
   /** Loads the learner's data; the identifier has been checked. */
   readonly signIn: (identifier: string) => void
   readonly signOut: () => void
-  /** Goes on under other words, which are stored and whose data is loaded already. */
+  /** Continues under another identifier, which is stored and whose data is loaded already. */
   readonly changeIdentifier: (identifier: string) => void
-  /** Goes along with another tab, which signed out or took other words. */
+  /** Follows another tab, which signed out or stored another identifier. */
   readonly syncWithOtherTab: () => void
   /** Signs out a learner whose account is gone. */
   readonly signOutDeleted: () => void
-  /** Takes the message of a failed load away. */
+  /** Removes the message of a failed load. */
   readonly clearFailure: () => void
 }
 
@@ -131,7 +131,7 @@ export function useSignIn(): SignInControls {
   const signedInAs = state.phase === 'signed-in' ? state.identifier : null
   useEffect(() => {
     if (signedInAs === null) return
-    // Opened from this device, and gone when the server was asked again.
+    // Opened from the offline cache, and gone when the server was asked again.
     return watchGone(client, signedInAs, (cause) => {
       console.error(LOAD_FAILED, cause)
       const advice = adviceOn(cause, signedInAs)
@@ -150,7 +150,7 @@ export function useSignIn(): SignInControls {
   }, [leave, showToast])
 
   const syncWithOtherTab = useCallback(() => {
-    // What is kept on the device is the other tab's affair.
+    // The other tab manages what is cached on the device.
     deactivateCache()
     putAway()
     if (validStoredIdentifier() === null) {
@@ -196,7 +196,7 @@ function adviceOn(cause: unknown, words: string | null): Advice | null {
   return { text, isOffline: false }
 }
 
-/** Hears when the words turn out to lead nowhere any more; gives back how to stop listening. */
+/** Calls the listener when the identifier turns out to be no longer valid; returns how to stop. */
 function watchGone(client: QueryClient, identifier: string, onGone: (cause: HttpError) => void): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { ImportCounts } from './list-questions-to-store.ts'
 
-/** What the import did, and the way on. */
+/** What the import did, and what to do next. */
 export function ImportDone({
   counts,
   onMore,

@@ -16,7 +16,7 @@ import { openApp } from '../../../tests/components/render-app.tsx'
 const BATCH = /^\/questions\/batch$/
 const FAILED = "The questions couldn't be imported."
 
-test('a file is read and reviewed: what it holds, what is not imported and why', async () => {
+test('a file is read and reviewed: what it contains, what is not imported and why', async () => {
   const { api } = await openImport()
   chooseFiles(textFile('trees.csv', CSV))
   await expect.element(page.getByText('trees.csv: 2 questions, 1 problem')).toBeVisible()
@@ -56,7 +56,7 @@ test.for([
   ['a picture', new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00, 0x80])], 'picture.png')],
   ['nothing', new File([], 'nothing.csv')],
   ['a heading alone', new File(['question,a,b,correct\n'], 'heading.csv')],
-] as const)('%s is no bank, and says so', async ([, file]) => {
+] as const)('%s is not a bank, and says so', async ([, file]) => {
   const { api } = await openImport()
   chooseFiles(file)
   await expect.element(heading(/^Not imported/)).toBeVisible()
@@ -66,7 +66,7 @@ test.for([
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-describe('an import whose answer is lost', () => {
+describe('an import whose reply is lost', () => {
   async function loseTheAnswer() {
     const errors = expectErrors()
     const { api } = await openImport()
@@ -85,14 +85,14 @@ describe('an import whose answer is lost', () => {
     return api
   }
 
-  test('keeps the review, and the next try doubles nothing', async () => {
+  test('keeps the review, and the next try stores nothing twice', async () => {
     const api = await loseTheAnswer()
     await importButton('Import 2 questions').click()
     await expect.element(heading('2 questions imported')).toBeVisible()
     expect(api.learner.questions).toHaveLength(2)
   })
 
-  test('the same file brought again doubles nothing', async () => {
+  test('the same file imported again stores nothing twice', async () => {
     await loseTheAnswer()
     await page.getByRole('button', { name: 'Choose another file' }).click()
     chooseFiles(textFile('trees.csv', CSV))
@@ -101,7 +101,7 @@ describe('an import whose answer is lost', () => {
   })
 })
 
-test('a newcomer can start with the sample bank, from the empty dashboard or here', async () => {
+test('a new learner can start with the sample bank, from the empty dashboard or here', async () => {
   await openApp(fakeLearner(), '/app')
   await page.getByRole('link', { name: 'or start with the sample bank' }).click()
   await expect.element(importButton('Import 170 questions')).toBeEnabled()
@@ -123,7 +123,7 @@ describe('an import of 5,999 questions, in parts', () => {
     return api
   }
 
-  test('canceled, it leaves nothing, and the review as it was', async () => {
+  test('canceled, it stores nothing, and the review is unchanged', async () => {
     const api = await reviewMany()
     api.override('POST', BATCH, () => new Promise(() => {}))
     await importButton('Import 5,999 questions').click()
@@ -147,7 +147,7 @@ describe('an import of 5,999 questions, in parts', () => {
     await expect.element(heading('Dashboard Overview')).toBeVisible()
   })
 
-  test('comes in whole', async () => {
+  test('is stored completely', async () => {
     const api = await reviewMany()
     await importButton('Import 5,999 questions').click()
     await expect.element(heading('5,999 questions imported')).toBeVisible()

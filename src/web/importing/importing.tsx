@@ -14,7 +14,7 @@ import { useImport } from './use-import.ts'
 
 export const meta = () => [{ title: 'Import · Quizgrove' }]
 
-/** /app/import: bring a bank (spec §2.12). */
+/** /app/import: import a bank (spec §2.12). */
 export default function ImportScreen() {
   const data = useLearnerData()
   if (!data) {
@@ -31,7 +31,7 @@ function Import({ data }: { readonly data: LearnerData }) {
   const isHeldOver = useDroppedFiles(step.at === 'choosing', read)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step.at)
-  // Each step takes the place of the one before, and of the focus that stood in it.
+  // Each step replaces the previous one, and the focus in it.
   useEffect(() => {
     if (shown.current === step.at) return
     shown.current = step.at
@@ -73,7 +73,7 @@ function Import({ data }: { readonly data: LearnerData }) {
   )
 }
 
-/** The address by which the empty dashboard leads straight to the review of the sample bank. */
+/** The address by which the empty dashboard links directly to the review of the sample bank. */
 const SAMPLE_SOUGHT = '#sample'
 
 function useSampleSought(readSample: () => void): void {

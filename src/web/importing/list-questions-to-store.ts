@@ -8,29 +8,28 @@ import { newId } from '../data/browser/new-id.ts'
 import { nextTask } from '../data/browser/next-task.ts'
 import type { QuestionToAdd } from '../data/writes/add-questions.ts'
 
-/** Drafts that are made ready at once, without stopping the page. */
+/** Drafts that are prepared before the page gets a task. */
 const PART = 1000
 
 /** What an import did, in questions. */
 export interface StoredCounts {
   readonly added: number
   readonly replaced: number
-  /** Not stored: there already, or ticked off. */
+  /** Not stored: in the bank already, or deselected. */
   readonly skipped: number
-  /** Different ones that the stored questions show. */
+  /** Number of different images that the stored questions show. */
   readonly images: number
 }
 
 /** The same, once it is done. */
 export interface ImportCounts extends StoredCounts {
-  /** Images that the server did not take. */
+  /** Images that the server did not accept. */
   readonly imagesLeftOut: number
 }
 
 /**
  * The questions that a review stores, in the file's order, and how many there are of each kind.
- *
- * @param ids of drafts that were to be stored before; those of new ones are put in. Rejects when `signal` says so.
+ * @param ids of drafts that were to be stored before; those of new ones are added. Rejects when `signal` is aborted.
  */
 export async function listQuestionsToStore(
   review: ImportReview,

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 
-test('a bank is brought to a server that takes questions one by one (spec §7.2)', async () => {
+test('a bank is imported to a server that takes questions one by one (spec §7.2)', async () => {
   const learner = fakeLearner()
   const api = new FakeApi(learner)
-  // The call for many at once is unknown there.
+  // That server does not have the call for batches.
   api.fail('POST', /^\/questions\/batch$/, 404)
   let nextId = 100
   api.override('POST', /^\/questions\/$/, ({ body }) => Response.json({ ...Object(body), id: nextId++ }))

@@ -7,7 +7,7 @@ import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import type { ReaderActivity } from './read/reader-messages.ts'
 import type { StoringProgress } from './use-import.ts'
 
-/** While files are read; it shows itself only where that takes a moment. */
+/** Shown while files are read, but only when that takes a moment. */
 export function ReadingCard({
   names,
   activity,
@@ -30,7 +30,7 @@ function sentenceOf(names: readonly string[], activity: ReaderActivity): string 
   return `Reading ${names[activity.file] ?? ''}${of}...`
 }
 
-/** While questions are stored, and their images before them. */
+/** Shown while questions are stored, and their images before them. */
 export function StoringCard({
   progress: { what, done, total },
   onCancel,
@@ -39,7 +39,7 @@ export function StoringCard({
   readonly onCancel: () => void
 }) {
   const isKnown = total > 0
-  // What the last batch brings is decided by the server.
+  // The last batch cannot be canceled: the server decides what becomes of it.
   const isTooLate = isKnown && what === 'question' && total - done <= BATCH_MAX
   return (
     <ProgressCard
@@ -62,7 +62,7 @@ function ProgressCard({
   children,
 }: {
   readonly sentence: string
-  /** Null once it is too late to. */
+  /** Null once it is too late to cancel. */
   readonly onCancel: (() => void) | null
   readonly className?: string
   readonly children: ReactNode

@@ -15,14 +15,14 @@ import { type ImportCounts, listQuestionsToStore } from './list-questions-to-sto
 import { type BankReader, openBankReader } from './read/bank-reader.ts'
 import type { BankFile, ReaderActivity } from './read/reader-messages.ts'
 
-/** How much the server has; `total` is 0 until that is known. */
+/** How many questions the server has; `total` is 0 until that is known. */
 export interface StoringProgress {
   readonly what: 'question' | 'image'
   readonly done: number
   readonly total: number
 }
 
-/** Where an import stands. */
+/** The state of an import. */
 export type ImportStep =
   | { readonly at: 'choosing'; readonly problem: string | null }
   | { readonly at: 'reading'; readonly names: readonly string[]; readonly activity: ReaderActivity }
@@ -37,16 +37,16 @@ export type ImportStep =
 
 const STORING_FAILED = "The questions couldn't be imported. Please try again: nothing will be added twice."
 
-/** The reader is heavy, and not kept on the device before it was used. */
+/** The reader is large, and not cached on the device before it was used. */
 const READER_AWAY = "Reading a file needs a connection. Please try again when you're online."
 
-/** Brings banks in: read, looked at, confirmed, stored. Nothing is stored before it is confirmed. */
+/** Imports banks: read, review, confirm, store. Nothing is stored before it is confirmed. */
 export function useImport({ learner, questions }: LearnerData) {
   const [step, setStep] = useState<ImportStep>({ at: 'choosing', problem: null })
   const reader = useRef<BankReader | null>(null)
   const storing = useRef<AbortController | null>(null)
   const addQuestions = useAddQuestions(learner)
-  /** The ids under which drafts are stored: the same for every try, so that no try doubles anything. */
+  /** The ids under which drafts are stored: the same for every try, so that no try stores anything twice. */
   const ids = useRef(new Map<number, string>())
 
   const close = useCallback(() => {
@@ -68,7 +68,7 @@ export function useImport({ learner, questions }: LearnerData) {
     setStep({ at: 'reading', names, activity: { is: 'reading', file: 0 } })
     reader.current = openBankReader(files, questions, {
       onActivity: (activity) => setStep({ at: 'reading', names, activity }),
-      // A long review is drawn part by part, so that the page can answer meanwhile.
+      // A long review is rendered part by part, so that the page stays responsive meanwhile.
       onRead: (found: ReviewSource) =>
         startTransition(() =>
           setStep({ at: 'reviewing', names, review: startReview(found, questions), problem: null }),
@@ -125,13 +125,13 @@ export function useImport({ learner, questions }: LearnerData) {
     confirm: () => {
       if (step.at === 'reviewing') void store(step)
     },
-    /** Nothing is stored then, and the review is as it was. */
+    /** Nothing is stored then, and the review is unchanged. */
     cancelStoring: () => storing.current?.abort(),
     startOver: () => startOver(),
   }
 }
 
-/** Failures that say themselves what the learner can do about them. */
+/** Failures whose messages say what the learner can do about them. */
 const SPEAKING = new Set(['TooManyQuestions', 'ImportDisplaced'])
 
 function problemOf(cause: unknown): string {

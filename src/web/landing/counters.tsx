@@ -23,8 +23,8 @@ export function Counters() {
 }
 
 /**
- * Milliseconds since the element first came into view, up to the counters' end; null before that. For whoever wants
- * less motion it is the end itself, and without JavaScript nothing ever starts: the figures are then just shown.
+ * Milliseconds since the element was first scrolled into view, up to the counters' end; null before that. With reduced
+ * motion it is the end itself, and without JavaScript nothing ever starts: the figures are then just shown.
  */
 function useElapsedOnceVisible() {
   const place = useRef<HTMLDListElement>(null)

@@ -1,7 +1,7 @@
 import { Logo } from '../ui/logo.tsx'
 import { PAGE_WIDTH } from './section.tsx'
 
-/** Placeholder links (spec §2.2): they lead back to the top until there is something to lead to. */
+/** Placeholder links (spec §2.2): they lead to the top of the page until their targets exist. */
 const GROUPS = [
   { title: 'Product', links: ['Features', 'Pricing', 'Updates'] },
   { title: 'Company', links: ['About', 'Blog', 'Contact'] },

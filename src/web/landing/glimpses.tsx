@@ -1,6 +1,6 @@
 import { classNames } from '../ui/class-names.ts'
 
-/** Small pictures of the product, drawn rather than photographed, so that they follow the theme. For the eye only. */
+/** Small pictures of the product, drawn in code so that they follow the theme. Decorative. */
 
 const POOLS = [
   { label: 'New', share: 30, className: 'bg-brand' },

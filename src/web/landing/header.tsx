@@ -10,7 +10,7 @@ const ANCHORS = [
   { href: '#testimonials', label: 'Testimonials' },
 ] as const
 
-/** Stays at the top while the page moves below it (spec §2.2). */
+/** Stays at the top while the page scrolls below it (spec §2.2). */
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-ground/85 backdrop-blur-md">

@@ -5,7 +5,7 @@ import { Counters } from './counters.tsx'
 import { PAGE_WIDTH } from './section.tsx'
 import { TryQuestion } from './try-question.tsx'
 
-/** What it is, the product itself to try, and the figures. */
+/** What the product is, a question to try, and the figures. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden">
@@ -42,7 +42,7 @@ export function Hero() {
   )
 }
 
-/** Rolling hills, for the eye only. */
+/** Decorative rolling hills. */
 function Hills() {
   return (
     <svg

@@ -16,7 +16,7 @@ const FEATURES = [
 const textsOf = (selector: string) =>
   Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent)
 
-/** What is seen of the four figures; a screen reader is always given their targets. */
+/** What is visible of the four figures; a screen reader always gets their targets. */
 const shownFigures = () => textsOf('main dd > [aria-hidden]')
 
 describe('the parts of spec §2.2', () => {
@@ -79,7 +79,7 @@ describe('the figures (spec §4.5, §9.1)', () => {
     expect(shownFigures()).toEqual(TARGETS)
   })
 
-  test('show the targets at once where less motion is wanted', async () => {
+  test('show the targets immediately with reduced motion', async () => {
     expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
     await openPage('/')
@@ -92,7 +92,7 @@ describe('the figures (spec §4.5, §9.1)', () => {
   })
 })
 
-test('a visitor answers a question on the spot', async () => {
+test('a visitor answers a question on the page', async () => {
   await openPage('/')
   await page.getByRole('button', { name: 'Reading the chapter four times' }).click()
   await expect.element(page.getByText('Incorrect', { exact: true })).toBeVisible()

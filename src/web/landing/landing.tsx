@@ -11,7 +11,7 @@ const TITLE = 'Quizgrove: exam practice that grows your knowledge'
 const DESCRIPTION =
   "Bring your own questions, practice what you don't know yet, take simulated exams, and see how you're doing. No password: three words are your key."
 
-/** Where this build will be served, such as `https://quizgrove.example`, since previews want whole addresses. */
+/** The origin of this build, such as `https://quizgrove.example`, since link previews need absolute addresses. */
 const PUBLIC_URL: string = import.meta.env.VITE_PUBLIC_URL ?? ''
 
 export const meta = () => [
@@ -28,7 +28,7 @@ export const meta = () => [
   { name: 'twitter:card', content: 'summary_large_image' },
 ]
 
-/** / (spec §2.2), prerendered: it reads without JavaScript. */
+/** / (spec §2.2), prerendered: it can be read without JavaScript. */
 export default function Landing() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Section } from './section.tsx'
 
-/** The four questions people ask first (spec §2.2). */
+/** The four frequent questions (spec §2.2). */
 const ITEMS = [
   {
     question: 'How do I sign in without a password?',

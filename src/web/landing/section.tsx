@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 
-/** The width every part of the page keeps to. */
+/** The width of every part of the page. */
 export const PAGE_WIDTH = 'mx-auto w-full max-w-6xl px-4 sm:px-6'
 
-/** One part of the page with its heading; `id` is what the header's anchors lead to. */
+/** One part of the page with its heading; `id` is the target of the header's anchors. */
 export function Section({
   id,
   title,
@@ -16,7 +16,7 @@ export function Section({
   readonly id?: string
   readonly title: string
   readonly text?: string
-  /** Whether the content stands beside the heading on wide screens instead of below it. */
+  /** Whether the content is beside the heading on wide screens instead of below it. */
   readonly beside?: boolean
   readonly className?: string
   readonly children: ReactNode

@@ -21,7 +21,7 @@ const QUESTION = {
     'Retrieving something strengthens it more than seeing it again. Rereading feels easier, which is why so many of us mistake it for learning.',
 } as const
 
-/** The product in one question, to be answered on the spot. Without JavaScript it is a question to think about. */
+/** One question of the product, to be answered on the page. Without JavaScript it is only shown. */
 export function TryQuestion() {
   const [chosen, setChosen] = useState<string | null>(null)
   const answered = chosen !== null

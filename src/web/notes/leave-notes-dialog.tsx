@@ -1,6 +1,6 @@
 import { LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
 
-/** Asks before a list is left with notes that were typed and not saved. */
+/** Asks before a list with typed and unsaved notes is left. */
 export function LeaveNotesDialog({ hasEdits }: { readonly hasEdits: boolean }) {
   return (
     <LeavePageDialog

@@ -28,7 +28,7 @@ test.for([
   ['Keep the other', '<p>Theirs</p>'],
   ['Keep both', '<p>Theirs</p><p>Mine</p>'],
 ] as const)(
-  'a note changed on another device meanwhile is never overwritten unasked: %s',
+  'a note changed on another device meanwhile is never overwritten without asking: %s',
   async ([choice, expected]) => {
     const learner = await typeMine()
     addNote(learner, 0, { note_text: '<p>Theirs</p>', hint_text: '<p>Hint</p>' })
@@ -46,7 +46,7 @@ test.for([
   },
 )
 
-test('put off, the choice stays at hand; the dialog is accessible', async () => {
+test('deferred, the choice remains available; the dialog is accessible', async () => {
   const learner = await typeMine()
   addNote(learner, 0, { note_text: '<p>Theirs</p>', hint_text: '<p>Hint</p>' })
   await button('Save').last().click()
@@ -60,7 +60,7 @@ test('put off, the choice stays at hand; the dialog is accessible', async () => 
   await expect.poll(() => button('Two versions of a note').elements()).toEqual([])
 })
 
-test('what was changed in different texts comes together by itself', async () => {
+test('changes in different texts are merged automatically', async () => {
   const learner = await typeMine()
   addNote(learner, 0, { note_text: '<p>Start</p>', hint_text: '<p>Their hint</p>' })
   await button('Save').last().click()

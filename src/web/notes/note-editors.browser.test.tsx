@@ -32,7 +32,7 @@ const textsOf = ({ api }: OpenedApp) =>
   api.learner.notes.map(({ note_text, hint_text }) => [note_text, hint_text])
 
 describe.for(SCREENS)('on the %s screen', (screen) => {
-  test('without a note, the editors start from the explanation and an empty hint, and Cancel goes back to them', async () => {
+  test('without a note, the editors start with the explanation and an empty hint, and Cancel restores them', async () => {
     await openList(screen, null)
     const nothing = page.getByText('No notes added yet. Click edit to add notes.')
     await expect.element(page.getByText('No hint notes added yet.')).toBeVisible()
@@ -64,7 +64,7 @@ describe.for(SCREENS)('on the %s screen', (screen) => {
     const app = await openList(screen, SAVED)
     await button('Edit Notes').click()
     const field = new NotesField('Notes')
-    // It takes the focus once it is drawn: what is written before comes behind what is there.
+    // It takes the focus once it is rendered: what is written before that is appended to the text.
     await expect.element(field.box).toHaveFocus()
     await field.box.fill('typed')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -112,7 +112,7 @@ test('what one card of a question saves, another open card of it does not undo',
   await expect.poll(() => textsOf(app)).toEqual([['<p>Oaks are slow</p>', '<p>Mind the bark</p>']])
 })
 
-test('a list is not left with unsaved notes by a slip', async () => {
+test('a list with unsaved notes is not left by mistake', async () => {
   await openApp(fakeLearner([question('oaks')]), '/app/questions')
   await page.getByRole('button', { name: 'What of oaks?' }).click()
   await button('Edit Notes').click()

@@ -10,11 +10,10 @@ import { RichTextField } from './rich-text-field.tsx'
 import type { NoteActions } from './use-note-editing.ts'
 
 /**
- * A question's two texts in a list: shown, and edited together (spec §2.6, §4.12).
- * `draft` and `actions` come from the list's `useNoteEditing`, which is told this row as `row`.
- *
- * What is saved is shown as it is; the explanation, which the list shows itself, stands in for a missing note only
- * in the editors.
+ * A question's two texts in a list: shown, and edited together (spec §2.6, §4.12). `draft` and `actions` come from the
+ * list's `useNoteEditing`, in which this row is named `row`.
+ * What is saved is shown unchanged. The list shows the explanation itself, so the explanation replaces a missing note
+ * in the editors only.
  */
 export const NoteEditors = memo(function NoteEditors({
   row,
@@ -85,7 +84,7 @@ export const NoteEditors = memo(function NoteEditors({
   )
 })
 
-/** One of the two. `editedHtml` is null while the editors are closed. */
+/** One of the two texts. `editedHtml` is null while the editors are closed. */
 function NoteEditor({
   title,
   savedHtml,
@@ -108,7 +107,7 @@ function NoteEditor({
   readonly takesFocus: boolean
   readonly learnerId: string
   readonly saving: boolean
-  /** Whether an image is still on its way into either text: a save would come without it. */
+  /** Whether an image is still being uploaded into either text: a save would lack it. */
   readonly uploading: boolean
   readonly onOpen: () => void
   readonly onEdit: (html: string) => void
@@ -164,7 +163,7 @@ function NoteEditor({
   )
 }
 
-/** When the editors close, the focus goes back to the button that opens them instead of being lost. */
+/** When the editors close, the focus returns to the button that opens them instead of being lost. */
 function useFocusBack(button: RefObject<HTMLButtonElement | null>, open: boolean, takesFocus: boolean): void {
   const wasOpen = useRef(open)
   useEffect(() => {

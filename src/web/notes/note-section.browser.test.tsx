@@ -12,7 +12,7 @@ import { openPractice } from '../../../tests/components/practice-screen.ts'
 import { question } from '../../../tests/setup/bank-questions.ts'
 
 const ONE = [question('one')]
-/** Longer than the pause after which a note saves itself, milliseconds. */
+/** Longer than the pause after which a note is saved automatically, milliseconds. */
 const SAVED_AFTER_MS = 3100
 
 async function editNotes(): Promise<NotesField> {
@@ -30,7 +30,7 @@ test('a save that finishes moves neither text nor cursor', async () => {
   stopTime()
   await type('one three')
   for (let step = 0; step < 5; step++) await press('ArrowLeft')
-  // The editor looks at what was typed within 20 ms.
+  // The editor processes what was typed within 20 ms.
   await pass(100)
   await untilDrawn()
   await pass(SAVED_AFTER_MS)
@@ -39,7 +39,7 @@ test('a save that finishes moves neither text nor cursor', async () => {
   await type('two ')
   await expect.element(field.box).toHaveTextContent('one two three')
   await expect.element(field.box).toHaveFocus()
-  // Nothing waits to be saved when the next test begins.
+  // No save is pending when the next test begins.
   await passUntil(() => api.learner.notes[0]?.note_text === '<p>one two three</p>')
 })
 

@@ -10,7 +10,7 @@ import { useNow } from '../ui/use-now.ts'
 import { RichText } from './rich-text.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 
-/** The saved-ago label is renewed this often, milliseconds (spec §9.10: every second). */
+/** The saved-ago label is updated this often, milliseconds (spec §9.10: every second). */
 const LABEL_MS = 1000
 
 /** One of a question's two texts, shown and, once opened, edited and saved (spec §2.8). */
@@ -30,9 +30,9 @@ export function NoteSection({
   readonly placeholder: string
   readonly draft: NoteDraft
   readonly learnerId: string
-  /** Whether the text is on screen already: then it is not repeated here. */
+  /** Whether the text is on the screen already: then it is not repeated here. */
   readonly isShownAbove?: boolean
-  /** The editor opens. */
+  /** Called when the editor opens. */
   readonly onOpen?: () => void
   readonly onEdit: (html: string) => void
   readonly onSave: () => void

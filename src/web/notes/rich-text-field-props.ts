@@ -1,7 +1,7 @@
 export interface RichTextFieldProps {
   /** Name of the field, such as "Notes". */
   readonly label: string
-  /** What it starts from, and what it takes over from outside as long as nothing was edited. */
+  /** The initial HTML; a later value is taken over as long as nothing was edited. */
   readonly html: string
   readonly onEdit: (html: string) => void
   /** Owner of uploaded images; without one the upload button is disabled (spec §5.3). */
@@ -10,6 +10,6 @@ export interface RichTextFieldProps {
   readonly readOnly?: boolean
   /** Takes the focus when it opens. */
   readonly autoFocus?: boolean
-  /** Told when uploads begin and end: a field that closes meanwhile loses the image. Keep it the same function. */
+  /** Called when uploads begin and end: a field that closes meanwhile loses the image. Keep it the same function. */
   readonly onUploading?: (uploading: boolean) => void
 }

@@ -5,14 +5,14 @@ import { RichText } from './rich-text.tsx'
 import type { RichTextFieldProps } from './rich-text-field-props.ts'
 import { useEditorComponent } from './use-editor-component.ts'
 
-/** A field for notes and hints. Once edited, its content is its own: nothing from outside moves what is typed. */
+/** A field for notes and hints. Once it was edited, a change from outside does not replace its content. */
 export function RichTextField(props: RichTextFieldProps) {
   const { code, retry } = useEditorComponent()
   if (code.state === 'ready') return <code.Editor {...props} />
   return <EditorStandIn html={props.html} failed={code.state === 'failed'} onRetry={retry} />
 }
 
-/** The text in a frame like the editor's, so that nothing moves when that arrives. */
+/** The text in a frame like the editor's, so that nothing moves when the editor appears. */
 function EditorStandIn({
   html,
   failed,

@@ -4,7 +4,7 @@ import { RichText } from './rich-text.tsx'
 
 const LINK = 'target="_blank" rel="noopener noreferrer"'
 
-/** What stands in the place of an image that is not shown. */
+/** What replaces an image that is not shown. */
 function unshown(address: string, words = ''): string {
   return `<span class="unshown-image">Image not shown${words}: <bdi>${address}</bdi></span>`
 }
@@ -26,7 +26,7 @@ const NOTES: readonly (readonly [name: string, sent: string, shown: string])[] =
   ],
   ['an image that is inline data', '<p>a</p><img src="data:image/png;base64,AAAA">', '<p>a</p>'],
   [
-    'an image of a stranger',
+    'an image of another host',
     '<p>a</p><img src="https://example.net/images/x.png" onerror="ran()">',
     `<p>a</p>${unshown('https://example.net/images/x.png')}`,
   ],
@@ -36,7 +36,7 @@ const NOTES: readonly (readonly [name: string, sent: string, shown: string])[] =
     unshown('https://example.net/x.svg?a=1&amp;b', ' (A map)'),
   ],
   [
-    'one that is marked as a stranger and is ours',
+    'one that is marked as external and is ours',
     '<img src="/images/none.png" data-external-src="https://example.net/x.png">',
     '<img src="/images/none.png">',
   ],
@@ -67,7 +67,7 @@ const NOTES: readonly (readonly [name: string, sent: string, shown: string])[] =
   ['an address within the product', '<a href="/app">a</a>', '<a>a</a>'],
 ]
 
-/** What a script of a note would call. */
+/** What a script in a note would call. */
 function ran(): void {
   hasRun = true
 }

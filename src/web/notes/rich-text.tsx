@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { loadedSafeHtml, loadSafeHtml } from './safe-html/load-safe-html.ts'
 
 /**
- * Shows rich text as it was written. Only safe nodes are put in, never a string of HTML. It is there at the first
- * paint once the sanitiser is (see `usePreloadedRichText`), and otherwise a moment later.
+ * Shows rich text. Only safe nodes are inserted, never a string of HTML. It is there at the first paint once the
+ * sanitizer is loaded (see `usePreloadedRichText`), and otherwise a moment later.
  */
 export function RichText({ html }: { readonly html: string }) {
   const place = useRef<HTMLDivElement>(null)

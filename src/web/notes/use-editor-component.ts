@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RichTextEditor } from './editor/rich-text-editor.tsx'
 
-/** The editor's code: on its way, here, or not to be had right now. */
+/** The editor's code: loading, loaded, or failed. */
 type EditorCode =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly Editor: typeof RichTextEditor }
@@ -12,8 +12,8 @@ let loaded: typeof RichTextEditor | null = null
 let hasFailed = false
 
 /**
- * Some browsers remember a module that failed to load and never ask for it again (Chromium up to 150 does); once it has
- * failed it is therefore asked for under another address, made of the one that their message names.
+ * Some browsers remember a module that failed to load and never request it again (Chromium up to 150 does). After a
+ * failure it is therefore requested under another address, made from the one in the error message.
  */
 async function loadEditor(): Promise<typeof RichTextEditor> {
   try {
@@ -31,7 +31,7 @@ async function loadEditor(): Promise<typeof RichTextEditor> {
   }
 }
 
-/** Loads the editor, ~130 kB, the first time one opens. After a failure, `retry` asks for it again. */
+/** Loads the editor, ~130 kB, the first time one opens. After a failure, `retry` loads it again. */
 export function useEditorComponent(): { readonly code: EditorCode; readonly retry: () => void } {
   const [code, setCode] = useState<EditorCode>(() =>
     loaded === null ? { state: 'loading' } : { state: 'ready', Editor: loaded },

@@ -13,7 +13,10 @@ export interface NoteActions {
   readonly open: (row: string, question: Question, note: Note | null) => void
   readonly editNote: (row: string, html: string) => void
   readonly editHint: (row: string, html: string) => void
-  /** Stores both texts, then closes the row's editors; they stay open when it fails. Nothing written, nothing is stored. */
+  /**
+   * Stores both texts, then closes the row's editors; they stay open when that fails. With nothing written, nothing is
+   * stored.
+   */
   readonly save: (row: string, questionId: string, draft: NoteDraft) => void
   readonly cancel: (row: string, questionId: string, draft: NoteDraft) => void
 }
@@ -22,15 +25,15 @@ export interface NoteEditingControls {
   /** The draft of a row whose editors are open, else null. */
   readonly draftOf: (row: string) => NoteDraft | null
   readonly actions: NoteActions
-  /** Whether any open editor holds what no save has stored. */
+  /** Whether any open editor has unsaved changes. */
   readonly hasEdits: boolean
 }
 
 /**
- * The notes being edited in a list, kept above its rows so that a row scrolled out of sight loses nothing. Rows are
- * named as the list likes: by question, or by response where a question may stand in several. Those share one note: what one of them
- * saves, the others start from, and keep of their own what was typed there.
- *
+ * The notes being edited in a list, kept above its rows so that a row scrolled out of view loses nothing. The list
+ * chooses the names of rows: by question, or by response where a question may be listed several times. Rows of one
+ * question share one note: when one of them saves, the others are based on the saved note, and keep what was typed in
+ * them.
  * @param onError takes the screen's error message (spec §8.2).
  */
 export function useNoteEditing(learnerId: string, onError: (message: string) => void): NoteEditingControls {

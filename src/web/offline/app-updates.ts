@@ -1,6 +1,6 @@
 import { trustedScriptUrl } from '../data/browser/trusted-script-url.ts'
 
-/** How often a page that stays open asks for a newer version, milliseconds. */
+/** How often a page that stays open checks for a newer version, milliseconds. */
 const ASK_EVERY_MS = 60 * 60 * 1000
 
 /** Whether a newer version is installed and waits to be activated. */
@@ -11,8 +11,8 @@ let registration: ServiceWorkerRegistration | undefined
 const watchers = new Set<() => void>()
 
 /**
- * Registers the service worker, which caches the app on this device, once in the life of a page. Development has none:
- * each change has to show at once. Where a browser forbids it, the app needs its connection.
+ * Registers the service worker, which caches the app on this device, once per page load. Development has none: each
+ * change has to show immediately. Where a browser forbids it, the app needs its connection.
  */
 export function registerServiceWorker(): void {
   if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -21,7 +21,7 @@ export function registerServiceWorker(): void {
   let wasControlled = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     if (isRequested) return window.location.reload()
-    // The first worker takes over a page of its own version; later ones were activated by another tab.
+    // The first worker takes control of a page of the same version; later ones were activated by another tab.
     if (wasControlled) noteReady()
     wasControlled = true
   })
@@ -53,7 +53,7 @@ function follow(registered: ServiceWorkerRegistration | undefined): void {
   lookAt(registered)
   const watchInstalling = () =>
     registered.installing?.addEventListener('statechange', () => lookAt(registered))
-  // It may have been found before anybody listened.
+  // It may have been found before the listener was added.
   watchInstalling()
   registered.addEventListener('updatefound', watchInstalling)
   let askedAt = Date.now()
@@ -61,12 +61,12 @@ function follow(registered: ServiceWorkerRegistration | undefined): void {
     if (document.hidden || Date.now() - askedAt < ASK_EVERY_MS) return
     askedAt = Date.now()
     registered.update().catch(() => {
-      // Not to be reached at the moment: there will be another.
+      // The server cannot be reached now: the next check follows.
     })
   })
 }
 
-/** A worker waits only while another one serves a page. */
+/** A worker waits only while another one controls a page. */
 function lookAt({ waiting }: ServiceWorkerRegistration): void {
   if (waiting && navigator.serviceWorker.controller) noteReady()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMissingCodeFlag } from './missing-code-flag.ts'
 
-test('the page opened right after code was missed is told so, once', () => {
+test('the page opened right after code was missed gets the flag, once', () => {
   let now = 10_000
   const missed = createMissingCodeFlag(() => now)
   expect(missed.take()).toBe(false)

@@ -3,7 +3,8 @@ const RELOAD_WITHIN_MS = 3000
 
 /**
  * Set when a piece of the app's code could not be loaded, for the page that is opened right after. The router reloads
- * the page when a module is missing, which would fail again, without end: the worker then serves a page that says so.
+ * the page when a module is missing, and the reload would fail again, in an endless loop: the worker then serves a page
+ * that says so.
  */
 export interface MissingCodeFlag {
   readonly set: () => void

@@ -9,17 +9,16 @@ import { CacheFirst } from 'workbox-strategies'
 import { createMissingCodeFlag, type MissingCodeFlag } from './missing-code-flag.ts'
 
 /**
- * Keeps the app on the device: what it needs to open, practice, browse and edit comes here when the worker is
- * installed; rarer code, and images that were seen, when they are first used. A newer version waits until it is told
- * to take over. The API never passes through here: the page caches what belongs to a learner
- * (`web/data/sync/offline-cache`).
+ * Keeps the app on the device: the code to open, practice, browse and edit is cached when the worker is installed;
+ * rarer code, and images that were seen, when they are first used. A newer version waits until the page activates it.
+ * The worker never handles API calls: the page caches the learner's data (`web/data/sync/offline-cache`).
  */
 
-/** What the build puts in: what is fetched at once, and the code that may come later. */
+/** Inserted by the build: the files to cache on installation, and the code that may be cached later. */
 declare const APP_FILES: { url: string; revision: string | null }[]
 declare const LATER_FILES: readonly string[]
 
-/** What is used of a worker's own surroundings; the compiler knows only those of pages. */
+/** The parts of the worker's global scope that are used; the compiler knows only that of pages. */
 declare const self: {
   readonly location: Location
   readonly clients: { readonly claim: () => Promise<void> }
@@ -34,7 +33,7 @@ interface LifeEvent {
 const LATER = 'quizgrove-code'
 /** The same name in `web/data/sync/offline-cache`, which removes it. */
 const IMAGES = 'quizgrove-images'
-/** Beyond so many images the ones kept longest go. */
+/** Above this number the images that were cached first are removed. */
 const IMAGES_MAX = 500
 
 const missed: MissingCodeFlag = createMissingCodeFlag(() => Date.now())
@@ -46,7 +45,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOldCode(), self.clients.claim()]))
 })
 
-// A module that failed is asked for once more under `?again=…` (web/notes/use-editor-component).
+// A module that failed is requested once more under `?again=…` (web/notes/use-editor-component).
 precacheAndRoute(APP_FILES, {
   cleanURLs: false,
   directoryIndex: '',

@@ -4,7 +4,7 @@ import { DRAW_PROBLEMS, type DrawProblem } from '../../domain/practice/draw-prob
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
-/** Nothing to practise (spec §2.8): the same words for every reason, the reason itself for the curious. */
+/** Nothing to practice (spec §2.8): the same text for every reason; `data-problem` has the reason. */
 export function EmptyPractice({
   problem,
   onTryAgain,

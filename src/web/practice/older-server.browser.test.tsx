@@ -8,7 +8,7 @@ import { openApp } from '../../../tests/components/render-app.tsx'
 const WRONG = { id: 5, question_id: 2, user_answer: 'Wrong 1', is_correct: false }
 
 let api: FakeApi
-/** Another number for each test: what is loaded stays in the page. */
+/** Different ids for each test: the query cache outlives a test. */
 let userId = 6
 const screen = new PracticeScreen(fakeLearner())
 
@@ -75,7 +75,7 @@ describe('with a server of older shapes (spec §3.11)', () => {
     await expect.element(screen.button('Show Hint')).toBeVisible()
   })
 
-  test('an exam is passed and sent, with nothing that such a server does not know', async () => {
+  test('an exam is passed and sent, without members that such a server does not know', async () => {
     await screen.start('Test Mode')
     for (let position = 1; position <= 3; position++) {
       await expect.element(page.getByText(`Question ${position} of 3`, { exact: true })).toBeVisible()

@@ -22,7 +22,7 @@ import { usePractice } from './use-practice.ts'
 
 export const meta = () => [{ title: 'Practice · Quizgrove' }]
 
-/** What a view is called where the eye can tell without a title; the others show their own. */
+/** The title of a view that shows none, for screen readers; the other views have a visible one. */
 const TITLES: Readonly<Partial<Record<PracticeView['at'], string>>> = {
   practicing: 'Practice Mode',
   exam: 'Test Mode',
@@ -59,7 +59,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
   const controls = usePractice(data, chosen, choose, setError)
   const { view, lastSession } = controls.practice
   const screen = useTopOnNewView(view.at)
-  // Only while one chooses: a session all of whose categories are gone is not to ask from those left out.
+  // Only on the start view: a session all of whose categories are gone must not ask from deselected ones.
   const stillThere = view.at === 'landing' ? existingCategories(questions, chosen) : chosen
   if (stillThere !== chosen) setChosen(stillThere)
 
@@ -109,7 +109,10 @@ function Practice({ data }: { readonly data: LearnerData }) {
   )
 }
 
-/** A new view starts at its top, and with its title: what had the focus is gone with the view before. */
+/**
+ * A new view starts at its top, with the focus on its title: the element that had the focus is gone with the previous
+ * view.
+ */
 function useTopOnNewView(at: string): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null)
   const shown = useRef(at)

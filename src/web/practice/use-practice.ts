@@ -35,16 +35,15 @@ export interface PracticeControls {
   /** Saves a question's notes now ("Save Manually"). */
   readonly saveNotes: (questionId: Question['id']) => void
   readonly leave: () => void
-  /** What a reload or a crash cut short. */
+  /** What a reload or a crash interrupted. */
   readonly unfinished: SavedPracticeOffers
 }
 
 /**
- * The practice screen's state and everything it does to the outside world: draws questions, stores answers, notes
- * and exams, watches the tab. The rules are all in `domain/practice`.
- *
+ * The practice screen's state and all its effects: draws questions, stores answers, notes and exams, watches the tab.
+ * The rules are all in `domain/practice`.
  * @param categories the chosen category names; none for all (spec §5.2).
- * @param onCategories takes those of a session that goes on.
+ * @param onCategories takes those of a session that is resumed.
  * @param onError takes the screen's error message.
  */
 export function usePractice(
@@ -65,7 +64,7 @@ export function usePractice(
 
   useDrawQuestion(data, categories, state, send, responses, notes.known)
   useTabVisibility(send, notes.saveAll)
-  // Leaving by a tab ends a session, too.
+  // Leaving by a tab ends a session as well.
   useEffect(
     () => () => rememberLastSession(learner.id, practiceReducer(current(), { type: 'left' }).lastSession),
     [learner.id, current],
@@ -109,7 +108,9 @@ export function usePractice(
   }
 }
 
-/** A finished exam joins the past tests; should that fail, the results stay and the learner is told (spec §4.13). */
+/**
+ * Stores a finished exam as a past test; when that fails, the results stay and the learner is notified (spec §4.13).
+ */
 function useSaveExam(data: LearnerData) {
   const showToast = useToast()
   const tellFailure = useCallback(
@@ -127,7 +128,7 @@ function useSaveExam(data: LearnerData) {
   return useSaveTest(data, tellFailure)
 }
 
-/** A hidden tab adds no time (spec §4.15), and notes do not wait for one that may never be shown again. */
+/** A hidden tab adds no time (spec §4.15), and notes are saved then, as the tab may never be shown again. */
 function useTabVisibility(
   send: ReturnType<typeof useSyncReducer<Practice, Parameters<typeof practiceReducer>[1]>>['send'],
   saveNotes: () => void,

@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** What a reducer made of an event. */
+/** The new state and the result of an event. */
 export interface Transition<State> {
   readonly before: State
   readonly after: State
 }
 
 /**
- * A reducer that decides the moment an event is sent and says what it decided, so that whoever sends can act on it
- * at once. Two events of one frame, such as a double click on Submit, each meet the state the other left behind;
- * React's own reducer would show both the same stale one. `current` reads the state as it is right now.
+ * A reducer that reduces as soon as an event is sent and returns the result, so that the caller can act on it
+ * immediately. Two events of one frame, such as a double click on Submit, each get the state that the other one
+ * produced; React's own reducer would show both the same stale state. `current` returns the current state.
  */
 export function useSyncReducer<State, Event>(
   reducer: (state: State, event: Event) => State,

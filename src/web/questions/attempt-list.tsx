@@ -6,10 +6,10 @@ import type { PracticeResponse } from '../../domain/model.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Attempts drawn at once; a question asked thousands of times shall not stop the page. */
+/** Attempts rendered together; a question asked thousands of times must not block the page. */
 const ATTEMPTS_AT_ONCE = 100
 
-/** How a question was answered, the newest first and numbered highest (spec §2.6). */
+/** How a question was answered, newest first, the newest with the highest number (spec §2.6). */
 export function AttemptList({ responses }: { readonly responses: readonly PracticeResponse[] }) {
   const [shown, setShown] = useState(ATTEMPTS_AT_ONCE)
   if (responses.length === 0) return <p className="text-ink-soft">No practice attempts yet</p>

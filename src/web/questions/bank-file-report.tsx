@@ -7,7 +7,7 @@ import { Spinner } from '../ui/feedback/spinner.tsx'
 import type { BankFile } from './bank-writer.worker.ts'
 import type { useBankFile } from './use-bank-file.ts'
 
-/** What the file holds and what it could not hold, before it is saved. */
+/** What the file contains and what it could not contain, before it is saved. */
 export function BankFileReport({ written }: { readonly written: ReturnType<typeof useBankFile> }) {
   return (
     <div>

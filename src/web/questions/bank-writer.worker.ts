@@ -8,15 +8,15 @@ export interface BankFileRequest {
   readonly keepsFormulas: boolean
 }
 
-/** What the page sends: the questions in parcels, then the format in which all of them are to be written. */
+/** What the page sends: the questions in batches, then the format in which all of them are to be written. */
 export type WriterMessage = { readonly parcel: readonly Question[] } | BankFileRequest
 
-/** What comes back. The text is ready to be saved, so that the page need not touch megabytes of it. */
+/** What the worker returns. The text is ready to be saved, so that the page need not copy megabytes of it. */
 export type BankFile = Omit<ExportedBank, 'text'> & { readonly content: Blob }
 
 const questions: Question[] = []
 
-/** Writes a bank beside the page, so that the page stays awake however large the bank is. */
+/** Writes a bank in a worker, so that the page stays responsive however large the bank is. */
 self.addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
   if ('parcel' in data) {
     for (const question of data.parcel) questions.push(question)

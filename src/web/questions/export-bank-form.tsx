@@ -21,7 +21,7 @@ const FORMAT_CHOICES = BANK_FORMATS.map((format) => ({
   description: FORMAT_INFO[format].purpose,
 }))
 
-/** What to export and how, what the file will hold, and the button that saves it. */
+/** What to export and how, what the file will contain, and the button that saves it. */
 export function ExportBankForm({
   all,
   shown,

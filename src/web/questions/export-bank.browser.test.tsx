@@ -36,7 +36,7 @@ describe.for([
   { format: 'GIFT', ending: 'gift.txt', losesFlags: true },
   { format: 'Moodle XML', ending: 'xml', losesFlags: true },
 ])('$format', ({ format, ending, losesFlags }) => {
-  test('says what the file holds, saves it under its name, and the file holds the bank', async () => {
+  test('says what the file contains, saves it under its name, and the file contains the bank', async () => {
     const saved = watchSavedFiles()
     await openDialog()
     await dialog().getByRole('radio', { name: format, exact: true }).click()

@@ -5,13 +5,13 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ExportBankForm } from './export-bank-form.tsx'
 
-/** The way to a file of the bank, in four formats. */
+/** The button and dialog that export the bank as a file, in four formats. */
 export function ExportBank({
   all,
   shown,
 }: {
   readonly all: readonly Question[]
-  /** Those that pass the filters, in the order of the list; null while nothing is filtered. */
+  /** Those that match the filters, in the order of the list; null while nothing is filtered. */
   readonly shown: readonly Question[] | null
 }) {
   const [open, setOpen] = useState(false)

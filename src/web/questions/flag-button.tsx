@@ -12,7 +12,7 @@ export function FlagButton({
 }: {
   readonly isFlagged: boolean
   readonly isBusy: boolean
-  /** Id of the element that says which question. */
+  /** Id of the element that names the question. */
   readonly describedBy: string
   readonly onFlag: () => void
 }) {
@@ -31,7 +31,7 @@ export function FlagButton({
   )
 }
 
-/** A disabled button loses the focus; it gets it back unless somebody has moved it meanwhile. */
+/** A disabled button loses the focus; it gets it back unless the learner has moved it meanwhile. */
 function useFocusKeptWhile(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
-/** In place of the list when nothing passes search and filters. */
+/** In place of the list when nothing matches search and filters. */
 export function NothingMatches({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState

@@ -15,7 +15,7 @@ import { classNames } from '../ui/class-names.ts'
 import { FlagButton } from './flag-button.tsx'
 import { QuestionDetails } from './question-details.tsx'
 
-/** One question of the list: what matters at a glance, and everything else once it is opened (spec §2.6). */
+/** One question of the list: a summary, and everything else once it is opened (spec §2.6). */
 export const QuestionCard = memo(function QuestionCard({
   row,
   note,
@@ -122,7 +122,7 @@ function PracticeFacts({ figures }: { readonly figures: QuestionFigures }) {
   )
 }
 
-/** Up from 70% (spec §9.8). */
+/** From 70% up (spec §9.8). */
 function TrendIcon({ percent }: { readonly percent: number }) {
   return isPositiveTrend(percent) ? (
     <TrendingUp role="img" aria-label="Positive trend" className="mx-2 size-5 text-good max-sm:mx-1" />

@@ -249,9 +249,9 @@ async function readDeepIn(position: number): Promise<void> {
 }
 
 interface TopRow {
-  /** Of the row in the list, from 1. */
+  /** Number of the row in the list, from 1. */
   readonly position: number
-  /** From the top of the list to that of the row, pixels. */
+  /** From the top of the list to the top of the row, pixels. */
   readonly px: number
 }
 

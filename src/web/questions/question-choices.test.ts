@@ -24,11 +24,11 @@ test.each<[string, Partial<QuestionChoices>]>([
   expect(readQuestionChoices(new URLSearchParams(address), CATEGORIES)).toEqual({ ...AT_FIRST, ...choices })
 })
 
-test('what is as at first leaves no trace in the address', () => {
+test('the defaults leave no trace in the address', () => {
   expect(String(writeQuestionChoices(AT_FIRST))).toBe('')
 })
 
-test('any choices come back out of their address', () => {
+test('any choices can be read back from their address', () => {
   const choices = fc.record({
     order: fc.constantFrom(...QUESTION_ORDERS),
     search: fc.string({ unit: 'grapheme' }).filter((text) => text === '' || text.trim() !== ''),

@@ -1,14 +1,14 @@
 import type { QuestionFilter } from '../../domain/questions/question-filter.ts'
 import { FIRST_ORDER, type QuestionOrder, readQuestionOrder } from '../../domain/questions/question-order.ts'
 
-/** How the learner wants to see the bank; all of it stands in the address. */
+/** Search, filters and order of the question list; all of them are in the address. */
 export interface QuestionChoices extends QuestionFilter {
   readonly order: QuestionOrder
 }
 
 const FLAGGED = 'yes'
 
-/** What an address asks for; what it does not say, or nobody knows, is as at first. `categories` are those of the bank. */
+/** The choices in an address; missing or unknown values are the defaults. `categories` are those of the bank. */
 export function readQuestionChoices(
   address: URLSearchParams,
   categories: readonly string[],
@@ -22,7 +22,7 @@ export function readQuestionChoices(
   }
 }
 
-/** The address of these choices; what is as at first is left out of it. */
+/** The address of these choices; defaults are left out. */
 export function writeQuestionChoices({
   order,
   search,

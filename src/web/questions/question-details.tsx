@@ -8,7 +8,7 @@ import { NoteEditors } from '../notes/note-editors.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { AttemptList } from './attempt-list.tsx'
 
-/** What an opened card shows (spec §2.6). An explanation that the note holds shows there, and not twice. */
+/** What an opened card shows (spec §2.6). An explanation that the note contains is shown there, and not twice. */
 export function QuestionDetails({
   question,
   responses,

@@ -14,10 +14,13 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 /** Spec §8.2. */
 const FLAG_FAILED = 'Failed to toggle question flag. Please try again.'
 
-/** Of a collapsed card of one line, pixels. */
+/** Estimated height of a collapsed card of one line, pixels. */
 const CARD_HEIGHT = 100
 
-/** The cards, and what of them outlives scrolling: which are open, which notes are edited, which flags are on their way. */
+/**
+ * The cards, and their state that outlives scrolling: which are open, which notes are edited, which flags are being
+ * saved.
+ */
 export const QuestionList = memo(function QuestionList({
   learner,
   rows,
@@ -28,7 +31,7 @@ export const QuestionList = memo(function QuestionList({
   readonly learner: Learner
   readonly rows: readonly QuestionRow[]
   readonly notes: ReadonlyMap<string, Note>
-  /** The list begins at its top again whenever this changes. */
+  /** The list scrolls to its top whenever this changes. */
   readonly startKey: string
   readonly whenNone: ReactNode
 }) {
@@ -85,7 +88,7 @@ function idOf({ question }: QuestionRow): string {
   return question.id
 }
 
-/** A set of names of which each can be put in and taken out. */
+/** A set of names to which each can be added and from which it can be removed. */
 function useNames() {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback(
@@ -100,7 +103,7 @@ function useNames() {
   return { has: (name: string) => names.has(name), toggle }
 }
 
-/** Flags questions, each by itself; a failure is the list's error (spec §4.11 and §8.2). */
+/** Flags questions independently of each other; a failure is the list's error (spec §4.11 and §8.2). */
 function useFlags(learner: Learner, onError: (message: string) => void) {
   const { mutateAsync } = useFlagQuestion(learner)
   const { has, toggle } = useNames()

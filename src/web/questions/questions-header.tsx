@@ -9,7 +9,10 @@ import { ExportBank } from './export-bank.tsx'
 
 export const IMPORT_PATH = '/app/import'
 
-/** The title with the size of the bank, how much of it matches while something is asked, and the ways in and out (spec §2.4). */
+/**
+ * The title with the size of the bank, how many questions match while a search or filter is set, and the links to
+ * import and export (spec §2.4).
+ */
 export function QuestionsHeader({
   all,
   shown,
@@ -17,7 +20,7 @@ export function QuestionsHeader({
   onClear,
 }: {
   readonly all: readonly Question[]
-  /** Those that pass the filter. */
+  /** Those that match the filter. */
   readonly shown: readonly Question[]
   readonly filter: QuestionFilter
   readonly onClear: () => void

@@ -13,7 +13,7 @@ const LOAD_FAILED = 'Failed to load question statistics. Please try again.'
 
 const search = () => page.getByRole('searchbox', { name: 'Search questions' })
 
-describe('the list says of each question what practice says (spec §2.6)', () => {
+describe('the list shows for each question what practice recorded (spec §2.6)', () => {
   test('with its category, attempts, accuracy, last attempt, trend and flag', async () => {
     const learner = fiveQuestions()
     await openApp(learner, PATH)
@@ -43,7 +43,7 @@ describe('the list says of each question what practice says (spec §2.6)', () =>
     expect(scroller?.getBoundingClientRect().height).toBe(innerHeight - 200)
   })
 
-  test('and each opens by itself to answers, explanation, attempts and notes', async () => {
+  test('and each expands separately to answers, explanation, attempts and notes', async () => {
     const learner = fiveQuestions()
     addNote(learner, 1, { note_text: '<p>Keys are <strong>odd</strong></p>', hint_text: '' })
     await openApp(learner, PATH)
@@ -148,7 +148,7 @@ describe('search and filters', () => {
     await expect.poll(() => shownQuestions('Questions')).toHaveLength(5)
   })
 
-  test('by category and flag, and Clear filters takes them away', async () => {
+  test('by category and flag, and Clear filters removes them', async () => {
     const { address } = await openApp(fiveQuestions(), PATH)
     await page.getByLabelText('Category').selectOptions('Woods')
     await expect.poll(() => shownQuestions('Questions')).toEqual(['What of ash?', LONG_TEXT])
@@ -162,7 +162,7 @@ describe('search and filters', () => {
     await expect.poll(() => shownQuestions('Questions')).toHaveLength(5)
   })
 
-  test('a link takes the search away, Back brings it back, and letters are no steps', async () => {
+  test('a link removes the search, Back restores it, and letters are not history entries', async () => {
     const { address, goBack } = await openApp(fiveQuestions(), '/app')
     const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Questions' })
     await tab.click()
@@ -178,7 +178,7 @@ describe('search and filters', () => {
 })
 
 describe('states', () => {
-  test('loading, then empty, with the way to an import (spec §2.6)', async () => {
+  test('loading, then empty, with the link to an import (spec §2.6)', async () => {
     const learner = fakeLearner()
     const api = new FakeApi(learner)
     const release = api.hold('GET', /^\/question-notes/)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** One of several, each with a sentence on it. */
+/** One of several choices, each with a sentence on it. */
 export function RadioList<Value extends string>({
   legend,
   choices,

@@ -9,7 +9,7 @@ type Writing =
   | { readonly state: 'written'; readonly bank: BankFile }
   | { readonly state: 'failed' }
 
-/** The questions written in this format, begun at once and anew whenever either changes. */
+/** The questions written in this format; starts immediately, and again whenever either changes. */
 export function useBankFile(
   questions: readonly Question[],
   format: BankFormat,

@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { QuestionRow } from '../../domain/questions/question-row.ts'
 
 /**
- * Keeps the focus in the list when what was done to a question takes its row out of it, as unflagging does while only
- * flagged ones are shown. The row that comes into its place gets it; with no row left, what stands instead of the list.
+ * Keeps the focus in the list when an action on a question removes its row, as unflagging does while only flagged ones
+ * are shown. The row that takes its position gets the focus; without any row left, the element that replaces the list.
  */
 export function useFocusAfterRemoval(rows: readonly QuestionRow[]) {
   const place = useRef<HTMLDivElement>(null)

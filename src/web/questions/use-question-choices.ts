@@ -3,7 +3,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { NO_FILTER } from '../../domain/questions/question-filter.ts'
 import { type QuestionChoices, readQuestionChoices, writeQuestionChoices } from './question-choices.ts'
 
-/** The address follows what is typed after this pause, milliseconds: browsers limit how often it may change. */
+/** The address is updated after this pause in typing, milliseconds: browsers limit how often it may change. */
 const TYPING_PAUSE_MS = 300
 
 interface QuestionChoicesControls {
@@ -13,9 +13,8 @@ interface QuestionChoicesControls {
 }
 
 /**
- * The choices as the address says them. Every change replaces the address, so that Back leaves the screen rather
- * than undoing letters; only the search runs ahead of it while it is typed.
- *
+ * The choices in the address. Every change replaces the address, so that Back leaves the screen rather than undoing
+ * letters; only the search is ahead of it while it is typed.
  * @param categories those of the bank.
  */
 export function useQuestionChoices(categories: readonly string[]): QuestionChoicesControls {
@@ -43,8 +42,8 @@ export function useQuestionChoices(categories: readonly string[]): QuestionChoic
 }
 
 /**
- * What stands in the search field. It is taken from the address again when somebody else changed that: a link or
- * the browser's Back and Forward. The screen itself only ever replaces it.
+ * The text of the search field. It is read from the address again when something other than this screen changed that: a
+ * link or the browser's Back and Forward. The screen itself only ever replaces the address.
  */
 function useTyped(addressed: string): readonly [string, (typed: string) => void] {
   const place = useLocation().key

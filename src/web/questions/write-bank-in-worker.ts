@@ -4,12 +4,12 @@ import { trustedScriptUrl } from '../data/browser/trusted-script-url.ts'
 import type { BankFile, BankFileRequest, WriterMessage } from './bank-writer.worker.ts'
 import workerAddress from './bank-writer.worker.ts?worker&url'
 
-/** Questions handed over at once: copying ten thousand of them would stop the page for a moment. */
+/** Questions sent to the worker in one message: copying ten thousand of them would block the page for a moment. */
 const PARCEL = 500
 
 /**
- * Writes a bank in a worker of its own, which ends with it. Rejects when the worker fails, for want of memory for
- * example, and when `signal` says that nobody waits for it any more.
+ * Writes a bank in a worker that ends when it is done. Rejects when the worker fails, because it ran out of memory for
+ * example, and when `signal` is aborted.
  */
 export function writeBankInWorker(
   questions: readonly Question[],

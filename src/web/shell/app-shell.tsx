@@ -11,11 +11,11 @@ import { UpdateNotice } from './update-notice.tsx'
 
 export const meta = () => [{ title: 'Quizgrove' }]
 
-/** /app: the identity screen until somebody is signed in, then the tabs and the screen (spec §2.3). */
+/** /app: the identity screen until a learner is signed in, then the tabs and the screen (spec §2.3). */
 export default function AppShell() {
   return (
     <DataProvider>
-      {/* Not in `meta`, which the one of each screen takes the place of. */}
+      {/* Not in `meta`, which each screen's own replaces. */}
       <meta name="robots" content="noindex" />
       <ToastProvider>
         <Shell />

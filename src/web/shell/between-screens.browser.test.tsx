@@ -11,7 +11,7 @@ import { ErrorBoundary } from '../root.tsx'
 
 const LISTS = /^\/(questions|practice-responses|question-notes)\/user\//
 
-// Each screen's own tests check it filled, empty and failed; here is what comes between and beside them.
+// Each screen's own tests check it filled, empty and failed; these are the states between and beside them.
 describe('axe finds nothing, and nothing scrolls sideways at 320 px', () => {
   test.for([
     ['/app', 'Total Tests'],
@@ -40,10 +40,10 @@ describe('axe finds nothing, and nothing scrolls sideways at 320 px', () => {
     await expectAccessible('the overview without responses')
   })
 
-  test('an address that is none of ours', async () => {
+  test('an address that is not a route of the app', async () => {
     await openPage('/nowhere')
     await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await expectAccessible('an address that is none of ours')
+    await expectAccessible('an address that is not a route of the app')
   })
 
   test('practice without questions', async () => {

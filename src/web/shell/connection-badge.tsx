@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../domain/format-time.ts'
 import { type Connection, useConnection } from '../data/http/connection.ts'
 
-/** Says quietly that nothing can be reached, and how old what is shown may be. Practice goes on. */
+/** Shows unobtrusively that nothing can be reached, and how old the shown data may be. Practice continues. */
 export function ConnectionBadge() {
   const connection = useConnection()
   const isAway = connection.isOffline || connection.cachedAt !== null
@@ -24,7 +24,7 @@ export function ConnectionBadge() {
   )
 }
 
-/** Spoken when the connection goes and when it is back. */
+/** Announced when the connection is lost and when it is back. */
 function Announcement({ connection }: { readonly connection: Connection }) {
   const isAway = connection.isOffline || connection.cachedAt !== null
   const [wasAway, setWasAway] = useState(false)

@@ -44,7 +44,7 @@ test('the user menu, the theme and Logout by keyboard', async () => {
   await expect.element(page.getByLabelText('Identifier', { exact: true })).toBeVisible()
 })
 
-test('the slide-out menu keeps the focus while it is open and gives it back', async () => {
+test('the slide-out menu keeps the focus while it is open and returns it', async () => {
   const { address } = await openApp(fakeLearner(), '/app')
   await page.viewport(375, 800)
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -61,7 +61,7 @@ test('the slide-out menu keeps the focus while it is open and gives it back', as
 })
 
 test.for(['practice/history', 'practice/smart-selection', 'export', 'import', 'account', 'nowhere'])(
-  '/app/%s keeps no focus, and each stop shows it',
+  '/app/%s does not trap the focus, and each stop shows it',
   async (path) => {
     await openApp(withNote(), `/app/${path}`)
     await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -69,7 +69,7 @@ test.for(['practice/history', 'practice/smart-selection', 'export', 'import', 'a
   },
 )
 
-test('the questions keep no focus, with an editor open either', async () => {
+test('the questions do not trap the focus, also with an editor open', async () => {
   await openApp(withNote(), '/app/questions')
   const first = rows('Questions').first()
   await press(first.getByRole('heading', { level: 3 }).getByRole('button'))

@@ -1,4 +1,4 @@
-/** The learner's first letter, for the eye only: drawn by a style, it is no part of any button's text. */
+/** The learner's first letter, decorative: drawn by CSS, it is not part of any button's text. */
 export function LearnerAvatar({ name }: { readonly name: string }) {
   return (
     <span

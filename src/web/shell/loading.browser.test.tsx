@@ -21,7 +21,7 @@ test.for([
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('a long export of everything shows that it is under way', async () => {
+test('a long export of everything shows that it is in progress', async () => {
   const saved = watchSavedFiles()
   const learner = fakeLearner(questions(3))
   const api = new FakeApi(learner)

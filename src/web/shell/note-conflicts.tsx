@@ -9,7 +9,10 @@ const NoteConflictDialog = lazy(async () => ({
   default: (await import('../notes/note-conflict-dialog.tsx')).NoteConflictDialog,
 }))
 
-/** Asks about each note that was changed here and elsewhere, one after the other; one put off stays at hand in the bar. */
+/**
+ * Asks about each note that was changed here and elsewhere, one after the other; a deferred one can be reopened from
+ * the bar.
+ */
 export function NoteConflicts() {
   const conflicts = useWaitingWrites().filter(isNoteConflict)
   const data = useLearnerData()

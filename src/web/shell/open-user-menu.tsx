@@ -15,8 +15,8 @@ const ITEM =
   'data-highlighted:bg-sunken [&>svg]:size-[1.125rem]'
 
 /**
- * The user menu with its button, open from the start: name, identifier, theme switch and Logout (spec §2.3),
- * and what one can do with all one owns. `byKeyboard` says that keys opened it: its first item then has the focus.
+ * The user menu with its button, initially open: name, identifier, theme switch and Logout (spec §2.3), and what
+ * learners can do with everything they own. `byKeyboard` says that keys opened it: its first item then has the focus.
  */
 export function OpenUserMenu({
   learner,

@@ -10,16 +10,22 @@ import {
 } from '../data/sync/outbox/use-outbox.ts'
 import { useToast } from '../toast/use-toast.ts'
 
-/** What is said of a write that the server never will take, when no screen is there to say it; answers are only logged (spec §8.2). */
+/**
+ * The message for a write that the server will never accept, when no screen shows one; answers are only logged (spec
+ * §8.2).
+ */
 const LOST: Readonly<Partial<Record<LearnerWrite['kind'], string>>> = {
   note: "A note you wrote couldn't be saved: its question was deleted, or the note is too long.",
   test: "A test result couldn't be saved.",
 }
 
-/** Told once in the life of a page, however often one signs in. */
+/** Shown once per page load, however often the learner signs in. */
 let isOffTold = false
 
-/** Works the outbox of whoever is signed in, keeps their bank for when there is no connection, and says what the learner must know of it. */
+/**
+ * Runs the signed-in learner's outbox, caches their bank for use without a connection, and shows what the learner must
+ * know about either.
+ */
 export function OutboxNotices() {
   const showToast = useToast()
   const learner = useLearnerData()?.learner ?? null

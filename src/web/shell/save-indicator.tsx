@@ -6,9 +6,9 @@ import { useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useSavePhase } from './use-save-phase.ts'
 
-/** Says quietly that something waits to be saved, and when it is. It never asks for anything. */
+/** Shows unobtrusively that something waits to be saved, and when it is saved. It never asks for anything. */
 export function SaveIndicator() {
-  // A note that waits for a choice is asked about elsewhere.
+  // The dialog for note conflicts asks about a note that waits for a choice.
   const everything = useWaitingWrites()
   const waiting = useMemo(() => everything.filter((entry) => !isNoteConflict(entry)), [everything])
   const phase = useSavePhase(waiting)
@@ -44,7 +44,7 @@ export function SaveIndicator() {
   )
 }
 
-/** Spoken when the waiting begins and when it is over, not at every answer between. */
+/** Announced when the waiting begins and when it is over, not at every reply between. */
 function Announcement({
   waiting,
   phase,

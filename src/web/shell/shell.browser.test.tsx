@@ -8,7 +8,7 @@ import { measurePixelsTooWide, TEXT_SETTINGS } from '../../../tests/setup/pixels
 const PRACTICE = '/app/practice/smart-selection'
 const TABS = ['Overview', 'Questions', 'Practice', 'Export']
 
-/** What the menus offer beyond the specification, and where each leads. */
+/** What the menus offer beyond the specification, and what each entry opens. */
 const ACCOUNT_LINKS = [
   { item: 'Import questions', address: '/app/import' },
   { item: 'Export my data', address: '/app/account#export' },

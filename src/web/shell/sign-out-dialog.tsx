@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 
-/** Asks before somebody signs out whose last changes have not arrived. */
+/** Asks before signing out while recent changes have not reached the server. */
 export function SignOutDialog({
   onSignOut,
   onCancel,

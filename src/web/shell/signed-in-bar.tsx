@@ -7,12 +7,12 @@ import { currentUnsavedWork, type UnsavedWork } from '../ui/dialog/unsaved-work.
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What is asked before the session ends: about what would be lost, or about what has not arrived yet. */
+/** The question before the session ends: about what would be lost, or about what has not been saved yet. */
 type Question =
   | { readonly about: 'loss'; readonly loss: UnsavedWork; readonly leave: () => void }
   | { readonly about: 'waiting' }
 
-/** What somebody is told who would lose something by what another tab did. */
+/** What the question says when another tab caused the loss. */
 interface Elsewhere {
   readonly title: string
   readonly more: string
@@ -24,7 +24,7 @@ const OTHER_WORDS: Elsewhere = {
   more: ' You may no longer be able to save anything under the old words.',
 }
 
-/** The top bar, and the question that comes before a session ends with something unsaved, here or in another tab. */
+/** The top bar, and the question before a session ends with something unsaved, here or in another tab. */
 export function SignedInBar({
   identifier,
   onSignOut,
@@ -32,7 +32,7 @@ export function SignedInBar({
 }: {
   readonly identifier: string
   readonly onSignOut: () => void
-  /** Another tab signed out, or is signed in with other words. */
+  /** Another tab signed out, or signed in with another identifier. */
   readonly onSignedElsewhere: () => void
 }) {
   const [question, setQuestion] = useState<Question | null>(null)
@@ -45,8 +45,8 @@ export function SignedInBar({
   const askBefore = (leave: () => void, elsewhere?: Elsewhere) => {
     const loss = currentUnsavedWork()
     if (loss === null) return leave()
-    const told = elsewhere && { title: elsewhere.title, text: `${loss.text}${elsewhere.more}` }
-    setQuestion({ about: 'loss', loss: { ...loss, ...told }, leave })
+    const texts = elsewhere && { title: elsewhere.title, text: `${loss.text}${elsewhere.more}` }
+    setQuestion({ about: 'loss', loss: { ...loss, ...texts }, leave })
   }
   const onStored = useEffectEvent((stored: string | null) => {
     if (stored === identifier) stay()

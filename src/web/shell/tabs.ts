@@ -8,7 +8,7 @@ export const TABS = [
 
 export type TabId = (typeof TABS)[number]['name']
 
-/** Screens of our own, which belong to no tab (decision 26). */
+/** Our screens that belong to no tab (decision 26). */
 const WITHOUT_TAB: readonly string[] = ['/app/import', '/app/account']
 
 /**

@@ -10,8 +10,8 @@ import { activeTab, TABS } from './tabs.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /**
- * Logo, tabs and user menu; on small screens the tabs and the menu move into the slide-out menu (spec §2.3). A container's
- * rem grows with the letters, a screen's does not: where these are large the tabs move, too.
+ * Logo, tabs and user menu; on small screens the tabs and the menu move into the slide-out menu (spec §2.3). Rem in a
+ * container query grows with the font size, in a media query it does not: with large letters, too, the tabs move.
  */
 export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const data = useLearnerData()
@@ -37,7 +37,8 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
               <li key={tab.name} className="flex">
                 <Link
                   to={tab.path}
-                  // A screen's modules come in three waves, one naming the next: they begin when somebody points at it.
+                  // A screen's modules load in three rounds, as each names the next: they start when the pointer is
+                  // over the link.
                   prefetch="intent"
                   aria-current={tab.name === active ? 'page' : undefined}
                   className={classNames(

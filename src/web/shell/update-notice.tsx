@@ -8,7 +8,10 @@ import {
 } from '../offline/app-updates.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 
-/** Keeps the app on this device, and says when a newer version of it is there. Nothing is loaded again before it is asked for. */
+/**
+ * Caches the app on this device, and says when a newer version of it is available. The page is reloaded only when the
+ * learner asks for it.
+ */
 export function UpdateNotice() {
   useEffect(registerServiceWorker, [])
   const isReady = useSyncExternalStore(watchNewVersion, isNewVersionReady, () => false)

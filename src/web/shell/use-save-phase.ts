@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { OutboxEntry } from '../../domain/outbox/outbox-entry.ts'
 
-/** Ordinary saves are over sooner: nothing is said of them. Milliseconds. */
+/** Most saves take less time, and nothing is shown for them, milliseconds. */
 const QUIET_MS = 2000
-/** How long it is said that all is saved, milliseconds. */
+/** How long it is shown that everything is saved, milliseconds. */
 const SAVED_MS = 3000
 
-/** What the learner is told: nothing, that something waits to be saved, or for a moment that now nothing does. */
+/** What is shown: nothing, that something waits to be saved, or for a moment that now nothing does. */
 export type SavePhase = 'quiet' | 'waiting' | 'saved'
 
-/** Follows what waits, by its oldest entry. */
+/** Follows the waiting writes, by the oldest entry. */
 export function useSavePhase(waiting: readonly OutboxEntry[]): SavePhase {
   const [phase, setPhase] = useState<SavePhase>('quiet')
   const oldest = waiting[0]?.order ?? null

@@ -3,10 +3,10 @@ import type { Learner } from '../../domain/model.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { LearnerAvatar } from './learner-avatar.tsx'
 
-/** How the button of the user menu looks. */
+/** The appearance of the user menu's button. */
 export const USER_BUTTON = buttonClass('quiet', 'max-w-full px-2 aria-busy:animate-pulse')
 
-/** What stands on it. */
+/** The content of the button. */
 export function UserButtonContent({ learner }: { readonly learner: Learner }) {
   return (
     <>

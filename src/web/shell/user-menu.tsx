@@ -4,7 +4,10 @@ import { useToast } from '../toast/use-toast.ts'
 import type { OpenUserMenu } from './open-user-menu.tsx'
 import { USER_BUTTON, UserButtonContent } from './user-button.tsx'
 
-/** By then the screen has what it needs, milliseconds: the menu is loaded for whoever signs out without a connection. */
+/**
+ * By then the screen has what it needs, milliseconds: the menu is loaded for a learner who signs out without a
+ * connection.
+ */
 const LOAD_AFTER_MS = 3000
 
 interface Opened {
@@ -13,8 +16,8 @@ interface Opened {
 }
 
 /**
- * The button of the user menu. The menu itself, some 15 kB with what places it, is loaded when somebody is about to open
- * it for the first time or the page has come to rest, and takes the button's place once it was opened.
+ * The button of the user menu. The menu itself, about 15 kB with its positioning code, is loaded when the learner is
+ * about to open it for the first time or the page is idle, and replaces the button once it was opened.
  */
 export function UserMenu({
   learner,
@@ -58,10 +61,10 @@ export function UserMenu({
       aria-haspopup="menu"
       aria-expanded={false}
       aria-busy={isLoading}
-      // Whoever comes near is likely to open it. A failure is told when they do.
+      // A pointer or focus on the button is likely to open it. A failure is reported when it is opened.
       onPointerEnter={() => loadMenu().catch(() => {})}
       onFocus={() => loadMenu().catch(() => {})}
-      // Keys make a click of no mouse button.
+      // A click by keyboard has no pressed mouse button.
       onClick={({ detail }) => open(detail === 0)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return

@@ -12,7 +12,7 @@ async function logOut(): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
 
-test('saves that succeed at once are not announced', async () => {
+test('saves that succeed immediately are not announced', async () => {
   const { learner, screen } = await openPractice(questions(4))
   let isAnnounced = false
   const observer = new MutationObserver(() => {

@@ -6,7 +6,7 @@ import { useTheme } from './use-theme.ts'
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const
 const NAMES: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
 
-/** One button that goes through the three themes; `withName` writes the current one beside the icon. */
+/** One button that cycles through the three themes; `withName` shows the current one's name beside the icon. */
 export function ThemeToggle({ withName = false }: { readonly withName?: boolean }) {
   const [theme, choose] = useTheme()
   const Icon = ICONS[theme]

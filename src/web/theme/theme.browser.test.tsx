@@ -17,7 +17,7 @@ async function openIdentity(): Promise<void> {
 }
 
 describe('the theme (spec §4.3)', () => {
-  test('goes light, dark, system, light; system stores nothing', async () => {
+  test('cycles light, dark, system, light; system stores nothing', async () => {
     await openIdentity()
     await expect.element(toggle()).toHaveAccessibleName(/^Theme: System/)
     for (const [theme, stored, dark] of [
@@ -33,7 +33,7 @@ describe('the theme (spec §4.3)', () => {
     }
   })
 
-  test('follows the device as it changes under system; a chosen one does not', async () => {
+  test('follows the device as it changes under system; a chosen theme does not', async () => {
     await setDeviceColorScheme('dark')
     await openIdentity()
     await expect.poll(isDark).toBe(true)
@@ -50,7 +50,7 @@ describe('the theme (spec §4.3)', () => {
     expect(isDark()).toBe(false)
   })
 
-  test('follows what another tab of the browser chooses', async () => {
+  test('follows the choice in another tab of the browser', async () => {
     await openIdentity()
     const other = document.createElement('iframe')
     document.body.append(other)

@@ -14,7 +14,7 @@ describe('theme (spec §4.3)', () => {
     expect(parseTheme(stored)).toBe(theme)
   })
 
-  test('the toggle goes light, dark, system, light', () => {
+  test('the toggle cycles light, dark, system, light', () => {
     expect([nextTheme('light'), nextTheme('dark'), nextTheme('system')]).toEqual(['dark', 'system', 'light'])
   })
 

@@ -1,4 +1,4 @@
-/** The colour themes a learner can choose (spec §4.3). */
+/** The color themes a learner can choose (spec §4.3). */
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
@@ -15,7 +15,7 @@ export function nextTheme(theme: Theme): Theme {
   return theme === 'light' ? 'dark' : theme === 'dark' ? 'system' : 'light'
 }
 
-/** Whether the page is dark: the choice, or under system what the device prefers. */
+/** Whether the page is dark: by the choice, or under system by the device's preference. */
 export function isDark(theme: Theme, devicePrefersDark: boolean): boolean {
   return theme === 'dark' || (theme === 'system' && devicePrefersDark)
 }

@@ -4,14 +4,16 @@ import { isDark, parseTheme, THEME_KEY, type Theme } from './theme.ts'
 
 const CHANGED = 'quizgrove:theme'
 
-/** The chosen theme and how to choose another (spec §4.3). Every place that shows it agrees, other tabs included. */
+/**
+ * The chosen theme and a function to choose another (spec §4.3). Every place that shows it agrees, other tabs included.
+ */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(watchChoice, readChoice, () => 'system' as const)
   return [theme, choose]
 }
 
 /**
- * Keeps the `dark` class on the root element true to the choice and, under system, to the device as it changes.
+ * Keeps the `dark` class on the root element in sync with the choice and, under system, with the device's preference.
  * Mounted once, at the root. It reads the choice itself rather than from a render, since the first render after
  * prerendering does not know it yet and would undo what the script in the head has done.
  */

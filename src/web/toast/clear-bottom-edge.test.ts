@@ -7,23 +7,23 @@ const span = (top: number, bottom: number): VerticalRange => ({ top, bottom })
 
 describe('where a box of 100 px has its bottom edge', () => {
   test.each<[string, VerticalRange, readonly VerticalRange[], number]>([
-    ['nothing to keep clear: at the foot', ROOM, [], 800],
+    ['nothing to keep clear: at the bottom', ROOM, [], 800],
     ['what is further up does not move it', ROOM, [span(0, 60), span(300, 700)], 800],
-    ['above what is at the foot', ROOM, [span(740, 800)], 740],
+    ['above what is at the bottom', ROOM, [span(740, 800)], 740],
     ['above what is in its way', ROOM, [span(650, 720)], 650],
     ['above both, where nothing fits between them', ROOM, [span(740, 800), span(600, 700)], 600],
     ['between them, where it fits', ROOM, [span(740, 800), span(600, 640)], 740],
-    ['what is out of sight is no obstacle', ROOM, [span(820, 900), span(-90, -10)], 800],
-    ['a room that an on-screen keyboard leaves', span(0, 400), [span(350, 420)], 350],
-    ['no place is free: where it covers least', span(0, 200), [span(0, 90), span(90, 200)], 200],
+    ['what is out of view is no obstacle', ROOM, [span(820, 900), span(-90, -10)], 800],
+    ['the space that an on-screen keyboard leaves', span(0, 400), [span(350, 420)], 350],
+    ['no free position: where it covers least', span(0, 200), [span(0, 90), span(90, 200)], 200],
     ['and as little of it as can be', span(0, 150), [span(60, 150)], 100],
-    ['a room that is too small: at the foot', span(0, 50), [span(0, 20)], 50],
+    ['a space that is too small: at the bottom', span(0, 50), [span(0, 20)], 50],
   ])('%s', (_, room, kept, bottom) => {
     expect(clearBottomEdge(100, room, [kept])).toBe(bottom)
   })
 })
 
-describe('a box of 100 px where no place is free', () => {
+describe('a box of 100 px without a free position', () => {
   test.each<[string, VerticalRange, readonly (readonly VerticalRange[])[], number]>([
     [
       'what matters less is covered, never the buttons',
@@ -56,14 +56,14 @@ describe('a box of 100 px where no place is free', () => {
       [[span(250, 300)], [], [span(80, 250)]],
       100,
     ],
-    ['ranks do not matter where a place is free', span(0, 400), [[], [], [span(350, 400)]], 350],
-    ['no ranks: at the foot', span(0, 400), [], 400],
+    ['ranks do not matter where a position is free', span(0, 400), [[], [], [span(350, 400)]], 350],
+    ['no ranks: at the bottom', span(0, 400), [], 400],
   ])('%s', (_, room, ranks, bottom) => {
     expect(clearBottomEdge(100, room, ranks)).toBe(bottom)
   })
 })
 
-test('law: no place covers less of the first rank, nor as much of it and less of the second', () => {
+test('law: no position covers less of the first rank, nor as much of it and less of the second', () => {
   const spans = fc.array(
     fc.tuple(fc.nat(350), fc.integer({ min: 1, max: 200 })).map(([top, height]) => span(top, top + height)),
     { maxLength: 5 },
@@ -84,7 +84,7 @@ test('law: no place covers less of the first rank, nor as much of it and less of
   )
 })
 
-test('law: a place that is free is found whenever there is one', () => {
+test('law: a free position is found whenever there is one', () => {
   const spans = fc.array(
     fc.tuple(fc.nat(700), fc.integer({ min: 1, max: 150 })).map(([top, height]) => span(top, top + height)),
     { maxLength: 6 },

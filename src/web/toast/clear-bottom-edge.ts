@@ -1,18 +1,17 @@
-/** From top to bottom, in pixels of the page's window. */
+/** From top to bottom, in pixels of the viewport. */
 export interface VerticalRange {
   readonly top: number
   readonly bottom: number
 }
 
 /**
- * The bottom edge of a box of this height that covers nothing that is kept clear, as near to the foot of `room` as
- * there is space for it. Where there is none, the place that covers least, and of several such places the one nearest
- * to the foot.
- *
+ * The bottom edge of a box of this height that covers nothing that is kept clear, as near to the bottom of `room` as
+ * there is space for it. Where there is none, the position that covers least, and of several such positions the one
+ * nearest to the bottom.
  * @param height pixels, more than 0.
- * @param room where the box may be; it is put at the foot when it is higher than that.
+ * @param room where the box may be; it is put at the bottom when it is higher than that.
  * @param ranks what is kept clear, the most important rank first. A pixel of one rank counts more than any number of
- *   pixels of the ranks after it.
+ * pixels of the ranks after it.
  */
 export function clearBottomEdge(
   height: number,
@@ -20,7 +19,7 @@ export function clearBottomEdge(
   ranks: readonly (readonly VerticalRange[])[],
 ): number {
   const highest = room.top + height
-  // What a box covers grows and shrinks evenly between the places where one of its edges meets an edge of a span.
+  // The covered area changes linearly between the positions where an edge of the box meets an edge of a span.
   const edges = ranks.flat().flatMap(({ top, bottom }) => [top, top + height, bottom, bottom + height])
   const places = [room.bottom, ...edges, highest]
     .filter((bottom) => bottom <= room.bottom && bottom >= highest)
@@ -29,7 +28,7 @@ export function clearBottomEdge(
   return best ?? room.bottom
 }
 
-/** Those of the places where the box covers least of `kept`, in the order given. */
+/** Those of the positions where the box covers least of `kept`, in the order given. */
 function leastCovering(
   places: readonly number[],
   height: number,

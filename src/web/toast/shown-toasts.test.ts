@@ -11,11 +11,11 @@ const toast = (title: string, more: Partial<ShownToast> = {}): ShownToast => ({
 
 test.each<[string, readonly ShownToast[], ShownToast, readonly string[]]>([
   ['the first', [], toast('A'), ['A']],
-  ['two of nothing in particular stand together', [toast('A')], toast('B'), ['A', 'B']],
-  ['what was put away is forgotten', [toast('A', { open: false })], toast('B'), ['B']],
+  ['two without a topic are shown together', [toast('A')], toast('B'), ['A', 'B']],
+  ['what was dismissed is removed', [toast('A', { open: false })], toast('B'), ['B']],
   ['no more than three', [toast('A'), toast('B'), toast('C')], toast('D'), ['B', 'C', 'D']],
   [
-    'a success takes the place of the error topic the same matter, and of nothing else',
+    'a success replaces the error with the same topic, and nothing else',
     [toast('Error', { topic: 'session' }), toast('Other', { topic: 'outbox' })],
     toast('Success', { topic: 'session' }),
     ['Other', 'Success'],

@@ -5,10 +5,10 @@ export interface ShownToast extends ToastMessage {
   readonly open: boolean
 }
 
-/** How many stand at once. */
+/** How many are shown together. */
 const MOST = 3
 
-/** The toasts with one more, newest last: those put away are forgotten, and so is what was said of the same matter before. */
+/** The toasts with one more, newest last: dismissed ones are removed, and so are earlier ones of the same topic. */
 export function addToast(
   shown: readonly ShownToast[],
   message: ToastMessage,

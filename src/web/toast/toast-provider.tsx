@@ -10,8 +10,9 @@ import { useToastPosition } from './use-toast-position.ts'
 const VISIBLE_MS = 5000
 
 /**
- * The toast region (spec §4.4, §9.1: at most 420 px wide from medium screens up), and the way to it for everything inside.
- * It keeps off what says `data-keep-clear`: buttons and bars, and with `"if-possible"` larger areas.
+ * The toast region (spec §4.4, §9.1: at most 420 px wide from medium screens up), and the context with which everything
+ * inside shows toasts. It covers no element with `data-keep-clear`: buttons and bars, and with `"if-possible"` larger
+ * areas.
  */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])

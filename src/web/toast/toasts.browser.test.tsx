@@ -10,7 +10,7 @@ import { storeIdentifier } from '../data/browser/stored-identifier.ts'
 const PRACTICE = '/app/practice/smart-selection'
 const SHOWN_TOASTS = 'li[data-swipe-direction][data-state="open"]'
 
-/** Opens the app with the toast of the sign-in, which stays as long as the test lasts. */
+/** Opens the app with the toast of the sign-in, which stays until the test ends. */
 async function openWithToast(
   [width, height]: readonly [number, number],
   bank: readonly BatchQuestion[],
@@ -21,7 +21,7 @@ async function openWithToast(
   storeIdentifier(learner.user.w3w_identifier)
   await openPage(path)
   await expect.element(toasts()).toBeVisible()
-  // A toast does not leave while another window is in front.
+  // A toast does not disappear while another window is in front.
   window.dispatchEvent(new Event('blur'))
 }
 
@@ -159,7 +159,7 @@ test('a toast does not move while a pointer is pressed', async () => {
   obstacle.remove()
 })
 
-test('a toast leaves room on a phone', async () => {
+test('a toast leaves space on a phone', async () => {
   await openWithToast([375, 667], questions(1))
   expect(toasts().element().getBoundingClientRect().height).toBeLessThan(60)
 })

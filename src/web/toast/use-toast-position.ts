@@ -3,7 +3,7 @@ import { clearBottomEdge } from './clear-bottom-edge.ts'
 
 /**
  * What toasts keep clear, the most important first: buttons and bars, the text that is being written, and what is
- * covered only where a short screen leaves no other place. What lies under a modal dialog does not count.
+ * covered only where a short screen leaves no other position. What is under a modal dialog does not count.
  */
 const KEPT_CLEAR = [
   '[data-keep-clear="true"]',
@@ -12,9 +12,9 @@ const KEPT_CLEAR = [
 ].map((selector) => `${selector}:not([aria-hidden="true"] *)`)
 
 /**
- * While `isShown`, keeps the list of toasts where it covers nothing that says `data-keep-clear`: at the foot of the
- * window, or moved up from there. It looks at every frame, since whatever scrolls, opens or grows may come in the way.
- * The list stays where it is while a pointer is pressed: a click must end on what it began on.
+ * While `isShown`, keeps the list of toasts where it covers nothing with `data-keep-clear`: at the bottom of the
+ * window, or moved up from there. It checks in every frame, since anything that scrolls, opens or grows may get in the
+ * way. The list does not move while a pointer is pressed: a click must end on the element where it began.
  */
 export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: b
   }, [list, isShown])
 }
 
-/** Whether the main button of a mouse, a finger or a pen is pressed, from now on. */
+/** Tracks from now on whether the main button of a mouse, a finger or a pen is pressed. */
 function watchPress(): { readonly isDown: () => boolean; readonly stop: () => void } {
   let down = false
   const listening = new AbortController()
@@ -62,7 +62,7 @@ function watchPress(): { readonly isDown: () => boolean; readonly stop: () => vo
 
 type PressRule = (event: PointerEvent, was: boolean) => boolean
 
-/** How far up from the foot of the window the list belongs, pixels; `lift` is how far it is now. */
+/** How far up from the bottom of the window the list belongs, pixels; `lift` is how far it is now. */
 function liftOf(element: HTMLElement, lift: number): number {
   const box = element.getBoundingClientRect()
   if (box.height === 0) return lift
@@ -73,7 +73,7 @@ function liftOf(element: HTMLElement, lift: number): number {
   )
   const foot = box.bottom + lift
   const seen = window.visualViewport
-  // An on-screen keyboard covers the foot of the window.
+  // An on-screen keyboard covers the bottom of the window.
   const room =
     seen === null
       ? { top: 0, bottom: foot }

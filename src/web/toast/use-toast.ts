@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** A short message that leaves by itself (spec §4.4). */
+/** A short message that disappears after a time (spec §4.4). */
 export interface ToastMessage {
   readonly title: string
   readonly description: string
   readonly variant?: 'default' | 'destructive'
-  /** The matter it tells of: a later toast topic the same takes its place. Absent: it stands for itself. */
+  /** What it is about: a later toast with the same topic replaces it. Absent: no other toast does. */
   readonly topic?: string
   readonly action?: { readonly label: string; readonly onChoose: () => void }
 }

@@ -14,7 +14,7 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES
 
-/** A short fact beside something larger. The words carry the meaning; the tone only repeats it. */
+/** A short fact beside something larger. The text carries the meaning; the tone only repeats it. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -5,10 +5,10 @@ const VARIANTS = {
   primary: 'bg-brand text-brand-ink shadow-card hover:bg-brand-hover',
   secondary: 'border border-line-strong/50 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
   quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
-  /** Quiet, and in the brand's colour: a way on that stands within or under a text. */
+  /** Quiet, in the brand's color: a link or action within or under a text. */
   inviting: 'text-brand-text hover:bg-sunken',
   danger: 'bg-poor-fill text-white hover:brightness-110',
-  /** On a ground of the brand's own deep green. */
+  /** On a background of the brand's deep green. */
   onBrand: 'bg-white text-[#124d32] hover:bg-[#e6f5ec]',
 } as const
 
@@ -19,7 +19,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', extra?: string):
   return classNames('button', VARIANTS[variant], extra)
 }
 
-/** A button at least 44 px high. `variant` says how much it asks for attention: one `primary` a view. */
+/** A button at least 44 px high. `variant` says how prominent it is: one `primary` per view. */
 export function Button({
   variant = 'primary',
   className,
@@ -29,7 +29,7 @@ export function Button({
   return <button type={type} className={buttonClass(variant, className)} {...rest} />
 }
 
-/** A square button that shows only an icon; `label` is its name for everybody who cannot see that. */
+/** A square button that shows only an icon; `label` is its name for screen readers. */
 export function IconButton({
   label,
   className,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A raised sheet of paper. */
+/** A raised panel that groups content. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={classNames('card', className)} {...rest} />
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { saveFile } from './save-file.ts'
 
-/** Words that are shown once, large, with two ways to keep them. */
+/** An identifier that is shown once, in large letters, with two ways to save it. */
 export function IdentifierWords({
   words,
   file,

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The sprout whose two leaves make the mark. */
+/** The mark of the logo: a sprout with two leaves. */
 export function LogoMark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('shrink-0', className ?? 'size-8')}>

@@ -1,7 +1,7 @@
-/** Long enough for any browser to have begun the download, milliseconds. */
+/** By then any browser has begun the download, milliseconds. */
 const REVOKE_AFTER_MS = 60_000
 
-/** A file as the learner will find it among the downloads. */
+/** A file as it appears among the downloads. */
 export interface FileToSave {
   readonly name: string
   /** Such as `text/plain;charset=utf-8`. */
@@ -9,7 +9,7 @@ export interface FileToSave {
   readonly content: string | Blob
 }
 
-/** Hands the file to the browser's downloads. @throws when the browser will not have it */
+/** Starts a download of the file. @throws when the browser refuses it */
 export function saveFile({ name, type, content }: FileToSave): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, milliseconds since the epoch, renewed every `everyMs`. Use it low in the tree: each tick renders. */
+/** The time, milliseconds since the epoch, updated every `everyMs`. Use it low in the tree: each tick renders. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -4,8 +4,8 @@ import script from './test-page.js?raw'
 
 /**
  * Script and style of every exported page. The hashes are constants, since a browser computes them only on a secure
- * address, and the product may well be served over plain HTTP at home. The test beside this file holds them to the
- * files and says the new ones after a change.
+ * origin, and the product may be served over plain HTTP at home. The test beside this file compares them with the files
+ * and prints the new ones after a change.
  */
 export const PAGE_PARTS: PageParts = {
   script: withUnixLineEnds(script),
@@ -14,7 +14,7 @@ export const PAGE_PARTS: PageParts = {
   styleHash: 'sha256-uMJHuUkTWGxFsh8YzHMxS1WMi+W3ZDSNjb4uDwPJdCM=',
 }
 
-/** A checkout on Windows may have others, and browsers hash what they read: with these. */
+/** A checkout on Windows may have other line endings. Browsers hash what they read, which has these. */
 function withUnixLineEnds(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }

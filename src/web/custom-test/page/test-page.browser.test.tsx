@@ -39,7 +39,7 @@ async function openTestPage(bank: readonly BatchQuestion[]): Promise<TestPage> {
   return new TestPage(frame.contentDocument!)
 }
 
-/** An exported page as the person who takes the test works it. */
+/** An exported page as the person who takes the test uses it. */
 class TestPage {
   readonly document: Document
 
@@ -55,7 +55,7 @@ class TestPage {
     return this.all(selector).map(({ textContent }) => textContent)
   }
 
-  /** Those that are shown. */
+  /** The questions that are shown. */
   buttons(name: string | RegExp): HTMLElement[] {
     const isNamed = (text: string) => (typeof name === 'string' ? text === name : name.test(text))
     return this.all('button').filter((each) => isNamed(each.textContent) && each.checkVisibility())

@@ -1,6 +1,6 @@
 /**
- * `localStorage` where a browser allows it. A private window, a full disk or a policy may forbid it at any call;
- * what is written then lasts as long as the page.
+ * `localStorage` where a browser allows it. A private window, a full disk or a policy may forbid it at any call; what
+ * is written then lasts only as long as the page.
  */
 const forThisPage = new Map<string, string>()
 

@@ -19,11 +19,11 @@ test('a choice is read again by the learner who made it', () => {
   const stored = storage()
   storeChosenCategories('ada', ['Art'])
   expect(readChosenCategories('ada')).toEqual(['Art'])
-  expect(readChosenCategories('grace'), 'somebody else').toBeNull()
+  expect(readChosenCategories('grace'), 'another learner').toBeNull()
   expect(stored.size, 'who does not find it either after that').toBe(0)
 })
 
-test('none is a choice; all is nothing to keep', () => {
+test('no category is a choice and is stored; all categories are not stored', () => {
   const stored = storage()
   storeChosenCategories('ada', [])
   expect(readChosenCategories('ada')).toEqual([])

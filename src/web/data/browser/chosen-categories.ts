@@ -24,7 +24,7 @@ export function storeChosenCategories(learnerId: string, categories: readonly st
   else writeStored(KEY, JSON.stringify({ learnerId, categories }))
 }
 
-/** The next learner at this browser is not to find them. */
+/** The next learner in this browser must not find them. */
 export function removeChosenCategories(): void {
   removeStored(KEY)
 }

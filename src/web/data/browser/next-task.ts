@@ -1,4 +1,4 @@
-/** Lets the page answer to the learner before long work goes on. */
+/** Lets the page handle input before long work continues. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -22,7 +22,7 @@ export function watchStoredIdentifier(onChange: (stored: string | null) => void)
     // No key: all of the storage was cleared.
     if (key === IDENTIFIER_KEY || key === null) onChange(readStoredIdentifier())
   }
-  // A page from the back/forward cache missed the events.
+  // A page restored from the back/forward cache missed the events.
   const restored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) onChange(readStoredIdentifier())
   }

@@ -2,10 +2,9 @@
 const policy = globalThis.window?.trustedTypes?.createPolicy('quizgrove-script', { createScriptURL: checked })
 
 /**
- * The address of a script of the build, for what runs one by its address, such as `new Worker`. The page's policy
- * takes no bare text there (Trusted Types).
- *
- * @param address of a file on the page's own server, relative or absolute; throws for any other
+ * The address of a script of the build, for APIs that run a script by its address, such as `new Worker`. The page's
+ * policy accepts no plain string there (Trusted Types).
+ * @param address of a file on the page's own origin, relative or absolute; throws for any other
  */
 export function trustedScriptUrl(address: string): string {
   return policy === undefined ? checked(address) : policy.createScriptURL(address)

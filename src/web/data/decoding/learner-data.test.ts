@@ -6,7 +6,7 @@ const USER = { id: 'u1', name: 'Ada', w3w_identifier: 'oak-elm-yew' }
 const test1 = (id: string, taken_at?: string) => ({ id, score: 70, passed: true, taken_at })
 
 test.each([
-  ['as ours sends it', USER, { id: 'u1', name: 'Ada', identifier: 'oak-elm-yew' }],
+  ['as our server sends it', USER, { id: 'u1', name: 'Ada', identifier: 'oak-elm-yew' }],
   ['a numeric id', { ...USER, id: 7 }, { id: '7', name: 'Ada', identifier: 'oak-elm-yew' }],
   ['no name', { ...USER, name: null }, { id: 'u1', name: 'oak-elm-yew', identifier: 'oak-elm-yew' }],
   ['an id only', { id: 7 }, { id: '7', name: 'one-two-three', identifier: 'one-two-three' }],
@@ -14,7 +14,7 @@ test.each([
   expect(readLearnerData({ user }, 'one-two-three')).toEqual({ learner, tests: [], questions: [] })
 })
 
-test('a new learner without an identifier is refused: nobody could sign in again', () => {
+test('a new learner without an identifier is refused: they could not sign in again', () => {
   expect(readLearner(USER, null).identifier).toBe('oak-elm-yew')
   expect(() => readLearner({ ...USER, w3w_identifier: '' }, null)).toThrow('a learner with an identifier')
 })
@@ -26,7 +26,7 @@ test.each([[null], [[]], [{}], [{ user: null }], [{ user: { name: 'Ada' } }], [{
   },
 )
 
-test('tests come newest first by their dates; where one has none, as they were sent (spec §3.2)', () => {
+test('tests are newest first by their dates; if one has no date, in the order sent (spec §3.2)', () => {
   const old = test1('old', '2026-01-01T00:00:00.000Z')
   const recent = test1('recent', '2026-02-01T00:00:00.000Z')
   const order = (...tests: unknown[]) =>
@@ -36,7 +36,7 @@ test('tests come newest first by their dates; where one has none, as they were s
   expect(order(old, recent, test1('undated'))).toEqual(['old', 'recent', 'undated'])
 })
 
-test('whatever comes is a learner with an id and a name, or refused', () => {
+test('any input becomes a learner with an id and a name, or is refused', () => {
   const read = (user: unknown) => readLearnerData({ user }, 'one-two-three')
   expectReadOrRefused(Object.keys(USER), read, ({ learner }) => {
     expect(learner.id).not.toBe('')

@@ -3,7 +3,10 @@ import { readPastTest } from './past-test.ts'
 import { readQuestion } from './question.ts'
 import { readId, readList, readRecord, readText, UnreadableReplyError } from './read-values.ts'
 
-/** What signing in loads; a missing list is an empty one. `identifier` is what was typed, should the answer not repeat it. */
+/**
+ * What signing in loads; a missing list is an empty one. `identifier` is what was typed, used when the reply does not
+ * repeat it.
+ */
 export function readLearnerData(value: unknown, identifier: string): LearnerData {
   const record = readRecord(value, 'the data of a learner')
   return {
@@ -21,7 +24,7 @@ export function readLearner(value: unknown, known: string | null): Learner {
   return { id: readId(user.id, 'a learner'), name: readText(user.name) || identifier, identifier }
 }
 
-/** Spec §3.2: by time where every test has one, else as the server sent them. */
+/** Spec §3.2: by time where every test has one, else in the server's order. */
 function newestFirst(tests: readonly PastTest[]): readonly PastTest[] {
   return tests.every((test) => test.takenAt !== null)
     ? tests.toSorted((a, b) => (b.takenAt ?? 0) - (a.takenAt ?? 0))

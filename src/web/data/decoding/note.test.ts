@@ -15,9 +15,9 @@ const WIRE = {
 }
 
 test.each([
-  ['as ours sends it', {}, {}],
+  ['as our server sends it', {}, {}],
   ['a numeric id', { question_id: 7 }, { questionId: '7' }],
-  ['no id of its own', { id: undefined }, {}],
+  ['no id', { id: undefined }, {}],
   ['no hint', { hint_text: null }, { hintHtml: '' }],
   ['no note', { note_text: undefined }, { noteHtml: '' }],
   ['no date', { updated_at: undefined }, { updatedAt: 0 }],
@@ -29,7 +29,7 @@ test('a note on nothing is refused', () => {
   expect(() => readNote({ ...WIRE, question_id: undefined })).toThrow('a note on a question')
 })
 
-test('whatever comes is a note on a question, or refused', () => {
+test('any input becomes a note on a question, or is refused', () => {
   expectReadOrRefused(Object.keys(WIRE), readNote, ({ questionId, updatedAt }) => {
     expect(questionId).not.toBe('')
     expect(() => new Date(updatedAt).toISOString()).not.toThrow()
@@ -46,11 +46,11 @@ test.each([
   ],
   ['an emptied hint', { ...WIRE, hint_text: '' }, { noteHtml: '<p>Note</p>', hintHtml: '', updatedAt: NOON }],
   [
-    'a word of thanks',
+    'a message only',
     { message: 'saved' },
     { noteHtml: SENT.noteHtml, hintHtml: SENT.hintHtml, updatedAt: 0 },
   ],
   ['nothing', null, { noteHtml: SENT.noteHtml, hintHtml: SENT.hintHtml, updatedAt: 0 }],
-])('the answer to a saved note, %s: what it does not say is as it was sent', (_, answer, note) => {
+])('the reply to a saved note, %s: what it leaves out is as it was sent', (_, answer, note) => {
   expect(readSavedNote(answer, SENT)).toEqual({ questionId: 'q1', ...note })
 })

@@ -13,8 +13,8 @@ export function readNote(value: unknown): Note {
 }
 
 /**
- * A note as it was stored, from the answer to saving it. A server may clean what it stores, and says so; one that
- * does not say what it stored has stored what was sent.
+ * A note as it was stored, decoded from the reply to saving it. A server may sanitize what it stores, and replies with
+ * the result; a reply without a text means that the text was stored as sent.
  */
 export function readSavedNote(value: unknown, sent: Omit<Note, 'updatedAt'>): Note {
   const answer = isRecord(value) ? value : {}

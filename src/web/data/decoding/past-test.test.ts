@@ -24,7 +24,7 @@ const WIRE = {
 }
 
 test.each([
-  ['as ours sends it', {}, {}],
+  ['as our server sends it', {}, {}],
   ['a numeric id', { id: 3 }, { id: '3' }],
   ['the score in quotes', { score: '67.5' }, {}],
   ['no score', { score: null, passed: undefined }, { score: 0, passed: false }],
@@ -58,7 +58,7 @@ test.each([
   expect(() => readPastTest(wire)).toThrow('The server')
 })
 
-test('whatever comes is a test with a finite score, or refused', () => {
+test('any input becomes a test with a finite score, or is refused', () => {
   expectReadOrRefused(Object.keys(WIRE), readPastTest, ({ id, score, takenAt }) => {
     expect(id).not.toBe('')
     expect(Number.isFinite(score)).toBe(true)

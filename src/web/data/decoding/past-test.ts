@@ -24,13 +24,13 @@ export function readPastTest(value: unknown): PastTest {
   }
 }
 
-/** Older servers do not say, which is null; no category at all says nothing either. */
+/** Older servers do not send categories, which is null; an empty list means null as well. */
 function readCategories(value: unknown): readonly string[] | null {
   const categories = readTexts(value)
   return categories.length > 0 ? categories : null
 }
 
-/** Only a plain `false` marks a question as missed: a test that does not say is no evidence. */
+/** Only a literal `false` marks a question as missed: a test without a verdict is no evidence. */
 function readPastTestQuestion(value: unknown): PastTestQuestion {
   const record = readRecord(value, 'a question of a test')
   return {

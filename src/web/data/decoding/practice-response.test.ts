@@ -13,7 +13,7 @@ const STRICT = {
   createdAt: NOON,
 }
 
-/** Under both names of each pair, as ours sends it. */
+/** Under both names of each pair, as our server sends it. */
 const WIRE = {
   id: 'r1',
   user_id: 'u1',
@@ -35,7 +35,7 @@ test.each([
   ['numeric ids', { id: 9, question_id: 7 }, { id: '9', questionId: '7' }],
   ['the time in quotes', { time_taken: '4200' }, {}],
   ['no time', { time_taken: null, response_time_ms: null }, { timeMs: null }],
-  ['no moment', { created_at: undefined }, { createdAt: 0 }],
+  ['no date', { created_at: undefined }, { createdAt: 0 }],
   ['no verdict', { is_correct: undefined }, { isCorrect: false }],
   ['no answer', { selected_answers: null, user_answer: null }, { selected: [] }],
 ])('a practice response: %s (spec §3.5, §3.11)', (_, loose, strict) => {
@@ -49,7 +49,7 @@ test.each([[{ ...WIRE, id: null }], [{ ...WIRE, question_id: undefined }], ['tex
   },
 )
 
-test('lists come newest first, whatever the server thinks; of one moment, in its order (spec §3.5)', () => {
+test('lists are newest first, whatever order the server sends; of the same time, in its order (spec §3.5)', () => {
   const at = (id: string, hour: number) => ({ ...WIRE, id, created_at: new Date(NOON + hour).toISOString() })
   const list = newestFirst(
     [at('oldest', 0), at('newest', 9), at('b', 5), at('a', 5)].map(readPracticeResponse),
@@ -57,7 +57,7 @@ test('lists come newest first, whatever the server thinks; of one moment, in its
   expect(list.map(({ id }) => id)).toEqual(['newest', 'b', 'a', 'oldest'])
 })
 
-test('whatever comes is a response to a question, with a time one can show, or refused', () => {
+test('any input becomes a response to a question, with a time that can be shown, or is refused', () => {
   expectReadOrRefused(Object.keys(WIRE), readPracticeResponse, ({ id, questionId, createdAt, timeMs }) => {
     expect(id).not.toBe('')
     expect(questionId).not.toBe('')

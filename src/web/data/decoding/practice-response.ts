@@ -22,8 +22,8 @@ export function readPracticeResponse(value: unknown): PracticeResponse {
 }
 
 /**
- * Newest first (spec §3.5). Our server sends them so; for one that does not, times decide, and answers of the same
- * moment keep their places.
+ * Newest first (spec §3.5). Our server sends them so. For one that does not, they are sorted by time, and answers of
+ * the same time keep their order.
  */
 export function newestFirst(responses: readonly PracticeResponse[]): readonly PracticeResponse[] {
   return responses.toSorted((a, b) => b.createdAt - a.createdAt)

@@ -27,16 +27,16 @@ const WIRE = {
 }
 
 test.each([
-  ['as ours sends it', {}, {}],
+  ['as our server sends it', {}, {}],
   ['numeric ids', { id: 7, source_test_id: 3 }, { id: '7', sourceTestId: '3' }],
   ['the key as one string', { correct_answers: 'Oak' }, {}],
   ['the older correct_answer', { correct_answers: undefined, correct_answer: 'Oak' }, {}],
   ['the older correct_answer beside an empty list', { correct_answers: [], correct_answer: 'Oak' }, {}],
   ['the older correct_answer as a list', { correct_answers: null, correct_answer: ['Oak'] }, {}],
   ['both: the newer name counts', { correct_answer: 'Rose' }, {}],
-  ['the key with other blanks around it', { correct_answers: [' Oak\n', 'Oak'] }, {}],
+  ['the key with different whitespace around it', { correct_answers: [' Oak\n', 'Oak'] }, {}],
   [
-    'options that blanks tell apart',
+    'options that differ in whitespace only',
     { possible_answers: ['a', ' a'], correct_answers: [' a'] },
     { options: ['a', ' a'], correct: [' a'] },
   ],
@@ -45,20 +45,16 @@ test.each([
   ['no category', { category: undefined }, { category: null }],
   ['an empty category', { category: ' ' }, { category: null }],
   ['no explanation', { explanation: '' }, { explanation: null }],
-  ['nothing of the flag', { is_flagged: undefined }, { isFlagged: false }],
-  [
-    'nothing of a past test',
-    { is_correct: null, source_test_id: null },
-    { wasCorrect: null, sourceTestId: null },
-  ],
+  ['no flag', { is_flagged: undefined }, { isFlagged: false }],
+  ['no past test', { is_correct: null, source_test_id: null }, { wasCorrect: null, sourceTestId: null }],
   ['no options', { possible_answers: null }, { options: [] }],
   ['the same option twice', { possible_answers: ['Oak', 'Oak', 'Rose'] }, {}],
-  ['fields nobody knows', { total_attempts: 3, user: {} }, {}],
+  ['unknown fields', { total_attempts: 3, user: {} }, {}],
 ])('a question: %s (spec §3.3, §3.11)', (_, loose, strict) => {
   expect(readQuestion({ ...WIRE, ...loose })).toEqual({ ...STRICT, ...strict })
 })
 
-test('whatever comes is a question with an id and distinct texts, or refused', () => {
+test('any input becomes a question with an id and distinct options, or is refused', () => {
   const fields = [...Object.keys(WIRE), 'correct_answer']
   expectReadOrRefused(fields, readQuestion, ({ id, options, correct, category }) => {
     expect(id).not.toBe('')

@@ -29,13 +29,15 @@ export function readQuestion(value: unknown): Question {
   }
 }
 
-/** An option is known by its text; older servers may write it with other blanks around it in the key. */
+/** An option is identified by its text; older servers may write it with different whitespace around it in the key. */
 function optionMeant(answer: string, options: readonly string[]): string {
   if (options.includes(answer)) return answer
   return options.find((option) => option.trim() === answer.trim()) ?? answer
 }
 
-/** The flag of an updated question, all that is read of it (spec §7.2). @throws UnreadableReplyError */
+/**
+ * The flag of an updated question, the only part of the reply that is used (spec §7.2). @throws UnreadableReplyError
+ */
 export function readFlag(value: unknown): boolean {
   const isFlagged = readBooleanOrNull(readRecord(value, 'an updated question').is_flagged)
   if (isFlagged === null) throw new UnreadableReplyError('an updated question with its flag', value)

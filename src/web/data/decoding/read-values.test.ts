@@ -44,7 +44,7 @@ test.each([
   ['without a zone, in microseconds', '2026-11-20T23:57:00.000000', true],
   ['without a zone, with a space', '2026-11-20 23:57:00', true],
   ['as milliseconds', Date.UTC(2026, 10, 20, 23, 57), true],
-  ['a number that no calendar has', 1e20, false],
+  ['a number beyond the range of dates', 1e20, false],
   ['some words', 'last Friday', false],
   ['an empty string', '', false],
   ['nothing', undefined, false],
@@ -76,7 +76,7 @@ test.each([
   expect(readTextOrNull(value)).toBe(text)
 })
 
-describe('what is something else is refused, with a few words of it', () => {
+describe('a value of another type is refused, and the error quotes the start of it', () => {
   test('a record', () => {
     expect(readRecord({ id: 1 }, 'a test')).toEqual({ id: 1 })
     for (const value of [null, undefined, [], 'text', 7]) {

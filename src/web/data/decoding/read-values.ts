@@ -1,10 +1,10 @@
 /**
- * The pieces from which loose server shapes are read (spec §3.11): older servers send numeric ids, single strings
- * for lists, other field names, or nothing at all. Only this folder knows.
+ * The building blocks that decode loose server shapes (spec §3.11): older servers send numeric ids, single strings for
+ * lists, other field names, or nothing at all. Only this folder knows about them.
  */
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
-/** A reply of the server that cannot be decoded as what was asked for. */
+/** A reply of the server that cannot be decoded as what was requested. */
 export class UnreadableReplyError extends Error {
   constructor(what: string, got: unknown) {
     super(`The server's answer is not ${what}: ${JSON.stringify(got)?.slice(0, 200) ?? typeof got}`)
@@ -41,7 +41,7 @@ export function readText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A text that means nothing when it is blank. */
+/** A text; blank counts as missing. */
 export function readTextOrNull(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
@@ -60,13 +60,13 @@ export function readNumberOrNull(value: unknown): number | null {
 export function readTexts(value: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   const texts = list.filter((text): text is string => typeof text === 'string' && text !== '')
-  // Most answers are one text, and a hundred thousand sets of one take a while.
+  // Most answers are one text, and creating a hundred thousand sets of one element is slow.
   return texts.length > 1 ? [...new Set(texts)] : texts
 }
 
 /**
- * A time as milliseconds since the epoch; null when it cannot be read, or lies beyond every calendar. Older servers
- * send UTC without saying so (`2026-11-20T23:57:00`), which JavaScript would read as local time.
+ * A time as milliseconds since the epoch; null when it cannot be parsed, or is outside the range of dates. Older
+ * servers send UTC without a zone (`2026-11-20T23:57:00`), which JavaScript would read as local time.
  */
 export function readTimeOrNull(value: unknown): number | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null

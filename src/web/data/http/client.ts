@@ -6,7 +6,7 @@ import { reportNoReply, reportReply } from './connection.ts'
 /** A reply with another status than 2xx. Its message is the body's text, else the status (spec §7.1). */
 export class HttpError extends Error {
   readonly status: number
-  /** What `Retry-After` asks for, milliseconds; null when it asks for nothing. */
+  /** What `Retry-After` asks for, milliseconds; null without it. */
   readonly retryAfterMs: number | null
 
   constructor(status: number, body: string, retryAfterMs: number | null = null) {
@@ -18,8 +18,8 @@ export class HttpError extends Error {
 }
 
 /**
- * What the server says to the learner about a refusal, such as a full quota; null for any other failure, which screens
- * have sentences of their own for.
+ * The server's message to the learner about a refusal, such as a full quota; null for any other failure, for which
+ * screens have their own texts.
  */
 export function refusalMessage(error: unknown): string | null {
   if (!(error instanceof HttpError)) return null
@@ -55,8 +55,8 @@ export class NoReplyError extends Error {
 }
 
 /**
- * One call of the API (spec §7.1): JSON or a form out, JSON in, `null` for an empty answer. What comes back is unread:
- * the caller decodes it. Rejects with {@link HttpError}, or with {@link NoReplyError}.
+ * One call of the API (spec §7.1): JSON or a form out, JSON in, `null` for an empty reply. The reply is not decoded:
+ * the caller does that. Rejects with {@link HttpError}, or with {@link NoReplyError}.
  */
 export async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
   return await readJson(await open(method, path, options))
@@ -96,7 +96,7 @@ export async function readJson(response: Response): Promise<unknown> {
   return parseReply(await response.text())
 }
 
-/** The same for its text. */
+/** The text of a reply. */
 export function parseReply(text: string): unknown {
   return text === '' ? null : JSON.parse(text)
 }
@@ -105,7 +105,7 @@ function addressOf(path: string): string {
   return `${API_HOST}${API_BASE}${path}`
 }
 
-/** The browser writes a form's content type itself, with the boundary that it chose. */
+/** The browser sets a form's content type itself, with the boundary that it chose. */
 function contentOf(body: unknown, more: Readonly<Record<string, string>> = {}): RequestInit {
   if (body instanceof FormData) return { body, headers: more }
   const headers = { 'Content-Type': 'application/json', ...more }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Whether the server answers. */
+/** Whether the server replies. */
 let isAlive: boolean
 let asked: number
 const browser = { onLine: true }
 
-/** What a page that was just opened knows. */
+/** The state right after a page was opened. */
 async function freshPage() {
   vi.resetModules()
   return await import('./connection.ts')
@@ -30,7 +30,7 @@ beforeEach(() => {
   })
 })
 
-test('a server that is away is asked after 1, 2, 4 and 8 seconds, then every 15, whether it is back', async () => {
+test('an unreachable server is checked after 1, 2, 4 and 8 seconds, then every 15', async () => {
   const connection = await freshPage()
   isAlive = false
   connection.reportNoReply()
@@ -48,27 +48,27 @@ test('a server that is away is asked after 1, 2, 4 and 8 seconds, then every 15,
   await vi.advanceTimersByTimeAsync(15_000)
   expect(connection.isOffline()).toBe(false)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked, 'nobody asks any more').toBe(8)
+  expect(asked, 'no further checks').toBe(8)
 })
 
-test('a list that comes from the device just after the connection is back is asked for a second later', async () => {
+test('a list from the cache just after the connection returned is fetched again a second later', async () => {
   const connection = await freshPage()
   isAlive = false
   connection.reportNoReply()
   await vi.advanceTimersByTimeAsync(0)
-  const told: string[][] = []
-  connection.onServerReachable((lists) => told.push([...lists]))
+  const reported: string[][] = []
+  connection.onServerReachable((lists) => reported.push([...lists]))
   connection.reportReply()
   connection.markCachedList('notes', 5)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
-  expect(told).toEqual([['notes']])
+  expect(reported).toEqual([['notes']])
   connection.markCachedList('notes', null)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told).toEqual([['notes']])
+  expect(reported).toEqual([['notes']])
 })
 
-test('a question that went astray says nothing against an answer that came since: it is asked once more', async () => {
+test('a lost request does not override a reply that arrived since: the server is checked once more', async () => {
   const connection = await freshPage()
   let fail = () => {}
   vi.stubGlobal(
@@ -86,10 +86,10 @@ test('a question that went astray says nothing against an answer that came since
   expect([connection.isOffline(), asked]).toEqual([false, 2])
   fail()
   await vi.advanceTimersByTimeAsync(0)
-  expect([connection.isOffline(), asked], 'nobody answered since').toEqual([true, 2])
+  expect([connection.isOffline(), asked], 'no reply since').toEqual([true, 2])
 })
 
-test('the browser knows when there is no connection, whatever was answered', async () => {
+test('the browser knows when there is no connection, whatever the server replied before', async () => {
   const connection = await freshPage()
   browser.onLine = false
   connection.reportNoReply()

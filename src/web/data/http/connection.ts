@@ -8,7 +8,7 @@ const LONGEST_CHECK_MS = 15_000
 /** A server that does not reply to a check within this time counts as unreachable, milliseconds. */
 const CHECK_TIMEOUT_MS = 8000
 
-/** Whether the server can be reached, as far as it is known. */
+/** Whether the server can be reached, as far as is known. */
 export interface Connection {
   readonly isOffline: boolean
   /** When the oldest cached list on the screen was fetched, milliseconds since the epoch; null when none is cached. */
@@ -16,7 +16,7 @@ export interface Connection {
 }
 
 let connection: Connection = { isOffline: false, cachedAt: null }
-/** Lists on the screen that come from the offline cache, by name: when each was asked for. */
+/** Lists on the screen that come from the offline cache, by name: when each was requested. */
 const cachedLists = new Map<string, number>()
 const watchers = new Set<() => void>()
 const reachableListeners = new Set<(lists: ReadonlySet<string>) => void>()
@@ -64,7 +64,7 @@ export function reportReply(): void {
   notifyReachable()
 }
 
-/** A list on the screen comes from the offline cache and was asked for at `askedAt`; null: it comes from the server. */
+/** A list on the screen comes from the offline cache and was requested at `askedAt`; null: it comes from the server. */
 export function markCachedList(list: string, askedAt: number | null): void {
   if (askedAt === null) {
     if (!cachedLists.delete(list)) return
@@ -133,7 +133,7 @@ function show(change: Partial<Connection>): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Soon after a change: a list that was asked for while the connection came back may have come from the cache. */
+/** Soon after a change: a list that was requested while the connection returned may have come from the cache. */
 function scheduleCheck(ms: number): void {
   clearTimeout(timer)
   if (!connection.isOffline && connection.cachedAt === null) return

@@ -2,8 +2,8 @@ import { open, readJson } from './client.ts'
 import { withProofOfWork } from './with-proof-of-work.ts'
 
 /**
- * `GET` of an address that ends with an identifier. While many look-ups fail all over, the server asks for a proof
- * of work first, see `withProofOfWork`.
+ * `GET` of an address that ends with an identifier. While many lookups fail across all clients, the server asks for a
+ * proof of work first, see `withProofOfWork`.
  */
 export async function getByIdentifier(path: string, identifier: string): Promise<unknown> {
   return await readJson(await requestByIdentifier(path, identifier))

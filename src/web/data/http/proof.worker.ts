@@ -9,7 +9,7 @@ export interface ProofTask {
   readonly identifier: string
 }
 
-/** Tries one number after the other beside the page, and answers the first that proves the work. */
+/** Tries one number after the other in a worker, and posts the first that proves the work. */
 self.addEventListener('message', ({ data }: MessageEvent<ProofTask>) => {
   self.postMessage(proofOf(data))
 })

@@ -6,9 +6,8 @@ import type { ProofTask } from './proof.worker.ts'
 import workerAddress from './proof.worker.ts?worker&url'
 
 /**
- * Makes a call for which the server may ask for a proof of work first (428): it is computed beside the page, and the
- * call made again with it.
- *
+ * Makes a call for which the server may ask for a proof of work first (428): it is computed in a worker, and the call
+ * is made again with it.
  * @param subject what the proof is for: the identifier that is looked up, or the id of the learner that is created
  * @param send makes the call with these headers
  */
@@ -27,7 +26,10 @@ export async function withProofOfWork<Answer>(
   }
 }
 
-/** What the server wants proved; null for any other failure. So rare that what reads it is loaded only then. */
+/**
+ * What the server wants proved; null for any other failure. This is so rare that the code that parses it is loaded only
+ * then.
+ */
 async function demandOf(error: unknown): Promise<ProofDemand | null> {
   if (!(error instanceof HttpError && error.status === 428)) return null
   try {

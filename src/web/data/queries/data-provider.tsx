@@ -9,8 +9,8 @@ import { broadcastToTabs, onTabMessage } from '../sync/tab-channel.ts'
 import { applySettledWrite } from '../writes/apply-settled-write.ts'
 
 /**
- * One cache for everything the server says, for the life of the page: a look at the landing page neither forgets what
- * is loaded nor stops a save that is under way. What was loaded stays until it is known to have changed.
+ * One cache for everything the server sends, for the life of the page: visiting the landing page neither drops what is
+ * loaded nor stops a save that is under way. What was loaded stays until it is known to have changed.
  */
 const client = new QueryClient({
   defaultOptions: {
@@ -18,7 +18,7 @@ const client = new QueryClient({
       staleTime: 30_000,
       gcTime: Number.POSITIVE_INFINITY,
       retry: isWorthAnotherTry,
-      // Without a connection there is what is kept here; a query that waits for one would not find it.
+      // Without a connection the offline cache is used; a query that waits for a connection would not read it.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -35,14 +35,14 @@ outbox.onSettled((settled) => {
 
 onTabMessage((news) => applyTabMessage(client, news))
 
-// What was shown from this device is not shown a moment longer than it must.
+// A list from the offline cache is replaced as soon as possible.
 onServerReachable((lists) => {
   void client.invalidateQueries(
     {
       predicate: ({ queryKey: [name] }) => typeof name === 'string' && lists.has(name),
       refetchType: 'all',
     },
-    // One that takes longer than until the next try would otherwise never arrive.
+    // Otherwise a fetch that takes longer than the time until the next try would never finish.
     { cancelRefetch: false },
   )
 })

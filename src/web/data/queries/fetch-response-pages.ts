@@ -12,8 +12,8 @@ import { HttpError, open, readJson } from '../http/client.ts'
 import type { ResponsePage } from '../sync/offline-cache/cached-responses.ts'
 
 /**
- * `GET /practice-responses/user/{userId}`, page by page: the practice responses that were added behind the cursor. Each
- * page is asked for while the one before is decoded, and the page has a task of its own between two of them.
+ * `GET /practice-responses/user/{userId}`, page by page: the practice responses that were added after the cursor. Each
+ * page is fetched while the one before is decoded, and the browser gets a task between two of them.
  */
 export async function* fetchResponsePages(
   learnerId: string,
@@ -31,16 +31,17 @@ export async function* fetchResponsePages(
       readPracticeResponse,
     )
     if (position !== null) yield { after: position.after, next: position.next, responses: entries }
-    // A server that knows no pages sends all of them each time, newest first.
+    // A server without pages sends all of them each time, newest first.
     else yield { after: CURSOR_START, next: CURSOR_START, responses: entries.reverse() }
     await nextTask()
   }
 }
 
-/** A server that knows no cursor may ignore it, or refuse it with 400 or 422. */
+/** A server without cursors may ignore it, or refuse it with 400 or 422. */
 async function openPage(learnerId: string, cursor: string, signal: AbortSignal): Promise<Response> {
   const path = `/practice-responses/user/${encodeURIComponent(learnerId)}`
-  // Another host shows a page only those headers that it names: a page would pass for the whole list.
+  // Cross-origin, the browser exposes only the headers that the server lists: without them a page would look like the
+  // whole list.
   if (API_HOST !== '') return await open('GET', path, { signal })
   try {
     return await open('GET', `${path}?${new URLSearchParams({ cursor })}`, { signal })

@@ -11,13 +11,13 @@ import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-ca
 import { clearOfflineCache, readCachedText, savedWritesSince } from '../sync/offline-cache/offline-cache.ts'
 import { mergeQuestions } from './merge-questions.ts'
 
-/** Under which the data of every learner is found. */
+/** Query key prefix of every learner's data. */
 export const LEARNER_DATA_KEY = 'learner-data'
 
-/** Where the learner, their tests and questions are asked for, before the three words. */
+/** The address of the learner, their tests and questions, without the identifier at its end. */
 export const LEARNER_DATA_PATH = '/user-data/load'
 
-/** `GET /user-data/load/{identifier}`: the learner, their tests and questions. It is asked for once, at sign-in. */
+/** `GET /user-data/load/{identifier}`: the learner, their tests and questions. It is fetched once, at sign-in. */
 export function learnerDataQuery(identifier: string) {
   return queryOptions({
     queryKey: [LEARNER_DATA_KEY, identifier] as const,
@@ -44,18 +44,18 @@ export function learnerDataQuery(identifier: string) {
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // Whoever changes it keeps what stays the same; to compare 50,000 questions would stop the page.
+    // Code that changes the data keeps unchanged objects; comparing 50,000 questions deeply would block the page.
     structuralSharing: false,
   })
 }
 
-/** Whether the data of this learner are loaded, under whatever words. */
+/** Whether the data of this learner is loaded, under any identifier. */
 export function isLearnerLoaded(client: QueryClient, learnerId: string): boolean {
   const loaded = client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })
   return loaded.some(([, data]) => data?.learner.id === learnerId)
 }
 
-/** Changes the data of this learner where they are loaded, under whatever words. */
+/** Changes the data of this learner where it is loaded, under any identifier. */
 export function updateLearnerData(
   client: QueryClient,
   learnerId: string,

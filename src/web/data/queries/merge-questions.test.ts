@@ -9,11 +9,11 @@ const KNOWN = [
 ]
 const SAME = KNOWN.map((question) => ({ ...question, options: [...question.options] }))
 
-test('the same bank stays the very same list', () => {
+test('the same bank stays the same list object', () => {
   expect(mergeQuestions(KNOWN, SAME)).toBe(KNOWN)
 })
 
-test('a list that says nothing of past tests takes nothing away', () => {
+test('a fetched list without past tests removes nothing', () => {
   const silent = SAME.map((question) => ({ ...question, wasCorrect: null, sourceTestId: null }))
   expect(mergeQuestions(KNOWN, silent)).toBe(KNOWN)
 })
@@ -27,7 +27,7 @@ test.each<[string, Partial<Question>]>([
   ['flag', { isFlagged: true }],
   ['past answer', { wasCorrect: true }],
   ['source', { sourceTestId: 'u' }],
-])('another %s comes in, and the other question stays the same object', (_, change) => {
+])('another %s is taken over, and the other question stays the same object', (_, change) => {
   const renewed = mergeQuestions(
     KNOWN,
     SAME.map((question) => (question.id === 'a' ? { ...question, ...change } : question)),
@@ -36,7 +36,7 @@ test.each<[string, Partial<Question>]>([
   expect(renewed[1]).toBe(KNOWN[1])
 })
 
-test('the fetched list says which questions there are, and in which order', () => {
+test('the fetched list decides which questions there are, and in which order', () => {
   const added = aQuestion({ id: 'c' })
   expect(mergeQuestions(KNOWN, [added, ...SAME.slice(1)])).toEqual([added, KNOWN[1]])
   expect(mergeQuestions(KNOWN, SAME.toReversed())).toEqual(KNOWN.toReversed())

@@ -2,10 +2,9 @@ import type { Question } from '../../../domain/model.ts'
 
 /**
  * A bank that was fetched again, merged with the one that was known.
- *
- * How a past test was answered comes with the learner's data (spec §3.3); a list
- * that does not repeat it takes nothing away. A question that did not change stays the same object, and so does
- * the list, so that nothing is computed again.
+ * How a past test was answered comes with the learner's data (spec §3.3); a list without that information does not
+ * remove it. A question that did not change stays the same object, and so does the list, so that nothing is computed
+ * again.
  */
 export function mergeQuestions(
   known: readonly Question[],

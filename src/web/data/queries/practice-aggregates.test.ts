@@ -27,7 +27,7 @@ test('the same list and bank are counted once', () => {
 test.each([
   ['counted before', true],
   ['never counted', false],
-])('a list with one more answer stands as if counted anew: %s', (_, isCounted) => {
+])('counts of a list with one more answer equal counts from scratch: %s', (_, isCounted) => {
   const before = [...old]
   if (isCounted) {
     getBankPractice(bank, before)
@@ -41,7 +41,7 @@ test.each([
   }
 })
 
-test('a flagged question is not counted anew, and the practice shows it', () => {
+test('a flagged question is not counted again, and the practice shows it', () => {
   const before = getBankPractice(bank, old)
   const flagged = bank.map((question) => ({ ...question, isFlagged: true }))
   const after = getBankPractice(flagged, old)
@@ -49,7 +49,7 @@ test('a flagged question is not counted anew, and the practice shows it', () => 
   expect(after.answerBits).toBe(before.answerBits)
 })
 
-test('another bank is counted by itself', () => {
+test('another bank has its own counts', () => {
   const other = [aQuestion({ id: 'b' }), aQuestion({ id: 'c' })]
   getBankPractice(bank, old)
   expect(getBankPractice(other, old)).toEqual(bankStats(other, questionStatsById(old)))

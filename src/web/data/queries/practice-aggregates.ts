@@ -12,14 +12,14 @@ type Responses = readonly PracticeResponse[]
 type DayOf = ReturnType<typeof calendarDayIn>
 
 /**
- * What is counted of a list of responses, for all screens: once over all of them, when the list is loaded (see
- * `practice-responses-query.ts`), and from then on only what an answer changes. It is known for as long as the list
- * lives; a list or a bank that is not known yet is counted when it is first needed.
+ * What is counted from a list of responses, for all screens: once over all of them, when the list is loaded (see
+ * `practice-responses-query.ts`), and from then on only what an answer changes. The counts live as long as the list; a
+ * list or a bank without counts is counted when they are first needed.
  */
 const practices = new WeakMap<Responses, BankStats>()
 const activities = new WeakMap<Responses, { readonly dayOf: DayOf; readonly byDay: ActivityByDay }>()
 
-/** What the responses say of each question of the bank. `responses` are newest first. */
+/** What the responses say about each question of the bank. `responses` are newest first. */
 export function getBankPractice(questions: readonly Question[], responses: Responses): BankStats {
   const known = practices.get(responses)
   const practice =
@@ -28,7 +28,7 @@ export function getBankPractice(questions: readonly Question[], responses: Respo
   return practice
 }
 
-/** The days of practice where the learner is. */
+/** The days of practice in the learner's time zone. */
 export function getActivity(responses: Responses): ActivityByDay {
   const dayOf = localDay()
   const known = activities.get(responses)
@@ -38,9 +38,10 @@ export function getActivity(responses: Responses): ActivityByDay {
   return byDay
 }
 
-/** The list with a response at its head; what was counted of the list is kept up. */
+/** The list with a response at its head; the counts of the list are updated. */
 export function prependResponse(responses: Responses, response: PracticeResponse): Responses {
-  // Of a hundred thousand, spreading into a new list takes five times as long, right behind the click on Submit.
+  // For a hundred thousand entries, spreading into a new list takes five times as long, and this runs right after the
+  // click on Submit.
   const after = responses.toSpliced(0, 0, response)
   const practice = practices.get(responses)
   if (practice !== undefined) practices.set(after, withAnswer(practice, response))
@@ -64,7 +65,7 @@ export function insertResponse(responses: Responses, response: PracticeResponse)
 
 let here: { readonly timeZone: string; readonly dayOf: DayOf } | null = null
 
-/** Tells on which day a moment falls where the learner is: the same function until the device moves to another zone. */
+/** Returns on which day a time falls where the learner is: the same function until the device's time zone changes. */
 export function localDay(): DayOf {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   if (here?.timeZone !== timeZone) here = { timeZone, dayOf: calendarDayIn(timeZone) }

@@ -61,7 +61,7 @@ function pageBehind(cursor: string): Response {
   })
 }
 
-/** All of them were given at the same time: the order of addition decides. */
+/** All of them have the same time: the order of addition decides. */
 const entryOf = (id: string) => ({ id, question_id: 'q', selected_answers: ['Größe'], is_correct: true })
 
 /** Opens the app: the list that a screen shows, oldest first. */
@@ -70,10 +70,10 @@ async function open(client = new QueryClient()): Promise<string[]> {
   return list.map(({ id }) => id).toReversed()
 }
 
-/** Lets the page come to rest: what was fetched is then cached. */
+/** Waits until the page is idle: what was fetched is then cached. */
 const rest = async () => {
   await vi.advanceTimersByTimeAsync(1500)
-  // IndexedDB takes a task for each step.
+  // IndexedDB needs a task for each step.
   for (let task = 0; task < 100; task++) await new Promise((resolve) => setImmediate(resolve))
 }
 
@@ -86,7 +86,7 @@ const openedBefore = async () => {
   asked = []
 }
 
-test('the first time all pages are fetched, and cached when the page is at rest', async () => {
+test('the first time all pages are fetched, and cached when the page is idle', async () => {
   expect(await open()).toEqual(stored)
   expect([asked, await cachedIds()]).toEqual([[CURSOR_START, '3.three'], null])
   await rest()
@@ -111,7 +111,7 @@ describe('opened again', () => {
     await vi.waitFor(async () => expect(await cachedIds()).toEqual(stored))
   })
 
-  test('a list that is shown is not read from the cache, and stays the same object when nothing is new', async () => {
+  test('a list on the screen is not read from the cache, and stays the same object when nothing is new', async () => {
     const client = new QueryClient()
     await open(client)
     const before = client.getQueryData(practiceResponsesQuery('ada').queryKey)
@@ -121,7 +121,7 @@ describe('opened again', () => {
     expect(asked).toEqual([CURSOR_START, '3.three', '5.five'])
   })
 
-  test('cached pages of which one is missing are fetched again', async () => {
+  test('cached pages are fetched again when one is missing', async () => {
     await openedBefore()
     await inTransaction('readwrite', (cache) => cache.objectStore('response-pages').delete(['ada', 0]))
     expect(await open()).toEqual(stored)
@@ -157,7 +157,7 @@ describe('two tabs', () => {
     await vi.waitFor(async () => expect(await cachedIds()).toEqual(stored))
   })
 
-  test('what another tab removed from the cache meanwhile is not added to', async () => {
+  test('nothing is added to what another tab removed from the cache meanwhile', async () => {
     await openedBefore()
     stored.push('six')
     await open()
@@ -170,10 +170,10 @@ describe('two tabs', () => {
   })
 })
 
-describe('a page that breaks off', () => {
+describe('a page that is cut off', () => {
   const broken = () => new Response('[{"id":"fo', { headers: pageBehind('3.three').headers })
 
-  test('rejects, is not asked for again at once, and leaves the cache as it was', async () => {
+  test('rejects, is not fetched again immediately, and leaves the cache as it was', async () => {
     override = (query) => (query.get('cursor') === '3.three' ? broken() : undefined)
     await expect(open()).rejects.toThrow(SyntaxError)
     expect(asked).toEqual([CURSOR_START, '3.three'])
@@ -183,7 +183,7 @@ describe('a page that breaks off', () => {
     expect(await open()).toEqual(stored)
   })
 
-  test('behind a cached list: the next time the list is right', async () => {
+  test('after a cached list: the next time the list is right', async () => {
     await openedBefore()
     stored.push('six', 'seven', 'eight', 'nine')
     override = (query) => (query.get('cursor') === '8.eight' ? broken() : undefined)
@@ -229,7 +229,7 @@ describe('a server without pages', () => {
     expect(asked).toEqual([CURSOR_START, 'whole'])
   })
 
-  test('any other refusal stays one', async () => {
+  test('any other refusal stays a refusal', async () => {
     override = () => new Response('', { status: 403 })
     await expect(open()).rejects.toThrow('HTTP error! status: 403')
     expect(asked).toEqual([CURSOR_START])

@@ -21,10 +21,12 @@ type Responses = readonly PracticeResponse[]
 /** Aborts the fetch that is under way. */
 let controller = new AbortController()
 
-/** What this page fetched last: the list on the screen also holds what the server does not have yet. */
+/** What this page fetched last: the list on the screen also contains what the server does not have yet. */
 let lastFetched: (FetchedResponses & { readonly learnerId: string }) | null = null
 
-/** Aborts a fetch of the responses that is under way, so that it does not replace what is put into the list next. */
+/**
+ * Aborts a fetch of the responses that is under way, so that it does not replace the list that is about to be changed.
+ */
 export async function cancelPracticeResponses(client: QueryClient, learnerId: string): Promise<void> {
   controller.abort()
   await client.cancelQueries({ queryKey: practiceResponsesQuery(learnerId).queryKey })
@@ -40,7 +42,7 @@ export function practiceResponsesQuery(learnerId: string) {
     queryFn: async ({ client, queryKey }): Promise<Responses> => {
       controller.abort()
       controller = new AbortController()
-      // Not the query's signal, which is aborted when a screen is left: the next one wants the same list.
+      // Not the query's signal, which is aborted when a screen is left: the next screen needs the same list.
       const { signal } = controller
       const isShown = client.getQueryData<Responses>(queryKey) !== undefined
       const readCached = async () => {
@@ -61,7 +63,7 @@ export function practiceResponsesQuery(learnerId: string) {
       countFor(client, learnerId, responses)
       return responses
     },
-    // Comparing so many deeply would block the page, too; a response never changes once it is given.
+    // Comparing so many deeply would block the page as well; a response never changes once it is given.
     structuralSharing: false,
   })
 }
@@ -96,7 +98,7 @@ function isSameList(one: Responses, other: Responses): boolean {
   return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
 }
 
-/** Counts what screens will ask of the list, once, while it is not shown yet: what was counted is then kept up. */
+/** Computes the counts that screens need once, before the list is shown; they are updated from then on. */
 function countFor(client: QueryClient, learnerId: string, responses: Responses): void {
   getActivity(responses)
   for (const [, data] of client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] }))

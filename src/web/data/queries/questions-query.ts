@@ -10,13 +10,13 @@ import { fetchOrCached, textListSource } from '../sync/offline-cache/fetch-or-ca
 import { learnerDataQuery } from './learner-data-query.ts'
 import { mergeQuestions } from './merge-questions.ts'
 
-/** Under which every fetch of this kind is found, such as by a flag that outruns one. */
+/** Query key prefix of every fetch of the bank, used where a flag is newer than a fetch. */
 export const QUESTIONS_KEY = 'questions'
 
 /**
  * `GET /questions/user/{userId}`: loads the bank again into the learner's data, the one place from which every screen
- * reads questions, so that flags and counts agree everywhere. The query itself only tells whether that succeeded;
- * its value is their number.
+ * reads questions, so that flags and counts agree everywhere. The query itself only reports whether that succeeded; its
+ * value is their number.
  */
 export function questionsQuery({ id, identifier }: Learner) {
   return queryOptions({
@@ -44,7 +44,7 @@ export function questionsQuery({ id, identifier }: Learner) {
         )
         return questions.length
       } catch (cause) {
-        // The bank is here already, as old as what signing in loaded.
+        // The bank is loaded already, as of the sign-in.
         const bank = client.getQueryState(bankKey)
         if (!(cause instanceof NoReplyError) || bank?.data === undefined) throw cause
         if (client.getQueryData(queryKey) !== undefined) throw cause

@@ -6,7 +6,7 @@ import { QUESTIONS_KEY } from './questions-query.ts'
 
 /**
  * Cancels requests for the learner's data and the bank. A reply to a request from before a write may lack what was
- * written, and would replace it. To be awaited before the write is applied to the query cache.
+ * written, and would overwrite it. Await it before the write is applied to the query cache.
  */
 export async function cancelBankQueries(client: QueryClient): Promise<void> {
   await Promise.all([
@@ -17,7 +17,7 @@ export async function cancelBankQueries(client: QueryClient): Promise<void> {
 
 /**
  * Refetches a learner's practice responses and notes after a write that changes them. Requests that are under way are
- * canceled first: their replies would pass for the new lists.
+ * canceled first: their replies would count as the new lists.
  */
 export async function refetchResponsesAndNotes(client: QueryClient, learnerId: string): Promise<void> {
   const { queryKey: responses } = practiceResponsesQuery(learnerId)

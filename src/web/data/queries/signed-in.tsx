@@ -3,12 +3,12 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { LearnerData } from '../../../domain/model.ts'
 import { learnerDataQuery } from './learner-data-query.ts'
 
-/** Who is signed in, and what a screen may do about it. The shell provides it to every screen. */
+/** Who is signed in, and the actions on it. The shell provides it to every screen. */
 interface SignedIn {
   readonly identifier: string
-  /** To be called when the identifier was changed, and the data are loaded under the new one. */
+  /** To be called when the identifier was changed, and the data is loaded under the new one. */
   readonly onIdentifierChanged: (identifier: string) => void
-  /** The learner's account is gone. */
+  /** To be called when the learner's account was deleted. */
   readonly onAccountDeleted: () => void
 }
 
@@ -28,7 +28,7 @@ export function useSignedIn(): SignedIn | null {
   return useContext(SignedInContext)
 }
 
-/** What is loaded of the signed-in learner; null when no learner is signed in. */
+/** The data of the signed-in learner; null when no learner is signed in. */
 export function useLearnerData(): LearnerData | null {
   const identifier = useSignedIn()?.identifier ?? null
   const { data } = useQuery({ ...learnerDataQuery(identifier ?? ''), enabled: identifier !== null })

@@ -6,8 +6,8 @@ import { practiceResponsesQuery } from './practice-responses-query.ts'
 import { questionsQuery } from './questions-query.ts'
 
 /**
- * What a learner has practised, as the Questions and the History screen load it (spec §7.3): all of it or
- * nothing. Lists that were loaded before stay while they are fetched again, and when that fails.
+ * What a learner has practiced, as the Questions and the History screen load it (spec §7.3): all of it or nothing.
+ * Lists that were loaded before stay while they are fetched again, and when that fails.
  */
 export type PracticeRecord =
   | { readonly state: 'loading' }
@@ -22,10 +22,9 @@ export type PracticeRecord =
     }
 
 /**
- * Loads questions, responses and notes. `failure` is what the screen says of it, logged with the reason.
- *
- * The questions that came with the sign-in are shown as soon as the rest is there, and only then fetched again: a
- * large bank would keep the server from answering the rest. One that was empty then is asked for at once.
+ * Loads questions, responses and notes. `failure` is the screen's error message, logged with the reason.
+ * The questions that came with the sign-in are shown as soon as the rest is loaded, and only then fetched again: a
+ * large bank would delay the server's other replies. A bank that was empty at sign-in is fetched immediately.
  */
 export function usePracticeRecord(data: LearnerData, failure: string): PracticeRecord {
   const responses = useQuery(practiceResponsesQuery(data.learner.id))

@@ -7,7 +7,7 @@ import { applyTest } from '../writes/save-test.ts'
 import { outbox } from './outbox/page-outbox.ts'
 import type { TabMessage } from './tab-channel.ts'
 
-/** Applies what another tab did to the query cache of this one, for a learner whose data are loaded here. */
+/** Applies what another tab did to the query cache of this one, for a learner whose data is loaded here. */
 export function applyTabMessage(client: QueryClient, message: TabMessage): void {
   switch (message.is) {
     case 'outbox-changed':
@@ -28,7 +28,7 @@ export function applyTabMessage(client: QueryClient, message: TabMessage): void 
 /** Refetches the bank, and what belongs to its questions, where a screen shows it. */
 async function refetchBank(client: QueryClient, learnerId: string): Promise<void> {
   if (!isLearnerLoaded(client, learnerId)) return
-  // A reply to a request from before the change would replace what was changed.
+  // A reply to a request from before the change would overwrite the change.
   await cancelBankQueries(client)
   void client.invalidateQueries({ queryKey: [LEARNER_DATA_KEY] })
   void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })

@@ -4,7 +4,6 @@ import type { Settlement } from './outbox/deliver.ts'
 
 /**
  * A message from a tab to the other tabs of this browser, so that each shows what was done in any of them.
- *
  * - outbox-changed: an entry was added to the outbox or removed.
  * - settled: a write, perhaps of another tab, left the outbox: the server stored or refused it.
  * - bank-changed: the learner's bank was changed without the outbox, as by an import; it has to be fetched again.
@@ -31,7 +30,7 @@ export function onTabMessage(listener: (message: TabMessage) => void): void {
   )
 }
 
-/** A message as a tab sends it that may still run the last release. */
+/** The message in the shape that a tab of the last release sends. */
 type StoredMessage =
   | Exclude<TabMessage, { is: 'settled' }>
   | { readonly is: 'settled'; readonly entry: StoredEntry; readonly outcome: Settlement }
@@ -40,7 +39,10 @@ function upgradeMessage(message: StoredMessage): TabMessage {
   return message.is === 'settled' ? { ...message, entry: upgradeEntry(message.entry) } : message
 }
 
-/** Null where there is none: pages are also drawn once while the product is built, and a browser may forbid it with storage. */
+/**
+ * Null where there is none: pages are also rendered once during the build, and a browser may forbid it together with
+ * storage.
+ */
 function openChannel(): BroadcastChannel | null {
   if (typeof document === 'undefined') return null
   try {

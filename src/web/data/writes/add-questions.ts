@@ -13,7 +13,7 @@ import { broadcastToTabs } from '../sync/tab-channel.ts'
 import { type Entry, sendQuestions } from './send-questions.ts'
 import { type ImageAddresses, uploadImages } from './upload-images.ts'
 
-/** A question to add or (with `replaces`) to put in the place of the one with its id, and the images its note is to show. */
+/** A question to add or (with `replaces`) to replace the one with its id, and the images its note shows. */
 export type QuestionToAdd = Entry & { readonly images?: readonly ShownImage[] }
 
 interface Addition {
@@ -22,19 +22,21 @@ interface Addition {
   readonly onProgress: (stored: number) => void
   /** Called with how many images are uploaded so far, of how many; questions follow when all are. */
   readonly onImages?: (uploaded: number, total: number) => void
-  /** Stops the import with nothing in the bank. Once the last part was sent it is too late, and the call is ignored. */
+  /**
+   * Cancels the import with nothing in the bank. Once the last part was sent it is too late, and the call is ignored.
+   */
   readonly signal?: AbortSignal
 }
 
-/** What came of it, besides the questions. */
+/** The result of it, besides the questions. */
 interface Added {
-  /** Images that the server did not take. */
+  /** Images that the server did not accept. */
   readonly imagesLeftOut: number
 }
 
 /**
  * Adds questions to the bank, all or none, with their images (see `sendQuestions`). After a failure the same addition
- * can be sent again: what is stored already is recognised by its id, and an image is uploaded once.
+ * can be sent again: what is stored already is recognized by its id, and an image is uploaded once.
  */
 export function useAddQuestions(learner: Learner) {
   const { id: learnerId, identifier } = learner
@@ -51,7 +53,7 @@ export function useAddQuestions(learner: Learner) {
       const entries = questions.map((question) => withNote(question, uploaded.current))
       const stored = await sendQuestions(learnerId, entries, { ...stopping, onProgress })
       const replaced = new Set(entries.filter(({ replaces }) => replaces).map(({ id }) => id))
-      // A bank that was asked for before all this would put them out again.
+      // A bank that was requested before this would remove them again.
       await cancelBankQueries(client)
       remember(client, identifier, stored, replaced)
       void refreshCache(learner, ['learner-data', 'notes'])
@@ -60,8 +62,8 @@ export function useAddQuestions(learner: Learner) {
       return { imagesLeftOut: [...images].filter((image) => uploaded.current.get(image) === null).length }
     },
     onError: (cause, { signal }) => {
-      // What became of it is not known: the answer to the last part may have been lost. The file may be brought again,
-      // and is judged by the bank then, which no query keeps fresh on that screen.
+      // The outcome is unknown: the reply to the last part may have been lost. The learner may import the file again,
+      // which is then compared with the bank, and no query refreshes the bank on that screen.
       const bank = questionsQuery(learner)
       void client.invalidateQueries({ queryKey: bank.queryKey }).then(() => client.prefetchQuery(bank))
       broadcastToTabs({ is: 'bank-changed', learnerId })
@@ -85,7 +87,7 @@ function withNote(question: QuestionToAdd, addresses: ImageAddresses): Entry {
   }
 }
 
-/** Puts what is new at the end of the cached bank, and what was replaced in its place. */
+/** Appends new questions to the cached bank, and puts replaced ones at their old position. */
 function remember(
   client: QueryClient,
   identifier: string,

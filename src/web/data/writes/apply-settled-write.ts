@@ -7,7 +7,7 @@ import { logFailedWrite } from './log-failed-write.ts'
 import { applyNote, refetchNotes } from './save-note.ts'
 import { applySavedResponse } from './save-practice-response.ts'
 
-/** Brings what is shown up to date with what left the outbox, whether or not a screen still waits for it. */
+/** Updates what is shown with what left the outbox, whether or not a screen still waits for it. */
 export function applySettledWrite(client: QueryClient, { entry, outcome, isAwaited }: SettledWrite): void {
   const { learnerId, write } = entry
   if (outcome.is === 'refused') {
@@ -19,7 +19,7 @@ export function applySettledWrite(client: QueryClient, { entry, outcome, isAwait
     return
   }
   if (write.kind === 'answer') void applySavedResponse(client, learnerId, write.response)
-  // A server that knows only the toggle may have ended up otherwise than was asked.
+  // A server that knows only the toggle may have set the flag differently from what was asked.
   if (write.kind === 'flag' && !isAwaited)
     applyFlag(client, learnerId, write.questionId, readFlag(outcome.body))
   if (write.kind === 'note') {

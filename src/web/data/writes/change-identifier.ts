@@ -23,7 +23,10 @@ export class UnsavedWritesError extends Error {
   }
 }
 
-/** Nobody answered, neither to the change nor when asked whether it took place: the new words may hold already. */
+/**
+ * The server replied neither to the change nor to the lookup whether it took place: the new identifier may be valid
+ * already.
+ */
 export class UncertainChangeError extends Error {
   readonly words: string
 
@@ -35,12 +38,11 @@ export class UncertainChangeError extends Error {
 }
 
 /**
- * `POST /users/{id}/rotate`: a new identifier and new ids for everything; the old ones stop working at once. What is loaded under the
- * new words is put in place of everything loaded before. What waits in the outbox is sent first; rejects with
- * {@link UnsavedWritesError} when that does not succeed.
- *
- * The words are drawn here, and are the same for every try, so that a lost reply does not lock the learner out: a look-up
- * then tells whether they hold. Rejects with {@link UncertainChangeError} when that gets no answer either.
+ * `POST /users/{id}/rotate`: a new identifier and new ids for everything; the old ones stop working immediately. The
+ * data that is loaded under the new identifier replaces everything loaded before. What waits in the outbox is sent
+ * first; rejects with {@link UnsavedWritesError} when that does not succeed.
+ * The identifier is created here and is the same for every try, so that a lost reply does not lock the learner out: a
+ * lookup then tells whether it is valid. Rejects with {@link UncertainChangeError} when that gets no reply either.
  */
 export function useChangeIdentifier(learner: Learner) {
   const { id, identifier } = learner
@@ -55,32 +57,32 @@ export function useChangeIdentifier(learner: Learner) {
         return readLearnerData(await withCacheDeactivated(learner, () => rotate(id, drawn)), identifier)
       }),
     onSuccess: (data) => {
-      // At once, and not when the learner goes on: a page that is closed by mistake would take the only copy with it.
+      // Now, and not when the learner continues: a page that is closed by mistake would take the only copy with it.
       storeIdentifier(data.learner.identifier)
       client.setQueryData(learnerDataQuery(data.learner.identifier).queryKey, data)
     },
     onError: (cause) => {
-      // Words that are taken cannot be tried again.
+      // An identifier that is taken cannot be tried again.
       if (hasStatus(cause, 409)) words.current = null
       console.error('Failed to change the identifier', cause)
     },
   })
 }
 
-/** What is loaded under the new words, as the server tells it. */
+/** The data loaded under the new identifier, from the server. */
 async function rotate(id: string, words: string): Promise<unknown> {
   const path = `/users/${encodeURIComponent(id)}/rotate`
   try {
     return await call('POST', path, { body: { w3w_identifier: words } })
   } catch (error) {
-    // A server may insist on drawing the words itself.
+    // A server may insist on creating the identifier itself.
     if (hasStatus(error, 422)) return await call('POST', path)
     if (error instanceof HttpError && error.status < 500 && error.status !== 404) throw error
     return await loadIfChanged(words, error)
   }
 }
 
-/** The answer to a change whose own answer was lost; rejects with `cause` when it did not take place. */
+/** The reply to a change whose own reply was lost; rejects with `cause` when it did not take place. */
 async function loadIfChanged(words: string, cause: unknown): Promise<unknown> {
   try {
     return await getByIdentifier('/user-data/load', words)

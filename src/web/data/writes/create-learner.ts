@@ -6,9 +6,9 @@ import { call } from '../http/client.ts'
 import { withProofOfWork } from '../http/with-proof-of-work.ts'
 
 /**
- * `POST /users/`: a new learner under three words that the server draws. The id is chosen here, once for each name
- * that is tried, so that sending it again after a lost reply creates no second learner. A proof of work, which the server asks
- * for where many are created, is for that id.
+ * `POST /users/`: a new learner under an identifier of three words that the server creates. The id is created here,
+ * once for each name that is tried, so that sending it again after a lost reply creates no second learner. A proof of
+ * work, which the server asks for when many learners are created, is for that id.
  */
 export function useCreateLearner() {
   return useMutation({

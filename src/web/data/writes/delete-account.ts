@@ -4,7 +4,10 @@ import { call } from '../http/client.ts'
 import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 
-/** `DELETE /users/{id}`: removes the learner and everything they own, for good, what still waits in the outbox included. */
+/**
+ * `DELETE /users/{id}`: removes the learner and everything they own permanently, including what still waits in the
+ * outbox.
+ */
 export function useDeleteAccount(learner: Learner) {
   const { id } = learner
   return useMutation({

@@ -10,15 +10,15 @@ import { outbox } from '../sync/outbox/page-outbox.ts'
 import { broadcastToTabs } from '../sync/tab-channel.ts'
 
 /**
- * `DELETE /tests/{id}`: removes a past test and every question that came from it, there and from what is loaded here
- * (spec §4.2). What belonged to those questions is asked for anew. A test that is gone already counts as deleted.
+ * `DELETE /tests/{id}`: removes a past test and every question that came from it, on the server and from what is loaded
+ * here (spec §4.2). What belonged to those questions is fetched again. A test that is gone already counts as deleted.
  */
 export function useDeleteTest(learner: Learner) {
   const { id: learnerId, identifier } = learner
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (test: PastTest) => {
-      // One that has not arrived yet would come back.
+      // A reply that has not arrived yet would bring it back.
       await outbox.withdraw(({ id }) => id === test.id)
       try {
         await call('DELETE', `/tests/${encodeURIComponent(test.id)}`)
@@ -27,7 +27,7 @@ export function useDeleteTest(learner: Learner) {
       }
     },
     onSuccess: async (_deleted, test) => {
-      // A list asked for before would bring the questions back.
+      // A list that was requested before would bring the questions back.
       await cancelBankQueries(client)
       client.setQueryData(learnerDataQuery(identifier).queryKey, (data) => data && withoutTest(data, test.id))
       void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })

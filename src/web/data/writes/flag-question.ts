@@ -9,9 +9,9 @@ import { outbox } from '../sync/outbox/page-outbox.ts'
 import { logFailedWrite } from './log-failed-write.ts'
 
 /**
- * `PATCH /questions/{id}/flag`, through the outbox: flips a question's flag. The wanted state goes along, so that a
- * retry is safe; a server that knows only the toggle ignores it, and what it answers is what counts (spec §7.2). While
- * the server does not reply, the flag is shown as it was set and waits; an error reply reverts it, and the learner is
+ * `PATCH /questions/{id}/flag`, through the outbox: flips a question's flag. The request contains the wanted state, so
+ * that a retry is safe; a server that knows only the toggle ignores it, and its reply decides (spec §7.2). While the
+ * server does not reply, the flag is shown as it was set and waits; an error reply reverts it, and the learner is
  * notified (spec §8.2).
  */
 export function useFlagQuestion(learner: Learner) {

@@ -1,6 +1,6 @@
 import type { LearnerWrite } from '../../../domain/outbox/outbox-entry.ts'
 
-/** What is logged of a write that the server answered and did not take (spec §8.2). */
+/** What is logged about a write that the server refused (spec §8.2). */
 const FAILED: Readonly<Record<LearnerWrite['kind'], string>> = {
   answer: 'Failed to save practice response',
   test: 'Failed to save the finished test',

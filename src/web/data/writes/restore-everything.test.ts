@@ -18,7 +18,7 @@ const DOCUMENT = {
   images: [],
 }
 
-/** A server that answers the call of each number, from 1, by `statusOf`, with as many questions in the bank. */
+/** A server that replies to the call of each number, from 1, by `statusOf`, with as many questions in the bank. */
 function serve(statusOf: (call: number) => number): void {
   let calls = 0
   vi.stubGlobal('fetch', async () => {
@@ -54,7 +54,7 @@ function loaded() {
   }
 }
 
-test('all parts: the last answer is shown, the counts are added up, and the lists asked for anew', async () => {
+test('all parts: the last reply is shown, the counts are summed, and the lists are fetched again', async () => {
   serve(() => 200)
   const { restore, bankSize, areListsOld } = loaded()
   expect(await restore()).toEqual({ questions: 3, tests: 0, answers: 30, notes: 300 })
@@ -75,7 +75,7 @@ test.each([422, 413, 503])('a later part is answered %i: what came in before it 
   expect([bankSize(), areListsOld()]).toEqual([2, [true, true]])
 })
 
-test('lists that were on their way before it are asked for anew: they know nothing of it', async () => {
+test('lists that were requested before it are fetched again: they lack what was restored', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const client = new QueryClient()
   const asked: string[] = []

@@ -18,7 +18,7 @@ export interface RestoredCounts {
   readonly notes: number
 }
 
-/** The first parts of a large file came in, and the rest did not. */
+/** The first parts of a large file were restored, and the rest was not. */
 export class PartialRestoreError extends Error {
   constructor(cause: unknown) {
     super('Only a part of the file was restored', { cause })
@@ -26,7 +26,7 @@ export class PartialRestoreError extends Error {
   }
 }
 
-/** Takes an exported document back, see {@link restoreEverything}. */
+/** Restores an exported document, see {@link restoreEverything}. */
 export function useRestoreEverything(learner: Learner) {
   const client = useQueryClient()
   return useMutation({
@@ -36,10 +36,10 @@ export function useRestoreEverything(learner: Learner) {
 }
 
 /**
- * `POST /user-data/restore`: merges a document that was exported into what the learner has; what is there already
- * stays as it is, so that restoring twice changes nothing. A document too large for one call goes in parts: should one
- * fail, those before it are there and shown, doing it again adds the rest, and it rejects with {@link PartialRestoreError}.
- *
+ * `POST /user-data/restore`: merges a document that was exported into the learner's data; existing entries stay
+ * unchanged, so that restoring twice changes nothing. A document too large for one call is sent in parts: when one
+ * fails, those before it are stored and shown, restoring again adds the rest, and it rejects with {@link
+ * PartialRestoreError}.
  * @param maxBytes the largest body of a call
  */
 export async function restoreEverything(
@@ -63,7 +63,7 @@ export async function restoreEverything(
   return answers.map(readCounts).reduce(addCounts)
 }
 
-/** Puts what the learner has now in the place of what is loaded. */
+/** Replaces what is loaded with what the learner has now. */
 async function showRestored(client: QueryClient, learner: Learner, answer: unknown): Promise<void> {
   const { id, identifier } = learner
   await cancelBankQueries(client)

@@ -11,17 +11,17 @@ import { logFailedWrite } from './log-failed-write.ts'
 /** What a screen says when a note was not saved (spec §8.2). */
 export const SAVE_NOTE_FAILED = 'Failed to save note. Please try again.'
 
-/** `startedFrom` is what the edit began from. Something newer is not overwritten: the learner is asked. */
+/** `startedFrom` is the note on which the edit is based. Something newer is not overwritten: the learner is asked. */
 export interface NoteToSave extends NoteToStore {
-  /** Of the entry in the outbox: what is typed meanwhile builds on it. */
+  /** Id of the entry in the outbox: what is typed meanwhile is based on it. */
   readonly id: string
   readonly questionId: string
 }
 
 /**
- * `POST /question-notes/`, through the outbox: creates or replaces a question's note and hint. Resolves to the
- * note as it is now: what was sent, stored or waiting, or what the learner chose in a conflict. Rejects when the server
- * replies with an error.
+ * `POST /question-notes/`, through the outbox: creates or replaces a question's note and hint. Resolves to the current
+ * note: what was sent, stored or waiting, or what the learner chose in a conflict. Rejects when the server replies with
+ * an error.
  */
 export function useSaveNote(learnerId: string): (note: NoteToSave) => Promise<NoteBase> {
   const client = useQueryClient()
@@ -96,7 +96,7 @@ async function putNote(client: QueryClient, learnerId: string, note: NoteToSave)
   return await outcome
 }
 
-/** Shows the note in the cached list. A list that was never loaded is not made up from one note. */
+/** Shows the note in the cached list. A list that was never loaded is not created from one note. */
 export function applyNote(client: QueryClient, learnerId: string, note: Note): void {
   const { queryKey } = notesQuery(learnerId)
   client.setQueryData(queryKey, (notes) => notes && new Map(notes).set(note.questionId, note))

@@ -22,25 +22,22 @@ test.each([
   ['the newest', 30, ['r30', 'r20', 'r10']],
   ['one that waited in another tab while a later one was given here', 15, ['r20', 'r15', 'r10']],
   ['the oldest', 5, ['r20', 'r10', 'r5']],
-  ['one that stands there', 10, ['r20', 'r10']],
-])(
-  'an answer that was saved stands where its time puts it, and counts there: %s',
-  async (_, at, expected) => {
-    const client = new QueryClient()
-    const { queryKey } = practiceResponsesQuery('ada')
-    const before = [answer(20, true), answer(10, true)]
-    getBankPractice(BANK, before)
-    client.setQueryData(queryKey, before)
+  ['one that is in the list already', 10, ['r20', 'r10']],
+])('an answer that was saved is sorted in by its time, and counts: %s', async (_, at, expected) => {
+  const client = new QueryClient()
+  const { queryKey } = practiceResponsesQuery('ada')
+  const before = [answer(20, true), answer(10, true)]
+  getBankPractice(BANK, before)
+  client.setQueryData(queryKey, before)
 
-    await applySavedResponse(client, 'ada', answer(at, at === 10))
+  await applySavedResponse(client, 'ada', answer(at, at === 10))
 
-    const list = client.getQueryData(queryKey) ?? []
-    expect(list.map(({ id }) => id)).toEqual(expected)
-    expect(getBankPractice(BANK, list)).toEqual(bankStats(BANK, questionStatsById(list)))
-  },
-)
+  const list = client.getQueryData(queryKey) ?? []
+  expect(list.map(({ id }) => id)).toEqual(expected)
+  expect(getBankPractice(BANK, list)).toEqual(bankStats(BANK, questionStatsById(list)))
+})
 
-test('an answer brings no list back that was forgotten meanwhile, as by signing out', async () => {
+test('an answer does not restore a list that was removed meanwhile, as by signing out', async () => {
   const client = new QueryClient()
   const { queryKey } = practiceResponsesQuery('ada')
   client.setQueryData(queryKey, [answer(10, true)])

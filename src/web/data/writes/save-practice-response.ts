@@ -7,8 +7,8 @@ import { outbox } from '../sync/outbox/page-outbox.ts'
 import { logFailedWrite } from './log-failed-write.ts'
 
 /**
- * `POST /practice-responses/`, through the outbox. The answer counts here at once, under an id of ours, so that sending
- * it again creates nothing twice; a failure is logged only, and practice goes on (spec §8.2).
+ * `POST /practice-responses/`, through the outbox. The answer counts here immediately, under an id created by the
+ * client, so that sending it again creates nothing twice; a failure is only logged, and practice continues (spec §8.2).
  */
 export function useSavePracticeResponse(learnerId: string): (response: PracticeResponse) => void {
   const client = useQueryClient()
@@ -35,15 +35,15 @@ export async function applySavedResponse(
   const isThere = (responses: readonly PracticeResponse[]) => responses.some(({ id }) => id === response.id)
   const known = client.getQueryData(practiceResponsesQuery(learnerId).queryKey)
   if (known === undefined || isThere(known)) return
-  // The list may be another one by the time it is put in.
+  // The list may have been replaced by the time the answer is inserted.
   await updateList(client, learnerId, response, (responses) =>
     isThere(responses) ? responses : insertResponse(responses, response),
   )
 }
 
 /**
- * Puts the answer into the cached list; one that was never loaded is not made up from it. An answer that was just given
- * is not looked for: its id is new, and to go through a hundred thousand would hold up the verdict.
+ * Adds the answer to the cached list; a list that was never loaded is not created from it. An answer that was just
+ * given is not searched for: its id is new, and searching a hundred thousand entries would delay the verdict.
  */
 async function updateList(
   client: QueryClient,
@@ -56,6 +56,6 @@ async function updateList(
   const wasInvalidated = client.getQueryState(queryKey)?.isInvalidated === true
   await cancelPracticeResponses(client, learnerId)
   client.setQueryData(queryKey, (responses) => responses && put(responses, response))
-  // Still without what other devices added, though it would pass for fresh.
+  // It still lacks what other devices added, though it would count as fresh.
   if (wasInvalidated) void client.invalidateQueries({ queryKey })
 }

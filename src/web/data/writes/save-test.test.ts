@@ -21,7 +21,7 @@ test('a test is shown once where its learner is loaded', async () => {
   expect(client.getQueryData(queryKey)?.tests).toEqual([TEST])
 })
 
-test('whoever is signing in just then is not held up by it', async () => {
+test('a sign-in that is under way is not delayed by it', async () => {
   const client = new QueryClient()
   const { promise, resolve } = Promise.withResolvers<LearnerData>()
   const signingIn = client.fetchQuery({ queryKey, queryFn: () => promise })

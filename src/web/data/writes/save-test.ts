@@ -7,8 +7,9 @@ import { outbox } from '../sync/outbox/page-outbox.ts'
 import { logFailedWrite } from './log-failed-write.ts'
 
 /**
- * `POST /tests/`, through the outbox: keeps a finished exam among the past tests (spec §4.13). `onFailure` hears once
- * when it is not stored at the first try: `later` while it will be sent again, `never` when the server refuses it.
+ * `POST /tests/`, through the outbox: stores a finished exam as a past test (spec §4.13). `onFailure` is called once
+ * when it is not stored at the first try: with `later` when it will be sent again, with `never` when the server refuses
+ * it.
  */
 export function useSaveTest(
   { learner }: LearnerData,
@@ -27,9 +28,9 @@ export function useSaveTest(
   )
 }
 
-/** Shows the test, once, as the newest of the learner's past ones where these are loaded. */
+/** Shows the test, once, as the newest of the learner's past tests where these are loaded. */
 export async function applyTest(client: QueryClient, learnerId: string, test: PastTest): Promise<void> {
-  // What is loaded later has the test already, and must not be given up while somebody signs in.
+  // Data that is loaded later contains the test already, and its request must not be canceled during a sign-in.
   if (!isLearnerLoaded(client, learnerId)) return
   await cancelBankQueries(client)
   updateLearnerData(client, learnerId, (data) => ({

@@ -18,7 +18,7 @@ interface SendResult {
   readonly body: any
 }
 
-/** A server that answers each call as told; answers what it was sent. */
+/** A server that replies to each call with `answer`; returns what it was sent. */
 function serve(
   answer: (call: SendResult, before: number) => readonly [status: number, body: unknown],
 ): SendResult[] {
@@ -35,19 +35,19 @@ function serve(
   return calls
 }
 
-/** Ours: parts are laid by until the last. */
+/** Our server: stores parts until the last one arrives. */
 const OURS = ({ body }: SendResult): readonly [number, unknown] =>
   body.part && body.part.number < body.part.of
     ? [202, { staged: body.part.number }]
     : [201, { created: 1, replaced: 0, questions: body.part ? [] : body.questions }]
 
-/** One that has batches and knows nothing of what came later. */
+/** A server with batches that knows nothing newer. */
 const BATCHES_ONLY = ({ path, body }: SendResult): readonly [number, unknown] =>
   path === '/question-notes/' ? [200, {}] : [201, { created: 1, questions: body.questions }]
 
 const idle = { onProgress: () => {} }
 
-test('what a batch holds is one call without a part', async () => {
+test('what fits in a batch is one call without a part', async () => {
   const calls = serve(OURS)
   const stored = await sendQuestions('me', [entry(1, { note_text: '<p>n</p>' })], idle)
   expect(calls).toEqual([
@@ -56,7 +56,7 @@ test('what a batch holds is one call without a part', async () => {
   expect(stored).toMatchObject([{ id: entry(1).id, text: 'Question 1', correct: ['5'], isFlagged: false }])
 })
 
-test('more comes in parts of one import, and progress tells of each', async () => {
+test('more is sent in parts of one import, and progress reports each', async () => {
   const calls = serve(OURS)
   const progress: number[] = []
   const stored = await sendQuestions('me', entries(12_000), { onProgress: (sent) => progress.push(sent) })
@@ -81,7 +81,7 @@ test('long questions make smaller parts', async () => {
   for (const { body } of calls) expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(32 * 1024 * 1024)
 })
 
-test('more than an import holds is refused before anything is sent', async () => {
+test('more than an import may contain is refused before anything is sent', async () => {
   const calls = serve(OURS)
   await expect(sendQuestions('me', entries(100_001), idle)).rejects.toThrow('the limit is 100,000')
   expect(calls).toEqual([])
@@ -108,7 +108,7 @@ test('stopped while the last part is on its way: too late', async () => {
   expect(stored).toHaveLength(6000)
 })
 
-test('a last part that is only laid by is a failure: the ones before were dropped meanwhile', async () => {
+test('a last part that is stored as a part is a failure: the earlier ones were dropped meanwhile', async () => {
   serve(({ body }) => [202, { staged: body.part.number === 1 ? 1 : body.part.number - 1 }])
   await expect(sendQuestions('me', entries(12_000), idle)).rejects.toThrow('nothing from this one was stored')
 })
@@ -124,7 +124,7 @@ test('a failure in the middle is a failure, and no other way is tried', async ()
 test.each([
   ['ignores parts', BATCHES_ONLY],
   ['refuses parts', (call: SendResult) => (call.body.part ? ([422, {}] as const) : BATCHES_ONLY(call))],
-])('a server that %s gets batches in turn, and the notes by themselves', async (_, answer) => {
+])('a server that %s gets batches in turn, and the notes in separate calls', async (_, answer) => {
   const calls = serve(answer)
   const list = [entry(0, { note_text: '<p>n</p>', hint_text: '<p>h</p>' }), ...entries(5000)]
   const stored = await sendQuestions('me', list, idle)
@@ -160,13 +160,13 @@ test.each([404, 405])('a server without batches (%i) gets one question after the
   expect(progress).toEqual([0, 1, 2, 2])
 })
 
-test('404 for a question to replace is that, and not another kind of server', async () => {
+test('404 for a question to replace means just that, not another kind of server', async () => {
   const calls = serve(() => [404, {}])
   await expect(sendQuestions('me', [entry(1), entry(2, { replaces: true })], idle)).rejects.toThrow()
   expect(calls).toHaveLength(1)
 })
 
-test('a bad entry is refused in every way, and nothing is sent after it', async () => {
+test('an invalid entry is refused in every way, and nothing is sent after it', async () => {
   const calls = serve(() => [422, {}])
   await expect(sendQuestions('me', entries(6000), idle)).rejects.toThrow()
   expect(calls.map(({ body }) => 'part' in body)).toEqual([true, false])

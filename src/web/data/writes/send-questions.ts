@@ -9,7 +9,7 @@ import { readList, readRecord } from '../decoding/read-values.ts'
 import { call, HttpError } from '../http/client.ts'
 import { splitIntoParts } from './split-into-parts.ts'
 
-/** An entry under an id of ours, so that sending it again creates nothing twice. */
+/** An entry under an id created by the client, so that sending it again creates nothing twice. */
 export type Entry = BatchQuestion & { readonly id: string }
 
 interface Sending {
@@ -18,10 +18,10 @@ interface Sending {
   readonly onProgress: (sent: number) => void
 }
 
-/** What a server does with entries it did not know how to take before. */
+/** How a server takes the entries: in parts of one import, in batches, or one call for each. */
 type Way = 'in parts' | 'batches in turn' | 'one by one'
 
-/** More than one import may hold. Its message is for the learner. */
+/** More than one import may contain. Its message is for the learner. */
 class TooManyQuestions extends Error {
   override readonly name = 'TooManyQuestions'
 
@@ -31,8 +31,8 @@ class TooManyQuestions extends Error {
 }
 
 /**
- * The server waits for parts that it had before: another import of the same learner took the place of this one, or it
- * was dropped meanwhile. Nothing is stored. Its message is for the learner.
+ * The server lacks parts that it had before: another import of the same learner replaced this one, or it was dropped
+ * meanwhile. Nothing is stored. Its message is for the learner.
  */
 class ImportDisplaced extends Error {
   override readonly name = 'ImportDisplaced'
@@ -43,11 +43,11 @@ class ImportDisplaced extends Error {
 }
 
 /**
- * Sends questions to be added or replaced, and answers them as they stand by then.
- *
- * Our server takes all of them or none: more than a batch holds goes in parts that it lays by until the last is there.
- * Until then `signal` leaves nothing behind; the last one is not called back. A server that knows no parts gets batches
- * in turn, one that knows no batches gets one question after the other; there, what was sent stays.
+ * Sends questions to be added or replaced, and resolves to them as they are stored.
+ * Our server takes all of them or none: more than a batch is sent in parts, which it stores aside until the last one
+ * arrives. Until then `signal` cancels without leaving anything behind; the last part cannot be canceled. A server
+ * without parts gets batches in turn, one without batches gets one question after the other; with those, what was sent
+ * stays.
  */
 export async function sendQuestions(
   learnerId: string,
@@ -60,7 +60,7 @@ export async function sendQuestions(
   const stored: Question[] = []
   let way: Way = parts.length > 1 ? 'in parts' : 'batches in turn'
   let sent = 0
-  // Before the only part, too: the last part cannot be canceled, so no screen may offer it.
+  // Before the only part as well: the last part cannot be canceled, so no screen may offer it.
   onProgress(sent)
   for (const [index, questions] of parts.entries()) {
     signal?.throwIfAborted()
@@ -111,7 +111,7 @@ async function sendPart(part: Part, way: Way, sending: Sending): Promise<Taken> 
   return { way, stored: await readStored(learnerId, questions, answer) }
 }
 
-/** The questions of a part as they stand, and the way in which the server took them. */
+/** The questions of a part as they are stored, and the way in which the server took them. */
 interface Taken {
   readonly way: Way
   readonly stored: readonly Question[]
@@ -121,17 +121,17 @@ interface Taken {
 function otherWay(error: unknown, way: Way, part: readonly Entry[]): Way | null {
   if (!(error instanceof HttpError)) return null
   if (error.status === 422 && way === 'in parts') return 'batches in turn'
-  // A question that is to be replaced and is gone is answered 404 as well, and cannot be replaced in another way.
+  // A question to be replaced that no longer exists gets a 404 as well, and cannot be replaced in another way.
   const isUnknownCall = error.status === 404 || error.status === 405
   return isUnknownCall && !part.some(({ replaces }) => replaces === true) ? 'one by one' : null
 }
 
-/** Whether a part was laid by until the others are there, and nothing of it is in the bank yet. */
+/** Whether a part was stored aside until the others arrive, and nothing of it is in the bank yet. */
 function isLaidBy(answer: unknown): boolean {
   return typeof readRecord(answer, 'a batch of questions').staged === 'number'
 }
 
-/** The questions of a batch that was taken: as the answer has them, or as they were sent. */
+/** The questions of a batch that was taken: from the reply, or as they were sent. */
 async function readStored(
   learnerId: string,
   part: readonly Entry[],
@@ -139,7 +139,7 @@ async function readStored(
 ): Promise<readonly Question[]> {
   if (isLaidBy(answer)) return part.map(readQuestion)
   const { replaced, questions } = readRecord(answer, 'a batch of questions')
-  // A server that does not count what it replaced does not know of notes in a batch either.
+  // A server that does not count what it replaced does not accept notes in a batch either.
   if (typeof replaced !== 'number') {
     for (const entry of part) await saveNote(learnerId, entry.id, entry)
   }
@@ -165,7 +165,7 @@ async function sendOneByOne(
   return stored
 }
 
-/** The entry's note by the call that every server knows; a note that is there already stays. */
+/** Sends the entry's note by the call that every server has; an existing note stays. */
 async function saveNote(
   learnerId: string,
   questionId: string,

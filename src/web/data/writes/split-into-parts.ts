@@ -1,13 +1,13 @@
 import { BATCH_MAX } from '../../../contract/limits.ts'
 import { nextTask } from '../browser/next-task.ts'
 
-/** Most characters of JSON in one part: in UTF-8 three bytes each at most, within the 32 MB that a batch may have. */
+/** Most characters of JSON in one part: at most three bytes each in UTF-8, within the 32 MB that a batch may have. */
 const PART_MAX_CHARACTERS = 10_000_000
 
-/** Questions looked at before the page has its turn. */
+/** Questions processed before the page gets a task. */
 const AT_ONCE = 2000
 
-/** Cuts a long list into parts of at most 5,000 entries that a request can hold, in order. */
+/** Splits a long list into parts of at most 5,000 entries that a request can hold, in order. */
 export async function splitIntoParts<Entry>(
   entries: readonly Entry[],
 ): Promise<readonly (readonly Entry[])[]> {

@@ -23,8 +23,8 @@ describe('one document stays one', () => {
   const small = { ...BANK, practice_responses: [], question_notes: [note('q1', 'a')], images: [image('a')] }
   test.each([
     ['that is small enough', small],
-    ['that is no export', ['A'.repeat(MAX_BYTES)]],
-    ['that is none though it looks like one', { ...small, question_notes: { a: 'A'.repeat(MAX_BYTES) } }],
+    ['that is not an export', ['A'.repeat(MAX_BYTES)]],
+    ['that is not one though it looks like one', { ...small, question_notes: { a: 'A'.repeat(MAX_BYTES) } }],
   ])('%s', (_, document) => {
     const [only, ...others] = splitRestoreDocument(document, MAX_BYTES)
     expect(only).toBe(document)
@@ -48,7 +48,7 @@ test('a large one: all but the notes first, then notes with the images that they
   expect(others.map((part) => part.practice_responses)).toEqual([[], []])
 })
 
-test('each note comes once, in order, beside its images and the bank; each part fits', () => {
+test('each note is sent once, in order, with its images and the bank; each part fits', () => {
   const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 3 })
   fc.assert(
     fc.property(fc.array(names, { minLength: 6, maxLength: 40 }), (shown) => {

@@ -1,25 +1,24 @@
 import { findImageNames } from '../../../domain/rich-text/image-names.ts'
 import { isRecord, readText } from '../decoding/read-values.ts'
 
-/** Room for what is around a document in the body of the call, bytes. */
+/** Space for what surrounds a document in the body of the call, bytes. */
 const AROUND_BYTES = 1024
 
 /** Some notes, and the images that they show. */
 interface NotesPart {
   readonly notes: unknown[]
   readonly images: Set<unknown>
-  /** What may still come in, bytes. */
+  /** How much may still be added, bytes. */
   room: number
 }
 
 /**
- * Cuts an exported document that is too large for one `POST /user-data/restore` into documents to be sent one after
- * the other: the first holds all but the notes, each other one some notes and the images that these show. Tests and
+ * Splits an exported document that is too large for one `POST /user-data/restore` into documents to be sent one after
+ * the other: the first contains all but the notes, each other one some notes and the images that these show. Tests and
  * questions are in all of them, so that the server finds the same ones again each time (decision 8).
- *
- * @param document any JSON; what is no export comes back as it is, for the server to refuse
+ * @param document any JSON; what is not an export is returned unchanged, for the server to refuse
  * @param maxBytes the largest body
- * @returns one or more; what cannot be cut small enough stays too large
+ * @returns one or more; what cannot be split small enough stays too large
  */
 export function splitRestoreDocument(document: unknown, maxBytes: number): readonly unknown[] {
   const room = maxBytes - AROUND_BYTES
@@ -73,7 +72,7 @@ function namesIn(note: unknown): readonly string[] {
   return isRecord(note) ? findImageNames(`${readText(note.note_text)} ${readText(note.hint_text)}`) : []
 }
 
-/** How long it is as JSON, in UTF-8. */
+/** Its length as JSON in UTF-8, bytes. */
 function bytesOf(value: unknown): number {
   return new Blob([JSON.stringify(value)]).size
 }

@@ -3,15 +3,15 @@ import { readRecord, readText } from '../decoding/read-values.ts'
 import { API_HOST } from '../http/api-host.ts'
 import { call, HttpError } from '../http/client.ts'
 
-/** How often an image is sent again that the server has no time for at present. */
+/** How often an image is sent again when the server is busy. */
 const TRIES_MAX = 8
-/** Longest wait in between, milliseconds. */
+/** Longest wait between two tries, milliseconds. */
 const WAIT_MAX_MS = 15_000
 
 /**
- * `POST /images/upload`: stores an image for notes and hints and gives its address, with the API's host before it
- * when the answer is relative to that (spec §7.2). While too many images wait at the server, it is sent again when the
- * server says so. Rejects when it is not stored.
+ * `POST /images/upload`: stores an image for notes and hints and returns its address, prefixed with the API's host when
+ * the reply has a relative one (spec §7.2). While too many images wait at the server, it is sent again after the time
+ * that the server asks for. Rejects when it is not stored.
  */
 export async function uploadImage(file: File, learnerId: string): Promise<string> {
   const form = new FormData()
@@ -34,7 +34,7 @@ async function send(form: FormData, triesLeft = TRIES_MAX): Promise<unknown> {
   }
 }
 
-/** Another server may keep its images elsewhere than ours does: notes then hold the whole address. */
+/** Another server may store its images elsewhere than ours does: notes then contain the whole address. */
 function addressInNotes(address: string): string {
   if (URL.canParse(address)) return address
   const prefixed = `${API_HOST}/${address.replace(/^\/+/, '')}`

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const image = (name: string): DraftImage => ({ name, bytes: new Uint8Array([1, 2]) })
 
-/** Answers uploads by the name of the file; answers the names in the order they came. */
+/** Replies to uploads by the name of the file; returns the names in the order they arrived. */
 function serve(statusOf: (name: string) => number): string[] {
   const names: string[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
@@ -31,7 +31,7 @@ test('each image is uploaded once, in this try and the next', async () => {
   expect(progress).toEqual([1, 2, 3])
 })
 
-test('one that is refused is left out; the others are kept', async () => {
+test('one that is refused is left out; the others are stored', async () => {
   serve((name) => (name === 'broken.png' ? 415 : 201))
   const [broken, heart] = [image('broken.png'), image('heart.png')]
   const addresses: ImageAddresses = new Map()
@@ -39,7 +39,7 @@ test('one that is refused is left out; the others are kept', async () => {
   expect([addresses.get(broken), addresses.get(heart)]).toEqual([null, '/images/heart.png'])
 })
 
-test('a server that fails ends it, and the next try takes up where it ended', async () => {
+test('a server that fails stops the upload, and the next try continues where it stopped', async () => {
   let status = 500
   const names = serve(() => status)
   const images = Array.from({ length: 9 }, (_, n) => image(`${n}.png`))
@@ -61,7 +61,7 @@ test('stopped: nothing more is sent', async () => {
   expect(names).toEqual([])
 })
 
-test('one that the server has no time for is sent again when the server says so', async () => {
+test('one for which the server is busy is sent again after the time that the server asks for', async () => {
   const statuses = [429, 429, 201]
   vi.stubGlobal('fetch', async () => {
     const headers = { 'Retry-After': '0' }

@@ -2,16 +2,16 @@ import type { DraftImage } from '../../../domain/importing/drafts/draft.ts'
 import { isRefusal } from '../http/client.ts'
 import { uploadImage } from './upload-image.ts'
 
-/** Uploads under way at a time: the server works on one while the next arrives. */
+/** Concurrent uploads: the server works on one while the next arrives. */
 const LANES = 3
 
-/** Where images are kept, by image; null: the server does not take it. */
+/** Addresses of the stored images, by image; null: the server refused it. */
 export type ImageAddresses = Map<DraftImage, string | null>
 
 /**
- * Uploads each image once and notes its address; those that `addresses` has already are not sent again. An image that
- * the server refuses (not an image after all, or no uploads there) keeps no question out. Rejects when it does not
- * answer, or when `signal` says to stop.
+ * Uploads each image once and records its address; those that are in `addresses` already are not sent again. An image
+ * that the server refuses (not an image after all, or no uploads there) does not exclude its question. Rejects when the
+ * server does not reply, or when `signal` is aborted.
  */
 export async function uploadImages(
   images: Iterable<DraftImage>,

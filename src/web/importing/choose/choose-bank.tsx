@@ -9,7 +9,7 @@ import { OfflineNote } from '../../ui/feedback/offline-note.tsx'
 import type { BankFile } from '../read/reader-messages.ts'
 import { filesOf, PASTED_TEXT_NAME } from './use-dropped-files.ts'
 
-/** What a pasted text may look like. */
+/** Formats that a pasted text may have. */
 const EXAMPLE = `For example:
 
 1. What is an oak?
@@ -25,7 +25,7 @@ export function ChooseBank({
   onSample,
 }: {
   readonly problem: string | null
-  /** Files are held over the page. */
+  /** Files are dragged over the page. */
   readonly isHeldOver: boolean
   readonly onFiles: (files: readonly BankFile[]) => void
   readonly onSample: () => void

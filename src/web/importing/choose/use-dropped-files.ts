@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BankFile } from '../read/reader-messages.ts'
 
-/** What a text is called that was pasted. */
+/** The name of a pasted text. */
 export const PASTED_TEXT_NAME = 'The pasted text'
 
 /**
  * Takes files that are dropped anywhere on the page, and files or a text that are pasted outside of a field. While
- * nothing is wanted, a dropped file is held off all the same: the browser would leave the page for it.
- *
- * @returns whether files are held over the page
+ * `isWanted` is false, a drop is still prevented: the browser would leave the page for the file.
+ * @returns whether files are dragged over the page
  */
 export function useDroppedFiles(isWanted: boolean, onHanded: (files: readonly BankFile[]) => void): boolean {
   const [over, setOver] = useState(false)
@@ -28,7 +27,7 @@ export function useDroppedFiles(isWanted: boolean, onHanded: (files: readonly Ba
       setOver(true)
     })
     listen('dragleave', (event) => {
-      // To nowhere: the pointer left the window.
+      // No related target: the pointer left the window.
       if (event.relatedTarget === null) setOver(false)
     })
     listen('drop', (event) => {

@@ -15,7 +15,7 @@ import { DraftEditor } from './draft-editor.tsx'
 import type { DraftEditing } from './use-draft-editing.ts'
 import type { ScrollTarget } from './use-draft-pages.ts'
 
-/** What a card says of a draft that is there already. */
+/** What a card says about a draft that is in the bank already. */
 const PRESENCES: Readonly<Record<DuplicateStatus, string | null>> = {
   new: null,
   same: 'Already in your bank',
@@ -23,7 +23,7 @@ const PRESENCES: Readonly<Record<DuplicateStatus, string | null>> = {
   repeated: 'Twice in the file',
 }
 
-/** One question of the files, to be ticked and mended. */
+/** One question of the files, to be selected and corrected. */
 export function DraftCard({
   number,
   item: { draft, findings },
@@ -42,12 +42,12 @@ export function DraftCard({
   readonly fate: ImportAction
   readonly presence: DuplicateStatus
   readonly category: string
-  /** As it stands in the file, when it was changed; else null. */
+  /** The question as it is in the file, when it was changed; else null. */
   readonly original: QuestionDraft | null
   /** The open fields; null when they are closed. */
   readonly fields: DraftFields | null
   readonly editing: DraftEditing
-  /** Not null when somebody was led here. */
+  /** Not null when a link led to this draft. */
   readonly scrollTarget: ScrollTarget | null
   readonly onGoTo: (number: number) => void
   readonly onChange: (event: ReviewEvent) => void
@@ -182,7 +182,7 @@ function DraftOption({
   )
 }
 
-/** What is worth a look in this question; what another has to do with it is a step away. */
+/** Findings about this question; those that involve another question link to it. */
 function Findings({
   findings,
   onGoTo,
@@ -190,7 +190,7 @@ function Findings({
   readonly findings: readonly DraftFinding[]
   readonly onGoTo: (number: number) => void
 }) {
-  // What is said at the foot of the card is not said twice.
+  // What is shown at the foot of the card is not repeated.
   const lines = findings.filter(({ rule }) => rule !== 'no-explanation')
   if (lines.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 const FIELD =
   'block min-h-11 w-full field-sizing-content resize-none rounded-control border border-line-strong bg-surface px-3 py-2.5 leading-6 aria-invalid:border-poor'
 
-/** The fields of a question of the file. What is wrong stands at its field once somebody wants to save. */
+/** The fields of a question of the file. Errors are shown at their fields once the learner tries to save. */
 export function DraftEditor({
   fields,
   onType,
@@ -19,10 +19,10 @@ export function DraftEditor({
 }: {
   readonly fields: DraftFields
   readonly onType: (fields: DraftFields) => void
-  /** Answers what has to be mended first; null when it is saved. */
+  /** Returns what has to be corrected first; null when it is saved. */
   readonly onSave: (fields: DraftFields) => FieldProblems | null
   readonly onCancel: () => void
-  /** Back to what the file has; null when that is what there is. */
+  /** Restores what the file has; null when nothing was changed. */
   readonly onRevert: (() => void) | null
 }) {
   const [problems, setProblems] = useState<FieldProblems | null>(null)
@@ -93,7 +93,7 @@ interface FieldNames {
   readonly 'aria-describedby'?: string
 }
 
-/** A field under its label, with what is wrong with it below. */
+/** A field under its label, with its error below it. */
 function Field({
   label,
   problem,
@@ -183,7 +183,7 @@ function OptionRow({
   readonly letter: string
   readonly option: OptionFields
   readonly problem: string | undefined
-  /** Something is wrong with the options as a whole, which shows at their ticks. */
+  /** An error of the options as a whole, shown at their check marks. */
   readonly isKeyMissing: boolean
   readonly onChange: (option: OptionFields) => void
   readonly onRemove: () => void

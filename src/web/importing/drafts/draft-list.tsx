@@ -25,10 +25,10 @@ const SHOWN: readonly { readonly value: ReviewSubset; readonly label: string }[]
   { value: 'changed', label: 'Changed by you' },
 ]
 
-/** So few are looked through without a search. */
+/** Up to this many need no search. */
 const FEW = 5
 
-/** The questions of the files, page by page, with their right answers marked, to be ticked on or off and mended. */
+/** The questions of the files, page by page, with their correct answers marked, to be selected and corrected. */
 export function DraftList({
   review,
   pages,
@@ -109,7 +109,7 @@ export function DraftList({
   )
 }
 
-/** Takes all that are listed, or none of them. */
+/** Selects all that are listed, or none of them. */
 function TickAll({
   pages: { matching },
   onChange,

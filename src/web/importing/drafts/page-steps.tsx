@@ -4,7 +4,9 @@ import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { DraftPages } from './use-draft-pages.ts'
 
-/** From page to page, to either end, or to the page of a number; nothing where there is but one. */
+/**
+ * Links to the next, previous, first and last page, and a field for a page number; nothing when there is only one page.
+ */
 export function PageSteps({
   label,
   pages: { page, pages, goToPage },
@@ -13,7 +15,7 @@ export function PageSteps({
 }: {
   readonly label: string
   readonly pages: DraftPages
-  /** Another page was gone to. */
+  /** Called when another page was opened. */
   readonly onGone: () => void
   readonly className?: string
 }) {
@@ -63,7 +65,7 @@ export function PageSteps({
   )
 }
 
-/** The number of the page, to be typed over: Enter or leaving the field goes there. */
+/** The number of the page, as an input: Enter or leaving the field opens that page. */
 function PageNumber({
   page,
   pages,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import { type DraftFields, fieldsOf } from '../../../domain/importing/drafts/edit-draft.ts'
 
-/** The open fields of drafts: they outlive the page they stand on. */
+/** The open fields of drafts: they outlive the page of the list that shows them. */
 export interface DraftEditing {
   readonly fieldsOf: (number: number) => DraftFields | null
   /** Numbers of the drafts whose fields are open. */

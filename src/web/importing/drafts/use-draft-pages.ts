@@ -11,10 +11,10 @@ import { nextTask } from '../../data/browser/next-task.ts'
 /** Questions on one page. */
 const PAGE_SIZE = 20
 
-/** Questions that are searched before the page has its turn. */
+/** Questions that are searched before the page gets a task. */
 const SEARCHED_AT_ONCE = 2000
 
-/** A draft that somebody was led to; `time` counts the times, so that leading there again leads there again. */
+/** A draft to which a link led; `time` counts the clicks, so that a second click on the same link works again. */
 export interface ScrollTarget {
   readonly number: number
   readonly time: number
@@ -24,7 +24,7 @@ export interface ScrollTarget {
 export interface DraftPages {
   readonly filter: ReviewFilter
   readonly choose: (change: Partial<ReviewFilter>) => void
-  /** Numbers of all that pass the filter. */
+  /** Numbers of all that match the filter. */
   readonly matching: readonly number[]
   /** Numbers of those on the page. */
   readonly shown: readonly number[]
@@ -33,7 +33,7 @@ export interface DraftPages {
   readonly pages: number
   readonly goToPage: (page: number) => void
   readonly scrollTarget: ScrollTarget | null
-  /** To the page of this draft, whatever was filtered before. */
+  /** Opens the page of this draft, whatever the filter was. */
   readonly goToDraft: (number: number) => void
 }
 
@@ -69,7 +69,10 @@ export function useDraftPages(review: ImportReview): DraftPages {
   }
 }
 
-/** The numbers of the drafts that pass; what a search finds comes once all are searched, and until then as before. */
+/**
+ * The numbers of the drafts that match. A search's result appears once all are searched; until then the previous one
+ * stays.
+ */
 function useMatching(review: ImportReview, { shown, search }: ReviewFilter): readonly number[] {
   const numbers = useMemo(() => listedNumbers(review, shown), [review, shown])
   const [found, setFound] = useState<readonly number[] | null>(null)

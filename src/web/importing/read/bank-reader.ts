@@ -16,27 +16,27 @@ import workerAddress from './bank-reader.worker.ts?worker&url'
 import type { ImagePosition } from './draft-transfer.ts'
 import type { BankFile, ReaderActivity, ReaderReply, ReaderRequest } from './reader-messages.ts'
 
-/** Questions of the bank that are handed over at once. */
+/** Questions of the bank that are sent to the worker in one message. */
 const BANK_PART = 2000
 
-/** What is heard of a reader. */
+/** The callbacks of a reader. */
 export interface ReaderListener {
   readonly onActivity: (activity: ReaderActivity) => void
   readonly onRead: (read: ReviewSource) => void
-  /** The drafts are judged anew after a change, and these stand otherwise than before. */
+  /** The drafts were judged again after a change, and these have a different result. */
   readonly onJudged: (changes: readonly ChangedAssessment[]) => void
-  /** The reader ended, for want of memory for example. */
+  /** The reader ended, because it ran out of memory for example. */
   readonly onFailed: (cause: Error) => void
 }
 
-/** A reader at work: a worker of its own, which ends with it. */
+/** A running reader: a worker that is used for one import and ends with it. */
 export interface BankReader {
   readonly judgeAgain: (number: number, draft: QuestionDraft) => void
-  /** Nothing is heard of it any more. */
+  /** Ends it; no callback is called any more. */
   readonly close: () => void
 }
 
-/** Reads files one after the other, and judges what they hold by the bank; then again after every change. */
+/** Reads files one after the other, and compares their content with the bank; then again after every change. */
 export function openBankReader(
   files: readonly BankFile[],
   bank: ComparedBank,
@@ -79,7 +79,7 @@ export function openBankReader(
   }
 }
 
-/** The parts of what was read, as they come. */
+/** The parts of what was read, as they arrive. */
 class Received {
   #images: DraftImage[] = []
   #items: ReviewItem[] = []

@@ -20,7 +20,7 @@ import type { BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
 /** Largest file that is read, bytes: a bank of 50,000 long questions is well below. */
 const FILE_MAX_BYTES = 64 * 1024 * 1024
 
-/** Reads and judges beside the page, so that the page stays awake however large a file is. */
+/** Reads and judges in a worker, so that the page stays responsive however large a file is. */
 const bank: Pick<Question, 'text' | 'options' | 'correct'>[] = []
 let drafts: QuestionDraft[] = []
 let judgements: readonly DraftAssessment[] = []
@@ -73,7 +73,7 @@ async function readFile({ name, content }: BankFile): Promise<ImportResult> {
   return await read(bytes)
 }
 
-/** What the learner has changed may be a double now, or no longer one; and so may others. */
+/** What the learner has changed may now be a duplicate, or no longer one; and so may others. */
 function judgeAgain(number: number, draft: QuestionDraft): void {
   drafts[number] = draft
   const now = assessDrafts(drafts, bank)

@@ -1,21 +1,21 @@
 import type { DraftImage, QuestionDraft, ShownImage } from '../../../domain/importing/drafts/draft.ts'
 import type { DraftAssessment, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 
-/** Entries of one message: few enough that taking them in never stops the page. */
+/** Entries of one message: few enough that decoding them never blocks the page. */
 const PART = 1000
 
-/** A long list as parts of one message each. */
+/** Splits a long list into parts of one message each. */
 export function* inBatches<Entry>(entries: readonly Entry[]): Generator<readonly Entry[]> {
   for (let start = 0; start < entries.length; start += PART) yield entries.slice(start, start + PART)
 }
 
-/** An image of a draft on its way: its position among all images, and where it stands. */
+/** An image of a draft in transfer: its index among all images, and where the draft shows it. */
 export interface ImagePosition {
   readonly position: number
   readonly beside: ShownImage['beside']
 }
 
-/** Drafts on their way to the page: their images apart, each once, however many drafts show it. */
+/** Drafts in transfer to the page: their images are separate, each once, however many drafts show it. */
 export class DraftTransfer {
   /** Without their images. */
   readonly drafts: readonly QuestionDraft[]
@@ -33,7 +33,7 @@ export class DraftTransfer {
     return { position, beside }
   }
 
-  /** Copies that can be handed over: the bytes of a file's images may be views of one buffer. */
+  /** Copies that can be transferred: the bytes of a file's images may be views of one buffer. */
   *images(): Generator<DraftImage & { readonly bytes: Uint8Array<ArrayBuffer> }> {
     for (const { name, bytes } of this.#images.keys()) yield { name, bytes: new Uint8Array(bytes) }
   }

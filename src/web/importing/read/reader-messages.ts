@@ -12,27 +12,27 @@ import type {
 } from '../../../domain/importing/review/review-items.ts'
 import type { ImagePosition } from './draft-transfer.ts'
 
-/** A file as it was chosen, or a text under the name it is shown by. */
+/** A file as it was chosen, or a text under the name that is shown for it. */
 export interface BankFile {
   readonly name: string
   readonly content: Blob | string
 }
 
-/** What the reader is told. The bank comes first, in parts; then the files; then what the learner changes. */
+/** Messages to the reader. The bank comes first, in parts; then the files; then what the learner changes. */
 export type ReaderRequest =
   | { readonly type: 'bank'; readonly questions: ComparedBank }
   | { readonly type: 'read'; readonly files: readonly BankFile[] }
   | { readonly type: 'edited'; readonly number: number; readonly draft: QuestionDraft }
 
-/** What the reader is at: the file at this position, or judging what all of them hold. */
+/** What the reader is doing: reading the file at this position, or judging the content of all files. */
 export type ReaderActivity =
   | { readonly is: 'reading'; readonly file: number }
   | { readonly is: 'judging'; readonly questions: number }
 
 /**
- * What the reader answers. Everything long comes in parts that the page takes in without a stop. Images come before
- * the drafts that show them, each once; `images` of a part of drafts says which belong to which (position in the
- * part).
+ * Messages from the reader. Everything long is sent in parts that the page decodes without being blocked. Images are
+ * sent before the drafts that show them, each once; `images` of a part of drafts says which belong to which (index in
+ * the part).
  */
 export type ReaderReply =
   | { readonly type: 'at'; readonly activity: ReaderActivity }

@@ -5,7 +5,7 @@ import { DEFAULT_CATEGORY } from '../../../domain/model.ts'
 import { QUESTION_LIMITS } from '../../../domain/question-limits.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
-/** The value of the choice to make no categories of ids. */
+/** The value of the choice to create no categories from ids. */
 const TYPED = 'typed'
 
 /** Where questions without a category get one: from what is typed, or from their ids. */

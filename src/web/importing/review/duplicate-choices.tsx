@@ -19,13 +19,13 @@ const CHOICES: readonly Choice[] = [
   ADD,
 ]
 
-/** While no question of the file is in the bank, there is none to be replaced. */
+/** While no question of the file is in the bank, none can be replaced. */
 const CHOICES_WITHIN_THE_FILE: readonly Choice[] = [
   { choice: 'skip', label: 'Skip them', text: 'Each question is imported once.' },
   ADD,
 ]
 
-/** What becomes of questions that are there already. */
+/** What happens to questions that are in the bank already. */
 export function DuplicateChoices({
   choice: chosen,
   counts: { statuses },
@@ -61,7 +61,7 @@ export function DuplicateChoices({
   )
 }
 
-/** "12 questions are in your bank already (2 of them differ from yours), 1 stands twice in the file." */
+/** "12 questions already in your bank, of which 2 differ from yours, 1 question repeated in the file". */
 function legendOf({ same, differs, repeated }: ReviewCounts['statuses']): string {
   const inBank = same + differs
   const parts = [

@@ -8,11 +8,11 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { locationLabel } from './location-label.ts'
 
-/** Findings of a rule that are listed at first, and how many more at a time. */
+/** Findings of a rule that are listed at first, and how many more per click. */
 const SHOWN_AT_FIRST = 10
 const SHOWN_MORE = 100
 
-/** What is worth a look, by rule; each finding leads to its question. Nothing at all when there is nothing. */
+/** Findings that are worth checking, by rule; each links to its question. Renders nothing when there are none. */
 export function FindingsCard({
   items,
   onGoTo,
@@ -41,7 +41,7 @@ export function FindingsCard({
   )
 }
 
-/** The numbers of the drafts of which each rule has something to say. */
+/** The numbers of the drafts with findings of each rule. */
 function findingsByRule(items: readonly ReviewItem[]): ReadonlyMap<LintRule, readonly number[]> {
   const byRule = new Map<LintRule, number[]>()
   for (const [number, { findings }] of items.entries()) {

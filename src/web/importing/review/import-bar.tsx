@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 
 /**
- * The way on, at the foot of the page however long the list is. It waits for changes to be judged: one that makes
- * another question of what is there already would else be skipped as the same.
+ * The buttons that continue, at the foot of the page however long the list is. They wait until changes are judged: a
+ * change that turns a duplicate into another question would otherwise be skipped as a duplicate.
  */
 export function ImportBar({
   review,
@@ -18,11 +18,11 @@ export function ImportBar({
 }: {
   readonly review: ImportReview
   readonly counts: ReviewCounts
-  /** Numbers of the drafts whose fields stand open. */
+  /** Numbers of the drafts whose fields are open. */
   readonly beingEdited: readonly number[]
   readonly onGoTo: (number: number) => void
   readonly onConfirm: () => void
-  /** The way back. */
+  /** Returns to the choice of a file. */
   readonly children: ReactNode
 }) {
   const [edited] = beingEdited

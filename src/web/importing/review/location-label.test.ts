@@ -13,9 +13,9 @@ describe('locationLabel', () => {
     ['a question that is numbered in the file', { ...FIRST, id: '17' }, 'Line 1, question 17'],
     ['a note of a deck, with its number', { ...FIRST, unit: 'note', id: '17' }, 'Note 1, 17'],
     ['a note of a deck', { ...FIRST, unit: 'note', item: null }, 'Note 1'],
-    ['a file that is no bank', WHOLE_FILE, 'The file'],
-    ['one of several that is no bank', { ...WHOLE_FILE, file: 'a.png' }, 'a.png'],
-    ['a fault of no question, further down', { line: 7, item: null, id: null }, 'Line 7'],
+    ['a file that is not a bank', WHOLE_FILE, 'The file'],
+    ['one of several that is not a bank', { ...WHOLE_FILE, file: 'a.png' }, 'a.png'],
+    ['a problem of no question, further down', { line: 7, item: null, id: null }, 'Line 7'],
   ])('%s', (_case, place, label) => {
     expect(locationLabel(place)).toBe(label)
   })

@@ -1,6 +1,6 @@
 import { type SourceLocation, WHOLE_FILE } from '../../../domain/importing/drafts/draft.ts'
 
-/** Where something stands, by itself: "Line 12", "trees.csv, line 12, T1A01", "Line 12, question 3", "Note 12", "The file". */
+/** A position in the files: "Line 12", "trees.csv, line 12, T1A01", "Line 12, question 3", "Note 12", "The file". */
 export function locationLabel(place: SourceLocation): string {
   const { line, item, id, file, unit = 'line' } = place
   if (isWholeFile(place)) return file ?? 'The file'
@@ -11,12 +11,12 @@ export function locationLabel(place: SourceLocation): string {
   return unit === 'line' && /^\d+$/.test(id) ? `${where}, question ${id}` : `${where}, ${id}`
 }
 
-/** Programs write a whole file on one line, which then says of no question where it stands. */
+/** Programs write a whole file on one line, and then the line does not locate a question. */
 function isOneLine({ line, item, unit = 'line' }: SourceLocation): boolean {
   return unit === 'line' && line === 1 && item !== null && item > 1
 }
 
-/** A picture or a PDF document has no line 1 that anybody could look at. */
+/** A picture or a PDF document has no line 1 that a learner could look up. */
 export function isWholeFile({ line, item, id, unit = 'line' }: SourceLocation): boolean {
   return unit === 'line' && line === WHOLE_FILE.line && item === null && id === null
 }

@@ -5,11 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { locationLabel } from './location-label.ts'
 
-/** So many entries are listed at first: a file that is not a bank at all may have one a line. */
+/** Entries that are listed at first: a file that is not a bank at all may have one per line. */
 const SHOWN_AT_FIRST = 10
 const SHOWN_MORE = 200
 
-/** What did not fit, or should be looked at, by line, and what to do about it; nothing at all when there is nothing. */
+/**
+ * What could not be imported, or should be checked, by line, and what to do about it; renders nothing when there is
+ * nothing.
+ */
 export function ReportList({
   title,
   tone,
@@ -18,7 +21,7 @@ export function ReportList({
 }: {
   readonly title: string
   readonly tone: 'bad' | 'note'
-  /** Null where there is nothing to be done. */
+  /** Null where nothing can be done. */
   readonly advice?: string | null
   readonly entries: readonly (ImportNotice | ImportProblem)[]
 }) {

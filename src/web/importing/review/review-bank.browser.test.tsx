@@ -26,7 +26,7 @@ const TREES = [
   'B2,Which of these has flowers?,Daisy,Bracken,Moss,a,,',
 ].join('\n')
 
-/** The first question of the trees as the learner has it: with another key. */
+/** The first question of the trees as it is in the learner's bank: with another key. */
 const OURS = {
   question_text: 'Which tree keeps its needles in winter?',
   possible_answers: ['Larch', 'Yew', 'Oak'],
@@ -91,7 +91,7 @@ describe('a finding', () => {
   })
 })
 
-test('a change into a question that is there makes a double of it, and back again', async () => {
+test('a change that equals a question in the bank makes a duplicate, and changing it back undoes that', async () => {
   await review(fakeLearner(), textFile('two.csv', 'question,a,b,correct\nOne?,yes,no,a\nTwo?,yes,no,a'))
   await button('Edit question 2').click()
   await page.getByLabelText('Question', { exact: true }).fill('One?')
@@ -103,7 +103,7 @@ test('a change into a question that is there makes a double of it, and back agai
   await expect.element(importButton('Import 2 questions')).toBeEnabled()
 })
 
-test('a review in which nothing was changed is left without a question', async () => {
+test('a review without changes is left without a confirmation', async () => {
   const app = await openApp(fakeLearner(), '/app/import')
   chooseFiles(textFile('trees.csv', TREES))
   await expect.element(importButton('Import 4 questions')).toBeEnabled()
@@ -111,7 +111,7 @@ test('a review in which nothing was changed is left without a question', async (
   await expect.poll(app.address).toBe('/app')
 })
 
-describe('what is there already', () => {
+describe('what is in the bank already', () => {
   function withHistory(): FakeLearner {
     const learner = fakeLearner([OURS])
     addNote(learner, 0, { note_text: '<p>Mind the yew.</p>', hint_text: '' })
@@ -175,7 +175,7 @@ test.for([
   await expect.poll(() => toast.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
 })
 
-test('several files make one review, and each problem says its file', async () => {
+test('several files make one review, and each problem names its file', async () => {
   const learner = await review(
     fakeLearner(),
     textFile('trees.csv', TREES),
@@ -193,7 +193,7 @@ test('several files make one review, and each problem says its file', async () =
   expect(learner.questions).toHaveLength(4)
 })
 
-test('categories come from the ids where the learner wants them', async () => {
+test('categories come from the ids where the learner wants that', async () => {
   const pool = [
     'id,question,a,b,correct',
     'T1A01,One?,a,b,a',
@@ -224,7 +224,7 @@ test('by the keyboard alone', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Edit question 1')).toHaveFocus()
   await expect.element(page.getByText(/Really\?/)).toBeVisible()
-  // The change is judged first, and what is disabled takes no focus.
+  // The change is judged first, and a disabled button takes no focus.
   await expect.element(importButton('Import 3 questions')).toBeEnabled()
   focusOn(importButton('Import 3 questions').element())
   await userEvent.keyboard('{Enter}')

@@ -31,7 +31,7 @@ const LOSS = {
   text: 'Nothing is stored yet, and your choices and changes here would be lost.',
 } as const
 
-/** What the files hold and what is wrong with it, to be confirmed. */
+/** What the files contain and its problems, to be confirmed. */
 export function ReviewBank({
   names,
   review,
@@ -103,7 +103,7 @@ export function ReviewBank({
   )
 }
 
-/** A file that is no bank at all says itself what can be done with it. */
+/** A file that is not a bank shows its own advice. */
 function adviceOn(problems: readonly ImportProblem[], names: readonly string[]): string | null {
   if (problems.every(({ location }) => isWholeFile(location))) return null
   return names.every((name) => name === PASTED_TEXT_NAME) ? FIX_IN_TEXT : FIX_IN_FILE

@@ -12,7 +12,7 @@ import {
 } from '../safe-html/external-image.ts'
 import { EXITABLE_NODES } from './editor-html.ts'
 
-/** Steps that can be undone, and the pause in typing that parts two of them, milliseconds (spec §9.1). */
+/** Steps that can be undone, and the pause in typing that separates two of them, milliseconds (spec §9.1). */
 const UNDO_DEPTH = 100
 const UNDO_GROUP_MS = 500
 
@@ -42,7 +42,7 @@ export function editorExtensions(placeholder: string): Extensions {
   ]
 }
 
-/** Images come in by upload only: neither typed Markdown nor inline data makes one (spec §5.3). */
+/** Images are inserted by upload only: neither typed Markdown nor inline data creates one (spec §5.3). */
 const NoteImage = Image.extend({
   addInputRules: () => [],
   parseHTML: () => [
@@ -53,7 +53,7 @@ const NoteImage = Image.extend({
   ],
 })
 
-/** An image of another host: the field shows its address, and gives the image back as it came. */
+/** An image of another host: the field shows its address, and returns the image unchanged. */
 const ExternalImage = Node.create({
   name: 'unshownImage',
   group: 'block',
@@ -74,8 +74,9 @@ const ExternalImage = Node.create({
 })
 
 /**
- * Select All takes the text from its first letter to its last. The editor's own way takes the document itself, on
- * which no quote could be undone; it stays for a document that begins with an image or a line, which is no text.
+ * Select All selects the text from its first letter to its last. The editor's default selects the document itself, on
+ * which a quote could not be undone; the default remains for a document that begins with an image or a line, which is
+ * not text.
  */
 const SelectAllText = Extension.create({
   name: 'selectAllText',

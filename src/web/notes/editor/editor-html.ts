@@ -4,12 +4,12 @@ import { EXTERNAL_IMAGE_ATTRIBUTE } from '../../../domain/rich-text/external-ima
 import { ownImageMarkedExternal } from '../safe-html/external-image.ts'
 import { parseInertHtml } from '../safe-html/parse-inert-html.ts'
 
-/** What the cursor can leave by Enter, so that nothing needs to stand after it. */
+/** Nodes that the cursor can leave by Enter, so that no paragraph is needed after them. */
 export const EXITABLE_NODES: readonly string[] = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
 
 /**
- * What the field holds, as HTML. The empty paragraph that the field keeps after a last line or image, for the cursor to
- * go to, is no part of it.
+ * The content of the field, as HTML. The empty paragraph that the field keeps for the cursor after a last line or image
+ * is left out.
  */
 export function editorHtml({ state: { doc }, schema }: Editor): string {
   const { content, lastChild, childCount } = doc
@@ -25,12 +25,12 @@ export function editorHtml({ state: { doc }, schema }: Editor): string {
   return body instanceof Element ? body.innerHTML : ''
 }
 
-/** HTML as an editor with these extensions starts with it. */
+/** HTML as the start document of an editor with these extensions. */
 export function initialContent(html: string, extensions: Extensions): JSONContent {
   return nodesOf(html, getSchema(extensions)).toJSON()
 }
 
-/** TipTap would parse a text itself, which the page's policy does not let it (Trusted Types). */
+/** TipTap would parse a string itself, which the page's policy forbids (Trusted Types). */
 function nodesOf(html: string, schema: Schema): Node {
   const body = parseInertHtml(html)
   for (const image of body.querySelectorAll('img')) restoreOwnAddress(image)
@@ -47,8 +47,8 @@ function restoreOwnAddress(image: Element): void {
 }
 
 /**
- * In the field images stand between paragraphs. One around nothing but images would stay behind as an empty one, more of
- * them with each edit.
+ * In the field, images are between paragraphs. A paragraph around nothing but images would remain as an empty one, and
+ * each edit would add more.
  */
 function liftImages(paragraph: Element): void {
   const { childNodes, children } = paragraph
@@ -56,7 +56,7 @@ function liftImages(paragraph: Element): void {
   if (holdsImagesOnly && paragraph.textContent.trim() === '') paragraph.replaceWith(...childNodes)
 }
 
-/** Puts other content in the place of the old. It cannot be undone: the learner did not do it. */
+/** Replaces the content. It cannot be undone: the learner did not do it. */
 export function replaceContent(editor: Editor, html: string): void {
   editor
     .chain()
@@ -65,7 +65,7 @@ export function replaceContent(editor: Editor, html: string): void {
     .run()
 }
 
-/** Lets the field add its last empty paragraph now, as nothing that could be undone. */
+/** Lets the field add its last empty paragraph now, as a step that cannot be undone. */
 export function normalizeContent(editor: Editor): void {
   editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
 }

@@ -21,7 +21,7 @@ import { TOOLBAR_CLASS } from './field-class.ts'
 import { LinkPopover } from './link-popover.tsx'
 import { shortcutLabel } from './shortcut-label.ts'
 
-/** A format that is on or off where the cursor stands; `keys` as TipTap binds them. */
+/** A format that is on or off at the cursor; `keys` as TipTap binds them. */
 interface Format {
   readonly mark: string
   readonly label: string
@@ -82,7 +82,9 @@ const FORMATS: readonly Format[] = [
   },
 ]
 
-/** Everything the field can make. One stop for Tab; arrow keys walk inside (WAI-ARIA, toolbar pattern). */
+/**
+ * All formats and insertions of the field. It is one stop for Tab; arrow keys move inside (WAI-ARIA, toolbar pattern).
+ */
 export function EditorToolbar({
   editor,
   label,
@@ -165,7 +167,7 @@ function toolbarState(editor: Editor) {
   }
 }
 
-/** A press with the mouse leaves the cursor in the text. What cannot be done right now stays within reach of the arrows. */
+/** A press with the mouse leaves the cursor in the text. A disabled tool can still be reached with the arrow keys. */
 function ToolButton({
   label,
   keys,

@@ -4,7 +4,7 @@ import { openField, press, type } from '../../../../tests/components/notes-field
 
 const address = () => page.getByLabelText('Link address')
 
-/** The one link of a text and what it is around; null without one. */
+/** The one link of a text and the text that it is on; null without one. */
 function linkIn(html: string | null): { readonly attributes: object; readonly text: string | null } | null {
   const body = new DOMParser().parseFromString(html ?? '', 'text/html').body
   const links = body.querySelectorAll('a')
@@ -105,7 +105,7 @@ test('the link at the cursor is changed and removed', async () => {
   await expect.poll(written).toBe('<p>see example.org now</p>')
 })
 
-test('with nothing selected, the address itself is put in, and typing goes on beside it', async () => {
+test('with nothing selected, the address itself is inserted, and typing continues after it', async () => {
   const { field, written } = await openField()
   await press('Control+k')
   await address().fill('example.org')

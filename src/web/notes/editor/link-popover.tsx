@@ -5,7 +5,7 @@ import { INVALID_LINK_MESSAGE, parseLinkAddress } from '../../../domain/rich-tex
 import { Button } from '../../ui/button.tsx'
 import { FIELD_CLASS } from './field-class.ts'
 
-/** Sets, changes or removes the link where the cursor stands. `children` is the button it hangs on. */
+/** Sets, changes or removes the link at the cursor. `children` is the button that opens it. */
 export function LinkPopover({
   editor,
   open,
@@ -100,7 +100,7 @@ function hrefAtCursor(editor: Editor): string | null {
   return typeof href === 'string' && href !== '' ? href : null
 }
 
-/** On the link at the cursor, else on the selected text, else on the address itself, which is then put in. */
+/** Sets it on the link at the cursor, else on the selected text, else on the address itself, which is then inserted. */
 function setLink(editor: Editor, href: string, text: string): void {
   if (editor.isActive('link')) editor.chain().extendMarkRange('link').setLink({ href }).run()
   else if (!editor.state.selection.empty) editor.chain().setLink({ href }).run()

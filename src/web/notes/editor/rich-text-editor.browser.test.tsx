@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { focus, openField, press, type } from '../../../../tests/components/notes-field.tsx'
 import { measurePixelsTooWide, TEXT_SETTINGS } from '../../../../tests/setup/pixels-too-wide.ts'
 
-/** Stops the clock, so that a test says how long pauses are. */
+/** Stops the clock, so that a test controls how long pauses are. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -58,7 +58,7 @@ describe('formatting', () => {
 })
 
 describe('undo', () => {
-  test('a pause of 500 ms parts two steps (spec §9.1)', async () => {
+  test('a pause of 500 ms separates two steps (spec §9.1)', async () => {
     stopClock()
     const { field } = await openField()
     await expect.element(field.tool('Undo')).toHaveAttribute('aria-disabled', 'true')
@@ -81,17 +81,17 @@ describe('undo', () => {
   test('goes back 100 steps (spec §9.1)', async () => {
     stopClock()
     const { field } = await openField()
-    // The history keeps up to 20 steps more than its depth before it cuts back to it.
+    // The history grows up to 20 steps beyond its depth before it is cut back.
     for (let step = 0; step < 121; step++) {
       document.execCommand('insertText', false, 'x')
-      // The editor takes what was typed once the page's script ends.
+      // The editor processes what was typed once the page's script ends.
       await Promise.resolve()
       vi.advanceTimersByTime(501)
     }
     await expect.element(field.box).toHaveTextContent('x'.repeat(121))
     await press('Control+z')
     await expect.element(field.box).toHaveTextContent('x'.repeat(120))
-    // The others by a script, each a press of its own.
+    // The rest by script, a separate press for each.
     const pressed = { key: 'z', code: 'KeyZ', keyCode: 90, ctrlKey: true, bubbles: true, cancelable: true }
     for (let step = 1; step < 100; step++) {
       field.box.element().dispatchEvent(new KeyboardEvent('keydown', pressed))
@@ -101,7 +101,7 @@ describe('undo', () => {
   })
 })
 
-describe('what the field holds', () => {
+describe('what the field contains', () => {
   test('empty, it is at least 100 px high and shows its placeholder (spec §9.1)', async () => {
     const { field } = await openField()
     expect(field.box.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(100)
@@ -117,7 +117,7 @@ describe('what the field holds', () => {
     await expect.poll(written).toBe('<p></p>')
   })
 
-  test('opened and left, it passes nothing on', async () => {
+  test('opened and left, it reports no change', async () => {
     const { field, written } = await openField('<p>a</p><ul><li>b</li></ul>')
     await expect.element(field.tool('Undo')).toHaveAttribute('aria-disabled', 'true')
     await press('End')
@@ -125,7 +125,7 @@ describe('what the field holds', () => {
     expect(written()).toBeNull()
   })
 
-  test('undone to where it began, it passes on what was given', async () => {
+  test('undone to its start, it reports the original text', async () => {
     const given = '<p>a</p><ul><li>b</li></ul>'
     const { field, written } = await openField(given)
     await type('c')

@@ -17,7 +17,7 @@ import './rich-text-editor.css'
 
 const IMAGES_LEFT_OUT = 'Pasted images were left out. Add them with the image button.'
 
-/** The editor itself, with all of TipTap: `RichTextField` loads it when one is needed. */
+/** The editor itself, with all of TipTap: `RichTextField` loads it when it is needed. */
 export function RichTextEditor({
   label,
   html,
@@ -73,7 +73,7 @@ export function RichTextEditor({
       const now = editorHtml(updated)
       if (now === content.current.html) return
       content.current = { html: now, edited: true }
-      // Undone to where it began, the text is what was given, however the editor writes it.
+      // Undone to its start, the text is the original one, however the editor serializes it.
       onEdit(now === given.current.asWritten ? given.current.html : now)
     },
   })
@@ -160,7 +160,7 @@ function imageHandlers(
   }
 }
 
-/** What comes from outside, such as a note that arrives late, is shown unless something was edited here. */
+/** A change from outside, such as a note that arrives late, is shown unless something was edited here. */
 function useContentFromOutside(
   editor: Editor,
   html: string,

@@ -1,7 +1,6 @@
 /**
- * A shortcut as the learner's keyboard names it: `Mod-Shift-S` is ⌘⇧S on Apple's, Ctrl+Shift+S elsewhere.
- *
- * @param platform as `navigator.platform` says, such as `MacIntel`
+ * A shortcut with the key names of the learner's keyboard: `Mod-Shift-S` is ⌘⇧S on Apple's, Ctrl+Shift+S elsewhere.
+ * @param platform from `navigator.platform`, such as `MacIntel`
  */
 export function shortcutLabel(keys: string, platform: string): string {
   const parts = keys.split('-')

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { FIELD_CLASS } from '../editor/field-class.ts'
 import type { ImageUpload } from './use-image-upload.ts'
 
-/** What can be said about an image; empty texts where nothing is. Width in pixels. */
+/** The attributes of an image that can be edited; empty texts where there are none. Width in pixels. */
 interface SelectedImage {
   readonly at: number
   readonly alt: string
@@ -12,12 +12,12 @@ interface SelectedImage {
   readonly width: string
 }
 
-/** Widths that the server keeps, pixels: whole numbers of at most five digits. */
+/** Widths that the server accepts, pixels: whole numbers of at most five digits. */
 const WIDTH_MAX = 99_999
 
 /**
- * What is going on with the field's images: uploads, and the words and the width of the selected one. It stays in sight
- * at the foot of a field that is longer than the window.
+ * The state of the field's images: uploads, and the alt text, the title and the width of the selected one. It stays
+ * visible at the foot of a field that is longer than the window.
  */
 export function ImagePanel({
   editor,
@@ -112,13 +112,13 @@ function selectedImage({ state }: Editor): SelectedImage | null {
   return { at, alt: String(alt ?? ''), title: String(title ?? ''), width: String(width ?? '') }
 }
 
-/** Digits only, so that no half-typed width is kept; null for none, which shows the image as it is. */
+/** Digits only, so that no half-typed width is stored; null for none, which shows the image in its own size. */
 function widthOf(typed: string): number | null {
   const width = Number(typed.replace(/\D/g, ''))
   return width > 0 ? Math.min(width, WIDTH_MAX) : null
 }
 
-/** The height that keeps the image's shape; null when that is not known yet. */
+/** The height that preserves the image's aspect ratio; null when that is not known yet. */
 function heightFor(editor: Editor, at: number, width: number): number | null {
   const shown = editor.view.nodeDOM(at)
   if (!(shown instanceof HTMLImageElement) || shown.naturalWidth === 0) return null

@@ -38,7 +38,7 @@ const alerts = () =>
     .map(({ textContent }) => textContent)
 
 describe.for(WAYS)('by %s', ([, hand]) => {
-  test('an image is uploaded, and stands where it was put with its words and its size', async () => {
+  test('an image is uploaded, and is where it was inserted, with its alt text and its size', async () => {
     const { api, field, uploads, written } = await openFieldOnServer()
     await type('before')
     const release = api.hold('POST', UPLOAD)
@@ -60,7 +60,7 @@ describe.for(WAYS)('by %s', ([, hand]) => {
     expect(form.get('file')).toMatchObject({ name: 'circuit-diagram.png', type: 'image/png' })
   })
 
-  test('one byte more than 5 MB does not come in, and another kind of file does not either (spec §5.3)', async () => {
+  test('one byte more than 5 MB is refused, and so is another kind of file (spec §5.3)', async () => {
     const { field, uploads } = await openFieldOnServer()
     await hand(field, [paddedTo(await pngFile('a.png'), IMAGE_MAX_BYTES + 1)])
     await expect.poll(alerts).toEqual([TOO_LARGE])
@@ -69,7 +69,7 @@ describe.for(WAYS)('by %s', ([, hand]) => {
     expect(uploads()).toEqual([])
   })
 
-  test('5 MB exactly come in (spec §5.3), and the alert goes', async () => {
+  test('exactly 5 MB are accepted (spec §5.3), and the alert goes away', async () => {
     const { field } = await openFieldOnServer()
     await hand(field, [SVG])
     await expect.poll(alerts).toEqual([WRONG_TYPE])
@@ -79,7 +79,7 @@ describe.for(WAYS)('by %s', ([, hand]) => {
   })
 
   test.for([500, 415])(
-    'an upload that is answered %i says so, and what was typed stays (spec §8.2)',
+    'an upload that gets %i says so, and what was typed stays (spec §8.2)',
     async (status) => {
       const errors = expectErrors()
       const { api, field } = await openFieldOnServer()
@@ -95,18 +95,18 @@ describe.for(WAYS)('by %s', ([, hand]) => {
   )
 })
 
-test('several images come in their order, and a file of another kind among them is named', async () => {
+test('several images are inserted in their order, and a file of another kind among them is named', async () => {
   const { field } = await openFieldOnServer()
   const text = new File(['x'], 'c.txt', { type: 'text/plain' })
   await field.choose([await pngFile('a.png'), text, await pngFile('b.png')])
   await expect.poll(() => field.images.map(({ alt }) => alt)).toEqual(['a', 'b'])
   expect(alerts()).toEqual([WRONG_TYPE])
   for (let line = 0; line < 40; line++) document.execCommand('insertParagraph')
-  // It stays in sight in a long note.
+  // It stays visible in a long note.
   await expect.element(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
 })
 
-test('the learner types on while an image comes, and it lands where it was put', async () => {
+test('the learner keeps typing while an image uploads, and it is inserted where it was pasted', async () => {
   const { api, field } = await openFieldOnServer()
   await type('here')
   const release = api.hold('POST', UPLOAD)
@@ -119,14 +119,14 @@ test('the learner types on while an image comes, and it lands where it was put',
   expect(field.html()).toMatch(/^<p>here, on<\/p><img [^>]+><p>below<\/p>$/)
 })
 
-test('words that come with a picture of themselves are words', async () => {
+test('text that comes with a picture of itself is pasted as text', async () => {
   const { field, uploads } = await openFieldOnServer()
   field.paste({ 'text/html': '<p>From a <b>sheet</b></p>' }, [await pngFile('image.png')])
   await expect.poll(() => field.html()).toBe('<p>From a <strong>sheet</strong></p>')
   expect(uploads()).toEqual([])
 })
 
-test('a picture copied in a browser is its file', async () => {
+test('a picture copied in a browser is pasted as its file', async () => {
   const { field, uploads } = await openFieldOnServer()
   field.paste({ 'text/html': '<img src="https://example.net/copied.png">' }, [await pngFile('image.png')])
   await expect
@@ -149,7 +149,7 @@ describe('an image of another host', () => {
       .element(field.box)
       .toMatchTextContent('Image not shown: http://example.net:8080/a/b.svg?c=d&e')
     await type('ing')
-    // Nothing but the image is in its paragraph: in the field images stand between paragraphs.
+    // Its paragraph contains only the image: in the field, images are between paragraphs.
     await expect
       .poll(written)
       .toBe(
@@ -171,7 +171,7 @@ describe('an image of another host', () => {
 
 test('alt text, title and width of the selected image are edited, by keyboard alone', async () => {
   const { field, written } = await openFieldOnServer()
-  // What the fake server stores cannot be loaded: the size of the image is what it would be.
+  // What the fake server stores cannot be loaded: the size of the image is set here.
   for (const [name, pixels] of [
     ['naturalWidth', 40],
     ['naturalHeight', 20],
@@ -204,7 +204,7 @@ test('alt text, title and width of the selected image are edited, by keyboard al
     )
 })
 
-test('Undo takes an image out again', async () => {
+test('Undo removes an image', async () => {
   const { field } = await openFieldOnServer()
   await field.choose([await pngFile('a.png')])
   await expect.poll(() => field.images).toHaveLength(1)
@@ -214,7 +214,7 @@ test('Undo takes an image out again', async () => {
   await expect.poll(() => field.images).toHaveLength(1)
 })
 
-test('after images, typing goes on below them', async () => {
+test('after images, typing continues below them', async () => {
   const { field } = await openFieldOnServer()
   focus(field.box)
   await type('above')

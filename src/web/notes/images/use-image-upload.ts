@@ -8,15 +8,15 @@ import { uploadImage } from '../../data/writes/upload-image.ts'
 /** Spec §8.2. */
 const UPLOAD_FAILED = 'Failed to upload image. Please try again.'
 
-/** What the field says of its images. */
+/** The status of the field's images. */
 export interface ImageUpload {
-  /** Images under way or waiting for their turn. */
+  /** Images that are being uploaded or waiting. */
   readonly pending: number
-  /** Why an image did not come in; null when none failed since the last attempt. */
+  /** Why an image was not inserted; null when none failed since the last attempt. */
   readonly problem: string | null
-  /** Images that came in since the field opened. */
+  /** Images that were inserted since the field opened. */
   readonly added: number
-  /** Checks, uploads and puts in files one after the other, from the position `at` in the document. */
+  /** Checks, uploads and inserts files one after the other, from the position `at` in the document. */
   readonly add: (editor: Editor, files: readonly File[], at: number) => void
   readonly say: (problem: string | null) => void
 }
@@ -70,7 +70,7 @@ function followPlace(editor: Editor, at: number): Place {
   return place
 }
 
-/** An editor that was closed meanwhile takes nothing. A cursor that waited where the image went goes on after it. */
+/** An editor that was closed meanwhile inserts nothing. A cursor at the position of the image is put after it. */
 async function insertUploaded(editor: Editor, file: File, learnerId: string, place: Place): Promise<void> {
   const [src, size] = await Promise.all([uploadImage(file, learnerId), sizeOf(file)])
   if (editor.isDestroyed) return
@@ -78,7 +78,7 @@ async function insertUploaded(editor: Editor, file: File, learnerId: string, pla
   insertImage(editor, { src, alt: words, title: words || null, ...size }, place)
 }
 
-/** The place is then behind the image, for the next one. */
+/** The position is then after the image, for the next one. */
 function insertImage(editor: Editor, attrs: Readonly<Record<string, unknown>>, place: Place): void {
   const { selection, tr } = editor.state
   const cursorWaits = selection.empty && selection.from === place.at
@@ -90,14 +90,14 @@ function insertImage(editor: Editor, attrs: Readonly<Record<string, unknown>>, p
   if (cursorWaits) moveCursor(editor, place.at)
 }
 
-/** To the first place for text from a position on, where there is one. */
+/** Moves the cursor to the first position for text from a position on, if there is one. */
 function moveCursor(editor: Editor, from: number): void {
   const { tr, doc } = editor.state
   const after = Selection.findFrom(doc.resolve(from), 1, true)
   if (after !== null) editor.view.dispatch(tr.setSelection(after))
 }
 
-/** Width and height in pixels, so that the page keeps its shape while the image loads. */
+/** Width and height in pixels, so that the layout does not move while the image loads. */
 async function sizeOf(file: File): Promise<{ width: number; height: number } | null> {
   try {
     const bitmap = await createImageBitmap(file)
@@ -105,7 +105,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | n
     bitmap.close()
     return { width, height }
   } catch {
-    // A file that this browser cannot read may still be one that the server can.
+    // A file that this browser cannot decode may still be one that the server can.
     return null
   }
 }

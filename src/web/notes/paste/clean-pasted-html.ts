@@ -5,7 +5,7 @@ import { wasInNote } from '../safe-html/external-image.ts'
 import { parseInertHtml } from '../safe-html/parse-inert-html.ts'
 import { makeWordLists } from './word-lists.ts'
 
-/** Pasted or dropped HTML as the field may take it, and how many images it lost. */
+/** Pasted or dropped HTML as the field accepts it, and how many images were removed. */
 export interface PastedHtml {
   readonly html: string
   readonly imagesLeftOut: number
@@ -14,14 +14,13 @@ export interface PastedHtml {
 const WHOLE_NUMBER = /^\d{1,5}$/
 const LINK_PATTERN = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i')
 
-/** Pieces that the editor would run together, though each stands by itself on the page that they come from. */
+/** Elements whose texts the editor would join, though each is a block on the page that they come from. */
 const UNMARKED_BLOCKS = 'td, th, caption, dt'
 
 /**
- * Takes out of pasted HTML what the field's own schema would let through: images that are not ours, links without an
- * allowed scheme, attributes of links, lists and images beyond the allowed ones. Cells of tables become paragraphs, and
+ * Removes from pasted HTML what the field's own schema would let through: images that are not ours, links without an
+ * allowed scheme, attributes of links, lists and images beyond the allowed ones. Table cells become paragraphs, and
  * entries of Word's lists become lists. The schema does the rest. What is parsed here loads and runs nothing.
- *
  * @param apiHost as in {@link ownImageAddress}
  */
 export function cleanPastedHtml(html: string, apiHost: string): PastedHtml {
@@ -58,7 +57,7 @@ export function cleanPastedHtml(html: string, apiHost: string): PastedHtml {
   return { html: body.innerHTML, imagesLeftOut }
 }
 
-/** The editor's own marker on what was copied out of it stays: it says how deep the copied piece is open. */
+/** The editor's own marker on what was copied from it stays: it says how deep the copied slice is open. */
 function keepAttributes(element: Element, allowed: readonly string[]): void {
   for (const name of element.getAttributeNames()) {
     if (name !== 'data-pm-slice' && !allowed.includes(name)) element.removeAttribute(name)

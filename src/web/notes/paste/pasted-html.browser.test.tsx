@@ -4,14 +4,14 @@ import { openField } from '../../../../tests/components/notes-field.tsx'
 
 const LEFT_OUT = 'Pasted images were left out. Add them with the image button.'
 
-/** An entry of a list as Word hands it over. */
+/** A list entry as Word puts it on the clipboard. */
 function wordEntry(level: number, marker: string, html: string, list = 'l0'): string {
   const space = '<span style=\'font:7.0pt "Times New Roman"\'>&nbsp;&nbsp; </span>'
   const mark = `<![if !supportLists]><span style='mso-list:Ignore'>${marker}${space}</span><![endif]>`
   return `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:${list} level${level} lfo1'>${mark}${html}<o:p></o:p></p>`
 }
 
-/** What is pasted, and what the field makes of it. */
+/** What is pasted, and what the field turns it into. */
 const PASTED_TEXT_NAME: readonly (readonly [name: string, pasted: string, written: string])[] = [
   ['headings', '<h1>Big</h1><h3>Small</h3>', '<p>Big</p><p>Small</p>'],
   ['code', '<pre><code>x = 1</code></pre><p>a <code>b</code></p>', '<p>x = 1</p><p>a b</p>'],

@@ -1,8 +1,8 @@
 import { parseInertHtml } from '../safe-html/parse-inert-html.ts'
 
 /**
- * The files that were pasted or dropped. None when words come with them: office programs hand over a picture of the
- * text they copy, browsers the address of the image, and only the first of these is worth more as text.
+ * The files that were pasted or dropped. None when there is text in the HTML beside them: office programs add a picture
+ * of the text that they copy, and the text is worth more. The HTML that browsers add to a copied image has no text.
  */
 export function filesOf(data: DataTransfer | null): readonly File[] {
   if (data === null || data.files.length === 0) return []

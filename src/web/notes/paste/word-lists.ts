@@ -1,21 +1,21 @@
-/** What Word says of a paragraph that is an entry of a list: "mso-list:l0 level1 lfo1". */
+/** Word's style of a paragraph that is a list entry: "mso-list:l0 level1 lfo1". */
 const ENTRY = /mso-list:\s*(l\d+\s+level(\d)(?:\s+lfo\d+)?)/i
 
-/** The bullet or number before such an entry is text, in a piece of its own: "mso-list:Ignore". */
+/** The bullet or number before such an entry is text in a separate element: "mso-list:Ignore". */
 const MARKER = /mso-list:\s*ignore/i
 
-/** "1.", "(a)", "iv)"; whatever else stands there is a bullet, such as the "o" of Word's second level. */
+/** "1.", "(a)", "iv)"; anything else is a bullet, such as the "o" of Word's second level. */
 const NUMBER = /^\(?(\d{1,5}|[a-z]{1,5})[.)]/i
 
 /** A list that may get further entries. */
 interface OpenList {
   readonly element: HTMLElement
   readonly level: number
-  /** What tells it from another one of its level. */
+  /** What distinguishes it from another list of its level. */
   readonly name: string
 }
 
-/** Makes lists of the paragraphs that Word hands over as entries of one: it writes no list into what is copied. */
+/** Turns the paragraphs that Word copies as list entries into lists: Word's HTML contains no list elements. */
 export function makeWordLists(body: HTMLElement): void {
   let open: OpenList[] = []
   for (const entry of body.querySelectorAll('p[style*="mso-list" i]')) {
@@ -42,7 +42,7 @@ export function makeWordLists(body: HTMLElement): void {
   }
 }
 
-/** The bullet or number of an entry, which is taken out of it. */
+/** The bullet or number of an entry, which is removed from it. */
 function takeMarker(entry: Element): string {
   const marker = [...entry.querySelectorAll('span')].find((span) => MARKER.test(styleOf(span)))
   marker?.remove()

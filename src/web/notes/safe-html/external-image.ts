@@ -2,16 +2,16 @@ import { EXTERNAL_IMAGE_ATTRIBUTE } from '../../../domain/rich-text/external-ima
 import { isOwnImage } from '../../../domain/rich-text/image-rules.ts'
 import { API_HOST } from '../../data/http/api-host.ts'
 
-/** What of an image is kept while it is not shown; each as it came. */
+/** The attributes of an image that are kept while it is not shown; each unchanged. */
 const KEPT_ATTRIBUTES = ['src', EXTERNAL_IMAGE_ATTRIBUTE, 'alt', 'title', 'width', 'height']
 
 /** Addresses of such images in notes since the page was loaded: these may be moved by cut and paste. */
 const known = new Set<string>()
 
 /**
- * The address of an image that a note names and does not show, as it is on another host: loading it would tell that host
- * who reads the note, and when. Null for images of ours, and for those without an address by http or https, such as
- * inline data (spec §5.3), which no note keeps.
+ * The address of an image in a note that is not shown, as it is on another host: loading it would reveal to that host
+ * who reads the note, and when. Null for images of ours, and for those without an http or https address, such as inline
+ * data (spec §5.3), which no note keeps.
  */
 export function externalImageAddress(image: Element): string | null {
   const address = image.getAttribute(EXTERNAL_IMAGE_ATTRIBUTE) ?? image.getAttribute('src') ?? ''
@@ -38,20 +38,20 @@ export function isKeepableAddress(address: string): boolean {
   return address.trim() !== '' && /^(?:https?)?$/i.test(scheme ?? '')
 }
 
-/** What is kept of such an image. From now on it may be pasted. */
+/** The attributes to keep of such an image. From now on it may be pasted. */
 export function keptImageAttributes(image: Element): Readonly<Record<string, string>> {
   known.add(externalImageAddress(image) ?? '')
   const kept = KEPT_ATTRIBUTES.map((name) => [name, image.getAttribute(name)] as const)
   return Object.fromEntries(kept.filter((entry): entry is readonly [string, string] => entry[1] !== null))
 }
 
-/** Whether a pasted image is one that a note held before. */
+/** Whether a pasted image is one that was in a note before. */
 export function wasInNote(image: Element): boolean {
   const address = externalImageAddress(image)
   return address !== null && known.has(address)
 }
 
-/** Names the address in the place of the image. `attributes` as {@link keptImageAttributes} gives them. */
+/** Shows the address in place of the image. `attributes` as {@link keptImageAttributes} returns them. */
 export function externalImagePlaceholder(
   attributes: Readonly<Record<string, string>>,
   page: Document,

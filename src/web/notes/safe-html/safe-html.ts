@@ -19,14 +19,14 @@ const ATTRIBUTES = Object.values(RICH_TEXT_ATTRIBUTES).flat()
 const LINK_PATTERN = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i')
 
 /**
- * A text that begins with `<frameset>` becomes a document without a body, which the sanitizer cannot read. Behind a line
- * break the tag means nothing (HTML, "frameset-ok flag").
+ * A text that begins with `<frameset>` becomes a document without a body, which the sanitizer cannot read. After a line
+ * break the tag has no effect (HTML, "frameset-ok flag").
  */
 const BODY_START = '<br>'
 
 /**
- * Rich text made safe to show, by the same allow-list as the server's (spec §3.12): what is not in it is left out.
- * Images of other hosts are named in their place.
+ * Rich text made safe to show, by the same allow-list as the server's (spec §3.12): what is not on it is left out.
+ * Images of other hosts are replaced with their addresses.
  */
 export function safeHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(BODY_START + html, {

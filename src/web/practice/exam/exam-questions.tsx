@@ -4,7 +4,7 @@ import type { ExamInProgress } from '../../../domain/practice/exam/exam.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
-/** Every question of the exam by number, answered or not, and the way to it. Folded away until wanted. */
+/** Every question of the exam by number, answered or not, with a button that opens it. Collapsed at first. */
 export function ExamQuestions({
   exam,
   onGoTo,

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
-/** How the exam went (spec §2.9). */
+/** The results of the exam (spec §2.9). */
 export function ExamResultsView({
   results,
   onBack,
@@ -115,7 +115,7 @@ function BreakdownRow({ row, number }: { readonly row: ExamBreakdownRow; readonl
   )
 }
 
-/** Several lines stand below their name. */
+/** Several lines are shown below their label. */
 function Answer({
   name,
   texts,

@@ -137,7 +137,7 @@ function ElapsedMinutes({ exam }: { readonly exam: ExamInProgress }) {
   )
 }
 
-/** Back. It asks first once there is something to lose, and so does every other way out of the exam. */
+/** The Back button. It asks first once there is something to lose, and so does every other way out of the exam. */
 function LeaveExam({
   anythingChosen,
   onLeave,

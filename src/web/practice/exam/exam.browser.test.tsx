@@ -108,7 +108,7 @@ describe('answering (spec §4.13)', () => {
 })
 
 describe('finishing (spec §2.9, §4.13)', () => {
-  test('asks first while questions are unanswered; Escape goes on with the exam', async () => {
+  test('asks first while questions are unanswered; Escape returns to the exam', async () => {
     const { screen } = await openPractice(questions(3))
     await screen.start('Test Mode')
     await screen.choose('Right 1')
@@ -259,7 +259,7 @@ describe('leaving (spec §4.13)', () => {
     expect(page.getByText(/^Last Session/).elements()).toEqual([])
   })
 
-  test('by another tab of the app asks, too: Stay changes nothing', async () => {
+  test('by another tab of the app asks as well: Stay changes nothing', async () => {
     const { address, screen } = await openPractice(questions(3))
     await screen.start('Test Mode')
     await screen.choose('Right 1')

@@ -36,7 +36,7 @@ describe('practice on a phone has a fixed bar with Prev, Skip, Submit and Next (
     for (const name of ['Prev', 'Submit', 'Next']) await expect.element(inBar(name)).toBeDisabled()
   })
 
-  test('which skips, submits, goes on and back', async () => {
+  test('which skips, submits, and moves forward and back', async () => {
     await start(/^Random /, questions(3))
     const skipped = questionText()
     await inBar('Skip').click()
@@ -77,7 +77,7 @@ test('the exam on a phone has a bar with Prev, Next and Finish (spec §2.9)', as
   await expect.element(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
 })
 
-test('a failure is in sight wherever the page is scrolled to (spec §8.1)', async () => {
+test('a failure is visible wherever the page is scrolled to (spec §8.1)', async () => {
   const errors = expectErrors()
   const { api } = await start(/^Random /, questions(1, { explanation: 'Because. '.repeat(300) }))
   api.fail('PATCH', /\/flag$/, 500)

@@ -7,9 +7,10 @@ import { optionLetter } from '../../../domain/practice/option-order.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /**
- * The lettered options of a question: radio buttons when one answer is right, else check boxes (spec §4.10). Once
- * `judged` they are locked: right ones green, wrongly chosen ones red, each with an icon (spec §2.8). Where several are
- * right, the chosen ones say so: a right one that was missed looks like one that was found.
+ * The lettered options of a question: radio buttons when one answer is correct, else check boxes (spec §4.10). Once
+ * `judged` they are locked: correct ones green, wrongly chosen ones red, each with an icon (spec §2.8). Where several
+ * are correct, the chosen ones are marked as chosen: without that, a correct one that was missed would look like one
+ * that was found.
  */
 export function OptionList({
   question,

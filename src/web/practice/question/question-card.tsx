@@ -6,9 +6,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /**
- * A question as it is put: badges, category, text, and what belongs to it. Mounted anew for each showing (give it a
- * `key`), it takes the focus, so that keyboard and screen reader go on from the new question and not from a button
- * that is gone.
+ * A question as it is asked: badges, category, text, and what belongs to it. Mounted again each time it is shown (give
+ * it a `key`), it takes the focus, so that keyboard and screen reader continue from the new question and not from a
+ * button that is gone.
  */
 export function QuestionCard({
   question,

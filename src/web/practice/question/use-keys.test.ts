@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { optionForKey } from './use-keys.ts'
 
-describe('the option a key stands for', () => {
+describe('the option of a key', () => {
   const options = ['oak', 'ash', 'elm', 'yew']
   test.each([
     ['1', 'oak'],

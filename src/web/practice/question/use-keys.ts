@@ -26,7 +26,7 @@ export const EXAM_KEYS: readonly KeyRow[] = [
   { keys: ['?'], does: 'Show these keys' },
 ]
 
-/** The option a key stands for, by its number from 1 or its letter; null when it stands for none. */
+/** The option that a key selects, by its number from 1 or its letter; null when it selects none. */
 export function optionForKey(key: string, optionOrder: readonly string[]): string | null {
   const index = /^[1-9]$/.test(key)
     ? Number(key) - 1
@@ -35,9 +35,9 @@ export function optionForKey(key: string, optionOrder: readonly string[]): strin
 }
 
 /**
- * Calls what `actionOf` gives for a key, lower-cased where it is a letter. Never while somebody types, while a
- * dialog or a menu is open, or with Ctrl, Alt or Meta; Enter stays with the button or link that has the focus, and a
- * key held down acts once.
+ * Calls what `actionOf` returns for a key, lower-cased where it is a letter. Never while the learner types, while a
+ * dialog or a menu is open, or with Ctrl, Alt or Meta; Enter stays with the focused button or link, and a key held down
+ * acts once.
  */
 export function useKeys(actionOf: (key: string) => (() => void) | null): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -54,10 +54,10 @@ export function useKeys(actionOf: (key: string) => (() => void) | null): void {
   }, [])
 }
 
-/** Things that have keys of their own. */
+/** Elements that handle keys themselves. */
 const KEY_OWNERS = '[role="dialog"], [role="menu"], [role="toolbar"], textarea, select'
 
-/** Whether the key belongs to what has the focus: a text field, a dialog, a menu, a toolbar, or a button for Enter. */
+/** Whether the key belongs to the focused element: a text field, a dialog, a menu, a toolbar, or a button for Enter. */
 function isTaken(target: HTMLElement, key: string): boolean {
   if (target.isContentEditable || target.closest(KEY_OWNERS)) return true
   if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox'

@@ -1,6 +1,6 @@
 import type { LastSession } from '../../../domain/practice/practice.ts'
 
-/** The "Last Session" figure by learner id, for as long as the page lives: leaving the screen does not forget it. */
+/** The "Last Session" figure by learner id, for the life of the page: leaving the screen does not reset it. */
 const lastSessions = new Map<string, LastSession>()
 
 export function recallLastSession(learnerId: string): LastSession | null {

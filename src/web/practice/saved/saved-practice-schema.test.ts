@@ -10,7 +10,7 @@ const EARLIER = {
 }
 
 test.each<[string, object, readonly string[] | null]>([
-  ['kept by the last release, without categories', EARLIER, null],
+  ['saved by the last release, without categories', EARLIER, null],
   ['over the whole bank', { ...EARLIER, categories: null }, null],
   ['over chosen categories', { ...EARLIER, categories: ['Art'] }, ['Art']],
 ])('an exam %s can be read', (_, kept, categories) => {

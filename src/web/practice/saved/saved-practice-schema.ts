@@ -4,11 +4,14 @@ const texts = z.array(z.string())
 const showing = { questionId: z.string(), optionOrder: texts, selected: texts }
 const milliseconds = z.number().check(z.gte(0))
 
-/** What this browser may have kept of running practice; it stands apart because only who finds something needs it. */
+/**
+ * What this browser may have saved of running practice. It is in a separate module that is loaded only when something
+ * saved is found.
+ */
 export const savedExamSchema = z.object({
   kind: z.literal('exam'),
   items: z.array(z.object(showing)),
-  // The last release kept an exam without them.
+  // The last release saved an exam without them.
   categories: z._default(z.nullable(texts), null),
   position: z.int().check(z.gte(0)),
   elapsedMs: milliseconds,

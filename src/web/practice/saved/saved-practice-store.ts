@@ -1,7 +1,7 @@
 import type { SavedExam, SavedPractice, SavedSession } from '../../../domain/practice/saved-practice.ts'
 import { readStored, removeStored, writeStored } from '../../data/browser/browser-storage.ts'
 
-/** What was under way when a page went; null where nothing was. */
+/** What was running when a page was closed; null when nothing was. */
 export interface SavedPractices {
   readonly exam: SavedExam | null
   readonly session: SavedSession | null
@@ -9,10 +9,13 @@ export interface SavedPractices {
 
 type Kind = SavedPractice['kind']
 
-/** A learner's running practice in this browser, so that it survives the page: a session never costs an exam. */
+/**
+ * A learner's running practice in this browser, so that it survives the page. A session and an exam are saved
+ * separately, so that a session never replaces an exam.
+ */
 const keyOf = (learnerId: string, kind: Kind) => `quizgrove_unfinished_${kind}_${learnerId}`
 
-/** What lies there and is no such thing is removed. Rejects when it cannot be looked at now. */
+/** A stored value of another shape is removed. Rejects when it cannot be checked now. */
 export async function readSavedPractices(learnerId: string): Promise<SavedPractices> {
   if (!isSaved(learnerId, 'exam') && !isSaved(learnerId, 'session')) return { exam: null, session: null }
   const { savedExamSchema, savedSessionSchema } = await import('./saved-practice-schema.ts')
@@ -22,7 +25,7 @@ export async function readSavedPractices(learnerId: string): Promise<SavedPracti
   }
 }
 
-/** Whether something lies there, which is known before it is read. */
+/** Whether something is stored, which is known before it is read. */
 export function isSaved(learnerId: string, kind: Kind): boolean {
   return readStored(keyOf(learnerId, kind)) !== null
 }

@@ -15,7 +15,7 @@ const dialog = page.getByRole('dialog')
 const position = (text: string) => page.getByText(`Question ${text}`, { exact: true })
 
 describe('an exam that a reload interrupted', () => {
-  test('goes on with its answers, their order and the position', async () => {
+  test('continues with its answers, their order and the position', async () => {
     const { screen } = await openPractice(questions(5))
     await screen.start('Test Mode')
     const shown = []
@@ -53,7 +53,7 @@ describe('an exam that a reload interrupted', () => {
     expect(offers.elements()).toEqual([])
   })
 
-  test('over chosen categories is stored as such and retaken over the same ones, whatever is selected since', async () => {
+  test('over chosen categories is stored as such and retaken over the same ones, whatever was selected since', async () => {
     const bank = [...questions(4, { category: 'Trees' }), question('the rose', { category: 'Flowers' })]
     const { learner, screen } = await openPractice(bank)
     await page.getByText('Trees', { exact: true }).click()
@@ -72,7 +72,7 @@ describe('an exam that a reload interrupted', () => {
 })
 
 describe('a session that a crash interrupted', () => {
-  test('goes on with its figures, its answers and the open question; Back ends it', async () => {
+  test('continues with its figures, its answers and the open question; Back ends it', async () => {
     const { screen } = await openPractice(questions(6))
     await screen.start('Random')
     await screen.answer(true)
@@ -92,7 +92,7 @@ describe('a session that a crash interrupted', () => {
     expect(offers.elements()).toEqual([])
   })
 
-  test('can be discarded for good', async () => {
+  test('can be discarded permanently', async () => {
     const { screen } = await openPractice(questions(3))
     await screen.start('Random')
     await screen.answer(true)

@@ -14,12 +14,12 @@ import {
   writeSavedPractice,
 } from './saved-practice-store.ts'
 
-/** A crash costs at most this much of the time on the clock, milliseconds. */
+/** A crash loses at most this much of the measured time, milliseconds. */
 const KEEP_EVERY_MS = 10_000
 
 const KINDS = ['exam', 'session'] as const
 
-/** What the landing view offers to go on with. */
+/** What the start view offers to resume. */
 export interface SavedPracticeOffer {
   readonly kept: SavedPractice
   readonly resume: () => void
@@ -27,11 +27,11 @@ export interface SavedPracticeOffer {
 }
 
 export interface SavedPracticeOffers {
-  /** The exam first; none when nothing was cut short. */
+  /** The exam first; empty when nothing was interrupted. */
   readonly offers: readonly SavedPracticeOffer[]
-  /** What is there but not read yet: the view keeps its place, so that nothing moves under a finger. */
+  /** What is stored but not read yet: the view reserves space for it, so that nothing moves under a finger. */
   readonly awaited: readonly SavedPractice['kind'][]
-  /** Whether a new exam would take the place of one that can go on, or may: it may not have been read yet. */
+  /** Whether a new exam would replace one that can be resumed, or may: it may not have been read yet. */
   readonly isExamAtStake: () => boolean
 }
 
@@ -41,9 +41,9 @@ interface CategoryChoice {
 }
 
 /**
- * Keeps the session or exam under way in this browser, after every event and now and then for its clock, until it
- * ends: by Back, by Finish, or by leaving the screen. What was still there when the screen opened was cut short by a
- * reload or a crash, and is offered.
+ * Saves the running session or exam in this browser, after every event and regularly for its clock, until it ends: by
+ * Back, by Finish, or by leaving the screen. What was still saved when the screen opened was interrupted by a reload or
+ * a crash, and is offered.
  */
 export function useSavedPractice(
   { learner, questions }: LearnerData,
@@ -56,7 +56,7 @@ export function useSavedPractice(
   const [found, setFound] = useState<SavedPractices | null>(null)
   const [isUnreadable, setIsUnreadable] = useState(false)
   const { view } = practice
-  /** Which of what is kept is of this very page: a session that nobody would miss leaves an earlier one alone. */
+  /** The kind of the practice that this page has saved: a session not worth saving leaves an earlier one unchanged. */
   const ours = useRef<SavedPractice['kind']>(null)
   const forget = (kind: SavedPractice['kind']) => {
     removeSavedPractice(learner.id, kind)

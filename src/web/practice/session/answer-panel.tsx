@@ -13,8 +13,8 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 type ShownQuestion = Extract<SessionScreen, { show: 'question' }>
 
 /**
- * What stays with an answered question: the explanation and the two notes (spec §2.8). Nothing shows
- * twice: neither an explanation that the note holds (spec §2.8) nor a hint whose panel is open.
+ * What belongs to an answered question: the explanation and the two notes (spec §2.8). Nothing is shown twice: neither
+ * an explanation that the note contains (spec §2.8) nor a hint whose panel is open.
  */
 export function AnswerPanel({
   shown,
@@ -66,9 +66,9 @@ export function AnswerPanel({
 }
 
 /**
- * Right or wrong, and the flag; nothing while `isCorrect` is null. It stands there before the answer, so that screen
- * readers hear the verdict, comes into view by itself, however long the options are, and takes the focus of what the
- * answer locked or took away.
+ * The verdict and the flag; nothing while `isCorrect` is null. It is in the page before the answer, so that screen
+ * readers announce the verdict. It scrolls into view, however long the options are, and takes the focus of elements
+ * that the answer locked or removed.
  */
 export function VerdictBar({
   question,

@@ -37,7 +37,7 @@ test('digits and letters choose; once answered the choice is locked', async () =
   expect(chosenLetters(screen)).toBe('AD')
 })
 
-test('Enter submits and goes on, S skips', async () => {
+test('Enter submits and continues, S skips', async () => {
   const { screen } = await openPractice([multipleQuestion('one'), multipleQuestion('two')])
   await screen.start('Random')
   await userEvent.keyboard('2{Enter}')
@@ -57,7 +57,7 @@ test('Enter submits and goes on, S skips', async () => {
   await expect.element(screen.questionText).toHaveTextContent(first.question_text)
 })
 
-test('the arrows go back and forth', async () => {
+test('the arrows move back and forth', async () => {
   const { screen } = await openPractice(questions(2))
   await screen.start('Random')
   await screen.answer(true)

@@ -63,9 +63,9 @@ describe('before anything is edited (spec §2.8, §8.3)', () => {
     await expect.element(page.getByRole('region', { name: 'Explanation' })).toMatchTextContent(EXPLANATION)
   })
 
-  test('lists that cannot be loaded are only logged: the explanation takes the place of the note, and no response counts (spec §8.3)', async () => {
+  test('lists that cannot be loaded are only logged: the explanation replaces the note, and no response counts (spec §8.3)', async () => {
     const errors = expectErrors()
-    // Said once of lists that are asked for in vain to be kept, should the test take that long.
+    // Logged when lists that are fetched for the offline cache fail, in case the test takes that long.
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const learner = fakeLearner(ONE)
     const api = new FakeApi(learner)
@@ -117,7 +117,7 @@ describe('nothing is shown twice (spec §2.8)', () => {
     expect(page.getByText(/Because <b>acorns<\/b>\./).elements()).toHaveLength(1)
   })
 
-  test('an explanation in the place of the note is stored only once it was changed', async () => {
+  test('an explanation in place of the note is stored only once it was changed', async () => {
     const { learner, screen } = await openPractice(ONE)
     await screen.start('Random')
     await screen.answer(true)
@@ -142,7 +142,7 @@ describe('saving (spec §4.12, §9.10)', () => {
     const release = api.hold('POST', SAVES)
     const field = await openEditor('Notes')
     stopTime()
-    // The editor looks at what was typed within 20 ms; the second edit starts the 3 seconds again.
+    // The editor processes what was typed within 20 ms; the second edit restarts the 3 seconds.
     for (const [text, ms] of [
       ['Mine', 1_900],
       ['Mine & better', 2_800],
@@ -160,7 +160,7 @@ describe('saving (spec §4.12, §9.10)', () => {
     release()
     await passUntilVisible(page.getByText('Saved 0 seconds ago', { exact: true }))
     expect(stored(learner)).toEqual([['<p>Mine &amp; better</p>', '']])
-    // Renewed every second, counted from when the editor opened: it may be one behind.
+    // Updated every second, counted from when the editor opened: it may be one second behind.
     await pass(2_000)
     await expect.element(page.getByText(/^Saved (1 second|2 seconds) ago$/)).toBeVisible()
   })
@@ -188,7 +188,7 @@ describe('saving (spec §4.12, §9.10)', () => {
     await passUntilVisible(page.getByText(label, { exact: true }))
   })
 
-  test('of the hint brings Show Hint', async () => {
+  test('of the hint makes Show Hint appear', async () => {
     const { learner, screen } = await openPractice(ONE)
     await screen.start('Random')
     await screen.answer(true)
@@ -238,7 +238,7 @@ describe('saving (spec §4.12, §9.10)', () => {
     expect(stored(learner)[0]?.[0]).toContain('Kept')
   })
 
-  test('is seen when the question comes again', async () => {
+  test('is shown when the question is shown again', async () => {
     const { screen } = await openPractice([question('one')])
     await screen.start('Random')
     await screen.answer(true)
@@ -250,7 +250,7 @@ describe('saving (spec §4.12, §9.10)', () => {
 })
 
 describe('no text is lost', () => {
-  test('what is typed during a save is saved after it when the session is left: never two at once', async () => {
+  test('what is typed during a save is saved after it when the session is left: never two saves in parallel', async () => {
     const { api, learner, screen } = await openPractice([question('oaks')])
     await screen.start('Random')
     await screen.answer(true)
@@ -267,7 +267,7 @@ describe('no text is lost', () => {
     await expect.poll(() => stored(learner)).toEqual([['<p>First and second</p>', '']])
   })
 
-  test('a note whose save fails while the session is left is sent again, and the learner is told (spec §8.2)', async () => {
+  test('a note whose save fails while the session is left is sent again, and the learner is notified (spec §8.2)', async () => {
     expectErrors()
     const { api, learner, screen } = await openPractice([question('oaks')])
     await screen.start('Random')
@@ -300,7 +300,7 @@ describe('no text is lost', () => {
     await expect.poll(() => stored(learner)).toEqual([['<p>Mine</p>', '<p>Real hint</p>']])
   })
 
-  test('one saved note does not pass for all notes', async () => {
+  test('one saved note does not count for all notes', async () => {
     const learner = fakeLearner(questions(2))
     for (const index of [0, 1]) addNote(learner, index, { note_text: `<p>Note ${index}</p>`, hint_text: '' })
     const { screen } = await openPractice(learner)

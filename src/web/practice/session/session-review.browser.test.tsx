@@ -6,7 +6,7 @@ import { multipleQuestion, questions } from '../../../../tests/setup/bank-questi
 const position = (text: string) => page.getByText(`Previous Question (${text})`, { exact: true })
 const inReview = () => page.getByText(/^Previous Question/).elements()
 
-test('Previous and Next Question go through what was answered, which is locked, and back to the open question (spec §4.9)', async () => {
+test('Previous and Next Question move through what was answered, which is locked, and back to the open question (spec §4.9)', async () => {
   const { screen } = await openPractice([
     ...questions(3),
     multipleQuestion('several'),
@@ -46,7 +46,7 @@ test('Previous and Next Question go through what was answered, which is locked, 
   await expect.element(page.getByText('3 attempted', { exact: true })).toBeVisible()
 })
 
-test('from an answered question, too; past the end a new one is drawn (spec §4.9)', async () => {
+test('from an answered question as well; past the end a new one is drawn (spec §4.9)', async () => {
   const { screen } = await openPractice(questions(2))
   await screen.start('Random')
   const first = await screen.answer(true)
@@ -96,7 +96,7 @@ test('Back clears the session (spec §4.7)', async () => {
   await expect.element(screen.button('Submit Answer')).toBeDisabled()
 })
 
-test('a session that is left by a tab is the last session, too', async () => {
+test('a session that is left by a tab is the last session as well', async () => {
   const { screen } = await openPractice(questions(3))
   await screen.start('Random')
   await screen.answer(true)

@@ -137,7 +137,7 @@ export function SessionView({
   )
 }
 
-/** Is made in a render of its own, behind what came with it: the learner waits for the verdict, not for the notes below. */
+/** Rendered separately, after the verdict: the learner waits for the verdict, not for the notes below. */
 function Deferred({ children }: { readonly children: ReactNode }) {
   return useDeferredValue(true, false) && children
 }

@@ -156,7 +156,7 @@ describe('an answer (spec §2.8, §4.8, §4.10)', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     for (let visit = 1; visit <= 2; visit++) {
       const before = lists()
-      // By then what is loaded is no longer fresh.
+      // By then the loaded list is no longer fresh.
       vi.advanceTimersByTime(60_000)
       await tabs.getByRole('link', { name: 'Questions' }).click()
       await expect.poll(lists).toBeGreaterThan(before)
@@ -216,7 +216,7 @@ describe('Show Hint (spec §2.8)', () => {
 })
 
 describe('Flag (spec §2.8, §8.2)', () => {
-  test('is there once the question is answered; the next showing knows it', async () => {
+  test('appears once the question is answered; the next showing keeps it', async () => {
     const { learner, screen } = await openPractice([question('one')])
     await screen.start('Random')
     expect(screen.button('Flag').elements()).toEqual([])
@@ -297,7 +297,7 @@ describe('a text that is written from right to left has that direction', () => {
     expect(directionOf(document.querySelector('dd') ?? document.body)).toBe('rtl')
   })
 
-  test('in the bank, whose own words keep theirs', async () => {
+  test('in the bank, where the texts of the app keep theirs', async () => {
     await openApp(learner(), '/app/questions')
     const shown = page.getByText(text, { exact: true })
     await expect.element(shown).toBeVisible()
@@ -314,7 +314,7 @@ function backgroundOf(selector: string): string {
   return getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor
 }
 
-/** As another tab, or another window, does it to the page. */
+/** Dispatches what hiding the page behind another tab or window dispatches. */
 function setHidden(value: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, value })
   document.dispatchEvent(new Event('visibilitychange'))

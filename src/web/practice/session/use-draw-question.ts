@@ -12,8 +12,7 @@ import { getBankPractice } from '../../data/queries/practice-aggregates.ts'
 import { drawWithFallback } from '../draw-with-fallback.ts'
 
 /**
- * Draws a question whenever the session asks for one, by its mode and what the learner's answers say so far.
- *
+ * Draws a question whenever the session asks for one, by its mode and the learner's earlier answers.
  * @param responses newest first; null until they are loaded, and the question waits for them.
  */
 export function useDrawQuestion(
@@ -30,7 +29,7 @@ export function useDrawQuestion(
   const mistakes = useMemo(() => pastMistakes(tests), [tests])
   const session = view.at === 'practicing' ? view.session : null
 
-  // Before the next paint: between two questions nothing flickers.
+  // Before the next paint: nothing flickers between two questions.
   useLayoutEffect(() => {
     if (
       !session ||

@@ -19,8 +19,8 @@ import type { Transition } from '../use-sync-reducer.ts'
 const NONE: ReadonlyMap<string, Note> = new Map()
 
 /**
- * Loads and saves the notes of a practice session. Failing to load them is logged only: the note then falls back to
- * the explanation and the hint to empty (spec §8.3). They save themselves 3 s after the last edit (spec §4.12).
+ * Loads and saves the notes of a practice session. A failure to load them is only logged: the note then falls back to
+ * the explanation and the hint to empty (spec §8.3). They are saved automatically 3 s after the last edit (spec §4.12).
  */
 export function useSessionNotes(
   learnerId: string,
@@ -65,7 +65,9 @@ export function useSessionNotes(
     if (view.at === 'practicing') for (const { questionId } of unsavedNotes(view.session)) save(questionId)
   }, [current, save])
 
-  /** For when the session ends: nobody will be there to save again, nor to wait for a save that is under way. */
+  /**
+   * For the end of the session: the screen will not be there to save again, nor to wait for a save that is under way.
+   */
   const saveForGood = useCallback(() => {
     const { view } = current()
     if (view.at !== 'practicing') return
@@ -80,7 +82,7 @@ export function useSessionNotes(
   return { known, save, saveAll, saveForGood }
 }
 
-/** Whoever has chosen an option sees the question's notes next. */
+/** A learner who has chosen an option sees the question's notes next. */
 function isBeingAnswered(shown: SessionScreen): boolean {
   return shown.show === 'question' && (shown.selected.length > 0 || shown.result !== null)
 }
@@ -102,7 +104,7 @@ function useAutosave(
   }, [questionId, dueAt, save])
 }
 
-/** Notes that arrive after their question is shown take the place of what was not touched meanwhile. */
+/** Notes that arrive after their question is shown replace what was not edited meanwhile. */
 function useLateNote(
   shown: ReturnType<typeof sessionScreen> | null,
   notes: ReadonlyMap<string, Note> | undefined,

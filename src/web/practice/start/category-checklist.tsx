@@ -7,10 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
-/** With more categories than this they scroll: the modes below them shall be near. */
+/** With more categories than this the list scrolls, so that the modes below it stay near. */
 const UNSCROLLED = 16
 
-/** Which categories to practise (spec §2.7): all are chosen at first, and none chosen means all again (spec §5.2). */
+/**
+ * Which categories to practice (spec §2.7): all are selected at first, and none selected means all again (spec §5.2).
+ */
 export function CategoryChecklist({
   questions,
   chosen,

@@ -51,7 +51,7 @@ const MODES: readonly Mode[] = [
   },
 ]
 
-/** Where a session begins: categories, modes, the last session, the way to the history (spec §2.7). */
+/** Where a session begins: categories, modes, the last session, the link to the history (spec §2.7). */
 export function LandingView({
   questions,
   chosen,
@@ -123,7 +123,7 @@ export function LandingView({
   )
 }
 
-/** Said before a mode is tried in vain. */
+/** Shown before a mode is tried without questions. */
 function EmptyBank() {
   return (
     <Card className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">

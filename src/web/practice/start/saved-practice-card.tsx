@@ -8,12 +8,12 @@ import type { SavedPracticeOffer } from '../saved/use-saved-practice.ts'
 
 const MODE_TITLES = { smart: 'Smart Selection', incorrect: 'Previously Incorrect', random: 'Random' } as const
 
-/** Offers to go on with what a reload or a crash cut short. */
+/** Offers to resume what a reload or a crash interrupted. */
 export function SavedPracticeCard({ kept, resume, discard }: SavedPracticeOffer) {
   return <Offer summary={summaryOf(kept)} resume={resume} discard={discard} />
 }
 
-/** Stands where {@link SavedPracticeCard} will be, and is as large, while what is kept is being read. */
+/** Placeholder for {@link SavedPracticeCard}, of the same size, while the saved practice is being read. */
 export function SavedPracticeSkeleton({ kind }: { readonly kind: SavedPractice['kind'] }) {
   return (
     <Offer summary={kind === 'exam' ? examSummary(10, 80, 10) : sessionSummary('random', 10)} isAwaited />
@@ -32,7 +32,7 @@ function Offer({
   readonly isAwaited?: boolean
 }) {
   const summaryId = useId()
-  // What keeps the place says nothing true yet.
+  // The placeholder's text is invisible and only reserves space: it must not be read out.
   const describedBy = isAwaited ? undefined : summaryId
   return (
     <Card

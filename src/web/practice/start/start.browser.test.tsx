@@ -24,7 +24,7 @@ const checklist = (chosen: string) =>
 const checked = () => page.getByRole('checkbox', { checked: true }).elements()
 const backToModes = page.getByRole('button', { name: 'Back to Practice Modes', exact: true })
 
-test('the start of practice has the words of spec §2.7', async () => {
+test('the start of practice has the texts of spec §2.7', async () => {
   await openPractice(questions(3))
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Practice Mode', exact: true }))
@@ -104,7 +104,7 @@ describe('categories (spec §2.7, §5.2)', () => {
     await expect.element(checklist('3/3')).toBeVisible()
   })
 
-  test('however many there are, the modes stay near, and the focus brings a category into view', async () => {
+  test('however many there are, the modes stay near, and the focus scrolls a category into view', async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       question(`number ${index}`, { category: `C ${index}` }),
     )
@@ -118,7 +118,7 @@ describe('categories (spec §2.7, §5.2)', () => {
 })
 
 describe('nothing to practice (spec §2.8, §5.2)', () => {
-  test('an empty bank is announced before a mode is tried in vain', async () => {
+  test('an empty bank is announced before a mode is tried', async () => {
     await openPractice([])
     await expect.element(page.getByText(/Your question bank is empty\./)).toBeVisible()
     await expect
@@ -143,7 +143,7 @@ describe('nothing to practice (spec §2.8, §5.2)', () => {
       const errors = expectErrors()
       const { screen } = await openPractice(questions(3))
       vi.spyOn(Math, 'random').mockImplementation(() => {
-        // The test runner needs random numbers, too.
+        // The test runner needs random numbers as well.
         if (new Error().stack?.includes('/src/domain/')) throw new Error('no dice')
         return performance.now() % 1
       })
@@ -200,7 +200,7 @@ describe('the Last Session badge (spec §2.7, §9.8)', () => {
   })
 })
 
-/** The words of the empty state; Try Again leads back to it while nothing has changed. */
+/** The texts of the empty state; Try Again shows it again while nothing has changed. */
 async function expectEmpty(problem?: string): Promise<void> {
   const empty = page.getByRole('heading', { name: 'No Questions Available', exact: true })
   await expect.element(empty).toBeVisible()
@@ -213,7 +213,7 @@ async function expectEmpty(problem?: string): Promise<void> {
   expect(document.querySelector('[data-problem]')?.getAttribute('data-problem')).toBe(problem)
 }
 
-/** The texts of so many questions in a row. */
+/** The texts of this many questions in a row. */
 async function textsAsked(screen: PracticeScreen, count: number): Promise<ReadonlySet<string>> {
   const asked = new Set<string>()
   await screen.start('Random')

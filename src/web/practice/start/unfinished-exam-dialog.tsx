@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
-/** What would cost an exam that can still go on. */
+/** The action that would lose an exam that can still be resumed. */
 export type ExamLossCause = 'start-new' | 'discard'
 
 const ASKED = {

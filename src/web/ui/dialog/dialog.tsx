@@ -5,8 +5,8 @@ import { IconButton } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 
 /**
- * A question or a short text over the page. Escape, the cross and a click beside it close it, and the focus returns
- * to where it was, if that is still there.
+ * A question or a short text over the page. Escape, the cross and a click beside it close it, and the focus returns to
+ * where it was, if that element still exists.
  */
 export function Dialog({
   open,
@@ -20,7 +20,7 @@ export function Dialog({
   readonly onOpenChange: (open: boolean) => void
   readonly title: string
   readonly description: string
-  /** For what stands side by side. */
+  /** Wider, for content side by side. */
   readonly wide?: boolean
   readonly children: ReactNode
 }) {
@@ -34,7 +34,7 @@ export function Dialog({
             opener.current = document.activeElement
           }}
           onCloseAutoFocus={(event) => {
-            // The primitive would look for a trigger of its own; these dialogs are opened by their screens.
+            // The primitive would return the focus to its trigger; these dialogs have none, as their screens open them.
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}

@@ -3,7 +3,7 @@ import { Dialog } from './dialog.tsx'
 import { type UnsavedWork, useUnsavedWork } from './unsaved-work.ts'
 import { useLeaveBlocker } from './use-leave-blocker.ts'
 
-/** Asks before a page is left for another, where that loses something; whoever signs out is asked the same. */
+/** Asks before a page is left for another, where that loses something; signing out asks the same question. */
 export function LeavePageDialog({ isAsked, ...words }: UnsavedWork & { readonly isAsked: boolean }) {
   const blocker = useLeaveBlocker(isAsked)
   useUnsavedWork(isAsked ? words : null)
@@ -13,7 +13,7 @@ export function LeavePageDialog({ isAsked, ...words }: UnsavedWork & { readonly 
   )
 }
 
-/** The question itself, for whatever else is left. */
+/** The question itself, for other ways of leaving. */
 export function ConfirmLeaveDialog({
   open,
   title,

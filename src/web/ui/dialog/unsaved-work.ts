@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
-/** What somebody would lose who leaves now, in the words in which they are asked. */
+/** What would be lost by leaving now, as the texts of the question. */
 export interface UnsavedWork {
   readonly title: string
   /** What would be lost. */
   readonly text: string
-  /** What is on the button that leaves; `Leave` where nothing is said. */
+  /** The label of the button that leaves; `Leave` by default. */
   readonly leave?: string | undefined
 }
 
 const losses = new Set<UnsavedWork>()
 
-/** Counts this among what is at stake for as long as it is not null, for whoever leaves by another way than a page. */
+/** Registers this as unsaved work while it is not null, for ways of leaving other than opening another page. */
 export function useUnsavedWork(loss: UnsavedWork | null): void {
   const { title, text, leave } = loss ?? {}
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useUnsavedWork(loss: UnsavedWork | null): void {
   }, [title, text, leave])
 }
 
-/** What leaving would lose at this moment; null when nothing. */
+/** What leaving would lose now; null when nothing. */
 export function currentUnsavedWork(): UnsavedWork | null {
   const [first = null] = losses
   return first

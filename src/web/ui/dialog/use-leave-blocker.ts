@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 
 /**
- * Holds whoever leaves this page for another while `isWanted`: the blocker is then `blocked` until it is told to
- * proceed or to reset. Closing or reloading the page is asked about by the browser itself, which alone can. A change
- * of what stands behind the path, such as a filter, leaves nothing.
+ * Blocks leaving this page for another while `isWanted`: the blocker is then `blocked` until its `proceed` or `reset`
+ * is called. The browser itself asks before the page is closed or reloaded, which only it can. A change of the address
+ * after the path, such as a filter, does not leave the page.
  */
 export function useLeaveBlocker(isWanted: boolean): Blocker {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** A message on the page itself (spec §8.1): bad news is announced at once, good news politely. */
+/** A message on the page itself (spec §8.1): errors are announced assertively, good news politely. */
 export function Alert({
   tone = 'bad',
   className,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../card.tsx'
 
-/** What stands where content would be: what is missing, why, and the way on. */
+/** Shown where content would be: what is missing, why, and what to do. */
 export function EmptyState({
   icon,
   title,
@@ -12,7 +12,7 @@ export function EmptyState({
   readonly icon: ReactNode
   readonly title: string
   readonly text: string
-  /** Whether the page holds nothing else, so that this is its title. */
+  /** Whether the page has no other content, so that this is its title. */
   readonly isPage?: boolean
   readonly children?: ReactNode
 }) {

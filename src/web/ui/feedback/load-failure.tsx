@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { Button } from '../button.tsx'
 import { Alert } from './alert.tsx'
 
-/** Said in place of what could not be loaded, for as long as it is not, with the way to try again. */
+/** Shown in place of what could not be loaded, until it is, with a button to try again. */
 export function LoadFailure({
   message,
   onTryAgain,

@@ -1,8 +1,8 @@
 import { classNames } from '../class-names.ts'
 
 /**
- * How much of a whole is done. `value` and `max` are counts, and a `value` of null says that nobody knows yet;
- * `label` names the whole for screen readers.
+ * How much of a whole is done. `value` and `max` are counts, and a `value` of null means that the amount is not known
+ * yet; `label` names the whole for screen readers.
  */
 export function ProgressBar({
   value,

@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 
-/** A turning circle; it says nothing by itself, so put words beside it. */
+/** A turning circle without a text; add one beside it. */
 export function Spinner({ className }: { readonly className?: string }) {
   return <LoaderCircle aria-hidden className={classNames('animate-spin', className ?? 'size-5')} />
 }
 
-/** The full page while nothing else can be shown. */
+/** Fills the page while nothing else can be shown. */
 export function PageSpinner({ label }: { readonly label: string }) {
   return (
     <main className="grid min-h-dvh place-content-center">
@@ -18,7 +18,7 @@ export function PageSpinner({ label }: { readonly label: string }) {
   )
 }
 
-/** One part of a page while it loads. */
+/** Fills one part of a page while it loads. */
 export function PanelSpinner({ label }: { readonly label: string }) {
   return (
     <div

@@ -3,7 +3,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 /** How long a screen's error message stays, milliseconds (spec §9.1). */
 const MESSAGE_MS = 5000
 
-/** A message that takes itself away, null while there is none; the same words said again stay their full time. */
+/**
+ * A message that disappears after that time, null while there is none; the same text shown again stays the full time.
+ */
 export function useTemporaryMessage(): readonly [string | null, (message: string) => void] {
   const [said, setSaid] = useState<{ readonly message: string } | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 
-/** What to search for, with a glass before it; `label` is its name, and with three dots its placeholder. */
+/** A search input with a magnifying glass before it; `label` is its name, and with three dots its placeholder. */
 export function SearchField({
   label,
   value,

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** One choice of several. `label` stands before it where there is room, and is always read out. */
+/** One choice of several. `label` is shown before it where there is space, and always available to screen readers. */
 export function SelectField<Value extends string>({
   label,
   value,

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 
 /**
- * A screen with a list that scrolls by itself, as high as the window at most: so the page does not scroll beside it. On
- * a phone it takes the shell's margins for itself.
+ * A screen with a list that scrolls separately, at most as high as the window, so that the page does not scroll as
+ * well. On a phone it also uses the shell's margins.
  */
 export function ListScreen({ children }: { readonly children: ReactNode }) {
   return (
@@ -13,8 +13,8 @@ export function ListScreen({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Where the list stands: 200 px less high than the window (spec §2.6), and still less where more than that stands above
- * it. In a window so low that a row would hardly fit, the page scrolls after all.
+ * The box of the list: 200 px less high than the window (spec §2.6), and still less where more than that is above it.
+ * In a window so low that a row would hardly fit, the page scrolls after all.
  */
 export function ListArea({
   ref,

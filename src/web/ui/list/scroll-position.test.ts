@@ -9,7 +9,7 @@ import {
 
 const at = (rowKey: string) => ({ rowKey, index: 5, belowTopPx: 12, heightPx: 100 })
 
-/** Rows of these heights, 10 pixels between them, of which the first stands so far from where the list begins. */
+/** Rows of these heights, 10 pixels between them; the first one starts at this offset from the top of the list. */
 function rowsOf(start: number, ...heights: readonly number[]) {
   return heights.map((height, index) => {
     const top = start + heights.slice(0, index).reduce((sum, each) => sum + each + 10, 0)
@@ -19,17 +19,17 @@ function rowsOf(start: number, ...heights: readonly number[]) {
 
 test.each([
   ['at its top', 0, 0, null],
-  ['pulled further than its top', -8, 0, null],
+  ['pulled beyond its top', -8, 0, null],
   ['in a row that is cut off', 40, 0, { rowKey: 'row 0', index: 0, belowTopPx: -40, heightPx: 100 }],
   ['at the end of that row', 100, 0, { rowKey: 'row 1', index: 1, belowTopPx: 10, heightPx: 900 }],
   ['deep in an open card', 800, 0, { rowKey: 'row 1', index: 1, belowTopPx: -690, heightPx: 900 }],
   ['deep in the last one', 1500, 0, { rowKey: 'row 2', index: 2, belowTopPx: -480, heightPx: 600 }],
   ['at the top of a later part', 0, 500, { rowKey: 'row 0', index: 500, belowTopPx: 0, heightPx: 100 }],
-])('where a list stands: %s', (_, offset, first, place) => {
+])('the scroll position of a list: %s', (_, offset, first, place) => {
   expect(scrollPositionAt(offset, rowsOf(0, 100, 900, 600), first)).toEqual(place)
 })
 
-test('a list begins with the row that was left, wherever that is now, or with what came into its place', () => {
+test('a list begins with the row that was left, wherever that is now, or with the one that replaced it', () => {
   const place = { ...at('b'), index: 1 }
   expect(rowIndexOf(place, ['a', 'b', 'c'])).toBe(1)
   expect(rowIndexOf(place, ['new', 'newer', 'a', 'b', 'c'])).toBe(3)
@@ -48,7 +48,7 @@ test.each([
   expect(scrollOffsetOf({ rowKey, index: 0, belowTopPx, heightPx }, row!)).toBe(offset)
 })
 
-test('a list is found where it was left last; one that was left at its top, or never, is not', () => {
+test('a list is restored to where it was left last; one that was left at its top, or never, is not', () => {
   saveScrollPosition('a', at('row 5'))
   saveScrollPosition('b', at('row 6'))
   saveScrollPosition('a', at('row 7'))
@@ -61,7 +61,7 @@ test('a list is found where it was left last; one that was left at its top, or n
   expect(savedScrollPosition('a')).toBeNull()
 })
 
-test('of very many the oldest is forgotten', () => {
+test('of too many, the oldest is forgotten', () => {
   for (let list = 0; list <= 50; list++) saveScrollPosition(`list ${list}`, at('row 1'))
   expect([
     savedScrollPosition('list 0'),

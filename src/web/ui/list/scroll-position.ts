@@ -1,14 +1,14 @@
 /** The row at the top of a list that scrolls, which may be cut off there. */
 export interface ListScrollPosition {
   readonly rowKey: string
-  /** Place of the row in the list, from 0. */
+  /** Index of the row in the list, from 0. */
   readonly index: number
-  /** From the top of the list to that of the row, pixels; negative where the row is cut off. */
+  /** From the top of the list to the top of the row, pixels; negative where the row is cut off. */
   readonly belowTopPx: number
   readonly heightPx: number
 }
 
-/** A row as it is drawn; `start` and `end` from where the list begins, pixels. */
+/** A row as it is rendered; `start` and `end` from the top of the list, pixels. */
 interface DrawnRow {
   readonly key: string | number | bigint
   readonly index: number
@@ -17,10 +17,9 @@ interface DrawnRow {
 }
 
 /**
- * Where a list stands; null: at its top.
- *
- * @param rows what is drawn, from the top of the list.
- * @param first place of the first row of this part of the list in all of it, from 0.
+ * The scroll position of a list; null: at its top.
+ * @param rows what is rendered, from the top of the list.
+ * @param first index of the first row of this part of the list in the whole list, from 0.
  */
 export function scrollPositionAt(
   offset: number,
@@ -33,24 +32,24 @@ export function scrollPositionAt(
   return { rowKey: String(key), index: first + index, belowTopPx: start - offset, heightPx: end - start }
 }
 
-/** The row to begin with: the one that was left, or, where that is gone, what came into its place. */
+/** The row to begin with: the one that was left, or, where that is gone, the one that replaced it. */
 export function rowIndexOf({ rowKey, index }: ListScrollPosition, keys: readonly string[]): number {
   const found = keys.indexOf(rowKey)
   return found === -1 ? Math.max(0, Math.min(index, keys.length - 1)) : found
 }
 
-/** How far to scroll to that row. One that is not what it was, such as a card that was open, is shown from its top. */
+/** How far to scroll to that row. A row that has changed, such as a card that was open, is shown from its top. */
 export function scrollOffsetOf({ rowKey, belowTopPx, heightPx }: ListScrollPosition, row: DrawnRow): number {
   const isSame = row.key === rowKey && row.end - row.start === heightPx
   return row.start - (isSame ? belowTopPx : Math.max(0, belowTopPx))
 }
 
-/** More lists are left in a day than this; who goes back further begins at the top. */
+/** How many positions are remembered, the latest ones. A list that was left earlier begins at its top. */
 const REMEMBERED_MAX = 50
 
 const left = new Map<string, ListScrollPosition>()
 
-/** Where a list stood when it was left; null when it is new here or was at its top. */
+/** The scroll position of a list when it was left; null when it is new here or was at its top. */
 export function savedScrollPosition(list: string): ListScrollPosition | null {
   return left.get(list) ?? null
 }

@@ -10,19 +10,18 @@ import {
   scrollPositionAt,
 } from './scroll-position.ts'
 
-/** A list by what it shows in the history of the tab, and where it begins. */
+/** A list, identified by its history entry and by what it shows, and its scroll position. */
 interface ListStart {
   readonly name: string
-  /** Of the row with which it begins, in the whole list, from 0. */
+  /** Index of the row with which it begins, in the whole list, from 0. */
   readonly index: number
-  /** Where it was left; null: it begins at its top. */
+  /** The scroll position where it was left; null: it begins at its top. */
   readonly place: ListScrollPosition | null
 }
 
 /**
- * Where a list begins: Back finds it where it was left.
- *
- * @param list what it shows of which things.
+ * The scroll position at which a list begins: Back restores it.
+ * @param list names what the list shows.
  */
 export function useListStart<Item>(
   list: string,
@@ -39,9 +38,8 @@ export function useListStart<Item>(
 }
 
 /**
- * Puts a list where it begins, once the rows there are as high as they are, and remembers where it stands when it goes.
- *
- * @param first place of the first row that the virtualizer knows in the whole list, from 0.
+ * Scrolls a list to its start position once the rows there are measured, and stores its position when it unmounts.
+ * @param first index of the first row that the virtualizer knows in the whole list, from 0.
  */
 export function useScrollRestoration(
   { name, index, place }: ListStart,

@@ -13,20 +13,22 @@ import { classNames } from '../class-names.ts'
 import { useListStart, useScrollRestoration } from './use-scroll-restoration.ts'
 
 const GAP_PX = 12
-/** Rows kept ready above and below what is seen. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 4
-/** Browsers end an element somewhere: Firefox at 17.9 million pixels, Chromium at 33.5. A longer list comes in parts. */
+/**
+ * Browsers limit the height of an element: Firefox to 17.9 million pixels, Chromium to 33.5 million. A longer list is
+ * shown in parts.
+ */
 const LONGEST_PX = 15_000_000
 
 /**
- * A scrolling list of any length that keeps only the rows near the seen ones on the page. Rows may be of any height
- * and may change it. The row that holds the focus stays, however far it is scrolled away, and Back finds the list where
- * it was left. What a row shall remember beyond that has to live above the list.
- *
+ * A scrolling list of any length that renders only the rows near the visible ones. Rows may be of any height and may
+ * change it. The row with the focus stays rendered, however far it is scrolled away, and Back restores the scroll
+ * position. Any other state of a row must be kept above the list.
  * @param keyOf the name of an item, unique in the list.
- * @param estimatedHeight of a row nobody has seen yet, pixels.
- * @param startKey the list begins at its top again whenever this changes.
- * @param children draws an item; give it a memoised component.
+ * @param estimatedHeight of a row that was not rendered yet, pixels.
+ * @param startKey the list scrolls to its top whenever this changes.
+ * @param children renders an item; give it a memoized component.
  */
 export function VirtualList<Item>({
   label,
@@ -109,7 +111,7 @@ export function VirtualList<Item>({
 
 interface Part<Item> {
   readonly items: readonly Item[]
-  /** Place of its first item in the whole list, from 0. */
+  /** Index of its first item in the whole list, from 0. */
   readonly first: number
   /** Show the part before or after this one; null at the ends. */
   readonly before: (() => void) | null
@@ -118,7 +120,6 @@ interface Part<Item> {
 
 /**
  * The part of the list that is shown: all of it, unless it is longer than `most`.
- *
  * @param startIndex of the item with which the list begins.
  */
 function usePart<Item>(
@@ -168,7 +169,9 @@ function PartButtons<Item>({
   )
 }
 
-/** The virtualizer scrolls by itself to where rows were measured, so it has to know. */
+/**
+ * Scrolls through the virtualizer: it corrects the scroll position as rows are measured, so it must know the new one.
+ */
 function useTopOnChange(virtualizer: Virtualizer<HTMLDivElement, Element>, key: string): void {
   const shownKey = useRef(key)
   useLayoutEffect(() => {
@@ -178,7 +181,7 @@ function useTopOnChange(virtualizer: Virtualizer<HTMLDivElement, Element>, key: 
   }, [virtualizer, key])
 }
 
-/** Keeps the row that holds the focus among the drawn ones. */
+/** Keeps the row with the focus among the rendered ones. */
 function useFocusedRow<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
   const focused = useMemo(

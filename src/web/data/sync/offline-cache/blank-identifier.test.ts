@@ -10,7 +10,7 @@ const letters = fc.string({
 const word = fc.oneof(fc.constantFrom('end', 'to', 'up', 'date', 'user', 'name'), letters)
 const identifier = fc.tuple(word, word, word).map((words) => words.join('-'))
 
-/** A learner's data whose texts, keys and answers hold the identifier anywhere. */
+/** A learner's data with texts, keys and answers that contain the identifier. */
 const learnerData = identifier.chain((own) => {
   const text = fc
     .array(fc.oneof(fc.string(), fc.constant(own)), { maxLength: 4 })
@@ -54,18 +54,18 @@ test.each([
   expect(blankIdentifier(text)).toBe(text)
 })
 
-test('an identifier that is no text is blanked as well', () => {
+test('an identifier that is not a text is blanked as well', () => {
   expect(JSON.parse(blankIdentifier('{"user":{"w3w_identifier":["end-to-end"]}}'))).toEqual({
     user: { w3w_identifier: '' },
   })
 })
 
-test('a text that is no JSON throws', () => {
+test('a text that is not JSON throws', () => {
   expect(() => blankIdentifier('{"user":{"w3w_identifier":"end-to-end"')).toThrow(SyntaxError)
 })
 
 test('where the learner comes first, as the server sends it, the rest is not parsed', () => {
-  // What follows is no JSON: parsing it would throw.
+  // What follows is not JSON: parsing it would throw.
   const copy = blankIdentifier('{"user":{"name":"}\\"{","w3w_identifier":"end-to-end"},"questions":?')
   expect(copy).toBe('{"user":{"name":"}\\"{","w3w_identifier":""},"questions":?')
 })

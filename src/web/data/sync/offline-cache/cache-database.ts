@@ -4,8 +4,8 @@ import type { StoredEntry } from '../../../../domain/outbox/upgrade-entry.ts'
 import { createDatabaseOpener } from '../../browser/database-opener.ts'
 
 /**
- * The offline cache in IndexedDB, beside the database of the outbox. Everything in it can be fetched again: should a
- * store need another layout, or a row another shape, the version grows and all rows are removed.
+ * The offline cache in IndexedDB, beside the database of the outbox. Everything in it can be fetched again: when a
+ * store needs another layout, or a row another shape, the version is raised and all rows are removed.
  */
 const NAME = 'quizgrove-offline'
 const VERSION = 1
@@ -19,7 +19,7 @@ const IMAGES = 'quizgrove-images'
 export type CachedListName = 'learner-data' | 'questions' | 'practice-responses' | 'notes'
 
 export interface CacheSchema extends DBSchema {
-  /** Lists that are cached as the text the server sent, without the text. */
+  /** Lists that are cached as the text the server sent; the text itself is in another store. */
   lists: { key: [TextListName, string]; value: CachedTextList }
   /** The text of each row of `lists`, under the same key: JSON, in UTF-8. */
   texts: { key: [TextListName, string]; value: Blob }
@@ -37,14 +37,14 @@ interface CachedTextList {
   readonly list: TextListName
   /** The learner's id; for `learner-data` a hash of their identifier. */
   readonly owner: string
-  /** When the list was asked for, milliseconds since the epoch: later writes are not in it. */
+  /** When the list was requested, milliseconds since the epoch: later writes are not in it. */
   readonly askedAt: number
 }
 
 export interface CachedResponseList {
   readonly learnerId: string
   readonly askedAt: number
-  /** The cursor behind the last cached response. */
+  /** The cursor after the last cached response. */
   readonly cursor: string
   /** How many pages there are, and how many responses in them. */
   readonly pages: number
@@ -82,14 +82,14 @@ const open = createDatabaseOpener<CacheSchema>(NAME, VERSION, (database) => {
   database.createObjectStore('saved-writes', { keyPath: 'id' })
 })
 
-/** Cache Storage and hashes are missing where the page did not come by TLS, IndexedDB in some browsers. */
+/** Cache Storage and hashes are missing where the page was not loaded over TLS, IndexedDB in some browsers. */
 function isCacheAvailable(): boolean {
   return typeof caches !== 'undefined' && typeof indexedDB !== 'undefined'
 }
 
 /**
- * Runs work on the offline cache. A browser may forbid it or have no room, at any call: then the result is null, and the
- * app goes on without. Nothing is logged for work that was aborted.
+ * Runs work on the offline cache. A browser may forbid it or have no space, at any call: then the result is null, and
+ * the app continues without it. Nothing is logged for work that was aborted.
  */
 export async function tryCache<Value>(
   work: () => Promise<Value>,
@@ -111,7 +111,7 @@ export async function inTransaction<Mode extends 'readonly' | 'readwrite', Value
 ): Promise<Value> {
   const database = await open()
   const transaction = database.transaction([...STORES], mode)
-  // Observed from the beginning: a transaction that fails while `work` waits would be an unhandled rejection.
+  // Handled from the beginning: a transaction that fails while `work` waits would be an unhandled rejection.
   const done = Promise.allSettled([transaction.done])
   try {
     const value = await work(transaction)

@@ -5,9 +5,9 @@ import { cacheSoon, isNewer, pagesOf, removeSavedWrites } from './offline-cache.
 
 /** A page of practice responses as the server sent it. */
 export interface ResponsePage {
-  /** The cursor behind which it begins; {@link CURSOR_START} when it replaces everything that was fetched before. */
+  /** The cursor after which it begins; {@link CURSOR_START} when it replaces everything that was fetched before. */
   readonly after: string
-  /** The cursor behind its last response. */
+  /** The cursor after its last response. */
   readonly next: string
   /** In the order in which they were added. */
   readonly responses: readonly PracticeResponse[]
@@ -16,7 +16,7 @@ export interface ResponsePage {
 /** All practice responses of a learner that the server had at a time. */
 export interface FetchedResponses {
   readonly cursor: string
-  /** When they were asked for, milliseconds since the epoch. */
+  /** When they were requested, milliseconds since the epoch. */
   readonly askedAt: number
   /** In the order in which they were added. */
   readonly responses: readonly PracticeResponse[]
@@ -36,7 +36,7 @@ export async function readCachedResponses(learnerId: string): Promise<FetchedRes
       if (list === undefined) return null
       const pages = transaction.objectStore('response-pages')
       const responses: PracticeResponse[] = []
-      // One after the other: reading all at once would block the page.
+      // One after the other: reading all of them together would block the page.
       for (let index = 0; index < list.pages; index++) {
         for (const response of (await pages.get([learnerId, index]))?.responses ?? [])
           responses.push(response)
@@ -47,7 +47,7 @@ export async function readCachedResponses(learnerId: string): Promise<FetchedRes
   )
 }
 
-/** The cursor behind the last cached response; {@link CURSOR_START} when there is none. */
+/** The cursor after the last cached response; {@link CURSOR_START} when there is none. */
 export async function readCachedCursor(learnerId: string): Promise<string> {
   const cached = await tryCache(() =>
     inTransaction('readonly', (transaction) => transaction.objectStore('response-lists').get(learnerId)),
@@ -56,7 +56,7 @@ export async function readCachedCursor(learnerId: string): Promise<string> {
 }
 
 /**
- * Adds the pages that were fetched behind the last cached response, up to the last one the server had: all of them or
+ * Adds the pages that were fetched after the last cached response, up to the last one the server had: all of them or
  * none. They are dropped when another tab changed the cached list meanwhile.
  */
 export function cacheResponsePages(

@@ -22,23 +22,23 @@ export interface ListSource<Value> {
 
 export interface CachedValue<Value> {
   readonly value: Value
-  /** When it was asked for, milliseconds since the epoch. */
+  /** When it was requested, milliseconds since the epoch. */
   readonly askedAt: number
 }
 
-/** A list, and what of the outbox belongs on top of it. */
+/** A list, and the outbox writes to apply to it. */
 export interface ListWithWaiting<Value> {
   readonly value: Value
   readonly waitingOf: (learnerId: string) => readonly OutboxEntry[]
-  /** What of that the server has not stored yet, or stored while it was asked. */
+  /** The writes that the server has not stored yet, or stored during the request. */
   readonly unsentOf: (learnerId: string) => readonly OutboxEntry[]
-  /** When a list from the cache was asked for; null for a list from the server. */
+  /** When a list from the cache was requested; null for a list from the server. */
   readonly cachedAt: number | null
 }
 
 /**
- * A list of the learner from the server; or, when the server does not reply to the end, from the offline cache, with what
- * the server has stored since. Rejects as `call` does when there is neither.
+ * A list of the learner from the server; or, when the server does not send all of it, from the offline cache, with what
+ * the server has stored since. Rejects as `call` does when neither is available.
  */
 export async function fetchOrCached<Value>(source: ListSource<Value>): Promise<ListWithWaiting<Value>> {
   const { value: found, waitingOf: unsentOf } = await fetchWithWaiting(() => findList(source))
@@ -58,7 +58,7 @@ export interface TextList<Value> {
   /** Gets the JSON value of the reply; null for an empty one. */
   readonly decode: (reply: unknown) => Value | Promise<Value>
   readonly learnerOf: (value: Value) => string
-  /** By whom the cached list is found. */
+  /** The key by which the cached list is found. */
   readonly owner: Owner
 }
 
@@ -112,7 +112,7 @@ async function findList<Value>({
   try {
     return { value: await trackFetch(fetch(controller.signal)), cachedAt: null }
   } catch (cause) {
-    // An error reply stays an error; a refusal would be the same the next time.
+    // An error reply stays an error: the next try would be refused as well.
     if (cause instanceof HttpError && isRefusal(cause)) markCachedList(list, null)
     const cached = cause instanceof HttpError || signal?.aborted ? null : await readOnce()
     if (!cached) throw cause

@@ -37,10 +37,10 @@ beforeEach(async () => {
   deleteCache.mockClear()
 })
 
-/** Lets the page come to rest: what arrived is then cached. */
+/** Waits until the page is idle: what arrived is then cached. */
 const rest = async () => {
   await vi.advanceTimersByTimeAsync(1500)
-  // IndexedDB takes a task for each step.
+  // IndexedDB needs a task for each step.
   for (let task = 0; task < 100; task++) await new Promise((resolve) => setImmediate(resolve))
 }
 
@@ -62,7 +62,7 @@ const count = async () => {
   return counts.reduce((sum, each) => sum + each)
 }
 
-test('a bank that mentions the learner’s own words is cached whole, but for the identifier itself', async () => {
+test('a bank that mentions the learner’s own identifier is cached whole, except for the identifier itself', async () => {
   activateCache(ADA)
   cacheReply('learner-data', ADA.id, JSON.stringify(BANK), ASKED_AT)
   await rest()
@@ -81,7 +81,7 @@ test('what earlier releases cached is removed and not read', async () => {
   await vi.waitFor(() => expect(deleteCache.mock.calls).toContainEqual(['quizgrove-bank']))
 })
 
-test('a list that another tab asked for later is not replaced by an older one', async () => {
+test('a list that another tab requested later is not replaced by an older one', async () => {
   activateCache(ADA)
   cacheReply('notes', ADA.id, '["later"]', ASKED_AT + 1)
   await rest()
@@ -92,7 +92,7 @@ test('a list that another tab asked for later is not replaced by an older one', 
   expect(await textOf('notes')).toBe('["later"]')
 })
 
-test('a list that was asked for in the future, by a clock that was ahead, is replaced', async () => {
+test('a list that was requested in the future, by a clock that was ahead, is replaced', async () => {
   activateCache(ADA)
   cacheReply('notes', ADA.id, '["future"]', Date.now() + 3_600_000)
   await rest()
@@ -117,7 +117,7 @@ test('nothing is cached for a learner who is not the active one, or who signed o
   expect(await savedWritesSince(ADA.id, 0)).toEqual([])
 })
 
-test('what the server stored is beside a list until the list was asked for again', async () => {
+test('what the server stored is kept beside a list until the list is fetched again', async () => {
   activateCache(ADA)
   const before = Date.now()
   cacheSavedWrite(flag('one'))
@@ -133,7 +133,7 @@ test('what the server stored is beside a list until the list was asked for again
   await vi.waitFor(async () => expect(await savedWritesSince(ADA.id, before)).toEqual([]))
 })
 
-test('another learner who signs in finds nothing of the one before, images included', async () => {
+test('another learner who signs in finds nothing of the previous one, images included', async () => {
   activateCache(ADA)
   cacheReply('notes', ADA.id, '[]', ASKED_AT)
   cacheReply('learner-data', ADA.id, JSON.stringify(BANK), ASKED_AT)
@@ -157,7 +157,7 @@ test('signing out removes everything', async () => {
   ])
 })
 
-test('a browser without room keeps what is cached, and says so once', async () => {
+test('a browser without space keeps what is cached, and reports it once', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   activateCache(ADA)
   cacheReply('notes', ADA.id, '["before"]', ASKED_AT)

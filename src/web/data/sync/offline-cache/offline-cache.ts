@@ -16,11 +16,11 @@ import {
 import { learnerKey, type Owner } from './learner-key.ts'
 
 /**
- * The lists of the signed-in learner as the server last sent them, and what the server has stored since each was asked
- * for: together they are the bank when the server does not reply (docs/decisions/0020).
+ * The lists of the signed-in learner as the server last sent them, and what the server has stored since each was
+ * requested: together they are the bank when the server does not reply (docs/decisions/0020).
  */
 
-/** Which writes a list contains: they need not be stored beside it any more once it was fetched again. */
+/** The writes that a list contains: once it was fetched again, they need not be stored beside it any more. */
 const WRITES_IN: Readonly<Record<CachedListName, readonly LearnerWrite['kind'][]>> = {
   'learner-data': ['test', 'flag'],
   questions: [],
@@ -28,7 +28,7 @@ const WRITES_IN: Readonly<Record<CachedListName, readonly LearnerWrite['kind'][]
   notes: ['note'],
 }
 
-/** Lists are written this long after the last one arrived, milliseconds: a screen that is being drawn comes first. */
+/** Lists are written this long after the last one arrived, milliseconds: rendering a screen has priority. */
 const WRITE_DELAY_MS = 1000
 
 interface PendingWrite {
@@ -40,14 +40,14 @@ interface PendingWrite {
 /** A list as the server sent it. */
 export interface CachedText {
   readonly text: Blob
-  /** When it was asked for, milliseconds since the epoch: what was written later is not in it. */
+  /** When it was requested, milliseconds since the epoch: what was written later is not in it. */
   readonly askedAt: number
 }
 
 /** Whose lists are cached; null until a sign-in is complete. */
 let active: Learner | null = null
 let pending: PendingWrite[] = []
-/** Lists that screens asked for and that have not arrived. */
+/** Lists that screens requested and that have not arrived. */
 const inFlight = new Set<Promise<unknown>>()
 /** Written for the active learner by this page. */
 const written = new Set<CachedListName>()
@@ -154,21 +154,24 @@ export function cacheReply(
   })
 }
 
-/** The identifier is removed from the learner's data: whoever reads them knows it. */
+/** The identifier is removed from the learner's data: it is the key to the account. */
 async function textToCache(list: TextListName, reply: string | Response): Promise<Blob> {
   if (list !== 'learner-data') return typeof reply === 'string' ? new Blob([reply]) : await reply.blob()
   return new Blob([blankIdentifier(typeof reply === 'string' ? reply : await reply.text())])
 }
 
 /**
- * Whether another tab asked for the cached list later: what was written before that is removed. A time in the future is
+ * Whether another tab requested the cached list later: what was written before that is removed. A time in the future is
  * not later: the clock was ahead.
  */
 export function isNewer(cached: { readonly askedAt: number } | undefined, askedAt: number): boolean {
   return cached !== undefined && cached.askedAt > askedAt && cached.askedAt <= Date.now()
 }
 
-/** The cached text of a list; null when there is none. The data of a learner are found by the identifier, all else by the id. */
+/**
+ * The cached text of a list; null when there is none. A learner's data is found by the identifier, everything else by
+ * the id.
+ */
 export async function readCachedText(list: TextListName, owner: Owner): Promise<CachedText | null> {
   return await tryCache(async () => {
     const key: [TextListName, string] = [list, await learnerKey(owner)]
@@ -182,7 +185,7 @@ export async function readCachedText(list: TextListName, owner: Owner): Promise<
   })
 }
 
-/** Stores a write that the server has stored: it is in no cached list. */
+/** Stores a write that the server has stored: no cached list contains it. */
 export function cacheSavedWrite(entry: OutboxEntry): void {
   const { id, learnerId } = entry
   const learner = active
@@ -206,7 +209,7 @@ export async function savedWritesSince(learnerId: string, askedAt: number): Prom
     .map(({ entry }) => upgradeEntry(entry))
 }
 
-/** Removes the writes that a list which was asked for at `askedAt` contains. */
+/** Removes the writes that a list requested at `askedAt` contains. */
 export async function removeSavedWrites(
   transaction: CacheTransaction<'readwrite'>,
   list: CachedListName,
@@ -235,7 +238,7 @@ async function removeOthers({ id, identifier }: Learner): Promise<void> {
     for (const owner of others) await removeOwner(transaction, owner)
     return { isEmpty: cached.length === 0, hasOthers: others.size > 0 }
   })
-  // Where nothing of this learner is cached the images may be anyone's.
+  // Where nothing of this learner is cached, the images may belong to another learner.
   if (isEmpty || hasOthers) await clearImages()
 }
 

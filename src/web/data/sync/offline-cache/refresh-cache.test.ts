@@ -8,7 +8,7 @@ import { completeCache, refreshCache, withCacheDeactivated } from './refresh-cac
 const LEARNER = { id: 'ada', name: 'Ada', identifier: 'red-green-blue' }
 const RESPONSES = '/api/v1/practice-responses/user/ada?cursor=start'
 
-/** What the server was asked for, and whether the request was aborted. */
+/** What was requested from the server, and whether the request was aborted. */
 let asked: { readonly path: string; readonly isAborted: () => boolean }[]
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const notes = (learnerId: string) =>
     owner: { id: learnerId },
   })
 
-test('requests for the cache are aborted before a change after which the learner’s id is invalid', async () => {
+test('requests for the cache are aborted before a change that makes the learner’s id invalid', async () => {
   const warned = vi.spyOn(console, 'warn')
   activateCache(LEARNER)
   const refreshing = refreshCache(LEARNER, ['practice-responses', 'notes'])
@@ -93,7 +93,7 @@ test('a list that a screen still waits for is not fetched a second time; one tha
   )
 })
 
-test('the next learner does not wait for lists of the one before', async () => {
+test('the next learner does not wait for lists of the previous one', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   activateCache(LEARNER)
   void fetchOrCached(notes(LEARNER.id))

@@ -17,10 +17,10 @@ import {
   listsNotCached,
 } from './offline-cache.ts'
 
-/** Lists that no screen has asked for by then are fetched for the cache, milliseconds after signing in. */
+/** Lists that no screen has fetched by then are fetched for the cache, milliseconds after signing in. */
 const COMPLETE_AFTER_MS = 3000
 
-/** What practice needs to go on without a connection. */
+/** The lists that practice needs to continue without a connection. */
 const REQUIRED_LISTS = ['learner-data', 'practice-responses', 'notes'] as const
 type RequiredListName = (typeof REQUIRED_LISTS)[number]
 
@@ -36,7 +36,7 @@ export function useOfflineCache(learner: Learner | null): void {
   }, [id, identifier, name])
 }
 
-/** Fetches for the cache what no screen has asked for, or asked for in vain. */
+/** Fetches for the cache what no screen has fetched successfully. */
 export async function completeCache(learner: Learner): Promise<void> {
   await refreshCache(learner, await listsNotCached(REQUIRED_LISTS))
 }
@@ -59,9 +59,9 @@ export async function refreshCache(
 }
 
 /**
- * Runs a change that makes the ids of the learner invalid, with the cache deactivated: requests that are under way for
- * it are aborted, as they would get a 404. The cache is cleared when the change succeeded; without a connection it is all
- * there is.
+ * Runs a change that makes the learner's ids invalid, with the cache deactivated: its requests that are under way are
+ * aborted, as they would get a 404. The cache is cleared when the change succeeded; when it did not, it stays for use
+ * without a connection.
  */
 export async function withCacheDeactivated<Value>(
   learner: Learner,

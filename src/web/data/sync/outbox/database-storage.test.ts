@@ -48,7 +48,7 @@ async function writtenByLastRelease(
   return database
 }
 
-test('what waits in the database of the last release is there, and can be sent and removed', async () => {
+test('what waits in the database of the last release is found, and can be sent and removed', async () => {
   const past = { id: 't', score: 70, passed: true, takenAt: 0, questions: [] }
   const test = { ...flag('t', 3), write: { kind: 'test', test: past } }
   const database = await writtenByLastRelease(
@@ -123,7 +123,7 @@ test('a browser without IndexedDB rejects', async () => {
   await expect(open().entries()).rejects.toThrow()
 })
 
-test('a database that neither opens nor refuses rejects in the end, and is opened again at the next call', async () => {
+test('a database that neither opens nor refuses is rejected after a time, and is opened again at the next call', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const opening = vi.spyOn(indexedDB, 'open').mockReturnValue(Reflect.construct(IDBOpenDBRequest, []))

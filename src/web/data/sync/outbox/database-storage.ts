@@ -5,8 +5,8 @@ import { createDatabaseOpener } from '../../browser/database-opener.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
 /**
- * A database of its own, with the layout of every release so far: what waits in it must not be lost, and an older tab may
- * have it open.
+ * A database separate from the offline cache, with the layout of every release so far: what waits in it must not be
+ * lost, and an older tab may have it open.
  */
 const NAME = 'quizgrove-outbox'
 const VERSION = 1
@@ -58,7 +58,7 @@ export function createDatabaseStorage(now: () => number): OutboxStorage {
   }
 }
 
-/** Strict: what is acknowledged is on the disk. Until then the journal has it. */
+/** Strict durability: an acknowledged write is on the disk. Until then the journal has it. */
 async function write(
   open: () => Promise<IDBPDatabase<OutboxSchema>>,
   work: (transaction: ReturnType<typeof writeTransaction>) => Promise<unknown>,

@@ -23,7 +23,7 @@ function storageOf(map: Map<string, string>): JournalStorage {
   }
 }
 
-/** A storage that never finishes, as in a tab that is closed too soon. */
+/** A storage that never finishes, as in a tab that is closed too early. */
 const tooSlow: OutboxStorage = { ...createMemoryStorage(), add: () => new Promise(() => {}) }
 
 test('an entry that was not stored in time is there for the next page, until it is removed', async () => {
@@ -45,7 +45,7 @@ test('an entry that was stored, or could not be, is removed from the journal', a
   expect(written.size).toBe(0)
 })
 
-test('an exam that the last release wrote down has no categories, and is there', async () => {
+test('an exam that the last release wrote to the journal has no categories, and is found', async () => {
   const past = { id: '1', score: 70, passed: true, takenAt: 0, questions: [] }
   const earlier = { ...entry('1'), write: { kind: 'test', test: past } }
   const written = new Map([
@@ -58,7 +58,7 @@ test('an exam that the last release wrote down has no categories, and is there',
   ])
 })
 
-test('a browser without storage, or with nonsense in it, leaves the storage to itself', async () => {
+test('a browser without `localStorage`, or with invalid data in it, uses the storage alone', async () => {
   const forbidden = () => {
     throw new Error('forbidden')
   }

@@ -5,7 +5,7 @@ import type { OutboxStorage } from './outbox-storage.ts'
 /** What the journal is written to: `localStorage`, or a test's replacement. */
 export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Each entry has a key of its own, so that two tabs never write the same one. */
+/** Each entry has a separate key, so that two tabs never write the same one. */
 const PREFIX = 'quizgrove-outbox '
 
 /**

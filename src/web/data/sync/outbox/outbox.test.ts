@@ -56,8 +56,8 @@ function newLock(): Lock {
 }
 
 /**
- * An outbox whose server is `script`: each send takes the next answer, and the last one again and again. Two that share
- * a storage and a lock are two tabs.
+ * An outbox with the server `script`: each send takes the next reply, and the last one repeatedly. Two that share a
+ * storage and a lock are two tabs.
  */
 function scene(
   script: readonly (SendResult | Promise<SendResult>)[],
@@ -127,7 +127,7 @@ describe('sending', () => {
   test.each<[string, (outbox: ReturnType<typeof createOutbox>) => void]>([
     ['the connection is back', (outbox) => outbox.retryNow()],
     ['the learner writes again', (outbox) => void outbox.put('ada', '2', answer('2'))],
-  ])('at once when %s', async (_, happen) => {
+  ])('immediately when %s', async (_, happen) => {
     const { outbox, sent } = scene([AWAY, OK])
     outbox.setLearner('ada')
     await outbox.put('ada', '1', answer('1'))
@@ -231,8 +231,8 @@ describe('a note that was changed elsewhere', () => {
     answered(409, JSON.stringify({ title: 'Conflict', current: storedNote(html, updatedAt) }))
 
   test.each<[string, 'mine' | 'theirs' | 'both', string[], string]>([
-    ['the own version is sent on top of it', 'mine', ['ada: mine on 100', 'ada: mine on 150'], 'mine'],
-    ['the other stays', 'theirs', ['ada: mine on 100'], 'theirs'],
+    ['the version from here is sent on top of it', 'mine', ['ada: mine on 100', 'ada: mine on 150'], 'mine'],
+    ['the other version stays', 'theirs', ['ada: mine on 100'], 'theirs'],
     ['both are sent on top of it', 'both', ['ada: mine on 100', 'ada: theirs+mine on 150'], 'theirs+mine'],
   ])('waits for the choice, then %s', async (_, choice, expected, texts) => {
     const { outbox, sent, conflict } = scene([changed('theirs', 150), answered(200, storedNote(texts, 200))])
@@ -271,8 +271,8 @@ describe('a note that was changed elsewhere', () => {
   })
 })
 
-describe('a write that another tab sends in its turn', () => {
-  /** The first tab is sending; what the second is given meanwhile the first sends as well. */
+describe('a write that another tab sends', () => {
+  /** The first tab is sending; it also sends what the second tab is given meanwhile. */
   async function twoTabs(scripts: readonly SendResult[] = [OK]) {
     const { promise, resolve } = Promise.withResolvers<SendResult>()
     const [storage, lock] = [createMemoryStorage(), newLock()]
@@ -289,15 +289,15 @@ describe('a write that another tab sends in its turn', () => {
   test.each([
     ['stored', { is: 'stored', write: flag(true), body: null, note: null }],
     ['refused', { is: 'refused', error: new Error('404') }],
-  ] as const)('ends here when that tab tells that it was %s', async (_, told) => {
+  ] as const)('ends here when that tab reports that it was %s', async (_, reported) => {
     const { first, second, outcome, release } = await twoTabs()
     first.outbox.onSettled(({ entry }) => {
-      if (entry.id === '2') expect(second.outbox.settleFromTab(entry.id, told)).toBe(true)
+      if (entry.id === '2') expect(second.outbox.settleFromTab(entry.id, reported)).toBe(true)
     })
     release()
-    expect(await outcome).toEqual(told)
+    expect(await outcome).toEqual(reported)
     expect([first.sent.length, second.sent.length]).toEqual([2, 0])
-    expect(second.outbox.settleFromTab('2', told), 'nobody waits any more').toBe(false)
+    expect(second.outbox.settleFromTab('2', reported), 'no caller waits any more').toBe(false)
   })
 
   test('ends here when that tab sends no message', async () => {
@@ -317,7 +317,7 @@ test('before work that needs the outbox paused, everything is tried, and the wor
   expect(await outbox.whilePaused('ada', async (waiting) => waiting.length)).toBe(0)
 })
 
-describe('a storage that does not do its part', () => {
+describe('a storage that fails', () => {
   const broken: OutboxStorage = {
     add: () => Promise.reject(new Error('full')),
     entries: () => Promise.reject(new Error('blocked')),

@@ -18,7 +18,7 @@ import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
 import { deliver, type Send, type Settlement } from './deliver.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
-/** What the outbox works with. */
+/** The dependencies of the outbox. */
 export interface OutboxDependencies {
   readonly storage: OutboxStorage
   readonly send: Send
@@ -32,9 +32,8 @@ export interface OutboxDependencies {
 
 /**
  * What became of a write, as far as it is known after it was tried.
- *
- * - stored: the server has it; `write` is what was sent in the end, and `note` what is stored of a note: both may
- *   be what the learner chose in a conflict.
+ * - stored: the server has it; `write` is what was finally sent, and `note` what is stored of a note: both may be what
+ * the learner chose in a conflict.
  * - waiting: the server did not reply; the write stays in the outbox and is sent when that changes.
  * - failed: the server replied with an error; the write stays in the outbox and is tried again.
  * - refused: the server never stores it; it is removed.
@@ -51,7 +50,7 @@ export interface Outbox {
   readonly waiting: () => Promise<readonly OutboxEntry[]>
   /** Whose entries are sent and shown from now on; null for none. */
   readonly setLearner: (learnerId: string | null) => void
-  /** Tries delayed entries at once, except those that the server asked to delay. */
+  /** Tries delayed entries immediately, except those that the server asked to delay. */
   readonly retryNow: () => void
   /** To be called when another tab changed the storage. */
   readonly reload: () => void
@@ -76,7 +75,7 @@ export interface Outbox {
 export interface SettledWrite {
   readonly entry: OutboxEntry
   readonly outcome: Settlement
-  /** Whether a caller waits for the outcome and will tell the learner. */
+  /** Whether a caller waits for the outcome and will report it to the learner. */
   readonly isAwaited: boolean
 }
 
@@ -147,7 +146,7 @@ export function createOutbox({
     announce()
   }
 
-  /** An entry that is gone was replaced by another tab, or sent by one that was closed before it could say so. */
+  /** An entry that is gone was replaced by another tab, or sent by a tab that was closed before it could report it. */
   const resolveRemoved = (inStorage: readonly string[], all: readonly OutboxEntry[]) => {
     const there = new Set(all.map(({ id }) => id))
     for (const id of inStorage) if (!there.has(id)) resolveAwaited(id, { is: 'waiting' })
@@ -183,7 +182,7 @@ export function createOutbox({
     timer = setTimeout(() => flush(shownLearner), Math.max(0, time - now()))
   }
 
-  /** Rounds run one after the other. A round that has not begun will read whatever was put before. */
+  /** Rounds run one after the other. A round that has not begun will read whatever was added before. */
   const flush = (learnerId: string | null): void => {
     if (learnerId === null || requested.has(learnerId)) return
     requested.add(learnerId)
@@ -283,7 +282,7 @@ export function createOutbox({
   }
 }
 
-/** What the learner chose builds on what they were shown. */
+/** What the learner chose is based on what they were shown. */
 function settledWrite({ write, conflict }: NoteConflict, texts: NoteTexts): NoteWrite {
   const startedFrom = {
     noteHtml: conflict.noteHtml,

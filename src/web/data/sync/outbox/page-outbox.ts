@@ -49,7 +49,7 @@ let queue: Promise<unknown> = Promise.resolve()
 
 /**
  * One at a time over all tabs. Web Locks are missing on plain HTTP and in old browsers: then one at a time in this tab,
- * and ids of ours keep two tabs from storing anything twice.
+ * and ids created by the client prevent two tabs from storing anything twice.
  */
 function runExclusively<Value>(work: () => Promise<Value>): Promise<Value> {
   if ('locks' in navigator) return navigator.locks.request(NAME, work)

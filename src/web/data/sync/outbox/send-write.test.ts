@@ -21,7 +21,7 @@ const WIRE = {
   id: 't',
 }
 
-/** A server that answers with these statuses in turn; gives what it was sent. */
+/** A server that replies with these statuses in turn; returns what it was sent. */
 function serve(...statuses: readonly number[]): unknown[] {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
@@ -35,13 +35,19 @@ test.each<[string, PastTest, readonly number[], number, readonly unknown[]]>([
   ['over the whole bank', { ...PARTIAL, categories: null }, [201], 200, [WIRE]],
   ['over chosen categories', PARTIAL, [201], 200, [{ ...WIRE, categories: ['Art'] }]],
   [
-    'to a server that refuses what it does not know',
+    'to a server that refuses unknown members',
     PARTIAL,
     [422, 201],
     200,
     [{ ...WIRE, categories: ['Art'] }, WIRE],
   ],
-  ['that is refused without them, too', PARTIAL, [400, 422], 422, [{ ...WIRE, categories: ['Art'] }, WIRE]],
+  [
+    'that is refused without them as well',
+    PARTIAL,
+    [400, 422],
+    422,
+    [{ ...WIRE, categories: ['Art'] }, WIRE],
+  ],
   ['that is taken by another', PARTIAL, [409], 409, [{ ...WIRE, categories: ['Art'] }]],
   ['over the whole bank that is refused', { ...PARTIAL, categories: null }, [422], 422, [WIRE]],
 ])('a test %s', async (_, past, statuses, status, sent) => {

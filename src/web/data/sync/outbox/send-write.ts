@@ -17,7 +17,10 @@ export interface SendResult extends SendReply {
   readonly error: Error | null
 }
 
-/** Sends one write (spec §7.2). Safe to repeat: ids are ours, flags are set rather than toggled, and a note is a note. */
+/**
+ * Sends one write (spec §7.2). Safe to repeat: ids are created by the client, flags are set rather than toggled, and a
+ * note is a note.
+ */
 export async function sendWrite(learnerId: string, write: LearnerWrite): Promise<SendResult> {
   const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS)
   try {
@@ -58,7 +61,7 @@ function answerToWire(learnerId: string, response: PracticeResponse): NewPractic
   }
 }
 
-/** A server that does not know of categories, and refuses what it does not know, gets the test without them. */
+/** A server without categories that refuses unknown members gets the test without them. */
 async function sendTest(learnerId: string, test: PastTest, signal: AbortSignal): Promise<unknown> {
   const body = testToWire(learnerId, test)
   try {
@@ -97,7 +100,10 @@ function noteToWire(learnerId: string, { questionId, texts, startedFrom }: NoteW
   }
 }
 
-/** Null takes nothing to be there: a note that was never read is then not replaced. A server that tells no times is not asked to compare any. */
+/**
+ * Null means that no note is expected: a note that was never read is then not replaced. A server that sends no times is
+ * not asked to compare any.
+ */
 function ifUpdatedAt(version: NoteVersion): Pick<NewQuestionNote, 'if_updated_at'> {
   if (typeof version !== 'number') return { if_updated_at: null }
   return version === 0 ? {} : { if_updated_at: new Date(version).toISOString() }

@@ -18,7 +18,7 @@ export function useIsOutboxStorageUnavailable(): boolean {
   return useSyncExternalStore(watchOutboxStorage, isOutboxStorageUnavailable)
 }
 
-/** Sends the signed-in learner's entries: at once, and whenever the connection or the learner comes back. */
+/** Sends the signed-in learner's entries: immediately, and whenever the connection or the learner returns. */
 export function useOutboxSending(learnerId: string | null): void {
   useEffect(() => {
     if (learnerId !== null) outbox.setLearner(learnerId)
