@@ -10,9 +10,9 @@ const LONG = [
   'server/restore-refused.test.ts',
   'server/bank-command.test.ts',
   'importing/hostile-bytes.test.ts',
-  'importing/anki-hostile.test.ts',
+  'importing/anki/anki-hostile.test.ts',
   'importing/hostile.test.ts',
-  'importing/zip.test.ts',
+  'importing/bytes/zip.test.ts',
 ]
 
 /** Vitest's own order (by size where nothing else is known), but long files come first, so that none runs last alone. */
