@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BANK_FORMATS } from './bank-formats.ts'
-import { bankFileName, formatOfFileName } from './file-name.ts'
+import { bankFileName, documentFileName, formatOfFileName } from './file-name.ts'
 
 const LATE = Date.UTC(2026, 10, 20, 23, 30)
 
@@ -11,6 +11,13 @@ test.each([
   ['moodle-xml', 'Pacific/Auckland', 'quizgrove-bank-2026-11-21.xml'],
 ] as const)('%s in %s', (format, timeZone, name) => {
   expect(bankFileName(format, LATE, timeZone)).toBe(name)
+})
+
+test.each([
+  ['UTC', 'quizgrove-data-2026-11-20.json'],
+  ['Europe/Berlin', 'quizgrove-data-2026-11-21.json'],
+])('all data of a learner in %s', (timeZone, name) => {
+  expect(documentFileName(LATE, timeZone)).toBe(name)
 })
 
 test.each(BANK_FORMATS)('the name of a file of %s tells the format', (format) => {

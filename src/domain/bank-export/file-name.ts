@@ -10,8 +10,16 @@ const DAY_MS = 24 * 60 * 60_000
  * @param timeZone the learner's, an IANA name: the day is theirs
  */
 export function bankFileName(format: BankFormat, now: number, timeZone: string): string {
-  const day = new Date(calendarDayIn(timeZone)(now) * DAY_MS).toISOString().slice(0, 10)
-  return `quizgrove-bank-${day}.${FORMAT_INFO[format].extension}`
+  return `quizgrove-bank-${isoDay(now, timeZone)}.${FORMAT_INFO[format].extension}`
+}
+
+/** The name of the file with all data of a learner: `quizgrove-data-2026-11-21.json`. Arguments as above. */
+export function documentFileName(now: number, timeZone: string): string {
+  return `quizgrove-data-${isoDay(now, timeZone)}.json`
+}
+
+function isoDay(now: number, timeZone: string): string {
+  return new Date(calendarDayIn(timeZone)(now) * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The format whose files end like this one; null for a name that ends otherwise. */

@@ -25,7 +25,7 @@ const GIFT: Readonly<Record<string, Yield>> = {
   'giftFormatPhpExamples.gift': {
     keys: ['no one', 'entombed', 'False', 'entombed', 'half credit answer|full credit answer'],
     refused: [SHORT, NUMERICAL, MATCHING, SHORT, NUMERICAL],
-    notices: ['Counted as right although it gives only part of the points: "half credit answer" (50 %).'],
+    notices: ['Counted as right although it gives only part of the points: "half credit answer" (50%).'],
   },
   'matching1.gift': { keys: [], refused: [MATCHING, MATCHING] },
   'mc1.gift': { keys: ['no one'] },

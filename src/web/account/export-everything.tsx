@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { documentFileName } from '../../domain/bank-export/file-name.ts'
 import type { Learner } from '../../domain/model.ts'
 import { downloadEverything } from '../data/browser/download-everything.ts'
+import { useToast } from '../toast/use-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
@@ -10,9 +12,15 @@ import { AccountCard } from './account-card.tsx'
 
 /** Exports everything the learner owns as one file. */
 export function ExportEverything({ learner }: { readonly learner: Learner }) {
+  const showToast = useToast()
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => downloadEverything(learner),
-    onSuccess: (content) => saveFile({ name: 'quizgrove-data.json', type: 'application/json', content }),
+    onSuccess: (content) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const name = documentFileName(Date.now(), timeZone)
+      saveFile({ name, type: 'application/json', content })
+      showToast({ title: 'Data exported', description: `Saved as ${name}` })
+    },
     onError: (cause) => console.error('Failed to export the data', cause),
   })
   return (

@@ -9,7 +9,7 @@ import { classNames } from '../ui/class-names.ts'
 
 const QUESTION = {
   category: 'Learning',
-  text: 'You have an hour to prepare for a test. Which way of spending it will you remember most from next week?',
+  text: 'You have an hour to prepare for a test. Which way of spending it will help you remember the most next week?',
   options: [
     'Reading the chapter four times',
     'Highlighting the key sentences',

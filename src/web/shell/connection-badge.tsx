@@ -40,5 +40,5 @@ function Announcement({ connection }: { readonly connection: Connection }) {
 
 function sentenceOf({ cachedAt }: Connection): string {
   const age = cachedAt === null ? '' : ` Your bank is shown as of ${formatDateTime(cachedAt)}.`
-  return `You're offline. You can keep practicing; your answers are saved later.${age}`
+  return `You're offline. You can keep practicing; your answers will be saved later.${age}`
 }

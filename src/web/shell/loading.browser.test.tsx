@@ -33,6 +33,9 @@ test('a long export of everything shows that it is in progress', async () => {
   await expect.element(button).toBeDisabled()
   resolve(Response.json({ user: learner.user }))
   await expect.element(button).toBeEnabled()
-  expect(saved.map(({ name }) => name)).toEqual(['quizgrove-data.json'])
+  expect(saved.map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^quizgrove-data-\d{4}-\d{2}-\d{2}\.json$/),
+  ])
+  await expect.element(page.getByText(`Saved as ${saved[0]?.name}`)).toBeVisible()
   await expect(saved[0]?.blob.text()).resolves.toBe(JSON.stringify({ user: learner.user }))
 })

@@ -51,7 +51,7 @@ export function OpenUserMenu({
       >
         <div className="px-3 pt-2 pb-3">
           <p className="truncate font-bold">{learner.name}</p>
-          <p className="text-[0.9375rem] break-all text-ink-soft">{learner.identifier}</p>
+          <p className="text-[0.9375rem] wrap-anywhere text-ink-soft">{learner.identifier}</p>
         </div>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <DropdownMenu.Label className="px-3 py-1.5 text-[0.8125rem] font-semibold text-ink-soft">

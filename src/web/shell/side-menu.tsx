@@ -60,7 +60,7 @@ export function SideMenu({
             <LearnerAvatar name={learner.name} />
             <div className="min-w-0 flex-1">
               <p className="line-clamp-3 font-bold wrap-anywhere">{learner.name}</p>
-              <p className="text-[0.875rem] break-all text-ink-soft">{learner.identifier}</p>
+              <p className="text-[0.875rem] wrap-anywhere text-ink-soft">{learner.identifier}</p>
             </div>
             <Dialog.Close asChild>
               <IconButton label="Close menu">

@@ -25,7 +25,7 @@ export interface WeightedOption {
 export function partialCreditWarnings(options: readonly WeightedOption[]): string[] {
   const partial = options.filter(({ weight }) => weight > 0 && weight < 100)
   if (partial.length === 0 || !options.some(({ weight }) => weight >= 100)) return []
-  const named = partial.map(({ text, weight }) => `${quoted(text)} (${weight} %)`).join(', ')
+  const named = partial.map(({ text, weight }) => `${quoted(text)} (${weight}%)`).join(', ')
   return [`Counted as right although it gives only part of the points: ${named}. Check the key.`]
 }
 

@@ -32,7 +32,7 @@ describe('what is right', () => {
 
   test('an option with a part of the points beside one with all of them is a notice', () => {
     const { notices } = readGift('\nQ? {=a ~%50%b ~c}')
-    expect(notices).toMatchObject([{ location: { line: 2 }, message: expect.stringContaining('"b" (50 %)') }])
+    expect(notices).toMatchObject([{ location: { line: 2 }, message: expect.stringContaining('"b" (50%)') }])
     expect(readGift('Q? {~%50%a ~%50%b ~c}').notices).toEqual([])
   })
 })

@@ -102,7 +102,7 @@ describe('notices', () => {
     [
       'a part of the points',
       `${Q}${X}${Y}<answer fraction="50"><text>z</text></answer>`,
-      'Counted as right although it gives only part of the points: "z" (50 %). Check the key.',
+      'Counted as right although it gives only part of the points: "z" (50%). Check the key.',
     ],
   ])('%s', (_, inside, message) => {
     const { drafts, notices } = readMoodleXml(question(inside))
