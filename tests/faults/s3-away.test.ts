@@ -198,7 +198,7 @@ describe('at the start', () => {
     link.become('refused')
     const said: string[] = []
     await checkImages(s3ImagesAt(link.url, 'start', PATIENT), (sentence) => said.push(sentence))
-    expect(said).toEqual([expect.stringContaining('is away')])
+    expect(said).toEqual([expect.stringContaining('cannot be reached')])
     link.become('open')
     await checkImages(s3ImagesAt(link.url, 'start', PATIENT), (sentence) => said.push(sentence))
     expect(said).toHaveLength(1)

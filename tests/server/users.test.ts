@@ -7,7 +7,7 @@ const NOT_FOUND = {
   type: 'about:blank',
   title: 'Not Found',
   status: 404,
-  detail: 'There is nothing here by that address.',
+  detail: 'There is nothing at this address.',
 }
 
 describeOnBothEngines('POST /users/', (engine) => {
