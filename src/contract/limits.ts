@@ -13,7 +13,7 @@ export const PROOF_HEADER = 'proof-of-work'
 export const CURSOR_START = 'start'
 
 /** Most practice responses of a page behind a cursor. */
-export const RESPONSES_PAGE_SIZE = 5000
+export const RESPONSES_PAGE_SIZE = 20_000
 
 /** Header of a page: the cursor behind which it begins, {@link CURSOR_START} when the one asked for does not hold. */
 export const PAGE_AFTER_HEADER = 'page-after'

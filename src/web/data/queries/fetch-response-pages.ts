@@ -4,12 +4,15 @@ import {
   PAGE_IS_LAST_HEADER,
   PAGE_NEXT_HEADER,
 } from '../../../contract/limits.ts'
+import type { PracticeResponse } from '../../../domain/model.ts'
 import { nextTask } from '../browser/next-task.ts'
 import { readPracticeResponse } from '../decoding/practice-response.ts'
 import { readList } from '../decoding/read-values.ts'
 import { API_HOST } from '../http/api-host.ts'
 import { HttpError, open, readJson } from '../http/client.ts'
 import type { ResponsePage } from '../sync/offline-cache/cached-responses.ts'
+
+const ENTRIES_PER_TASK = 5000
 
 /**
  * `GET /practice-responses/user/{userId}`, page by page: the practice responses that were added after the cursor. Each
@@ -27,14 +30,23 @@ export async function* fetchResponsePages(
     request = position?.isLast === false ? openPage(learnerId, position.next, signal) : null
     // It is awaited only when this page could be decoded.
     request?.catch(() => {})
-    const entries = readList(await readJson(response), 'a list of practice responses').map(
-      readPracticeResponse,
-    )
+    const entries = await decode(readList(await readJson(response), 'a list of practice responses'))
     if (position !== null) yield { after: position.after, next: position.next, responses: entries }
     // A server without pages sends all of them each time, newest first.
     else yield { after: CURSOR_START, next: CURSOR_START, responses: entries.reverse() }
     await nextTask()
   }
+}
+
+/** Decodes in tasks of some milliseconds. */
+async function decode(entries: readonly unknown[]): Promise<PracticeResponse[]> {
+  const decoded: PracticeResponse[] = []
+  for (let from = 0; from < entries.length; from += ENTRIES_PER_TASK) {
+    if (from > 0) await nextTask()
+    for (const entry of entries.slice(from, from + ENTRIES_PER_TASK))
+      decoded.push(readPracticeResponse(entry))
+  }
+  return decoded
 }
 
 /** A server without cursors may ignore it, or refuse it with 400 or 422. */
