@@ -66,9 +66,9 @@ describe('the first questions', () => {
 
 test('what was drawn is as the bank has it now: without what left it, in the order of the draw', () => {
   const [one, two, three] = questionsNumbering(3)
-  const mended = { ...three!, correct: ['another'] }
-  expect(refreshFromBank([three!, two!, one!], [one!, mended, aQuestion({ id: 'new' })])).toEqual([
-    mended,
+  const corrected = { ...three!, correct: ['another'] }
+  expect(refreshFromBank([three!, two!, one!], [one!, corrected, aQuestion({ id: 'new' })])).toEqual([
+    corrected,
     one,
   ])
   expect(refreshFromBank([two!], [one!])).toEqual([])

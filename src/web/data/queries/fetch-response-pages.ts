@@ -12,6 +12,7 @@ import { API_HOST } from '../http/api-host.ts'
 import { HttpError, open, readJson } from '../http/client.ts'
 import type { ResponsePage } from '../sync/offline-cache/cached-responses.ts'
 
+/** Entries of a page that are decoded before the browser gets a task. */
 const ENTRIES_PER_TASK = 5000
 
 /**
@@ -38,7 +39,7 @@ export async function* fetchResponsePages(
   }
 }
 
-/** Decodes in tasks of some milliseconds. */
+/** Decodes entries in several tasks, so that the page can handle input in between. */
 async function decode(entries: readonly unknown[]): Promise<PracticeResponse[]> {
   const decoded: PracticeResponse[] = []
   for (let from = 0; from < entries.length; from += ENTRIES_PER_TASK) {
