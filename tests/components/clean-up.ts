@@ -2,7 +2,7 @@ import { afterEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { deactivateCache } from '../../src/web/data/sync/offline-cache/offline-cache.ts'
-import { stopSending } from '../../src/web/data/sync/outbox/use-outbox.ts'
+import { outbox } from '../../src/web/data/sync/outbox/page-outbox.ts'
 import { releaseHeldCalls } from './fake-api.ts'
 
 /**
@@ -14,8 +14,11 @@ afterEach(async () => {
   await cleanup()
   // What a closed page would no longer ask for or send, of a learner whom the next fake server does not know.
   deactivateCache()
-  stopSending()
+  outbox.setLearner(null)
   releaseHeldCalls()
+  await outbox.withdraw(() => true)
+  // A write that is being sent still reaches the server of this test.
+  await outbox.whilePaused('nobody', async () => {})
   await page.viewport(1280, 900)
   localStorage.clear()
 })
