@@ -125,6 +125,11 @@ function practisedDocument(): UserExport {
     is_flagged: index % 10 === 0,
     is_correct: null,
     source_test_id: null,
+    format: 'plain' as const,
+    option_feedback: null,
+    reference: null,
+    source_id: null,
+    revision: 1,
     created_at,
   }))
   const practice_responses = Array.from({ length: RESPONSES }, (_, index) => ({

@@ -1,4 +1,4 @@
-import type { PracticeResponse, Question } from '../../src/domain/model.ts'
+import { PLAIN_DETAILS, type PracticeResponse, type Question } from '../../src/domain/model.ts'
 import { seededRandom } from '../../src/domain/seeded-random.ts'
 import { newId } from '../../src/server/ids.ts'
 
@@ -32,6 +32,7 @@ export function practicedBank(size: { questions: number; responses: number }): P
       isFlagged: index % 9 === 0,
       wasCorrect: null,
       sourceTestId: null,
+      ...PLAIN_DETAILS,
     }),
   )
   const practiced = questions.filter((_, index) => index % NEW_EVERY !== 0)

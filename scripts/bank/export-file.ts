@@ -45,5 +45,10 @@ function asQuestion(stored: StoredQuestion): Question {
     isFlagged: stored.is_flagged,
     wasCorrect: stored.is_correct,
     sourceTestId: stored.source_test_id,
+    format: stored.format,
+    optionFeedback: stored.option_feedback,
+    reference: stored.reference,
+    sourceId: stored.source_id,
+    revision: stored.revision,
   }
 }

@@ -24,24 +24,52 @@ const content = {
     ),
 }
 
-/** A question of a learner's bank (spec §3.3). `is_correct` says how the past test it came from was answered. */
+/** How the texts of a question are read: as they are, or as Markdown (docs/specification.md, §3.3). */
+export const textFormatSchema = z.enum(['plain', 'markdown'])
+
+/** By position in `possible_answers`; null for none. */
+const optionFeedbackSchema = z.nullable(
+  z
+    .array(z.nullable(textSchema(0, QUESTION_LIMITS.optionFeedbackMax)))
+    .check(z.maxLength(QUESTION_LIMITS.optionsMax)),
+)
+
+const details = {
+  category: z.nullable(textSchema(0, QUESTION_LIMITS.categoryMax)),
+  explanation: z.nullable(textSchema(0, QUESTION_LIMITS.explanationMax)),
+  format: textFormatSchema,
+  option_feedback: optionFeedbackSchema,
+  reference: z.nullable(textSchema(0, QUESTION_LIMITS.referenceMax)),
+  source_id: z.nullable(textSchema(1, QUESTION_LIMITS.sourceIdMax)),
+}
+
+/** What an edit of a question may change. */
+export const questionContent = { ...content, ...details }
+
+/**
+ * A question of a learner's bank (spec §3.3). `is_correct` says how the past test it came from was answered; `revision`
+ * counts the changes of its content from 1.
+ */
 export const questionSchema = z.object({
   id: idSchema,
   user_id: idSchema,
-  ...content,
-  category: z.nullable(textSchema(0, QUESTION_LIMITS.categoryMax)),
-  explanation: z.nullable(textSchema(0, QUESTION_LIMITS.explanationMax)),
+  ...questionContent,
   is_flagged: z.boolean(),
   is_correct: z.nullable(z.boolean()),
   source_test_id: z.nullable(idSchema),
+  revision: z.int().check(z.gte(1)),
   created_at: timeSchema,
 })
 export type Question = z.infer<typeof questionSchema>
 
 const newContent = {
   ...content,
-  category: z.optional(z.nullable(textSchema(0, QUESTION_LIMITS.categoryMax))),
-  explanation: z.optional(z.nullable(textSchema(0, QUESTION_LIMITS.explanationMax))),
+  category: z.optional(details.category),
+  explanation: z.optional(details.explanation),
+  format: z.optional(details.format),
+  option_feedback: z.optional(details.option_feedback),
+  reference: z.optional(details.reference),
+  source_id: z.optional(details.source_id),
   is_flagged: z.optional(z.boolean()),
   is_correct: z.optional(z.nullable(z.boolean())),
   source_test_id: z.optional(z.nullable(idSchema)),
@@ -54,11 +82,23 @@ export const keyIsAmongOptions = z.refine<{ possible_answers: string[]; correct_
   { error: 'each must be one of possible_answers', path: ['correct_answers'] },
 )
 
+/** Feedback is given for every option or for none. */
+export const feedbackFitsOptions = z.refine<{
+  possible_answers: string[]
+  option_feedback?: (string | null)[] | null | undefined
+}>(
+  ({ possible_answers, option_feedback }) =>
+    option_feedback === null ||
+    option_feedback === undefined ||
+    option_feedback.length === possible_answers.length,
+  { error: 'must have one entry for each of possible_answers', path: ['option_feedback'] },
+)
+
 /**
  * One entry of `POST /questions/batch`.
  *
- * With `replaces` the entry's texts, options, key, category and explanation take the place of those of the question
- * that has its `id`; whatever else belongs to that question stays. `note_text` and `hint_text` are HTML and
+ * With `replaces` the entry's texts, options, key, category, explanation, format, feedback, reference and source id take
+ * the place of those of the question that has its `id`; whatever else belongs to that question stays. `note_text` and `hint_text` are HTML and
  * become the learner's note on the question when there is none.
  */
 export const batchQuestionSchema = z
@@ -70,6 +110,7 @@ export const batchQuestionSchema = z
   })
   .check(
     keyIsAmongOptions,
+    feedbackFitsOptions,
     z.refine((entry) => entry.replaces !== true || entry.id !== undefined, {
       error: 'must name the question that is replaced',
       path: ['id'],
@@ -78,7 +119,9 @@ export const batchQuestionSchema = z
 export type BatchQuestion = z.infer<typeof batchQuestionSchema>
 
 /** `POST /questions/`. */
-export const newQuestionSchema = z.object({ user_id: idSchema, ...newContent }).check(keyIsAmongOptions)
+export const newQuestionSchema = z
+  .object({ user_id: idSchema, ...newContent })
+  .check(keyIsAmongOptions, feedbackFitsOptions)
 export type NewQuestion = z.infer<typeof newQuestionSchema>
 
 /** Which part of an import a batch is, of how many; `import_id` is the client's, one for each try. */

@@ -3,7 +3,7 @@ import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 import { IMAGE_TYPES } from './image.ts'
 import { NOTE_SENT_MAX } from './limits.ts'
 import { chosenSchema, practiceResponseSchema, SOURCE_MAX } from './practice-response.ts'
-import { keyIsAmongOptions, questionSchema } from './question.ts'
+import { feedbackFitsOptions, keyIsAmongOptions, questionSchema, textFormatSchema } from './question.ts'
 import { questionNoteSchema } from './question-note.ts'
 import { findDocumentFaults } from './restore-faults.ts'
 import { TEST_QUESTIONS_MAX, testCategoriesSchema, testQuestionSchema, testSchema } from './test.ts'
@@ -34,7 +34,16 @@ const restorable = {
     categories: z._default(testCategoriesSchema, null),
     questions: z.array(testQuestionSchema).check(z.maxLength(TEST_QUESTIONS_MAX)),
   }),
-  questions: questionSchema.check(keyIsAmongOptions),
+  questions: z
+    .extend(questionSchema, {
+      // Exports of the last release do not have these.
+      format: z._default(textFormatSchema, 'plain'),
+      option_feedback: z._default(questionSchema.shape.option_feedback, null),
+      reference: z._default(questionSchema.shape.reference, null),
+      source_id: z._default(questionSchema.shape.source_id, null),
+      revision: z._default(questionSchema.shape.revision, 1),
+    })
+    .check(keyIsAmongOptions, feedbackFitsOptions),
   practice_responses: z.extend(practiceResponseSchema, {
     user_answer: chosenSchema,
     selected_answers: chosenSchema,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionsOfTest, withoutTest } from './delete-test.ts'
-import type { LearnerData, PastTest, Question } from './model.ts'
+import { type LearnerData, type PastTest, PLAIN_DETAILS, type Question } from './model.ts'
 
 const question = (id: string, sourceTestId: string | null): Question => ({
   id,
@@ -12,6 +12,7 @@ const question = (id: string, sourceTestId: string | null): Question => ({
   isFlagged: false,
   wasCorrect: null,
   sourceTestId,
+  ...PLAIN_DETAILS,
 })
 const pastTest = (id: string): PastTest => ({
   id,

@@ -11,7 +11,13 @@ export interface Learner {
   readonly identifier: string
 }
 
-/** One multiple-choice question of the learner's bank. All texts are plain text, never HTML. */
+/**
+ * How the text, options, explanation and option feedback of a question are read: `plain` as they are, `markdown` as
+ * CommonMark without HTML, with tables, images, code and math (`domain/content`).
+ */
+export type TextFormat = 'plain' | 'markdown'
+
+/** One multiple-choice question of the learner's bank. Its texts are never HTML. */
 export interface Question {
   readonly id: string
   readonly text: string
@@ -26,7 +32,25 @@ export interface Question {
   /** How the past test this question came from was answered; null when unknown. */
   readonly wasCorrect: boolean | null
   readonly sourceTestId: string | null
+  readonly format: TextFormat
+  /** What to say about each option after answering, in the order of `options`, null where there is nothing; null when no option has any. */
+  readonly optionFeedback: readonly (string | null)[] | null
+  /** Where the question comes from, such as book and page or an address; null when unknown. */
+  readonly reference: string | null
+  /** Its id in the file it came from, such as "T1A01"; null when it has none. */
+  readonly sourceId: string | null
+  /** Counts the changes of its content from 1; 0 when the server does not send it. Guards against lost updates. */
+  readonly revision: number
 }
+
+/** What a question has when only its text, options and key are known. */
+export const PLAIN_DETAILS = {
+  format: 'plain',
+  optionFeedback: null,
+  reference: null,
+  sourceId: null,
+  revision: 1,
+} as const satisfies Partial<Question>
 
 /** A question as recorded in a past test; it may have been deleted from the bank since. */
 export interface PastTestQuestion {

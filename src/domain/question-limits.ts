@@ -15,6 +15,12 @@ export const QUESTION_LIMITS = {
   categoryMax: 200,
   /** Explanation, characters. 0 or null: the question has none. */
   explanationMax: 20_000,
+  /** Feedback on one option, characters. 0 or null: the option has none. */
+  optionFeedbackMax: 5_000,
+  /** Where the question comes from, such as book and page or an address, characters. 0 or null: unknown. */
+  referenceMax: 2_000,
+  /** The id in the file that the question came from, characters. */
+  sourceIdMax: 200,
 } as const
 
 /** Most categories that a past test lists as those it was drawn from. */

@@ -62,13 +62,25 @@ const questions = fc.array(
       is_correct: fc.option(fc.boolean()),
       source: fc.option(fc.nat(2)),
       created_at: times,
+      format: fc.constantFrom('plain' as const, 'markdown' as const),
+      feedback: fc.option(fc.array(fc.option(texts(1, 1000)), { minLength: 5, maxLength: 5 })),
+      reference: fc.option(texts(0, 2000)),
+      source_id: fc.option(texts(1, 200)),
+      revision: fc.integer({ min: 1, max: 1000 }),
     })
-    .map(({ right, ...question }) => ({
+    .map(({ right, feedback, ...question }) => ({
       ...question,
+      option_feedback: feedbackOf(question.possible_answers, feedback),
       correct_answers: question.possible_answers.slice(-right),
     })),
   { maxLength: 5 },
 )
+
+/** Null when no option has any, as the server writes it. */
+function feedbackOf(options: readonly string[], texts: readonly (string | null)[] | null) {
+  const feedback = options.map((_, index) => texts?.[index] ?? null)
+  return feedback.some((text) => text !== null) ? feedback : null
+}
 
 const responses = fc.array(
   fc.record({

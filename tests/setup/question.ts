@@ -1,4 +1,4 @@
-import type { Question } from '../../src/domain/model.ts'
+import { PLAIN_DETAILS, type Question } from '../../src/domain/model.ts'
 
 /** A plain question with the right answer "yes"; state only what the test is about. */
 export function aQuestion(of: Partial<Question> & Pick<Question, 'id'>): Question {
@@ -11,6 +11,7 @@ export function aQuestion(of: Partial<Question> & Pick<Question, 'id'>): Questio
     isFlagged: false,
     wasCorrect: null,
     sourceTestId: null,
+    ...PLAIN_DETAILS,
     ...of,
   }
 }

@@ -50,6 +50,11 @@ function contentsOf({ tests, questions, responses, notes }: SamplePlan, now: str
       is_flagged: question.is_flagged ?? false,
       is_correct: question.is_correct ?? null,
       source_test_id: question.source_test_id ?? null,
+      format: question.format ?? 'plain',
+      option_feedback: question.option_feedback ?? null,
+      reference: question.reference ?? null,
+      source_id: question.source_id ?? null,
+      revision: 1,
       created_at: now,
     })),
     practiceResponses: responses.toReversed().map((response) => ({

@@ -82,6 +82,15 @@ interface QuestionTable {
   /** `seq` of the test it came from. */
   source_test: number | null
   created_at: Time
+  format: ColumnType<'plain' | 'markdown', 'plain' | 'markdown' | undefined, 'plain' | 'markdown'>
+  /** Array of texts and nulls, by position in `possible_answers`. */
+  option_feedback: JsonSql | null
+  reference: string | null
+  source_id: string | null
+  /** Counts the changes of its content from 1. */
+  revision: ColumnType<number, number | undefined, number>
+  /** When the learner deleted it; null: it is in the bank. */
+  deleted_at: Time | null
 }
 
 interface PracticeResponseTable {

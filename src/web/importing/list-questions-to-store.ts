@@ -1,9 +1,11 @@
+import type { QuestionDraft } from '../../domain/importing/drafts/draft.ts'
 import {
   countReview,
   type ImportReview,
   type PlannedWrite,
   plannedWriteOf,
 } from '../../domain/importing/review/review.ts'
+import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { nextTask } from '../data/browser/next-task.ts'
 import type { QuestionToAdd } from '../data/writes/add-questions.ts'
@@ -56,6 +58,16 @@ export async function listQuestionsToStore(
   return { list, counts }
 }
 
+/** What older servers do not know is left out where there is none. */
+function detailsOf({ format = 'plain', optionFeedback, reference, sourceId }: QuestionDraft) {
+  return {
+    ...(format === 'plain' ? {} : { format }),
+    ...(optionFeedback === undefined ? {} : { option_feedback: [...optionFeedback] }),
+    ...(reference === undefined ? {} : { reference }),
+    ...(sourceId === null ? {} : { source_id: sourceId.slice(0, QUESTION_LIMITS.sourceIdMax) }),
+  }
+}
+
 function toQuestion({ number, draft, replaces }: PlannedWrite, ids: Map<number, string>): QuestionToAdd {
   const content = {
     question_text: draft.text,
@@ -63,6 +75,7 @@ function toQuestion({ number, draft, replaces }: PlannedWrite, ids: Map<number, 
     possible_answers: [...draft.options],
     correct_answers: [...draft.correct],
     explanation: draft.explanation,
+    ...detailsOf(draft),
     ...(draft.images === undefined ? {} : { images: draft.images }),
   }
   if (replaces !== null) return { ...content, id: replaces.id, replaces: true }

@@ -1,3 +1,5 @@
+import type { TextFormat } from '../../model.ts'
+
 /** The result of every importer: questions that fit the bank, and why others were refused. */
 
 /** A position in an imported file. */
@@ -37,6 +39,12 @@ export interface ShownImage {
 
 /** A question read from a file, within `QUESTION_LIMITS`, all texts trimmed and otherwise untouched. */
 export interface QuestionDraft {
+  /** Absent: `plain`. */
+  readonly format?: TextFormat
+  /** In the order of `options`, null where there is none; absent when no option has any. */
+  readonly optionFeedback?: readonly (string | null)[]
+  /** Where the question comes from, such as book and page; absent when the file does not say. */
+  readonly reference?: string
   readonly text: string
   readonly category: string | null
   /** In the file's order, distinct. */

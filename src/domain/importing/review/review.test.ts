@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Question } from '../../model.ts'
+import { PLAIN_DETAILS, type Question } from '../../model.ts'
 import { readBank } from '../read-bank.ts'
 import {
   countReview,
@@ -39,6 +39,7 @@ function question(text: string, more: Partial<Question> = {}): Question {
     isFlagged: true,
     wasCorrect: null,
     sourceTestId: null,
+    ...PLAIN_DETAILS,
     ...more,
   }
 }

@@ -19,9 +19,14 @@ export function prepareLearnerUsage({
       .selectFrom('users')
       .where('users.id', '=', param('userId'))
       .select([
-        bytesOfRows('questions', ['question_text', 'possible_answers', 'correct_answers', 'explanation']).as(
-          'questions',
-        ),
+        bytesOfRows('questions', [
+          'question_text',
+          'possible_answers',
+          'correct_answers',
+          'explanation',
+          'option_feedback',
+          'reference',
+        ]).as('questions'),
         bytesOfRows('practice_responses', ['selected_answers']).as('responses'),
         bytesOfRows('question_notes', ['note_text', 'hint_text']).as('notes'),
         bytesOfRows('tests', ['questions']).as('tests'),

@@ -5,6 +5,7 @@ import { failedLookups } from './0003-failed-lookups.ts'
 import { revisions } from './0004-revisions.ts'
 import { testCategories } from './0005-test-categories.ts'
 import { networkUsage } from './0006-network-use.ts'
+import { questionContent } from './0007-question-content.ts'
 import type { Ddl } from './ddl.ts'
 
 /**
@@ -19,5 +20,6 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0004-revisions': { up: revisions },
     '0005-test-categories': { up: testCategories },
     '0006-network-use': { up: (db) => networkUsage(db, ddl) },
+    '0007-question-content': { up: (db) => questionContent(db, ddl) },
   }
 }

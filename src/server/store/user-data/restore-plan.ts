@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { renameImages } from '../../../domain/rich-text/image-names.ts'
 import { type CooperativeTask, mapCooperatively } from '../engine/cooperative.ts'
+import { writeFeedback } from '../resources/questions/question-rows.ts'
 import { readTestQuestions, writeTestCategories, writeTestQuestions } from '../resources/tests.ts'
 import type { RestoreContents } from '../restore-contents.ts'
 import type { Tables } from '../schema.ts'
@@ -71,6 +72,10 @@ type QuestionContent = Pick<
   | 'possible_answers'
   | 'correct_answers'
   | 'explanation'
+  | 'format'
+  | 'option_feedback'
+  | 'reference'
+  | 'source_id'
   | 'is_correct'
   | 'source_test'
 >
@@ -120,6 +125,11 @@ export function* planRestore(
       is_correct: question.is_correct,
       source_test: question.source_test_id === null ? null : refOf(tests, question.source_test_id).seq,
       created_at: Date.parse(question.created_at),
+      format: question.format,
+      option_feedback: writeFeedback(question.option_feedback),
+      reference: question.reference,
+      source_id: question.source_id,
+      revision: question.revision,
     })),
     existing.questions,
     questionKey,
@@ -248,6 +258,10 @@ function questionKey(question: QuestionContent): string {
     question.explanation,
     question.is_correct === null ? null : Boolean(question.is_correct),
     question.source_test,
+    question.format,
+    question.option_feedback,
+    question.reference,
+    question.source_id,
   ])
 }
 

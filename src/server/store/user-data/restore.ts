@@ -11,7 +11,7 @@ import type { WriteResult } from '../write-result.ts'
 import { readExistingRows } from './existing-rows.ts'
 import { NO_ROWS, planRestore, type RestorePlan } from './restore-plan.ts'
 
-/** Rows per insert: 12 values each at most, of the 32,766 that SQLite can bind. */
+/** Rows per insert: 17 values each at most, of the 32,766 that SQLite can bind. */
 const INSERT_CHUNK = 500
 
 /** Tests per insert: each may list 5,000 questions. */

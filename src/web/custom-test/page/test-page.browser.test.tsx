@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { multipleQuestion, question, questions } from '../../../../tests/setup/bank-questions.ts'
 import type { BatchQuestion } from '../../../contract/question.ts'
+import { PLAIN_DETAILS } from '../../../domain/model.ts'
 import { testFile } from '../test-file.ts'
 
 const frame = document.createElement('iframe')
@@ -26,6 +27,7 @@ async function openTestPage(bank: readonly BatchQuestion[]): Promise<TestPage> {
         isFlagged: false,
         wasCorrect: null,
         sourceTestId: null,
+        ...PLAIN_DETAILS,
       })),
     },
     'interactive',

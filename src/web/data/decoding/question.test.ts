@@ -12,6 +12,11 @@ const STRICT = {
   isFlagged: true,
   wasCorrect: false,
   sourceTestId: 't1',
+  format: 'markdown',
+  optionFeedback: ['It is.', null],
+  reference: 'Book, page 4',
+  sourceId: 'T1A01',
+  revision: 3,
 }
 
 const WIRE = {
@@ -24,6 +29,11 @@ const WIRE = {
   is_flagged: true,
   is_correct: false,
   source_test_id: 't1',
+  format: 'markdown',
+  option_feedback: ['It is.', ''],
+  reference: 'Book, page 4',
+  source_id: 'T1A01',
+  revision: 3,
 }
 
 test.each([
@@ -40,6 +50,20 @@ test.each([
     { possible_answers: ['a', ' a'], correct_answers: [' a'] },
     { options: ['a', ' a'], correct: [' a'] },
   ],
+  [
+    'a server of the last release',
+    {
+      format: undefined,
+      option_feedback: undefined,
+      reference: undefined,
+      source_id: undefined,
+      revision: undefined,
+    },
+    { format: 'plain', optionFeedback: null, reference: null, sourceId: null, revision: 0 },
+  ],
+  ['a format of a later release', { format: 'html' }, { format: 'plain' }],
+  ['feedback for fewer options than there are', { option_feedback: ['It is.'] }, { optionFeedback: null }],
+  ['feedback that is no text', { option_feedback: [1, {}] }, { optionFeedback: [null, null] }],
   ['no key at all', { correct_answers: undefined }, { correct: [] }],
   ['several right', { correct_answers: ['Rose', 'Oak', 'Rose'] }, { correct: ['Rose', 'Oak'] }],
   ['no category', { category: undefined }, { category: null }],
@@ -47,7 +71,7 @@ test.each([
   ['no explanation', { explanation: '' }, { explanation: null }],
   ['no flag', { is_flagged: undefined }, { isFlagged: false }],
   ['no past test', { is_correct: null, source_test_id: null }, { wasCorrect: null, sourceTestId: null }],
-  ['no options', { possible_answers: null }, { options: [] }],
+  ['no options', { possible_answers: null }, { options: [], optionFeedback: null }],
   ['the same option twice', { possible_answers: ['Oak', 'Oak', 'Rose'] }, {}],
   ['unknown fields', { total_attempts: 3, user: {} }, {}],
 ])('a question: %s (spec §3.3, §3.11)', (_, loose, strict) => {

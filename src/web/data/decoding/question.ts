@@ -26,7 +26,18 @@ export function readQuestion(value: unknown): Question {
     isFlagged: readBooleanOrNull(record.is_flagged) ?? false,
     wasCorrect: readBooleanOrNull(record.is_correct),
     sourceTestId: readIdOrNull(record.source_test_id),
+    format: record.format === 'markdown' ? 'markdown' : 'plain',
+    optionFeedback: readFeedback(record.option_feedback, options.length),
+    reference: readTextOrNull(record.reference),
+    sourceId: readTextOrNull(record.source_id),
+    revision: typeof record.revision === 'number' ? record.revision : 0,
   }
+}
+
+/** Null when it does not fit the options: feedback beside the wrong option would be worse than none. */
+function readFeedback(value: unknown, optionCount: number): readonly (string | null)[] | null {
+  if (!Array.isArray(value) || value.length !== optionCount) return null
+  return value.map((entry) => (typeof entry === 'string' && entry !== '' ? entry : null))
 }
 
 /** An option is identified by its text; older servers may write it with different whitespace around it in the key. */

@@ -5,9 +5,9 @@ import type { Tables } from '../../schema.ts'
 import { chunksOf, toIso } from '../stored-values.ts'
 import type { BatchEntry } from './batch-entry.ts'
 import { addNotes } from './batch-notes.ts'
-import { contentKey, replaceableKey, selectQuestions, toQuestion } from './question-rows.ts'
+import { contentKey, replaceableKey, selectQuestions, toQuestion, writeFeedback } from './question-rows.ts'
 
-/** Rows per write: 12 values each at most, of the 32,766 that SQLite can bind. */
+/** Rows per write: 17 values each at most, of the 32,766 that SQLite can bind. */
 const WRITE_CHUNK = 500
 /** Ids per lookup. */
 const LOOKUP_CHUNK = 5000
@@ -128,6 +128,11 @@ async function insertNew(
     is_correct: question.is_correct ?? null,
     source_test: sourceTests.get(question.source_test_id ?? '') ?? null,
     created_at: createdAt,
+    format: question.format ?? 'plain',
+    option_feedback: writeFeedback(question.option_feedback),
+    reference: question.reference ?? null,
+    source_id: question.source_id ?? null,
+    revision: 1,
   }))
   const insertedIds = new Set<string>()
   for (const chunk of chunksOf(rows, WRITE_CHUNK)) {
@@ -158,6 +163,18 @@ function contentOf(question: BatchQuestion) {
     is_flagged: question.is_flagged ?? false,
     is_correct: question.is_correct ?? null,
     source_test_id: question.source_test_id ?? null,
+    ...laterContentOf(question),
+    revision: 1,
+  }
+}
+
+/** The part of the content that was added later, with defaults for what was left out. */
+function laterContentOf(question: BatchQuestion) {
+  return {
+    format: question.format ?? 'plain',
+    option_feedback: question.option_feedback ?? null,
+    reference: question.reference ?? null,
+    source_id: question.source_id ?? null,
   }
 }
 
@@ -191,14 +208,19 @@ async function updateQuestions(
         const { question_text, category = null, explanation = null } = question
         const possible = JSON.stringify(question.possible_answers)
         const correct = JSON.stringify(question.correct_answers)
-        return sql`(${id}, ${question_text}, ${category}, ${possible}, ${correct}, ${explanation})`
+        const feedback = writeFeedback(question.option_feedback)
+        const { format = 'plain', reference = null, source_id = null } = question
+        return sql`(${id}, ${question_text}, ${category}, ${possible}, ${correct}, ${explanation}, ${format}, ${feedback},
+          ${reference}, ${source_id})`
       }),
     )
     await sql`
-      with fresh (id, question_text, category, possible_answers, correct_answers, explanation) as (values ${values})
+      with fresh (id, question_text, category, possible_answers, correct_answers, explanation, format, option_feedback,
+        reference, source_id) as (values ${values})
       update questions set question_text = fresh.question_text, category = fresh.category,
         possible_answers = fresh.possible_answers, correct_answers = fresh.correct_answers,
-        explanation = fresh.explanation
+        explanation = fresh.explanation, format = fresh.format, option_feedback = fresh.option_feedback,
+        reference = fresh.reference, source_id = fresh.source_id, revision = revision + 1
       from fresh where questions.id = fresh.id and questions.learner = ${learner}
     `.execute(trx)
   }
@@ -214,5 +236,7 @@ function withContent(stored: Question | undefined, question: BatchQuestion): Que
     possible_answers: question.possible_answers,
     correct_answers: question.correct_answers,
     explanation: question.explanation ?? null,
+    ...laterContentOf(question),
+    revision: stored.revision + 1,
   }
 }

@@ -17,6 +17,11 @@ export interface QuestionRow {
   readonly is_correct: boolean | number | null
   readonly source_test_id: string | null
   readonly created_at: number
+  readonly format: Question['format']
+  readonly option_feedback: string | null
+  readonly reference: string | null
+  readonly source_id: string | null
+  readonly revision: number
 }
 
 export function selectQuestions(db: Database) {
@@ -38,6 +43,11 @@ export function selectQuestions(db: Database) {
       'questions.is_correct',
       'tests.id as source_test_id',
       'questions.created_at',
+      'questions.format',
+      'questions.option_feedback',
+      'questions.reference',
+      'questions.source_id',
+      'questions.revision',
     ])
 }
 
@@ -54,11 +64,16 @@ export function toQuestion(row: QuestionRow): Question {
     is_correct: readNullableFlag(row.is_correct),
     source_test_id: row.source_test_id,
     created_at: toIso(row.created_at),
+    format: row.format,
+    option_feedback: readFeedback(row.option_feedback),
+    reference: row.reference,
+    source_id: row.source_id,
+    revision: row.revision,
   }
 }
 
 /** {@link toQuestion} as SQL: the JSON of a row of `questions`, `users` and `tests`. */
-export function questionJson({ text, json, flag, time, object }: JsonSql) {
+export function questionJson({ text, json, flag, integer, time, object }: JsonSql) {
   return object({
     id: text('questions.id'),
     user_id: text('users.id'),
@@ -71,6 +86,11 @@ export function questionJson({ text, json, flag, time, object }: JsonSql) {
     is_correct: flag('questions.is_correct'),
     source_test_id: text('tests.id'),
     created_at: time('questions.created_at'),
+    format: text('questions.format'),
+    option_feedback: json('questions.option_feedback'),
+    reference: text('questions.reference'),
+    source_id: text('questions.source_id'),
+    revision: integer('questions.revision'),
   })
 }
 
@@ -82,6 +102,16 @@ export function prepareAllQuestions(db: Database): (db: Database, userId: string
   return async (db, userId) => (await allQuestions(db, { userId })).map(toQuestion)
 }
 
+/** Reads the JSON of {@link writeFeedback}. */
+function readFeedback(json: string | null): (string | null)[] | null {
+  return json === null ? null : JSON.parse(json)
+}
+
+/** Null when no option has any. */
+export function writeFeedback(feedback: BatchQuestion['option_feedback']): string | null {
+  return feedback?.some((text) => text) ? JSON.stringify(feedback.map((text) => text || null)) : null
+}
+
 /** The content that an entry with `replaces` replaces, for comparison. */
 export function replaceableKey(question: BatchQuestion | Question): string {
   return JSON.stringify([
@@ -90,6 +120,7 @@ export function replaceableKey(question: BatchQuestion | Question): string {
     question.possible_answers,
     question.correct_answers,
     question.explanation ?? null,
+    ...newContentOf(question),
   ])
 }
 
@@ -106,5 +137,16 @@ export function contentKey(question: BatchQuestion | Question): string {
     question.explanation ?? null,
     question.is_correct ?? null,
     question.source_test_id ?? null,
+    ...newContentOf(question),
   ])
+}
+
+/** The part of the content that was added later, with defaults for what was left out. */
+function newContentOf(question: BatchQuestion | Question) {
+  return [
+    question.format ?? 'plain',
+    writeFeedback(question.option_feedback),
+    question.reference ?? null,
+    question.source_id ?? null,
+  ]
 }

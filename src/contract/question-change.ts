@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { QUESTION_LIMITS } from '../domain/question-limits.ts'
+import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+import { questionContent, questionSchema } from './question.ts'
+
+/** Days that a deleted question can be restored, and an import undone; then it is removed for good. */
+export const DELETED_KEPT_DAYS = 30
+
+/** Most questions of one `POST /questions/bulk`. */
+export const BULK_MAX = 5000
+
+/**
+ * `PATCH /questions/{id}`: members that are left out stay as they are. What results must be a valid question.
+ *
+ * `revision` is the one that the edit is based on: 409 with the stored question when it is another one by now. The same
+ * edit sent again changes nothing and is never a conflict. With `judge_again`, earlier answers are judged by the new key.
+ */
+export const questionChangeSchema = z.object({
+  ...z.partial(z.object(questionContent)).shape,
+  revision: z.optional(z.int().check(z.gte(1))),
+  judge_again: z.optional(z.boolean()),
+})
+export type QuestionChange = z.infer<typeof questionChangeSchema>
+
+/** 409 of `PATCH /questions/{id}`: the question as it is stored. */
+export const questionConflictSchema = z.object({ current: questionSchema })
+
+/** A question that can be restored until {@link DELETED_KEPT_DAYS} after `deleted_at`. */
+export const deletedQuestionSchema = z.extend(questionSchema, { deleted_at: timeSchema })
+export type DeletedQuestion = z.infer<typeof deletedQuestionSchema>
+
+/** `POST /questions/bulk`: one change of many questions. Ids that are unknown, or deleted meanwhile, are left out. */
+export const bulkChangeSchema = z.object({
+  user_id: idSchema,
+  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(BULK_MAX)),
+  change: z.discriminatedUnion('is', [
+    z.object({ is: z.literal('delete') }),
+    z.object({ is: z.literal('restore') }),
+    z.object({ is: z.literal('flag'), is_flagged: z.boolean() }),
+    z.object({
+      is: z.literal('category'),
+      category: z.nullable(textSchema(0, QUESTION_LIMITS.categoryMax)),
+    }),
+  ]),
+})
+export type BulkChange = z.infer<typeof bulkChangeSchema>
+
+/** How many questions are now as asked. */
+export const bulkChangedSchema = z.object({ changed: z.int() })
+
+/** An import of the last {@link DELETED_KEPT_DAYS}; `undone_at` is null while it counts. Newest first. */
+export const pastImportSchema = z.object({
+  id: newIdSchema,
+  user_id: idSchema,
+  created: z.int(),
+  replaced: z.int(),
+  imported_at: timeSchema,
+  undone_at: z.nullable(timeSchema),
+})
+export type PastImport = z.infer<typeof pastImportSchema>
+
+/**
+ * `POST /imports/{id}/undo`: its additions are deleted, as if by the learner, and its replacements get their earlier
+ * content back. `kept` counts questions that were edited since and stay as they are.
+ */
+export const undoneImportSchema = z.object({ deleted: z.int(), restored: z.int(), kept: z.int() })
+export type UndoneImport = z.infer<typeof undoneImportSchema>
