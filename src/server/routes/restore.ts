@@ -22,7 +22,7 @@ import type { LearnerUsage } from '../store/store.ts'
 import type { WriteResult } from '../store/write-result.ts'
 import { problemReplies, writeReply } from './replies.ts'
 import { sanitizedHtml } from './sanitized-html.ts'
-import { sendRestored } from './send-restored.ts'
+import { sendRestored } from './send-user-data.ts'
 import { IDENTIFIER_DRAWS_MAX } from './users.ts'
 
 const DESCRIPTION = `\`document\` is the unchanged reply of \`GET /user-data/export/{identifier}\`.

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/common.ts'
 import {
@@ -25,6 +26,7 @@ import type { LookupGuard } from '../lookups/lookup-guard.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
 import type { WriteResult } from '../store/write-result.ts'
 import { noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
+import { sendUserData } from './send-user-data.ts'
 
 /** A drawn identifier has at least 65 bits (domain/identifier/draw-identifier.ts): two collisions in a row mean that something else is wrong. */
 export const IDENTIFIER_DRAWS_MAX = 3
@@ -108,12 +110,13 @@ export function userRoutes(
         )
         if (rotated.outcome === 'unknown') throw notFound()
         if (rotated.outcome !== 'rotated') throw conflict()
-        return rotated.data
+        return sendLoaded(reply, chosen)
       }
       for (let draw = 0; draw < IDENTIFIER_DRAWS_MAX; draw++) {
-        const rotated = await rotateWithImages(requestDependencies, params.id, drawIdentifier(random))
+        const drawn = drawIdentifier(random)
+        const rotated = await rotateWithImages(requestDependencies, params.id, drawn)
         if (rotated.outcome === 'unknown') throw notFound()
-        if (rotated.outcome === 'rotated') return rotated.data
+        if (rotated.outcome === 'rotated') return sendLoaded(reply, drawn)
       }
       throw conflict()
     },
@@ -135,6 +138,11 @@ export function userRoutes(
       return reply.code(204).send(null)
     },
   )
+
+  /** Reads the data after the transaction, for whose end other writes wait. */
+  async function sendLoaded(reply: FastifyReply, identifier: string): Promise<FastifyReply> {
+    return sendUserData(reply, orNotFound(await store.userData.load(identifier)).json)
+  }
 
   /** An identifier that is free counts against the new learners of a network instead. */
   function isTaken({ outcome }: WriteResult<User>): boolean {

@@ -66,6 +66,8 @@ export interface UserStore {
    * Replaces the identifier, every id and every image name, in the notes too, in one transaction. `imageNames` maps old
    * names to new ones, whose files exist already, so that every address always has its file.
    *
+   * `userId` in the result is the learner's new id.
+   *
    * `conflict`: the identifier is taken, or there is an image that `imageNames` does not have, uploaded meanwhile.
    */
   rotate(
@@ -73,7 +75,7 @@ export interface UserStore {
     identifier: string,
     imageNames: ReadonlyMap<string, string>,
   ): Promise<
-    { readonly outcome: 'rotated'; readonly data: UserData } | { readonly outcome: 'unknown' | 'conflict' }
+    { readonly outcome: 'rotated'; readonly userId: string } | { readonly outcome: 'unknown' | 'conflict' }
   >
 }
 

@@ -1,11 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import type { UserData } from '../../../contract/user-data.ts'
 import type { StoreContext } from '../context.ts'
 import { isUniqueViolation, transact } from '../engine/transact.ts'
 import { dropImport } from '../resources/questions/import-parts.ts'
-import { prepareAllQuestions } from '../resources/questions/question-rows.ts'
-import { chunksOf, toIso } from '../resources/stored-values.ts'
-import { prepareAllTests, readTestQuestions, writeTestQuestions } from '../resources/tests.ts'
+import { chunksOf } from '../resources/stored-values.ts'
+import { readTestQuestions, writeTestQuestions } from '../resources/tests.ts'
 import type { Tables } from '../schema.ts'
 import type { UserStore } from '../store.ts'
 
@@ -28,9 +26,7 @@ export async function rotateUser(
     return await transact<Rotated>(context, async (trx, previous) => {
       const rotated = await rotate(context, trx, userId, identifier, imageNames)
       const isDone = rotated.outcome === 'unknown' && previous?.outcome === 'rotated'
-      return isDone && (await context.lockLearner(trx, previous.data.user.id, 0)) !== null
-        ? previous
-        : rotated
+      return isDone && (await context.lockLearner(trx, previous.userId, 0)) !== null ? previous : rotated
     })
   } catch (error) {
     // The ids have 132 random bits; only the identifier can be taken.
@@ -52,34 +48,23 @@ async function rotate(
   // The parts of an import name questions and tests by their old ids.
   await dropImport(trx, learner)
   if (!(await renameImages(trx, learner, imageNames))) return { outcome: 'conflict' }
-  const user = await trx
+  const newUserId = context.newId()
+  await trx
     .updateTable('users')
     .set({
-      id: context.newId(),
+      id: newUserId,
       w3w_identifier: identifier,
       identifier_hash: context.identifierHash(identifier),
       revision: context.newId(),
     })
     .where('learner', '=', learner)
-    .returning(['id', 'name', 'w3w_identifier', 'created_at'])
-    .executeTakeFirstOrThrow()
+    .execute()
 
   const questionIds = await replaceQuestionIds(context, trx, learner)
   await replaceTestIds(context, trx, learner, questionIds)
   await replaceResponseIds(context, trx, learner)
   await rewriteNotes(context, trx, learner, imageNames)
-
-  const data: UserData = {
-    user: {
-      id: user.id,
-      name: user.name,
-      w3w_identifier: user.w3w_identifier,
-      created_at: toIso(user.created_at),
-    },
-    tests: await prepareAllTests(trx)(trx, user.id),
-    questions: await prepareAllQuestions(trx)(trx, user.id),
-  }
-  return { outcome: 'rotated', data }
+  return { outcome: 'rotated', userId: newUserId }
 }
 
 /** Returns the new ids by the old ones. */
