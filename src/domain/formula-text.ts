@@ -21,10 +21,10 @@ export function isFormulaText(text: string): boolean {
 
 /** Whether a spreadsheet may take a text of the question for a formula. */
 export function hasFormulaTexts(
-  question: Pick<Question, 'text' | 'category' | 'options' | 'explanation'>,
+  question: Pick<Question, 'text' | 'category' | 'options' | 'explanation' | 'sourceId'>,
 ): boolean {
-  const { text, category, options, explanation } = question
-  return [text, category ?? '', ...options, explanation ?? ''].some(isFormulaText)
+  const { text, category, options, explanation, sourceId } = question
+  return [text, category ?? '', ...options, explanation ?? '', sourceId ?? ''].some(isFormulaText)
 }
 
 /** The text as a spreadsheet shows it rather than runs it; {@link unescapeFormula} gives back the same. */

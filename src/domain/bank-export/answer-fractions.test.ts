@@ -3,7 +3,7 @@ import { answerFractions } from './answer-fractions.ts'
 
 function shares(right: number, wrong: number): readonly number[] {
   const options = Array.from({ length: right + wrong }, (_, index) => `option ${index}`)
-  const rest = { text: 'Q?', category: null, explanation: null, isFlagged: false }
+  const rest = { text: 'Q?', category: null, explanation: null, isFlagged: false, sourceId: null }
   return answerFractions({ ...rest, options, correct: options.slice(0, right) })
 }
 

@@ -11,9 +11,16 @@ export const CSV_CAPABILITIES: FormatCapabilities = { supportsFlags: true, texts
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
+interface Column {
+  readonly name: string
+  /** '' for an empty cell. */
+  readonly text: (question: ExportedQuestion) => string
+}
+
 /**
  * The questions as a table (RFC 4180), one a row, in the bank's order: every text in quotes, the options in columns
- * A, B, C …, the key as letters, because a letter means one option whatever the texts of the options are.
+ * A, B, C …, the key as letters, because a letter means one option whatever the texts of the options are. A column
+ * that few banks need is there only when a question needs it.
  *
  * @param escapesFormulas whether texts that a spreadsheet would run as formulas ("=1+1") get an apostrophe before them.
  *   An extra column then marks those rows: an import removes the apostrophe there and nowhere else (decision 15)
@@ -21,41 +28,35 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export function writeCsv(questions: readonly ExportedQuestion[], escapesFormulas: boolean): string {
   const isEscaped = questions.map((question) => escapesFormulas && hasFormulaTexts(question))
   const marks = isEscaped.includes(true)
-  const columns = questions.reduce<number>(
-    (most, { options }) => Math.max(most, options.length),
-    QUESTION_LIMITS.optionsMin,
-  )
-  const letters = Array.from({ length: columns }, (_, position) => optionLetter(position))
-  const heading = ['question', 'category', ...letters, 'correct_letters', 'explanation', 'flagged']
-  if (marks) heading.push(FORMULAS_ESCAPED_COLUMN)
+  const columns = columnsFor(questions)
+  const heading = [...columns.map(({ name }) => name), 'flagged', ...(marks ? [FORMULAS_ESCAPED_COLUMN] : [])]
   const rows = questions.map((question, index) => {
-    const row = rowOf(isEscaped[index] ? escaped(question) : question, keyLetters(question), columns)
-    return marks ? `${row},${isEscaped[index] ? 'yes' : 'no'}` : row
+    const inCell = isEscaped[index] ? escapeFormula : (text: string) => text
+    const cells = columns.map(({ text }) => cell(inCell(text(question))))
+    const mark = isEscaped[index] ? 'yes' : 'no'
+    return [...cells, question.isFlagged ? 'yes' : 'no', ...(marks ? [mark] : [])].join(',')
   })
   return `${BYTE_ORDER_MARK}${[heading.join(','), ...rows].join('\r\n')}\r\n`
 }
 
-function escaped(question: ExportedQuestion): ExportedQuestion {
-  const { text, category, options, explanation } = question
-  return {
-    ...question,
-    text: escapeFormula(text),
-    category: category === null ? null : escapeFormula(category),
-    options: options.map(escapeFormula),
-    explanation: explanation === null ? null : escapeFormula(explanation),
-  }
-}
-
-function rowOf(question: ExportedQuestion, key: readonly string[], columns: number): string {
-  const options = Array.from({ length: columns }, (_, position) => question.options[position] ?? '')
+function columnsFor(questions: readonly ExportedQuestion[]): Column[] {
+  const most = questions.reduce<number>(
+    (count, { options }) => Math.max(count, options.length),
+    QUESTION_LIMITS.optionsMin,
+  )
+  const optionColumns = Array.from({ length: most }, (_, position) => ({
+    name: optionLetter(position),
+    text: ({ options }: ExportedQuestion) => options[position] ?? '',
+  }))
+  const rare: Column[] = [{ name: 'id', text: ({ sourceId }) => sourceId ?? '' }]
   return [
-    cell(question.text),
-    cell(question.category ?? ''),
-    ...options.map(cell),
-    cell(key.join(', ')),
-    cell(question.explanation ?? ''),
-    question.isFlagged ? 'yes' : 'no',
-  ].join(',')
+    { name: 'question', text: ({ text }) => text },
+    { name: 'category', text: ({ category }) => category ?? '' },
+    ...optionColumns,
+    { name: 'correct_letters', text: (question) => keyLetters(question).join(', ') },
+    { name: 'explanation', text: ({ explanation }) => explanation ?? '' },
+    ...rare.filter(({ text }) => questions.some((question) => text(question) !== '')),
+  ]
 }
 
 function cell(text: string): string {

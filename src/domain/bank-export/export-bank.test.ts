@@ -4,6 +4,7 @@ import { anyBank, anyText, HOSTILE_TEXTS } from '../../../tests/setup/hostile-te
 import { aQuestion } from '../../../tests/setup/question.ts'
 import { readBank } from '../importing/read-bank.ts'
 import type { Question } from '../model.ts'
+import { QUESTION_LIMITS } from '../question-limits.ts'
 import { BANK_FORMATS, type BankFormat } from './bank-formats.ts'
 import { exportBank } from './export-bank.ts'
 import type { ExportedQuestion } from './exported-question.ts'
@@ -12,14 +13,23 @@ import type { ExportedQuestion } from './exported-question.ts'
 function readAgain(file: string): ExportedQuestion[] {
   const { drafts, problems, notices } = readBank(file)
   expect({ problems, notices }).toEqual({ problems: [], notices: [] })
-  return drafts.map(({ location: _, sourceId: __, ...draft }) => draft)
+  return drafts.map(({ location: _, ...draft }) => draft)
 }
 
 /** The question as an import without any loss gives it back: the key in the order of the options, nothing for ''. */
-function whole({ text, category, options, correct, explanation, isFlagged }: Question): ExportedQuestion {
+function whole(question: Question): ExportedQuestion {
+  const { text, category, options, correct, explanation, isFlagged, sourceId } = question
   const key = options.filter((option) => correct.includes(option))
   const [categoryOrNone, explanationOrNone] = [category || null, explanation || null]
-  return { text, category: categoryOrNone, options, correct: key, explanation: explanationOrNone, isFlagged }
+  return {
+    text,
+    category: categoryOrNone,
+    options,
+    correct: key,
+    explanation: explanationOrNone,
+    isFlagged,
+    sourceId: sourceId || null,
+  }
 }
 
 /** In formats where a category is a section of the file, questions without a category are first. */
@@ -50,6 +60,7 @@ const question = fc
     right: fc.array(fc.boolean(), { minLength: 26, maxLength: 26 }),
     explanation: fc.option(texts),
     isFlagged: fc.boolean(),
+    sourceId: fc.option(texts.filter((text) => text.length <= QUESTION_LIMITS.sourceIdMax)),
   })
   .map(({ right, ...rest }) => ({ ...rest, correct: rest.options.filter((_, index) => right[index]) }))
 

@@ -52,6 +52,7 @@ export function fitQuestion(question: Question, room: FormatCapabilities): Fitte
     correct: options.filter((_, index) => question.correct.includes(question.options[index] ?? '')),
     explanation: bend(question.explanation ?? '', texts) || null,
     isFlagged: question.isFlagged && room.supportsFlags,
+    sourceId: bend(question.sourceId ?? '', texts) || null,
   }
   if (!isImportable(fitted)) return { question: null, losses: new Set(['misfit']) }
   if (question.isFlagged && !room.supportsFlags) losses.add('flag')
@@ -68,5 +69,5 @@ function isImportable(question: ExportedQuestion): boolean {
   const { text, options } = question
   if (text === '' || options.includes('')) return false
   if (options.length < optionsMin || options.length > optionsMax) return false
-  return checkDraft({ ...question, sourceId: null, location: WHOLE_FILE }) === null
+  return checkDraft({ ...question, location: WHOLE_FILE }) === null
 }

@@ -36,7 +36,8 @@ export function writeGift(questions: readonly ExportedQuestion[]): string {
 }
 
 function giftQuestion(question: ExportedQuestion): string {
-  const { text, options, correct, explanation } = question
+  const { text, options, correct, explanation, sourceId } = question
+  const title = sourceId === null ? '' : `::${escaped(sourceId)}::`
   const shares = answerFractions(question)
   const marker = (position: number): string => {
     const share = shares[position] ?? 0
@@ -44,7 +45,7 @@ function giftQuestion(question: ExportedQuestion): string {
     return share > 0 ? '=' : '~'
   }
   return [
-    `${plain(text)}{`,
+    `${title}${plain(text)}{`,
     ...options.map((option, position) => `${marker(position)}${plain(option)}`),
     ...(explanation === null ? [] : [`####${plain(explanation)}`]),
     '}',
@@ -52,5 +53,9 @@ function giftQuestion(question: ExportedQuestion): string {
 }
 
 function plain(text: string): string {
-  return `[plain]${text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n')}`
+  return `[plain]${escaped(text)}`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n')
 }

@@ -19,6 +19,7 @@ export function writeJson(questions: readonly ExportedQuestion[]): string {
     correct_letters: keyLetters(question),
     explanation: question.explanation,
     is_flagged: question.isFlagged,
+    source_id: question.sourceId,
   }))
   return `${JSON.stringify({ questions: entries }, null, 2)}\n`
 }

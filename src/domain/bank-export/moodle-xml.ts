@@ -35,7 +35,7 @@ export function writeMoodleXml(questions: readonly ExportedQuestion[]): string {
 }
 
 function xmlQuestion(question: ExportedQuestion): string {
-  const { text, options, correct, explanation } = question
+  const { text, options, correct, explanation, sourceId } = question
   const isSingle = correct.length === 1
   const shares = answerFractions(question)
   const points = (position: number): number => {
@@ -45,6 +45,7 @@ function xmlQuestion(question: ExportedQuestion): string {
   return [
     '  <question type="multichoice">',
     `    <name><text>${escaped(excerptOf(text))}</text></name>`,
+    `    <idnumber>${escaped(sourceId ?? '')}</idnumber>`,
     `    <questiontext format="plain_text"><text>${escaped(text)}</text></questiontext>`,
     ...(explanation === null
       ? []

@@ -12,6 +12,7 @@ const BANK = [
     category: 'Maths / Sums',
     explanation: 'It is "4".',
     isFlagged: true,
+    sourceId: 'M:1',
   }),
   aQuestion({
     id: 'two',
@@ -32,7 +33,7 @@ test('GIFT: one right answer with =, several with their shares, those without a 
 
 $CATEGORY: $course$/top/Maths/Sums
 
-[plain]What is \\{2 + 2\\}?\\nThink.{
+::M\\:1::[plain]What is \\{2 + 2\\}?\\nThink.{
 =[plain]\\=4
 ~[plain]5 < 6
 ~[plain]All of the above
@@ -47,6 +48,7 @@ test('Moodle XML: what may be shuffled is, what leans on its order is not', () =
 <quiz>
   <question type="multichoice">
     <name><text>Which are trees?</text></name>
+    <idnumber></idnumber>
     <questiontext format="plain_text"><text>Which are trees?</text></questiontext>
     <defaultgrade>1</defaultgrade>
     <single>false</single>
@@ -59,6 +61,7 @@ test('Moodle XML: what may be shuffled is, what leans on its order is not', () =
   <question type="category"><category><text>$course$/top/Maths/Sums</text></category></question>
   <question type="multichoice">
     <name><text>What is {2 + 2}? Think.</text></name>
+    <idnumber>M:1</idnumber>
     <questiontext format="plain_text"><text>What is {2 + 2}?
 Think.</text></questiontext>
     <generalfeedback format="plain_text"><text>It is "4".</text></generalfeedback>
@@ -76,9 +79,9 @@ Think.</text></questiontext>
 
 test('CSV: every text in quotes, keys as letters', () => {
   expect(exportBank(BANK, 'csv', { keepsFormulas: true }).text).toBe(
-    '\uFEFFquestion,category,A,B,C,correct_letters,explanation,flagged\r\n' +
-      '"What is {2 + 2}?\nThink.","Maths / Sums","=4","5 < 6","All of the above","A","It is ""4"".",yes\r\n' +
-      '"Which are trees?",,"Oak","Moss","Elm","A, C",,no\r\n',
+    '\uFEFFquestion,category,A,B,C,correct_letters,explanation,id,flagged\r\n' +
+      '"What is {2 + 2}?\nThink.","Maths / Sums","=4","5 < 6","All of the above","A","It is ""4"".","M:1",yes\r\n' +
+      '"Which are trees?",,"Oak","Moss","Elm","A, C",,,no\r\n',
   )
 })
 
@@ -91,6 +94,7 @@ test('JSON: the names of the server, the key as texts and as letters', () => {
     correct_letters: ['A', 'C'],
     explanation: null,
     is_flagged: false,
+    source_id: null,
   })
 })
 

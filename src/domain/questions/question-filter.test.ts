@@ -10,7 +10,13 @@ vi.mock('../importing/text/html-to-text.ts', { spy: true })
 const ROWS = questionRows(
   [
     aQuestion({ id: 'oak', text: 'How old is an oak?', options: ['Café', 'Très vieux'], category: 'Trees' }),
-    aQuestion({ id: 'elm', text: 'HOW TALL is an elm?', isFlagged: true, category: 'Trees' }),
+    aQuestion({
+      id: 'elm',
+      text: 'HOW TALL is an elm?',
+      isFlagged: true,
+      category: 'Trees',
+      sourceId: 'T1A01',
+    }),
     aQuestion({
       id: 'fern',
       text: 'What is a fern?',
@@ -64,6 +70,7 @@ test.each<[string, Partial<QuestionFilter>, readonly string[]]>([
   ['accents make no difference', { search: 'cafe tres' }, ['oak']],
   ['accents in the search neither', { search: 'CAFÉ' }, ['oak']],
   ['a word of the explanation', { search: 'not old' }, ['fern']],
+  ['the id in the file it came from', { search: 't1a01' }, ['elm']],
   ['the category', { search: 'trees' }, ['oak', 'elm']],
   ['the category of those without', { search: 'general' }, ['fern']],
   ['signs are themselves', { search: '(a)' }, ['fern']],

@@ -48,10 +48,10 @@ function containsAll(text: string, words: readonly string[]): boolean {
 const textsOfQuestions = new WeakMap<Question, string>()
 const textsOfNotes = new WeakMap<Note, string>()
 
-/** What a search looks through: the question, its options, category and explanation, its note and its hint. */
+/** What a search looks through: the question, its options, category, explanation and source id, its note and its hint. */
 function searchedText(question: Question, note: Note | undefined, texts: HtmlTexts): string {
-  const ofQuestion = once(textsOfQuestions, question, ({ text, options, explanation }) =>
-    fold([text, ...options, categoryOf(question), explanation ?? ''].join('\n')),
+  const ofQuestion = once(textsOfQuestions, question, ({ text, options, explanation, sourceId }) =>
+    fold([text, ...options, categoryOf(question), explanation ?? '', sourceId ?? ''].join('\n')),
   )
   if (note === undefined) return ofQuestion
   const ofNote = once(textsOfNotes, note, ({ noteHtml, hintHtml }) =>

@@ -89,6 +89,9 @@ export const QuestionCard = memo(function QuestionCard({
           <span className="truncate">{category}</span>
         </Badge>
         {question.isFlagged && <Badge tone="sun">Flagged</Badge>}
+        {question.sourceId !== null && (
+          <span className="min-w-0 truncate text-[0.875rem] text-ink-soft">ID {question.sourceId}</span>
+        )}
         <PracticeFacts figures={figures} />
       </div>
       {isExpanded && (

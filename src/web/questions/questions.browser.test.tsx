@@ -6,6 +6,7 @@ import { addNote, FakeApi, fakeLearner } from '../../../tests/components/fake-ap
 import { listElement, shownQuestions } from '../../../tests/components/lists.ts'
 import { fiveQuestions, LONG_TEXT, questionCard } from '../../../tests/components/question-cards.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
+import { question } from '../../../tests/setup/bank-questions.ts'
 import { formatDateTime } from '../../domain/format-time.ts'
 
 const PATH = '/app/questions'
@@ -41,6 +42,16 @@ describe('the list shows for each question what practice recorded (spec §2.6)',
     expect(height, 'two lines of 24 pixels').toBeLessThan(80)
     const scroller = listElement('Questions').parentElement
     expect(scroller?.getBoundingClientRect().height).toBe(innerHeight - 200)
+  })
+
+  test('and with its id in the file it came from, which the search finds', async () => {
+    const learner = fakeLearner([question('radio', { source_id: 'T1A01' }), question('birch')])
+    await openApp(learner, PATH)
+    const radio = questionCard('What of radio?')
+    await expect.element(radio.row).toMatchTextContent('ID T1A01')
+    await search().fill('t1a01')
+    await expect.element(radio.row).toBeVisible()
+    await expect.element(questionCard('What of birch?').row).not.toBeInTheDocument()
   })
 
   test('and each expands separately to answers, explanation, attempts and notes', async () => {

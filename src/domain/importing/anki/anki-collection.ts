@@ -9,6 +9,8 @@ const NOTES_MAX = 100_000
 export interface AnkiNote {
   /** Its id in Anki: milliseconds since 1970 when it was made. */
   readonly id: string
+  /** The id that it keeps in every collection it is imported into (`guid`). */
+  readonly globalId: string
   /** Counted from 1, in the deck's order. */
   readonly item: number
   /** What kind of note it is, such as "Basic". */
@@ -38,13 +40,14 @@ export function readCollection(
   const types = hasTables ? typesOfTables(tables) : typesOfJson(tables)
   const decks = hasTables ? decksOfTable(tables) : decksOfJson(tables)
   if (types === null || decks === null) return { problem: UNREADABLE }
-  const notes: { id: string; type: NoteType | undefined; values: string[] }[] = []
+  const notes: { id: string; globalId: string; type: NoteType | undefined; values: string[] }[] = []
   let isWhole = true
-  const isRead = tables.read('notes', ['id', 'mid', 'flds'], ([id, mid, values]) => {
+  const isRead = tables.read('notes', ['id', 'guid', 'mid', 'flds'], ([id, globalId, mid, values]) => {
     if (typeof values !== 'string') return undefined
     isWhole = notes.length < NOTES_MAX
     notes.push({
       id: String(id),
+      globalId: typeof globalId === 'string' ? globalId : '',
       type: types.get(String(mid)),
       values: values.split(FIELD_SEPARATOR, FIELDS_MAX),
     })
@@ -54,8 +57,9 @@ export function readCollection(
   if (!isWhole) return { problem: TOO_MANY }
   const deckOf = decksOfNotes(tables, new Set(notes.map(({ id }) => id)))
   return {
-    notes: notes.map(({ id, type, values }, index) => ({
+    notes: notes.map(({ id, globalId, type, values }, index) => ({
       id,
+      globalId,
       item: index + 1,
       typeName: type?.name ?? '',
       fields: values.map((html, field) => ({ name: type?.fields[field] ?? `Field ${field + 1}`, html })),

@@ -7,6 +7,7 @@ import { readNote } from './anki-note.ts'
 function noteOf(fields: Readonly<Record<string, string>>, typeName = 'Some type'): AnkiNote {
   return {
     id: '1700000000000',
+    globalId: 'q;JT',
     item: 1,
     typeName,
     fields: Object.entries(fields).map(([name, html]) => ({ name, html })),

@@ -17,6 +17,7 @@ import {
   KEY_OR_EXPLANATION_NAMES,
   normalizeFieldName,
   OPTION_LIST_NAMES,
+  SOURCE_ID_NAME,
   singleOptionName,
   TEXT_NAMES,
 } from '../records/field-names.ts'
@@ -111,6 +112,7 @@ function notConvertible(typeName: string): string {
 function completed(found: Fields, rest: readonly NotePart[], note: AnkiNote): Fields {
   const fields = new Map(found)
   fields.set('id', { name: 'id', value: note.id })
+  fields.set(SOURCE_ID_NAME, { name: 'guid', value: note.globalId })
   if (firstFilled(fields, CATEGORY_NAMES) === null) {
     fields.set('category', { name: 'category', value: note.category })
   }

@@ -75,7 +75,7 @@ const bank = writtenBank(texts).map((questions) =>
     ...question,
     category: asCategory(question.category),
     isFlagged: false,
-    sourceId: String(1_700_000_000_000 + index),
+    sourceId: `guid${index}`,
   })),
 )
 

@@ -87,7 +87,7 @@ describe.each(FORMS)('a deck of the form %s', (form) => {
         correct: ['Bowline', 'Figure eight loop'],
         explanation: 'Sources: Ashley\nBoth are easy to undo.',
         isFlagged: false,
-        sourceId: '1700000000001',
+        sourceId: 'guid0',
         location: { line: 1, unit: 'note', item: 1, id: '1700000000001' },
       },
       {
@@ -97,7 +97,7 @@ describe.each(FORMS)('a deck of the form %s', (form) => {
         correct: ['Stop'],
         explanation: '[Sound: horn.mp3]\n\nNot kept: horn.mp3 (audio).',
         isFlagged: false,
-        sourceId: '1700000000002',
+        sourceId: 'guid1',
         images: [{ image: { name: 'lima flag.png', bytes: PNG }, beside: 'question' }],
         location: { line: 2, unit: 'note', item: 2, id: '1700000000002' },
       },
@@ -108,7 +108,7 @@ describe.each(FORMS)('a deck of the form %s', (form) => {
         correct: ['left'],
         explanation: 'As one faces the bow.',
         isFlagged: false,
-        sourceId: '1700000000003',
+        sourceId: 'guid2',
         location: { line: 3, unit: 'note', item: 3, id: '1700000000003' },
       },
     ])

@@ -10,6 +10,7 @@ import {
   type SourceLocation,
 } from './draft.ts'
 import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from './embedded-files.ts'
+import { sourceIdOf } from './source-id.ts'
 
 /** An option with its mark in the file. Texts need not be trimmed. */
 export interface MarkedOption {
@@ -20,6 +21,8 @@ export interface MarkedOption {
 /** A question of a format that marks its right options, as the file has it. */
 export interface MarkedQuestion {
   readonly location: SourceLocation
+  /** Its id in the file where that is not the id of `location`; null for none. */
+  readonly sourceId?: string | null
   readonly text: string
   readonly category: string | null
   readonly options: readonly MarkedOption[]
@@ -72,7 +75,7 @@ function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
     correct: filled.filter(({ isRight }) => isRight).map((option) => option.text),
     explanation: explanation.trim() || null,
     isFlagged: false,
-    sourceId: location.id,
+    sourceId: sourceIdOf(question.sourceId === undefined ? location.id : question.sourceId),
     ...(images.length === 0 ? {} : { images }),
     location,
   }

@@ -32,6 +32,15 @@ describe('where the questions are found', () => {
     expect(notices).toMatchObject([{ message: expect.stringContaining('"Restore" under "Your data"') }])
   })
 
+  test.each([
+    ['an export of today', { id: 'ours', source_id: 'T1A01' }, 'T1A01'],
+    ['an export before questions had source ids', { id: 'ours' }, null],
+  ])('the source id of a question in the data of a learner: %s', (_, ids, sourceId) => {
+    const list = [{ ...question('One'), ...ids }]
+    const json = JSON.stringify({ user: {}, questions: list, format: 'quizgrove-export-1' })
+    expect(readJson(json).drafts).toMatchObject([{ sourceId }])
+  })
+
   test('one question alone', () => {
     expect(texts(JSON.stringify(question('One')))).toEqual(['One'])
   })

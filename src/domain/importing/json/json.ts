@@ -60,8 +60,13 @@ export function readJson(text: string): ImportResult {
   }
   const offsets = scan.itemOffsets.get(jsonPath(found.path)) ?? []
   const lineAt = lineCounter((offset) => json.charCodeAt(offset))
-  const result = readItems(found.items.map((value, index) => ({ value, line: lineAt(offsets[index] ?? 0) })))
-  return isWholeAccount(root) ? { ...result, notices: [WHOLE_ACCOUNT, ...result.notices] } : result
+  const isAccount = isWholeAccount(root)
+  const items = found.items.map((value, index) => ({
+    value: isAccount ? withoutOwnId(value) : value,
+    line: lineAt(offsets[index] ?? 0),
+  }))
+  const result = readItems(items)
+  return isAccount ? { ...result, notices: [WHOLE_ACCOUNT, ...result.notices] } : result
 }
 
 const WHOLE_ACCOUNT: ImportNotice = {
@@ -74,6 +79,13 @@ const WHOLE_ACCOUNT: ImportNotice = {
 /** Whether the text is what "Export my data" made, whichever version of it. */
 function isWholeAccount(root: unknown): boolean {
   return isRecord(root) && typeof root.format === 'string' && root.format.startsWith('quizgrove-export-')
+}
+
+/** The id of a question in a learner's data is ours; that of the file it once came from is `source_id`. */
+function withoutOwnId(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const { id: _, ...rest } = value
+  return rest
 }
 
 interface Item {

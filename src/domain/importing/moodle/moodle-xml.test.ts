@@ -89,6 +89,20 @@ describe('questions', () => {
       ['I2', 'A / B', 4, 2],
     ])
   })
+
+  test.each([
+    ['an id number', '<name><text>N</text></name><idnumber>I</idnumber>', 'I'],
+    [
+      'an empty id number, as Moodle writes it for none',
+      '<name><text>N</text></name><idnumber></idnumber>',
+      null,
+    ],
+    ['no id number: the name', '<name><text>N</text></name>', 'N'],
+    ['no id number, and a name that repeats the text', '<name><text>Q?</text></name>', null],
+    ['an id that is too long to be stored', `<idnumber>${'i'.repeat(201)}</idnumber>`, null],
+  ])('the source id: %s', (_, head, sourceId) => {
+    expect(readMoodleXml(question(`${head}${Q}${X}${Y}`)).drafts).toMatchObject([{ sourceId }])
+  })
 })
 
 describe('notices', () => {

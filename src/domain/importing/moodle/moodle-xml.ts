@@ -78,7 +78,10 @@ function readQuestion(
   inData: FindEmbeddedFile,
 ): ItemResult {
   const part = (name: string): XmlElement | undefined => childrenNamed(element, name)[0]
-  const id = innerText(part('idnumber')).trim() || innerText(part('name')).trim() || null
+  // Moodle writes the element even when it is empty. Where it is missing, the name is the only id, unless it only repeats
+  // the beginning of the text.
+  const ownId = innerText(part('idnumber')).trim() || null
+  const id = ownId ?? (innerText(part('name')).trim() || null)
   const location: SourceLocation = { line: element.line, item, id }
   const format = formatOf(part('questiontext'), 'html')
   const shown = embeddedFileCollector()
@@ -110,6 +113,7 @@ function readQuestion(
   const warnings = partialCreditWarnings(options)
   return {
     location,
+    sourceId: part('idnumber') !== undefined || id === excerptOf(text) ? ownId : id,
     text,
     category,
     options,

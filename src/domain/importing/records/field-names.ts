@@ -131,6 +131,9 @@ export const CATEGORY_NAMES = [
   'tag',
 ] as const
 
+/** The id in the file that the question came from first; it takes precedence even when it is blank. */
+export const SOURCE_ID_NAME = 'sourceid'
+
 export const ID_NAMES = [
   'id',
   'questionid',
@@ -155,6 +158,7 @@ const LISTED_NAMES: ReadonlySet<string> = new Set<string>([
   ...KEY_OR_EXPLANATION_NAMES,
   ...EXPLANATION_NAMES,
   ...CATEGORY_NAMES,
+  SOURCE_ID_NAME,
   ...ID_NAMES,
   ...FLAGGED_NAMES,
 ])

@@ -74,6 +74,8 @@ describe('the names of fields', () => {
     [{ explanation: null }, { explanation: null }],
     [{ id: 17 }, { sourceId: '17' }],
     [{ 'Question ID': 'T1A01' }, { sourceId: 'T1A01' }],
+    [{ id: 'ours', source_id: 'T1A01' }, { sourceId: 'T1A01' }],
+    [{ id: 'ours', source_id: null }, { sourceId: null }],
     [{ is_flagged: true }, { isFlagged: true }],
     [{ Flagged: 'yes' }, { isFlagged: true }],
     [{ flagged: 'no' }, { isFlagged: false }],

@@ -8,6 +8,7 @@ import {
   quoted,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
+import { sourceIdOf } from '../drafts/source-id.ts'
 import { chooseKey } from './choose-key.ts'
 import { FIGURE_NAMES, firstFilled, REFERENCE_NAMES } from './field-names.ts'
 import { type KeyNumbering, keyNumbering } from './key-numbering.ts'
@@ -59,7 +60,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], habit: 0 | 1
 }
 
 function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDraft {
-  const { slots, text, category, explanation, isFlagged, location } = question
+  const { slots, text, category, explanation, sourceId, isFlagged, location } = question
   return {
     text,
     category,
@@ -67,7 +68,7 @@ function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDra
     correct: picks.map((pick) => slots[pick]?.text ?? ''),
     explanation,
     isFlagged,
-    sourceId: location.id,
+    sourceId: sourceIdOf(sourceId),
     location,
   }
 }

@@ -12,6 +12,7 @@ import {
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
   OPTIONS_OR_KEY_NAME,
+  SOURCE_ID_NAME,
   TEXT_NAMES,
 } from './field-names.ts'
 import type { KeyedQuestion } from './key-numbering.ts'
@@ -33,6 +34,8 @@ export interface LooseQuestion extends KeyedQuestion {
   readonly text: string
   readonly category: string | null
   readonly explanation: string | null
+  /** Null for none. */
+  readonly sourceId: string | null
   readonly isFlagged: boolean
 }
 
@@ -42,7 +45,9 @@ export interface LooseQuestion extends KeyedQuestion {
  */
 export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportProblem {
   const fields = withNestedQuestion(record.fields)
-  const id = plainText(firstFilled(fields, ID_NAMES)?.value)
+  const ownId = fields.get(SOURCE_ID_NAME)
+  const sourceId = plainText(ownId?.value) || null
+  const id = plainText(firstFilled(fields, ID_NAMES)?.value) ?? sourceId
   const { line, unit, item } = record
   const location: SourceLocation = { line, ...(unit === undefined ? {} : { unit }), item, id }
   const text = plainText(firstFilled(fields, TEXT_NAMES)?.value) ?? ''
@@ -66,6 +71,7 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
     keys: options === null ? [] : keys,
     category: firstText(fields, CATEGORY_NAMES),
     explanation: allText(fields, explanationNames(keys)),
+    sourceId: ownId === undefined ? id : sourceId,
     isFlagged: truthValue(firstFilled(fields, FLAGGED_NAMES)?.value) ?? false,
   }
 }

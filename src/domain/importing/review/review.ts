@@ -186,7 +186,8 @@ export function plannedWriteOf(review: ImportReview, number: number): PlannedWri
     action === 'replace' && match.is === 'in-bank' ? (review.bank[match.question] ?? null) : null
   const category = ownCategory(review, draft) ?? replaces?.category ?? (review.category.trim() || null)
   const explanation = draft.explanation ?? replaces?.explanation ?? null
-  return { number, draft: { ...draft, category, explanation }, replaces }
+  const sourceId = draft.sourceId ?? replaces?.sourceId ?? null
+  return { number, draft: { ...draft, category, explanation, sourceId }, replaces }
 }
 
 /** The category that the file gives a draft, by itself or by its id; null when it gives none. */

@@ -102,8 +102,8 @@ function remember(
     const questions = data.questions.map((known) => {
       const now = replacing.get(known.id)
       if (now === undefined) return known
-      const { text, category, options, correct, explanation } = now
-      return { ...known, text, category, options, correct, explanation }
+      const { isFlagged, wasCorrect, sourceTestId } = known
+      return { ...now, isFlagged, wasCorrect, sourceTestId }
     })
     const known = new Set(data.questions.map(({ id }) => id))
     return { ...data, questions: [...questions, ...stored.filter(({ id }) => !known.has(id))] }

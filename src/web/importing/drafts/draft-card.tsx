@@ -108,6 +108,7 @@ export function DraftCard({
             <div className="mt-1.5 -mb-2 flex items-center justify-between gap-3 pl-8">
               <span className="min-w-0 text-[0.875rem] wrap-anywhere text-ink-soft">
                 {locationLabel(draft.location)}
+                {draft.sourceId !== null && draft.sourceId !== draft.location.id && ` · ID ${draft.sourceId}`}
                 {draft.explanation === null && ' · no explanation'}
               </span>
               <Button
