@@ -1,12 +1,11 @@
-import { createHmac, createSecretKey } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import { openSecret } from '../resources/secrets.ts'
 import type { FailedLookupStore } from '../store.ts'
 import { addToBucket, EMPTY_BUCKET, type LeakyBucket } from './leaky-bucket.ts'
+import { openNetworkHash } from './network-hash.ts'
 
 const PROOF_KEY = 'proof-key'
-const NETWORK_KEY = 'network-key'
 /** The row of all networks together. */
 const ALL = ''
 /** Rows older than this are deleted, milliseconds: no level lasts that long. */
@@ -26,9 +25,7 @@ export async function openFailedLookups(
   const { db } = databases
   const proofKey = await openSecret(db, PROOF_KEY)
   if (!isShared) return { proofKey, ...countInMemory(now) }
-  const networkKey = createSecretKey(await openSecret(db, NETWORK_KEY), 'utf8')
-  const hashOf = (network: string) => createHmac('sha256', networkKey).update(network).digest('base64url')
-  return { proofKey, ...countInTable(databases, now, hashOf) }
+  return { proofKey, ...countInTable(databases, now, await openNetworkHash(db)) }
 }
 
 /** For reading, and for writing; see `Engine`. */

@@ -1,11 +1,9 @@
-import { createHmac, createSecretKey } from 'node:crypto'
 import { sql } from 'kysely'
-import { openSecret } from '../resources/secrets.ts'
 import type { Database } from '../schema.ts'
 import type { NetworkUsageStore } from '../store.ts'
 import { addToBucket, EMPTY_BUCKET, type LeakyBucket } from './leaky-bucket.ts'
+import { openNetworkHash } from './network-hash.ts'
 
-const NETWORK_KEY = 'network-key'
 /** Rows older than this are deleted, milliseconds: an amount is gone after a day. */
 const ROW_MAX_AGE_MS = 2 * 24 * 60 * 60 * 1000
 /** Networks in the memory of one process; the one that was used longest ago is dropped first. */
@@ -21,10 +19,8 @@ export async function openNetworkUsage(
   isShared: boolean,
 ): Promise<NetworkUsageStore> {
   if (!isShared) return countInMemory(now)
-  const networkKey = createSecretKey(await openSecret(db, NETWORK_KEY), 'utf8')
-  const hashOf = (kind: string, network: string) =>
-    createHmac('sha256', networkKey).update(`${kind} ${network}`).digest('base64url')
-  return countInTable(db, now, hashOf)
+  const hashOf = await openNetworkHash(db)
+  return countInTable(db, now, (kind, network) => hashOf(`${kind} ${network}`))
 }
 
 function countInMemory(now: () => number): NetworkUsageStore {

@@ -5,7 +5,7 @@ import type { Tables } from '../../schema.ts'
 import { chunksOf, toIso } from '../stored-values.ts'
 import type { BatchEntry } from './batch-entry.ts'
 import { addNotes } from './batch-notes.ts'
-import { contentKey, replaceableKey, selectQuestions, toQuestion, writeFeedback } from './question-rows.ts'
+import { replaceableKey, resentKey, selectQuestions, toQuestion, writeFeedback } from './question-rows.ts'
 
 /** Rows per write: 17 values each at most, of the 32,766 that SQLite can bind. */
 const WRITE_CHUNK = 500
@@ -78,11 +78,11 @@ function mergeRepeated(sent: readonly BatchEntry[]): readonly BatchEntry[] | nul
 }
 
 function entryKey({ question }: BatchEntry): string {
-  return question.replaces === true ? `replaces ${replaceableKey(question)}` : contentKey(question)
+  return question.replaces === true ? `replaces ${replaceableKey(question)}` : resentKey(question)
 }
 
 function isSame(stored: Question | undefined, { question }: BatchEntry): boolean {
-  return stored !== undefined && contentKey(stored) === contentKey(question)
+  return stored !== undefined && resentKey(stored) === resentKey(question)
 }
 
 /** The `seq` of the learner's tests that entries name, by id. Null: one does not exist or is not theirs. */

@@ -128,7 +128,7 @@ export function replaceableKey(question: BatchQuestion | Question): string {
  * The content by which a question that is sent again is recognized. The flag is not part of it: the learner may have
  * changed it since.
  */
-export function contentKey(question: BatchQuestion | Question): string {
+export function resentKey(question: BatchQuestion | Question): string {
   return JSON.stringify([
     question.question_text,
     question.category ?? null,
