@@ -63,14 +63,15 @@ async function report({ name, environment, size }: Engine): Promise<void> {
 
   const before = await size()
   server = await startMeasuredServer({ environment })
-  const practiced: Practised[] = []
-  for (let learner = 0; learner < LEARNERS; learner++) practiced.push(await restorePractised(portOf(server)))
+  const practiced: PracticedLearner[] = []
+  for (let learner = 0; learner < LEARNERS; learner++)
+    practiced.push(await restorePracticedLearner(portOf(server)))
   await server.end()
   const each = ((await size()) - before) / LEARNERS
 
   server = await startMeasuredServer({ environment })
   let requests = 0
-  const next = (path: (learner: Practised) => string) => () => {
+  const next = (path: (learner: PracticedLearner) => string) => () => {
     const learner = practiced[requests++ % practiced.length]
     if (learner === undefined) throw new Error('There are no learners.')
     return buildRequest('GET', path(learner), { headers: { 'accept-encoding': 'gzip' } })
@@ -96,21 +97,21 @@ async function report({ name, environment, size }: Engine): Promise<void> {
   )
 }
 
-interface Practised {
+interface PracticedLearner {
   readonly userId: string
 }
 
-async function restorePractised(port: number): Promise<Practised> {
+async function restorePracticedLearner(port: number): Promise<PracticedLearner> {
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/user-data/restore`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ document: practisedDocument() }),
+    body: JSON.stringify({ document: practicedDocument() }),
   })
   if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
   return { userId: (await response.json()).user.id }
 }
 
-function practisedDocument(): UserExport {
+function practicedDocument(): UserExport {
   const userId = newId()
   const created_at = new Date(Date.now() - 1_000_000_000).toISOString()
   const questions = Array.from({ length: QUESTIONS }, (_, index) => ({

@@ -21,7 +21,7 @@ const PUBLIC_FILES = ['icon.svg', 'manifest.webmanifest']
  * What is rarely needed, and is large or useless without a connection: it is cached when it is first used. The proof of
  * work is not among it: by then the server may have only a newer one, and a page that stayed open could not sign in.
  */
-const LATER = /^(?:bank-reader\.worker|anki|sql-wasm)|\.wasm$|-(?:latin-ext|vietnamese)-/
+const ON_DEMAND = /^(?:bank-reader\.worker|anki|sql-wasm)|\.wasm$|-(?:latin-ext|vietnamese)-/
 
 /**
  * Adds the service worker to the finished build, with the list of what it caches. Runs after the prerender: the pages
@@ -33,13 +33,13 @@ export async function buildServiceWorker(detail: 'info' | 'warn'): Promise<void>
   const assets = globSync('assets/*', { cwd: CLIENT })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
-  const isLater = (path: string) => LATER.test(path.slice('assets/'.length))
+  const isOnDemand = (path: string) => ON_DEMAND.test(path.slice('assets/'.length))
   const headers = HEADER_SOURCES.map((path) => readFileSync(join(PROJECT, path)))
   const files = [
     ...[...PAGES].map(([url, path]) => ({ url, revision: hashOf(clientFile(path), ...headers) })),
     ...PUBLIC_FILES.map((path) => ({ url: `/${path}`, revision: hashOf(clientFile(path)) })),
     // Named by their content.
-    ...assets.filter((path) => !isLater(path)).map((path) => ({ url: `/${path}`, revision: null })),
+    ...assets.filter((path) => !isOnDemand(path)).map((path) => ({ url: `/${path}`, revision: null })),
   ]
   await build({
     configFile: false,
@@ -48,7 +48,7 @@ export async function buildServiceWorker(detail: 'info' | 'warn'): Promise<void>
     logLevel: detail,
     define: {
       APP_FILES: JSON.stringify(files),
-      LATER_FILES: JSON.stringify(assets.filter(isLater).map((path) => `/${path}`)),
+      ON_DEMAND_FILES: JSON.stringify(assets.filter(isOnDemand).map((path) => `/${path}`)),
     },
     build: {
       outDir: CLIENT,

@@ -6,7 +6,7 @@
 /** Base path of every call (spec §7.1). */
 export const API_BASE = '/api/v1'
 
-/** Request header of a look-up with a proof of work: `<challenge>.<nonce>`. */
+/** Request header of a lookup with a proof of work: `<challenge>.<nonce>`. */
 export const PROOF_HEADER = 'proof-of-work'
 
 /** The cursor before the first practice response of a learner. */

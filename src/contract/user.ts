@@ -24,7 +24,7 @@ export type NewUser = z.infer<typeof newUserSchema>
 
 /**
  * `POST /users/{id}/rotate`. With `w3w_identifier`, drawn by the caller, a lost reply locks nobody
- * out: a look-up by the new identifier shows whether the change was made.
+ * out: a lookup by the new identifier shows whether the change was made.
  */
 export const rotationSchema = z.optional(
   z.nullable(z.object({ w3w_identifier: z.optional(identifierSchema) })),

@@ -261,7 +261,7 @@ test.describe('signing out with something unsaved', () => {
     await context.route(ANSWERS, (route) => route.abort())
     await screen.answer(true)
     await signOut(page)
-    await dialog(page).getByRole('button', { name: 'Sign out anyway' }).click()
+    await dialog(page).getByRole('button', { name: 'Log out anyway' }).click()
     await expect(page.getByText('Enter Your Quiz Identity')).toBeVisible()
     const sent: string[] = []
     await context.unroute(ANSWERS)

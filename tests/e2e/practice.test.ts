@@ -69,12 +69,12 @@ async function mainJourney(page: Page, server: RunningServer, identifier: string
   await dismissToasts(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' }).click()
 
-  const given = [...(await practise(byMouse, 'Smart Selection')), ...(await practise(byKeys, 'Random'))]
+  const given = [...(await practice(byMouse, 'Smart Selection')), ...(await practice(byKeys, 'Random'))]
   await expect
     .poll(() => responseRows(server, learner.user.id).length, { message: 'no answer is on its way any more' })
     .toBe(before.responses.length + given.length)
   const missed = await missedSoFar(server, learner)
-  given.push(...(await practise(byKeys, 'Previously Incorrect', missed)))
+  given.push(...(await practice(byKeys, 'Previously Incorrect', missed)))
   const exam = await passExam(byKeys, learner.questions)
 
   await page.getByRole('button', { name: 'Back to Practice Modes' }).click()
@@ -108,7 +108,7 @@ function loaded(tests: number, { questions }: PlantedLearner): string {
  *
  * @param allowed where given, the ids that the mode may ask
  */
-async function practise(
+async function practice(
   screen: PracticeScreen,
   mode: ModeTitle,
   allowed?: ReadonlySet<string>,

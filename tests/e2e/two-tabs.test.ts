@@ -20,7 +20,7 @@ async function signIn(page: Page, identifier: string): Promise<void> {
   await page.getByRole('button', { name: 'Load Results' }).click()
 }
 
-async function logOut(page: Page): Promise<void> {
+async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
@@ -125,7 +125,7 @@ test('new words in one tab hold in the other, and so does Logout; where somethin
   await screen.button('Back').click()
   await screen.start('Test Mode')
   await screen.chooseAnswer(true)
-  await logOut(page)
+  await signOut(page)
   const asked = dialog(other, 'You logged out in another tab')
   await expect(asked).toContainText("Your answers in this test won't be saved, and it won't count.")
   await asked.getByRole('button', { name: 'Stay' }).click()
@@ -142,10 +142,10 @@ test('new words in one tab hold in the other, and so does Logout; where somethin
   await tab(other, 'Questions').click()
   await typeNote(page, 'Mine')
   await typeNote(other, 'Mine, too')
-  await logOut(page)
+  await signOut(page)
   await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByText('Mine', { exact: true })).toBeVisible()
-  await logOut(page)
+  await signOut(page)
   await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Leave without saving' }).click()
   await expect(toasts(page)).toContainText('You have been successfully logged out.')
 
@@ -158,7 +158,7 @@ test('new words in one tab hold in the other, and so does Logout; where somethin
   const moved = dialog(other, 'You signed in with other words in another tab')
   await expect(moved).toContainText('You may no longer be able to save anything under the old words.')
   await moved.getByRole('button', { name: 'Stay' }).click()
-  await logOut(other)
+  await signOut(other)
   await dialog(other, 'Leave without saving?').getByRole('button', { name: 'Leave without saving' }).click()
   await expect(toasts(other)).toContainText('You have been successfully logged out.')
   await expect(toasts(page)).toContainText('You logged out in another tab.')

@@ -95,7 +95,7 @@ export function hugePng(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // One bit a pixel, grey.
+  // One bit a pixel, gray.
   header.set([1, 0], 8)
   const pixels = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 1 })
   const parts = [pngChunk('IHDR', header), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))]

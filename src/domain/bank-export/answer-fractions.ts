@@ -6,11 +6,13 @@ import type { ExportedQuestion } from './exported-question.ts'
  */
 export function answerFractions({ options, correct }: ExportedQuestion): readonly number[] {
   const right = new Set(correct)
-  const gains = equalShares(right.size)
-  const fines = equalShares(options.length - right.size)
-  let gain = 0
-  let fine = 0
-  return options.map((option) => (right.has(option) ? (gains[gain++] ?? 0) : -(fines[fine++] ?? 0)))
+  const rightShares = equalShares(right.size)
+  const wrongShares = equalShares(options.length - right.size)
+  let nextRight = 0
+  let nextWrong = 0
+  return options.map((option) =>
+    right.has(option) ? (rightShares[nextRight++] ?? 0) : -(wrongShares[nextWrong++] ?? 0),
+  )
 }
 
 /** Up to this many shares, each is one that Moodle knows (100, 50, 33.33333 … 11.11111, 10 %). */

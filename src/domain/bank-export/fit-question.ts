@@ -33,7 +33,7 @@ export interface FittedQuestion {
 }
 
 /** Converts a question to what the format can hold. An import of the file reads back exactly that. */
-export function fitQuestion(question: Question, room: FormatCapabilities): FittedQuestion {
+export function fitQuestion(question: Question, capabilities: FormatCapabilities): FittedQuestion {
   if (!hasKey(question)) return { question: null, losses: new Set(['no-key']) }
   const losses = new Set<LossKind>()
   const bend = (text: string, rules: readonly TextConversion[]): string =>
@@ -42,20 +42,20 @@ export function fitQuestion(question: Question, room: FormatCapabilities): Fitte
       if (after !== before) losses.add(rule.kind)
       return after
     }, text)
-  const texts = [...EVERYWHERE, ...room.texts]
+  const texts = [...EVERYWHERE, ...capabilities.texts]
 
   const options = question.options.map((option) => bend(option, texts))
   const fitted: ExportedQuestion = {
     text: bend(question.text, texts),
-    category: bend(question.category ?? '', [...texts, ...room.categories]) || null,
+    category: bend(question.category ?? '', [...texts, ...capabilities.categories]) || null,
     options,
     correct: options.filter((_, index) => question.correct.includes(question.options[index] ?? '')),
     explanation: bend(question.explanation ?? '', texts) || null,
-    isFlagged: question.isFlagged && room.supportsFlags,
+    isFlagged: question.isFlagged && capabilities.supportsFlags,
     sourceId: bend(question.sourceId ?? '', texts) || null,
   }
   if (!isImportable(fitted)) return { question: null, losses: new Set(['misfit']) }
-  if (question.isFlagged && !room.supportsFlags) losses.add('flag')
+  if (question.isFlagged && !capabilities.supportsFlags) losses.add('flag')
   return { question: fitted, losses }
 }
 

@@ -1,5 +1,5 @@
 /**
- * A proof of work that a client computes before its identifier is looked up while many look-ups fail across all networks
+ * A proof of work that a client computes before its identifier is looked up while many lookups fail across all networks
  * (Dwork and Naor, "Pricing via Processing", 1992). Signing in costs one proof; guessing costs one per guess.
  */
 

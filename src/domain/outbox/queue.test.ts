@@ -39,12 +39,12 @@ const asked = (conflicted: OutboxEntry): OutboxEntry => ({
   ...conflicted,
   conflict: { questionId: 'q', noteHtml: 'theirs', hintHtml: '', updatedAt: 2 },
 })
-const pause = (until: number, failures = 1, isServerRequested = false): Backoff => ({
+const backoff = (until: number, failures = 1, isServerRequested = false): Backoff => ({
   until,
   failures,
   isServerRequested,
 })
-const paused = (of: Record<string, Backoff>, all: Backoff | null = null): Backoffs => ({
+const backoffsOf = (of: Record<string, Backoff>, all: Backoff | null = null): Backoffs => ({
   all,
   byEntry: new Map(Object.entries(of)),
 })
@@ -92,43 +92,43 @@ describe('nextOutboxAction', () => {
     [
       'a failed answer holds up the answers behind it',
       [answer('1'), answer('2')],
-      paused({ 1: pause(150) }),
+      backoffsOf({ 1: backoff(150) }),
       { action: 'wait', until: 150 },
     ],
     [
       'but no flag',
       [answer('1'), flag('2', 'q', true)],
-      paused({ 1: pause(150) }),
+      backoffsOf({ 1: backoff(150) }),
       { action: 'send', entry: flag('2', 'q', true) },
     ],
     [
       'nor a note',
       [answer('1'), note('2', 'a', 1)],
-      paused({ 1: pause(150) }),
+      backoffsOf({ 1: backoff(150) }),
       { action: 'send', entry: note('2', 'a', 1) },
     ],
     [
       'after five failures not even answers',
       [answer('1'), answer('2')],
-      paused({ 1: pause(150, 5) }),
+      backoffsOf({ 1: backoff(150, 5) }),
       { action: 'send', entry: answer('2') },
     ],
     [
       'its turn comes again',
       [answer('1'), answer('2')],
-      paused({ 1: pause(100) }),
+      backoffsOf({ 1: backoff(100) }),
       { action: 'send', entry: answer('1') },
     ],
     [
       'while the server is away, nothing',
       [answer('1'), flag('2', 'q', true)],
-      paused({}, pause(130)),
+      backoffsOf({}, backoff(130)),
       { action: 'wait', until: 130 },
     ],
     [
       'the earliest of several',
       [answer('1'), flag('2', 'q', true)],
-      paused({ 1: pause(150), 2: pause(120) }),
+      backoffsOf({ 1: backoff(150), 2: backoff(120) }),
       { action: 'wait', until: 120 },
     ],
     [
@@ -149,21 +149,23 @@ describe('nextOutboxAction', () => {
       NO_BACKOFFS,
       { action: 'send', entry: note('2', 'b', 1, 'r') },
     ],
-  ])('%s', (_, entries, pauses, expected) => {
-    expect(nextOutboxAction(entries, pauses, 100)).toEqual(expected)
+  ])('%s', (_, entries, backoffs, expected) => {
+    expect(nextOutboxAction(entries, backoffs, 100)).toEqual(expected)
   })
 })
 
-describe('pauses', () => {
+describe('backoffs', () => {
   test('one for an entry, one for all', () => {
-    const both = withBackoff(withBackoff(NO_BACKOFFS, '1', pause(100)), null, pause(200))
-    expect(both).toEqual(paused({ 1: pause(100) }, pause(200)))
+    const both = withBackoff(withBackoff(NO_BACKOFFS, '1', backoff(100)), null, backoff(200))
+    expect(both).toEqual(backoffsOf({ 1: backoff(100) }, backoff(200)))
     expect(withoutBackoff(both, '1'), 'the server was reached').toEqual(NO_BACKOFFS)
   })
 
   test('are shortened when the connection may be back, except those that the server asked for', () => {
-    const before = paused({ 1: pause(100, 2), 2: pause(200, 1, true) }, pause(300, 3))
-    expect(shortenBackoffs(before)).toEqual(paused({ 1: pause(0, 2), 2: pause(200, 1, true) }, pause(0, 3)))
+    const before = backoffsOf({ 1: backoff(100, 2), 2: backoff(200, 1, true) }, backoff(300, 3))
+    expect(shortenBackoffs(before)).toEqual(
+      backoffsOf({ 1: backoff(0, 2), 2: backoff(200, 1, true) }, backoff(0, 3)),
+    )
   })
 })
 

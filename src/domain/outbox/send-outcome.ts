@@ -1,10 +1,10 @@
 import type { Random } from '../model.ts'
 
 /** The first backoff and the longest, milliseconds. */
-const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 30_000
+const FIRST_BACKOFF_MS = 1000
+const LONGEST_BACKOFF_MS = 30_000
 /** Longest `Retry-After` that is honored, milliseconds. */
-const LONGEST_ASKED_MS = 15 * 60_000
+const LONGEST_RETRY_AFTER_MS = 15 * 60_000
 
 /** The reply to a try: its status, null without a readable reply; `Retry-After` in milliseconds. */
 export interface SendReply {
@@ -49,7 +49,7 @@ export function isTransientStatus(status: number): boolean {
  * with jitter in the upper half, so that clients that failed together do not retry together.
  */
 export function backoffMs(failures: number, retryAfterMs: number | null, random: Random): number {
-  if (retryAfterMs !== null) return Math.min(retryAfterMs, LONGEST_ASKED_MS)
-  const full = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+  if (retryAfterMs !== null) return Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)
+  const full = Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), LONGEST_BACKOFF_MS)
   return full * (0.5 + random() / 2)
 }

@@ -4,7 +4,7 @@ import type { QuestionStats, QuestionStatsById } from './question-stats.ts'
 /**
  * Practice statistics of all questions of a bank, in arrays by the question's index in the bank: the data of
  * `question-stats.ts`, laid out so that a rule over ten thousand questions scans two arrays instead of doing ten
- * thousand map look-ups.
+ * thousand map lookups.
  *
  * Immutable: an answer makes a new value. Copying the arrays takes a twentieth of the time that copying the map of
  * statistics takes.

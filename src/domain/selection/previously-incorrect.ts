@@ -1,7 +1,7 @@
 import type { PastTest, Question } from '../model.ts'
 import type { QuestionStats } from './question-stats.ts'
 
-/** What past tests marked as not correct, indexed once for fast look-ups. */
+/** What past tests marked as not correct, indexed once for fast lookups. */
 export interface PastMistakes {
   readonly ids: ReadonlySet<string>
   /** The question texts: a bank that was imported again has other ids. */

@@ -12,7 +12,7 @@ export const DAYS_A_WEEK = 7
  * Returns a function that maps a time (milliseconds since the epoch) to its calendar day in a time zone, days of 23 and
  * 25 hours included.
  *
- * A hundred thousand calendar look-ups are slow, so the zone's UTC offset is looked up once for the start of each UTC
+ * A hundred thousand calendar lookups are slow, so the zone's UTC offset is looked up once for the start of each UTC
  * day, and for every single time only on days on which the offset changes.
  *
  * @param timeZone an IANA name, such as `Europe/Berlin`.

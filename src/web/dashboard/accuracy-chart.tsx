@@ -53,7 +53,7 @@ export function AccuracyChart({
         className="h-44"
       >
         <Drawing periods={periods} at={at} />
-        {pointed && at !== null && <Tip text={describe(pointed)} x={slotCentre(at, periods.length)} />}
+        {pointed && at !== null && <Tip text={describe(pointed)} x={slotCenter(at, periods.length)} />}
       </ChartSlider>
       <div aria-hidden="true" className="col-start-2 mt-2.5 flex justify-between">
         {axisPeriods(periods).map((period) => (
@@ -69,7 +69,7 @@ function Drawing({ periods, at }: { readonly periods: readonly Period[]; readonl
   const slot = SIZE / periods.length
   const points = periods.flatMap((period, index) => {
     const percent = accuracyOf(period)
-    return percent === null ? [] : [{ index, x: slotCentre(index, periods.length), y: SIZE - percent }]
+    return percent === null ? [] : [{ index, x: slotCenter(index, periods.length), y: SIZE - percent }]
   })
   return (
     <>
@@ -148,7 +148,7 @@ function Tip({ text, x }: { readonly text: string; readonly x: number }) {
 }
 
 /** The middle of a period's share of the width, percent. */
-function slotCentre(index: number, count: number): number {
+function slotCenter(index: number, count: number): number {
   return ((index + 0.5) * SIZE) / count
 }
 

@@ -27,7 +27,7 @@ export function ActivityFigure({
   const id = useId()
   const days = useMemo(() => calendarDays(activity, today, WEEKS), [activity, today])
   const { answers } = sumOf(days)
-  const practised = days.filter((day) => day.answers > 0).length
+  const daysPracticed = days.filter((day) => day.answers > 0).length
   return (
     <figure aria-labelledby={id}>
       <figcaption id={id} className="mb-3">
@@ -42,7 +42,7 @@ export function ActivityFigure({
           <ActivityCalendar
             label="Activity, day by day"
             days={days}
-            summary={`${formatCount(answers, 'answer')} on ${formatCount(practised, 'day')} in the last ${WEEKS} weeks`}
+            summary={`${formatCount(answers, 'answer')} on ${formatCount(daysPracticed, 'day')} in the last ${WEEKS} weeks`}
             describe={describeDay}
           />
           <PeriodTable

@@ -77,7 +77,7 @@ function EmptyBank() {
         <Link to="/app/import" className={buttonClass()}>
           <Upload aria-hidden /> Import questions
         </Link>
-        <Link to="/app/import#sample" className={buttonClass('inviting', 'px-2')}>
+        <Link to="/app/import#sample" className={buttonClass('accent', 'px-2')}>
           or start with the sample bank
         </Link>
       </div>

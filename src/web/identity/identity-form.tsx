@@ -89,7 +89,7 @@ export function IdentityForm({
           {problem === IDENTIFIER_PROBLEMS.malformed && meant !== null && (
             <p className="mt-1 text-center text-ink-soft">
               Did you mean{' '}
-              <Button variant="inviting" onClick={() => submitInstead(meant)} className="px-1 wrap-anywhere">
+              <Button variant="accent" onClick={() => submitInstead(meant)} className="px-1 wrap-anywhere">
                 {meant}
               </Button>
               ?

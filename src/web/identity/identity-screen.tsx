@@ -79,7 +79,7 @@ export function IdentityScreen({
         {!creating && (
           <p data-keep-clear className="mt-4 text-center">
             <span className="text-ink-soft">New here?</span>
-            <Button variant="inviting" onClick={() => setCreating(true)} className="px-2.5">
+            <Button variant="accent" onClick={() => setCreating(true)} className="px-2.5">
               Create a new identity
             </Button>
           </p>

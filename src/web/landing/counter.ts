@@ -19,7 +19,7 @@ export const COUNTERS: readonly Counter[] = [
   { target: 150, suffix: '+', label: 'countries' },
 ]
 
-/** What a counter shows after `elapsedMs`: 0 at the start, slowing towards its target, which it shows from 2 s on. */
+/** What a counter shows after `elapsedMs`: 0 at the start, slowing toward its target, which it shows from 2 s on. */
 export function counterText({ target, suffix }: Counter, elapsedMs: number): string {
   const share = Math.min(1, Math.max(0, elapsedMs / COUNTER_MS))
   const eased = 1 - (1 - share) ** 3

@@ -13,7 +13,7 @@ interface Plan {
   readonly note: string
   readonly points: readonly string[]
   readonly call: string
-  readonly favoured: boolean
+  readonly featured: boolean
 }
 
 /** The three plans (spec §2.2). Nothing enforces them. */
@@ -25,7 +25,7 @@ const PLANS: readonly Plan[] = [
     note: "To see if it's right for you.",
     points: ['100 practice questions a month', '2 custom tests a month', 'Dashboard and practice history'],
     call: 'Start for free',
-    favoured: false,
+    featured: false,
   },
   {
     name: 'Professional',
@@ -39,7 +39,7 @@ const PLANS: readonly Plan[] = [
       'Notes and hints with images',
     ],
     call: 'Try 14 days free',
-    favoured: true,
+    featured: true,
   },
   {
     name: 'Enterprise',
@@ -53,7 +53,7 @@ const PLANS: readonly Plan[] = [
       'The open API',
     ],
     call: 'Get Enterprise',
-    favoured: false,
+    featured: false,
   },
 ]
 
@@ -75,12 +75,12 @@ export function Pricing() {
   )
 }
 
-function PlanCard({ name, price, period, note, points, call, favoured }: Plan) {
+function PlanCard({ name, price, period, note, points, call, featured }: Plan) {
   return (
-    <Card className={classNames('flex flex-col p-6 sm:p-8', favoured && 'border-2 border-brand shadow-lift')}>
+    <Card className={classNames('flex flex-col p-6 sm:p-8', featured && 'border-2 border-brand shadow-lift')}>
       <h3 className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-display text-heading font-bold">
         {name}
-        {favoured && <Badge tone="default">Most popular</Badge>}
+        {featured && <Badge tone="default">Most popular</Badge>}
       </h3>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-1.5">
         <span className="font-display text-5xl font-extrabold tracking-tight">{price}</span>
@@ -97,7 +97,7 @@ function PlanCard({ name, price, period, note, points, call, favoured }: Plan) {
       </ul>
       <Link
         to="/app"
-        className={buttonClass(favoured ? 'primary' : 'secondary', 'mt-auto min-h-12 w-full text-base')}
+        className={buttonClass(featured ? 'primary' : 'secondary', 'mt-auto min-h-12 w-full text-base')}
       >
         {call}
       </Link>

@@ -16,7 +16,7 @@ import { createMissingCodeFlag, type MissingCodeFlag } from './missing-code-flag
 
 /** Inserted by the build: the files to cache on installation, and the code that may be cached later. */
 declare const APP_FILES: { url: string; revision: string | null }[]
-declare const LATER_FILES: readonly string[]
+declare const ON_DEMAND_FILES: readonly string[]
 
 /** The parts of the worker's global scope that are used; the compiler knows only that of pages. */
 declare const self: {
@@ -30,9 +30,10 @@ interface LifeEvent {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-const LATER = 'quizgrove-code'
+/** Code that is cached when it is first used: `ON_DEMAND_FILES`. */
+const CODE_CACHE = 'quizgrove-code'
 /** The same name in `web/data/sync/offline-cache`, which removes it. */
-const IMAGES = 'quizgrove-images'
+const IMAGE_CACHE = 'quizgrove-images'
 /** Above this number the images that were cached first are removed. */
 const IMAGES_MAX = 500
 
@@ -67,11 +68,11 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: LATER }),
+  new CacheFirst({ cacheName: CODE_CACHE }),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
-  new CacheFirst({ cacheName: IMAGES, plugins: [{ cacheDidUpdate: forgetOldImages }] }),
+  new CacheFirst({ cacheName: IMAGE_CACHE, plugins: [{ cacheDidUpdate: forgetOldImages }] }),
 )
 
 setCatchHandler(async ({ request }) => {
@@ -81,14 +82,14 @@ setCatchHandler(async ({ request }) => {
 
 /** Code that no longer belongs to this version. */
 async function forgetOldCode(): Promise<void> {
-  const cache = await caches.open(LATER)
-  const wanted = new Set(LATER_FILES)
+  const cache = await caches.open(CODE_CACHE)
+  const wanted = new Set(ON_DEMAND_FILES)
   const old = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname))
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
 async function forgetOldImages(): Promise<void> {
-  const cache = await caches.open(IMAGES)
+  const cache = await caches.open(IMAGE_CACHE)
   const old = (await cache.keys()).slice(0, -IMAGES_MAX)
   await Promise.all(old.map((request) => cache.delete(request)))
 }

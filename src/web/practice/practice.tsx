@@ -17,7 +17,7 @@ import { EmptyPractice } from './empty-practice.tsx'
 import { ExamResultsView } from './exam/exam-results-view.tsx'
 import { ExamView } from './exam/exam-view.tsx'
 import { SessionView } from './session/session-view.tsx'
-import { LandingView } from './start/landing-view.tsx'
+import { StartView } from './start/start-view.tsx'
 import { usePractice } from './use-practice.ts'
 
 export const meta = () => [{ title: 'Practice · Quizgrove' }]
@@ -72,7 +72,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
       )}
       {error && <Alert className="sticky top-[calc(var(--top-bar)+0.5rem)] z-20 mb-5">{error}</Alert>}
       {view.at === 'landing' && (
-        <LandingView
+        <StartView
           questions={questions}
           chosen={chosen}
           onChosen={choose}

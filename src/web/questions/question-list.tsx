@@ -36,7 +36,7 @@ export const QuestionList = memo(function QuestionList({
   readonly whenNone: ReactNode
 }) {
   const [error, setError] = useTemporaryMessage()
-  const expanded = useNames()
+  const expanded = useIdSet()
   const flag = useFlags(learner, setError)
   const editing = useNoteEditing(learner.id, setError)
   const { place, mayLeave } = useFocusAfterRemoval(rows)
@@ -88,25 +88,25 @@ function idOf({ question }: QuestionRow): string {
   return question.id
 }
 
-/** A set of names to which each can be added and from which it can be removed. */
-function useNames() {
-  const [names, setNames] = useState<ReadonlySet<string>>(new Set())
+/** A set of ids to which each can be added and from which it can be removed. */
+function useIdSet() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback(
-    (name: string) =>
-      setNames((before) => {
+    (id: string) =>
+      setIds((before) => {
         const after = new Set(before)
-        if (!after.delete(name)) after.add(name)
+        if (!after.delete(id)) after.add(id)
         return after
       }),
     [],
   )
-  return { has: (name: string) => names.has(name), toggle }
+  return { has: (id: string) => ids.has(id), toggle }
 }
 
 /** Flags questions independently of each other; a failure is the list's error (spec §4.11 and §8.2). */
 function useFlags(learner: Learner, onError: (message: string) => void) {
   const { mutateAsync } = useFlagQuestion(learner)
-  const { has, toggle } = useNames()
+  const { has, toggle } = useIdSet()
   const flip = useCallback(
     (question: Question) => {
       toggle(question.id)

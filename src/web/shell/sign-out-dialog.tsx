@@ -33,11 +33,11 @@ export function SignOutDialog({
         {canWait && (
           <Button disabled={isPatient} onClick={() => setPatient(true)}>
             {isPatient && <Spinner />}{' '}
-            {isPatient ? 'Waiting until everything is saved' : 'Wait, then sign out'}
+            {isPatient ? 'Waiting until everything is saved' : 'Wait, then log out'}
           </Button>
         )}
         <Button variant={isOff && !isAllSaved ? 'danger' : 'secondary'} onClick={onSignOut}>
-          {isAllSaved ? 'Sign out' : 'Sign out anyway'}
+          {isAllSaved ? 'Log out' : 'Log out anyway'}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
@@ -49,6 +49,6 @@ export function SignOutDialog({
 
 function whatHappens(isOutboxStorageUnavailable: boolean): string {
   return isOutboxStorageUnavailable
-    ? "This browser can't store anything for later: if you sign out now, unsaved changes are lost."
+    ? "This browser can't store anything for later: if you log out now, unsaved changes are lost."
     : 'Unsaved changes stay on this device and are sent the next time you sign in here with the same words.'
 }

@@ -18,7 +18,7 @@ interface Elsewhere {
   readonly more: string
 }
 
-const LOGGED_OUT: Elsewhere = { title: 'You logged out in another tab', more: '' }
+const SIGNED_OUT: Elsewhere = { title: 'You logged out in another tab', more: '' }
 const OTHER_WORDS: Elsewhere = {
   title: 'You signed in with other words in another tab',
   more: ' You may no longer be able to save anything under the old words.',
@@ -51,7 +51,7 @@ export function SignedInBar({
   const onStored = useEffectEvent((stored: string | null) => {
     if (stored === identifier) stay()
     else if (hasWaitingWrites() && isOutboxStorageUnavailable()) setQuestion({ about: 'waiting' })
-    else askBefore(onSignedElsewhere, stored === null ? LOGGED_OUT : OTHER_WORDS)
+    else askBefore(onSignedElsewhere, stored === null ? SIGNED_OUT : OTHER_WORDS)
   })
   useEffect(() => watchStoredIdentifier((stored) => onStored(stored)), [])
 

@@ -116,7 +116,7 @@ describe('toasts do not cover the toolbars and buttons of open note editors', ()
   })
 })
 
-describe("toasts cover neither options nor, after logout, the identity screen's buttons", () => {
+describe("toasts cover neither options nor, after signing out, the identity screen's buttons", () => {
   test.for([
     [320, 568],
     [390, 664],

@@ -6,7 +6,7 @@ const VARIANTS = {
   secondary: 'border border-line-strong/50 bg-surface text-ink hover:border-line-strong hover:bg-sunken',
   quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
   /** Quiet, in the brand's color: a link or action within or under a text. */
-  inviting: 'text-brand-text hover:bg-sunken',
+  accent: 'text-brand-text hover:bg-sunken',
   danger: 'bg-poor-fill text-white hover:brightness-110',
   /** On a background of the brand's deep green. */
   onBrand: 'bg-white text-[#124d32] hover:bg-[#e6f5ec]',

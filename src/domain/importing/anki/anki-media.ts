@@ -1,8 +1,8 @@
+import { isRecord } from '../../is-record.ts'
 import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import { decompressZstd, isZstd } from '../bytes/zstd.ts'
 import { dataImages, draftImage, droppedFile, type EmbeddedFile } from '../drafts/draft-images.ts'
-import { isRecord } from '../records/loose-value.ts'
 
 /** Bytes of the list of all files, packed and unpacked. */
 const LIST_MAX = 16 * 1024 * 1024

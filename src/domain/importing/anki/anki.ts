@@ -32,7 +32,7 @@ const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki
 const COLLECTION_MAX = 64 * 1024 * 1024
 
 /** Numbers of keys count from 1 in what people write by hand. */
-const HABIT = 1
+const DEFAULT_FIRST_NUMBER = 1
 
 /**
  * Questions from an Anki deck or collection (`.apkg`, `.colpkg`), of which the notes with options to choose from are
@@ -74,7 +74,7 @@ function resultOf(notes: readonly NoteResult[]): ImportResult {
     if ('message' in record) problems.push(record)
     else records.push(record)
   }
-  const result = readLooseQuestions(records, HABIT)
+  const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
   const taken = new Set(result.drafts.map(({ location }) => location.item))
   const notices = notes.flatMap((note) => note.notices.filter(({ location }) => taken.has(location.item)))
   return {

@@ -44,9 +44,9 @@ export function duplicateFinder<Mark>(): (question: Content, mark: Mark) => Mark
       firsts.set(question.text, { question, mark })
       return undefined
     }
-    const byKey = repeated.get(question.text) ?? new Map([[contentKey(first.question), first.mark]])
+    const byKey = repeated.get(question.text) ?? new Map([[duplicateKey(first.question), first.mark]])
     repeated.set(question.text, byKey)
-    const key = contentKey(question)
+    const key = duplicateKey(question)
     const earlier = byKey.get(key)
     if (earlier === undefined) byKey.set(key, mark)
     return earlier
@@ -54,6 +54,6 @@ export function duplicateFinder<Mark>(): (question: Content, mark: Mark) => Mark
 }
 
 /** Equal for questions that are the same: text, options and key, in whatever order. */
-export function contentKey({ text, options, correct }: Content): string {
+export function duplicateKey({ text, options, correct }: Content): string {
   return JSON.stringify([text, options.toSorted(), correct.toSorted()])
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../is-record.ts'
 import {
   excerptOf,
   type ImportNotice,
@@ -9,12 +10,11 @@ import {
 import { fieldsOf, firstFilled, normalizeFieldName, TEXT_NAMES } from '../records/field-names.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
-import { isRecord } from '../records/loose-value.ts'
 import { lineCounter } from '../text/line-counter.ts'
 import { type JsonFault, jsonPath, scanJson } from './json-scan.ts'
 
 /** Numbers of keys count from 0 in what programs write, where the file does not show it. */
-const HABIT = 0
+const DEFAULT_FIRST_NUMBER = 0
 
 /** Names under which an object keeps the list of its questions. */
 const LIST_NAMES = [
@@ -107,7 +107,7 @@ function readItems(items: readonly Item[], earlier: readonly ImportProblem[] = [
       })
     }
   })
-  const result = readLooseQuestions(records, HABIT)
+  const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
   const all = [...problems, ...result.problems].sort((one, other) => one.location.line - other.location.line)
   return { ...result, problems: all }
 }

@@ -2,8 +2,8 @@ import { formatLocation, type QuestionDraft, quoted, type SourceLocation } from 
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
 import { normalizeOption, normalizeText } from './normalize-text.ts'
 
-/** Where an option was first right and first wrong for a question text; null: in the bank. */
-interface Verdicts {
+/** Where an option was first marked as right and first marked as wrong for a question text; null: in the bank. */
+interface FirstMarks {
   right?: SourceLocation | null
   wrong?: SourceLocation | null
 }
@@ -21,45 +21,45 @@ export function contradictingKeys(
     string,
     { readonly question: BankQuestion; readonly location: SourceLocation | null }
   >()
-  const verdictsOf = new Map<string, Map<string, Verdicts>>()
+  const marksByText = new Map<string, Map<string, FirstMarks>>()
   const findings: LintFinding[] = []
-  const look = (question: BankQuestion, location: SourceLocation | null): void => {
+  const check = (question: BankQuestion, location: SourceLocation | null): void => {
     const text = normalizeText(question.text)
     const first = alone.get(text)
     if (first === undefined) {
       alone.set(text, { question, location })
       return
     }
-    const known = verdictsOf.get(text)
-    const verdicts = known ?? new Map<string, Verdicts>()
+    const known = marksByText.get(text)
+    const marksByOption = known ?? new Map<string, FirstMarks>()
     if (known === undefined) {
-      verdictsOf.set(text, verdicts)
-      judge(first.question, first.location, verdicts)
+      marksByText.set(text, marksByOption)
+      compare(first.question, first.location, marksByOption)
     }
-    judge(question, location, verdicts)
+    compare(question, location, marksByOption)
   }
-  const judge = (
+  const compare = (
     question: BankQuestion,
     location: SourceLocation | null,
-    verdicts: Map<string, Verdicts>,
+    marksByOption: Map<string, FirstMarks>,
   ): void => {
     const right = new Set(question.correct)
     let isReported = false
     for (const option of question.options) {
       const key = normalizeOption(option)
-      const verdict = verdicts.get(key) ?? {}
-      const other = right.has(option) ? verdict.wrong : verdict.right
+      const marks = marksByOption.get(key) ?? {}
+      const other = right.has(option) ? marks.wrong : marks.right
       if (other !== undefined && location !== null && !isReported) {
         findings.push(finding(location, other, option, right.has(option)))
         isReported = true
       }
-      if (right.has(option)) verdict.right ??= location
-      else verdict.wrong ??= location
-      verdicts.set(key, verdict)
+      if (right.has(option)) marks.right ??= location
+      else marks.wrong ??= location
+      marksByOption.set(key, marks)
     }
   }
-  for (const question of bank) look(question, null)
-  for (const draft of drafts) look(draft, draft.location)
+  for (const question of bank) check(question, null)
+  for (const draft of drafts) check(draft, draft.location)
   return findings
 }
 

@@ -1,5 +1,5 @@
 import { formatLocation, type QuestionDraft, type SourceLocation } from '../drafts/draft.ts'
-import { contentKey } from '../drafts/new-drafts.ts'
+import { duplicateKey } from '../drafts/new-drafts.ts'
 import type { BankQuestion, LintFinding } from './lint-finding.ts'
 import { BANDS, minHashBands } from './min-hash.ts'
 import { normalizedWords, wordsWithNumbers } from './normalize-text.ts'
@@ -69,7 +69,7 @@ export function nearDuplicates(
     location: SourceLocation | null,
     { bands, exact }: Group,
   ): void => {
-    const key = contentKey(question)
+    const key = duplicateKey(question)
     if (exact.has(key)) return
     exact.add(key)
     const compared = comparedForm(question, location)

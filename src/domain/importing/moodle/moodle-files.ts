@@ -9,7 +9,7 @@ import {
 import { childrenNamed, rawText, type XmlElement } from '../text/xml-elements.ts'
 
 /** The prefix by which Moodle's texts reference attached files. */
-const BESIDE = '@@PLUGINFILE@@'
+const ATTACHED_FILE_PREFIX = '@@PLUGINFILE@@'
 
 /** Characters of base 64 that an image of the largest size may take, line breaks included. */
 const ENCODED_MAX = IMAGE_MAX_BYTES * 1.5
@@ -19,8 +19,8 @@ export function moodleFiles(element: XmlElement | undefined): FindEmbeddedFile {
   const files = element === undefined ? [] : childrenNamed(element, 'file')
   const found = new Map<XmlElement, EmbeddedFile>()
   return (src) => {
-    if (!src.startsWith(BESIDE)) return null
-    const path = decoded(src.slice(BESIDE.length).replace(/[?#].*$/s, ''))
+    if (!src.startsWith(ATTACHED_FILE_PREFIX)) return null
+    const path = decoded(src.slice(ATTACHED_FILE_PREFIX.length).replace(/[?#].*$/s, ''))
     const file = files.find((candidate) => pathOf(candidate) === path)
     if (file === undefined) return null
     const known = found.get(file)

@@ -19,7 +19,7 @@ import { type TrailingKeys, trailingKeys } from './trailing-keys.ts'
 import { unletteredOptions } from './unlettered-options.ts'
 
 /** Numbers of keys count from 1 in what people write by hand. */
-const HABIT = 1
+const DEFAULT_FIRST_NUMBER = 1
 
 /**
  * Questions from plain text as people write and copy it: a question, its options lettered from A on, and the key as
@@ -29,7 +29,7 @@ const HABIT = 1
  */
 export function readLetteredText(text: string): ImportResult {
   const { records, problems, notices } = letteredRecords(text)
-  const result = readLooseQuestions(records, HABIT)
+  const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
   const byLine = (one: ImportNotice, other: ImportNotice) => one.location.line - other.location.line
   return {
     drafts: result.drafts,

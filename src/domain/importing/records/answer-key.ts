@@ -1,5 +1,6 @@
+import { isRecord } from '../../is-record.ts'
 import { type Field, letterOrdinal, normalizeFieldName } from './field-names.ts'
-import { isRecord, plainText, truthValue } from './loose-value.ts'
+import { plainText, truthValue } from './loose-value.ts'
 import { labelOf, type OptionSlot } from './option-slots.ts'
 
 /**

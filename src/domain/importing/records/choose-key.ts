@@ -1,7 +1,8 @@
+import { isRecord } from '../../is-record.ts'
 import { excerptOf, formatLocation, quoted, type SourceLocation } from '../drafts/draft.ts'
 import { hasSamePicks, isPositionNumber, type KeyReading, keySources } from './answer-key.ts'
 import type { KeyedQuestion, KeyNumbering } from './key-numbering.ts'
-import { isRecord, plainText } from './loose-value.ts'
+import { plainText } from './loose-value.ts'
 import type { OptionSlot } from './option-slots.ts'
 
 /** The right options' positions, ascending; or why they cannot be known. */

@@ -38,9 +38,9 @@ export interface KeyNumbering {
  * 1. questions with another key (a letter, a text) besides the number: what the majority of them agrees with;
  * 2. a key 0 (from 0), a key equal to the number of options (from 1); both in one file contradict each other;
  * 3. options in numbered fields ("answer1"): their numbering;
- * 4. otherwise `habit`: 0 for JSON, which programs write, and 1 for tables, which people write.
+ * 4. otherwise `defaultFirstNumber`: 0 for JSON, which programs write, and 1 for tables, which people write.
  */
-export function keyNumbering(questions: readonly KeyedQuestion[], habit: 0 | 1): KeyNumbering {
+export function keyNumbering(questions: readonly KeyedQuestion[], defaultFirstNumber: 0 | 1): KeyNumbering {
   let votesFor0 = 0
   let votesFor1 = 0
   let onlyFrom0: SourceLocation | null = null
@@ -81,7 +81,7 @@ export function keyNumbering(questions: readonly KeyedQuestion[], habit: 0 | 1):
   if (onlyFrom0 !== null) return decided(0)
   if (onlyFrom1 !== null) return decided(1)
   if (fieldsFrom !== null) return decided(fieldsFrom === 0 ? 0 : 1)
-  return decided(habit, true)
+  return decided(defaultFirstNumber, true)
 }
 
 /** The numbering that agrees with the other keys of a question: 0, 1, or null for neither or both. */

@@ -6,20 +6,20 @@ type Loose = Record<string, unknown>
 
 const OPTIONS = ['Paris', 'Rome', 'Oslo', 'Bern']
 
-function read(records: readonly Loose[], habit: 0 | 1 = 0) {
+function read(records: readonly Loose[], defaultFirstNumber: 0 | 1 = 0) {
   return readLooseQuestions(
     records.map((record, index) => ({
       line: index + 1,
       item: index + 1,
       fields: fieldsOf(Object.entries(record)),
     })),
-    habit,
+    defaultFirstNumber,
   )
 }
 
 /** The right answers of each question, or the message that refused it, in the order of the records. */
-function keysOf(records: readonly Loose[], habit: 0 | 1 = 0) {
-  const { drafts, problems } = read(records, habit)
+function keysOf(records: readonly Loose[], defaultFirstNumber: 0 | 1 = 0) {
+  const { drafts, problems } = read(records, defaultFirstNumber)
   return records.map(
     (_, index) =>
       drafts.find(({ location }) => location.line === index + 1)?.correct ??
@@ -404,10 +404,10 @@ describe('whether numbers count from 0 or from 1 is decided over the whole file'
       0,
       'Rome',
     ],
-    ['nothing: the habit of programs', [numbered(1), numbered(2)], 0, 'Rome'],
-    ['nothing: the habit of people', [numbered(1), numbered(2)], 1, 'Paris'],
-  ])('%s', (_, records, habit, expectedOfFirst) => {
-    expect(keysOf(records, habit)[0]).toEqual([expectedOfFirst])
+    ['nothing: as programs count', [numbered(1), numbered(2)], 0, 'Rome'],
+    ['nothing: as people count', [numbered(1), numbered(2)], 1, 'Paris'],
+  ])('%s', (_, records, defaultFirstNumber, expectedOfFirst) => {
+    expect(keysOf(records, defaultFirstNumber)[0]).toEqual([expectedOfFirst])
   })
 
   test('the order of the questions does not matter', () => {

@@ -18,9 +18,9 @@ import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose
  * Questions from records with loose field names. How numeric keys count is decided over all records together
  * (`keyNumbering`); a notice reports when the default was used.
  *
- * @param habit what a number means where the file does not show it: 0 for JSON, 1 for tables
+ * @param defaultFirstNumber the number of the first option where the file does not show it: 0 for JSON, 1 for tables
  */
-export function readLooseQuestions(records: readonly LooseRecord[], habit: 0 | 1): ImportResult {
+export function readLooseQuestions(records: readonly LooseRecord[], defaultFirstNumber: 0 | 1): ImportResult {
   const questions: LooseQuestion[] = []
   const drafts: QuestionDraft[] = []
   const problems: ImportProblem[] = []
@@ -31,7 +31,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], habit: 0 | 1
     else questions.push(found)
   }
 
-  const numbering = keyNumbering(questions, habit)
+  const numbering = keyNumbering(questions, defaultFirstNumber)
   let guessed = 0
   for (const question of questions) {
     const { location } = question

@@ -1,3 +1,4 @@
+import { isRecord } from '../../is-record.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { excerptOf, type ImportProblem, quoted, type SourceLocation } from '../drafts/draft.ts'
 import {
@@ -16,7 +17,7 @@ import {
   TEXT_NAMES,
 } from './field-names.ts'
 import type { KeyedQuestion } from './key-numbering.ts'
-import { isBlank, isRecord, plainText, truthValue } from './loose-value.ts'
+import { isBlank, plainText, truthValue } from './loose-value.ts'
 import { findOptions, findWrongOptions, type OptionSlot } from './option-slots.ts'
 
 /** One record of a file with whatever names its fields have. */

@@ -13,11 +13,6 @@ export function plainText(value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
 }
 
-/** A value with named parts, as opposed to a list, a text or nothing. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** The truth values that files use: true, 1, "yes", "x" …; null for what is none. */
 export function truthValue(value: unknown): boolean | null {
   const text = plainText(value)?.toLowerCase() ?? ''

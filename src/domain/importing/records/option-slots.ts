@@ -1,3 +1,4 @@
+import { isRecord } from '../../is-record.ts'
 import {
   type Fields,
   firstFilled,
@@ -8,7 +9,7 @@ import {
   singleOptionName,
   WRONG_OPTION_NAMES,
 } from './field-names.ts'
-import { isRecord, plainText, truthValue } from './loose-value.ts'
+import { plainText, truthValue } from './loose-value.ts'
 
 /** The slot of one option. Blank slots stay, so that "D" is the fourth column even where the third is empty. */
 export interface OptionSlot {

@@ -1,6 +1,6 @@
 import type { Question } from '../../model.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
-import { contentKey } from '../drafts/new-drafts.ts'
+import { duplicateKey } from '../drafts/new-drafts.ts'
 import { normalizeOption } from '../lint/normalize-text.ts'
 
 /**
@@ -42,12 +42,12 @@ export function matchBank(drafts: readonly QuestionDraft[], bank: readonly Conte
 function bySameContent(drafts: readonly QuestionDraft[], bank: readonly Content[]): BankMatch[] {
   const inBank = new Map<string, number>()
   for (const [position, question] of bank.entries()) {
-    const key = contentKey(question)
+    const key = duplicateKey(question)
     if (!inBank.has(key)) inBank.set(key, position)
   }
   const seen = new Map<string, number>()
   return drafts.map((draft, number) => {
-    const key = contentKey(draft)
+    const key = duplicateKey(draft)
     const of = seen.get(key)
     if (of !== undefined) return { is: 'repeated', of }
     seen.set(key, number)

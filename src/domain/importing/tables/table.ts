@@ -21,7 +21,7 @@ import type { LooseRecord } from '../records/loose-question.ts'
 import { isBlank } from '../records/loose-value.ts'
 
 /** Numbers of keys count from 1 in what people write by hand, where the file does not show it. */
-const HABIT = 1
+const DEFAULT_FIRST_NUMBER = 1
 
 /** Columns a table may have. A bank has a dozen; a million would only be there to do harm. */
 export const COLUMNS_MAX = 200
@@ -80,7 +80,7 @@ export function readTable(
     const message = extraCell(row, columns.length, extra)
     problems.push({ location: { line, item, id: null }, message, excerpt: excerptOf(cells.join(' ')) })
   })
-  const result = readLooseQuestions(records, HABIT)
+  const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
   const missing = records.length > 0 && result.drafts.length === 0 ? missingColumn(columns) : null
   if (missing !== null) {
     const location = { ...WHOLE_FILE, line: heading?.line ?? 1 }

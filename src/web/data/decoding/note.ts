@@ -1,5 +1,6 @@
+import { isRecord } from '../../../domain/is-record.ts'
 import type { Note } from '../../../domain/model.ts'
-import { isRecord, readId, readRecord, readText, readTimeOrNull } from './read-values.ts'
+import { readId, readRecord, readText, readTimeOrNull } from './read-values.ts'
 
 /** A question's note; a missing hint is an empty one. */
 export function readNote(value: unknown): Note {

@@ -1,3 +1,5 @@
+import { isRecord } from '../../../domain/is-record.ts'
+
 /**
  * The building blocks that decode loose server shapes (spec §3.11): older servers send numeric ids, single strings for
  * lists, other field names, or nothing at all. Only this folder knows about them.
@@ -74,8 +76,4 @@ export function readTimeOrNull(value: unknown): number | null {
     typeof value === 'string' && !value.endsWith('Z') && /^\d{4}-\d\d-\d\d[T ][\d:.]+$/.test(value)
   const time = new Date(zoneless ? `${value}Z` : value).getTime()
   return Number.isNaN(time) ? null : time
-}
-
-export function isRecord(value: unknown): value is UnknownRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

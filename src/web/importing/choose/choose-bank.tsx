@@ -46,7 +46,7 @@ export function ChooseBank({
       <PasteField onText={(text) => onFiles([{ name: PASTED_TEXT_NAME, content: text }])} />
       <p className="mt-4 flex flex-wrap items-center gap-x-1 text-ink-soft">
         Don't have a bank yet?
-        <Button variant="inviting" onClick={onSample} className="px-2">
+        <Button variant="accent" onClick={onSample} className="px-2">
           Start with the sample bank
         </Button>
       </p>

@@ -23,7 +23,7 @@ const FILE_MAX_BYTES = 64 * 1024 * 1024
 /** Reads and judges in a worker, so that the page stays responsive however large a file is. */
 const bank: Pick<Question, 'text' | 'options' | 'correct'>[] = []
 let drafts: QuestionDraft[] = []
-let judgements: readonly DraftAssessment[] = []
+let assessments: readonly DraftAssessment[] = []
 
 self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
   const request = event.data
@@ -46,10 +46,10 @@ async function readAll(files: readonly BankFile[]): Promise<void> {
   const parcel = new DraftTransfer(results.flatMap((result) => result.drafts))
   drafts = [...parcel.drafts]
   reply({ type: 'at', activity: { is: 'judging', questions: drafts.length } })
-  judgements = assessDrafts(drafts, bank)
+  assessments = assessDrafts(drafts, bank)
 
   for (const image of parcel.images()) reply({ type: 'image', image }, [image.bytes.buffer])
-  for (const part of parcel.parts(judgements)) reply({ type: 'items', ...part })
+  for (const part of parcel.parts(assessments)) reply({ type: 'items', ...part })
   for (const problems of inBatches(results.flatMap((result) => result.problems)))
     reply({ type: 'problems', problems })
   for (const notices of inBatches(results.flatMap((result) => result.notices)))
@@ -77,10 +77,10 @@ async function readFile({ name, content }: BankFile): Promise<ImportResult> {
 function judgeAgain(number: number, draft: QuestionDraft): void {
   drafts[number] = draft
   const now = assessDrafts(drafts, bank)
-  for (const changes of inBatches(changedAssessments(judgements, now))) {
+  for (const changes of inBatches(changedAssessments(assessments, now))) {
     reply({ type: 'judged', changes, isLast: false })
   }
-  judgements = now
+  assessments = now
   reply({ type: 'judged', changes: [], isLast: true })
 }
 

@@ -38,13 +38,13 @@ export class DraftTransfer {
     for (const { name, bytes } of this.#images.keys()) yield { name, bytes: new Uint8Array(bytes) }
   }
 
-  *parts(judgements: readonly DraftAssessment[]): Generator<{
+  *parts(assessments: readonly DraftAssessment[]): Generator<{
     readonly items: readonly ReviewItem[]
     readonly images: ReadonlyMap<number, readonly ImagePosition[]>
   }> {
     const numbers = this.drafts.flatMap((draft, number) => {
-      const judgement = judgements[number]
-      return judgement === undefined ? [] : [{ number, item: { draft, ...judgement } }]
+      const assessment = assessments[number]
+      return assessment === undefined ? [] : [{ number, item: { draft, ...assessment } }]
     })
     for (const part of inBatches(numbers)) {
       const images = new Map<number, readonly ImagePosition[]>()

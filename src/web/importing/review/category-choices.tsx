@@ -6,7 +6,7 @@ import { QUESTION_LIMITS } from '../../../domain/question-limits.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
 /** The value of the choice to create no categories from ids. */
-const TYPED = 'typed'
+const NO_ID_CATEGORIES = 'none'
 
 /** Where questions without a category get one: from what is typed, or from their ids. */
 export function CategoryChoices({
@@ -27,9 +27,9 @@ export function CategoryChoices({
           </p>
           <SelectField
             label="Categories from the ids"
-            value={categoryFrom === null ? TYPED : String(categoryFrom.idCharacters)}
+            value={categoryFrom === null ? NO_ID_CATEGORIES : String(categoryFrom.idCharacters)}
             choices={[
-              { value: TYPED, label: 'None: one category for all' },
+              { value: NO_ID_CATEGORIES, label: 'None: one category for all' },
               ...categoryChoices.map((choice) => ({
                 value: String(choice.idCharacters),
                 label: labelOf(choice),
@@ -57,7 +57,7 @@ export function CategoryChoices({
 }
 
 function ruleOf(value: string): { readonly idCharacters: number } | null {
-  return value === TYPED ? null : { idCharacters: Number(value) }
+  return value === NO_ID_CATEGORIES ? null : { idCharacters: Number(value) }
 }
 
 /** "35 categories: T1A, T1B, T1C, ... (3 characters)". */

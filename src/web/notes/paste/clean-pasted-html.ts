@@ -15,7 +15,7 @@ const WHOLE_NUMBER = /^\d{1,5}$/
 const LINK_PATTERN = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i')
 
 /** Elements whose texts the editor would join, though each is a block on the page that they come from. */
-const UNMARKED_BLOCKS = 'td, th, caption, dt'
+const JOINED_BLOCKS = 'td, th, caption, dt'
 
 /**
  * Removes from pasted HTML what the field's own schema would let through: images that are not ours, links without an
@@ -35,7 +35,7 @@ export function cleanPastedHtml(html: string, apiHost: string): PastedHtml {
     keepAttributes(list, RICH_TEXT_ATTRIBUTES.ol)
     keepWholeNumber(list, 'start')
   }
-  for (const cell of body.querySelectorAll(UNMARKED_BLOCKS)) {
+  for (const cell of body.querySelectorAll(JOINED_BLOCKS)) {
     const block = document.createElement('div')
     block.append(...cell.childNodes)
     cell.append(block)

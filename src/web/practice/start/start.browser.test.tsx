@@ -93,7 +93,7 @@ describe('categories (spec §2.7, §5.2)', () => {
     await expect.element(checklist('0/3')).toBeVisible()
   })
 
-  test('the selection ends with a logout', async () => {
+  test('the selection ends with signing out', async () => {
     const { learner } = await openPractice(THREE_CATEGORIES)
     await page.getByText('Trees', { exact: true }).click()
     await expect.element(checklist('2/3')).toBeVisible()

@@ -1,4 +1,4 @@
-import { isRecord } from '../../decoding/read-values.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
 
 /** The learner as the first member of the document, without nested objects or lists: how our server writes it. */
 const LEARNER_FIRST = /^\{"user":(\{(?:[^"{}[\]]|"(?:[^"\\]|\\.)*")*\})/

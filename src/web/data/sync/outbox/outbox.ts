@@ -92,7 +92,7 @@ export function createOutbox({
 }: OutboxDependencies): Outbox {
   let shownLearner: string | null = null
   let shown = NOTHING
-  let pauses = NO_BACKOFFS
+  let backoffs = NO_BACKOFFS
   let lastOrder = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let rounds: Promise<void> = Promise.resolve()
@@ -126,7 +126,7 @@ export function createOutbox({
     return listener !== undefined
   }
   const notifySettled = (entry: OutboxEntry, outcome: Settlement) => {
-    pauses = withoutBackoff(pauses, entry.id)
+    backoffs = withoutBackoff(backoffs, entry.id)
     const isAwaited = resolveAwaited(entry.id, outcome)
     for (const listener of settledListeners) listener({ entry, outcome, isAwaited })
   }
@@ -135,10 +135,10 @@ export function createOutbox({
     const delivery = await deliver(waiting, storage, send)
     if (delivery.is === 'retry') {
       const { id, sent, error, isWholeQueue } = delivery
-      const failures = ((isWholeQueue ? pauses.all : pauses.byEntry.get(id))?.failures ?? 0) + 1
+      const failures = ((isWholeQueue ? backoffs.all : backoffs.byEntry.get(id))?.failures ?? 0) + 1
       const until = now() + backoffMs(failures, sent.retryAfterMs, random)
       const isServerRequested = sent.retryAfterMs !== null
-      pauses = withBackoff(pauses, isWholeQueue ? null : id, { failures, until, isServerRequested })
+      backoffs = withBackoff(backoffs, isWholeQueue ? null : id, { failures, until, isServerRequested })
       if (sent.status !== null) resolveAwaited(id, { is: 'failed', error })
       return
     }
@@ -165,7 +165,7 @@ export function createOutbox({
         for (const id of superseded) resolveAwaited(id, { is: 'waiting' })
       }
       show(await readAll())
-      const next = nextOutboxAction(waiting, pauses, now())
+      const next = nextOutboxAction(waiting, backoffs, now())
       if (next.action === 'send') {
         await trySending(next.entry)
         continue
@@ -209,7 +209,7 @@ export function createOutbox({
       await storage.add(entry)
       arriving.delete(id)
       announce()
-      pauses = shortenBackoffs(pauses)
+      backoffs = shortenBackoffs(backoffs)
       flush(learnerId)
       return await outcome
     },
@@ -230,7 +230,7 @@ export function createOutbox({
       flush(learnerId)
     },
     retryNow: () => {
-      pauses = shortenBackoffs(pauses)
+      backoffs = shortenBackoffs(backoffs)
       flush(shownLearner)
     },
     reload: () => {
@@ -238,7 +238,7 @@ export function createOutbox({
       flush(shownLearner)
     },
     settleFromTab: (id, outcome) => {
-      pauses = withoutBackoff(pauses, id)
+      backoffs = withoutBackoff(backoffs, id)
       return resolveAwaited(id, outcome)
     },
     withdraw: async (isMeant) => {
@@ -251,8 +251,8 @@ export function createOutbox({
       announce()
     },
     resolveConflict: async (conflict, texts) => {
-      const standing = (await storage.entries()).find(({ id }) => id === conflict.id)
-      if (!standing?.conflict) return await refreshShown()
+      const stored = (await storage.entries()).find(({ id }) => id === conflict.id)
+      if (!stored?.conflict) return await refreshShown()
       if (texts === null) {
         await storage.change({ remove: [conflict.id] })
         const write = settledWrite(conflict, conflict.conflict)
@@ -267,7 +267,7 @@ export function createOutbox({
     },
     whilePaused: (learnerId, work) =>
       runExclusively(async () => {
-        pauses = shortenBackoffs(pauses)
+        backoffs = shortenBackoffs(backoffs)
         return await work(await drain(learnerId))
       }),
     snapshot: () => shown,

@@ -1,9 +1,9 @@
+import { isRecord } from '../../../../domain/is-record.ts'
 import type { Note } from '../../../../domain/model.ts'
 import { mergeNotes } from '../../../../domain/outbox/note-merge.ts'
 import type { NoteWrite } from '../../../../domain/outbox/outbox-entry.ts'
 import { isSameRichText } from '../../../../domain/rich-text/rich-text.ts'
 import { readNote } from '../../decoding/note.ts'
-import { isRecord } from '../../decoding/read-values.ts'
 
 /**
  * Resolves the conflict of a note with the stored one (409 with the stored note in `current`): the two are merged where

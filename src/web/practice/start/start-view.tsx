@@ -52,7 +52,7 @@ const MODES: readonly Mode[] = [
 ]
 
 /** Where a session begins: categories, modes, the last session, the link to the history (spec §2.7). */
-export function LandingView({
+export function StartView({
   questions,
   chosen,
   onChosen,
