@@ -5,11 +5,19 @@ import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 /** Most questions one past test may list. */
 export const TEST_QUESTIONS_MAX = 5000
 
-/** A question as a past test remembers it: it need not be in the bank any more. */
+/**
+ * A question as a past test remembers it: it need not be in the bank any more. `chosen` has the texts of the options that
+ * were chosen, none when it was left unanswered. `chosen` and `category` are missing where they are not known: in tests of
+ * earlier releases and of other clients.
+ */
 export const testQuestionSchema = z.object({
   id: idSchema,
   question_text: textSchema(1, QUESTION_LIMITS.textMax),
   is_correct: z.boolean(),
+  chosen: z.optional(
+    z.array(textSchema(1, QUESTION_LIMITS.optionMax)).check(z.maxLength(QUESTION_LIMITS.optionsMax)),
+  ),
+  category: z.optional(z.nullable(textSchema(0, QUESTION_LIMITS.categoryMax))),
 })
 export type TestQuestion = z.infer<typeof testQuestionSchema>
 

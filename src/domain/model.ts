@@ -57,6 +57,10 @@ export interface PastTestQuestion {
   readonly id: string
   readonly text: string
   readonly isCorrect: boolean
+  /** The texts of the chosen options, none when it was left unanswered; null when it is not known. */
+  readonly chosen: readonly string[] | null
+  /** Its category at that time; null when it had none, or when it is not known. */
+  readonly category: string | null
 }
 
 /** A completed test, taken in this product or elsewhere. */

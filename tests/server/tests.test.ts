@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { chosenId, createQuestion, createTest, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 
+/** A question of a test, without and with what was chosen. */
+const ASKED = { id: 'a', question_text: 'Which?', is_correct: false }
+const CHOSEN = { ...ASKED, chosen: ['Rose'], category: 'Trees' }
+
 describeOnBothEngines('past tests', (engine) => {
   test('POST /tests/: 201 and the test, taken now unless it says when', async () => {
     const api = await serveApi(engine)
@@ -37,11 +41,32 @@ describeOnBothEngines('past tests', (engine) => {
     expect(after.map((test: { categories: unknown }) => test.categories)).toEqual([null, categories])
   })
 
+  test('POST /tests/: what was chosen is in every list, and survives a new identifier', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const questions = [
+      { id: 'a', question_text: 'Which?', is_correct: false, chosen: ['Rose', 'Fern'], category: 'Trees' },
+      { id: 'b', question_text: 'Whose?', is_correct: false, chosen: [], category: null },
+      { id: 'c', question_text: 'When?', is_correct: true },
+    ]
+    const past = await createTest(api, user, { questions })
+    expect(past.questions).toEqual(questions)
+    expect((await api.call('GET', `/tests/user/${user.id}`)).body).toEqual([past])
+    expect((await api.call('GET', '/user-data/load/red-green-blue')).body.tests).toEqual([past])
+    expect((await api.call('GET', '/user-data/export/red-green-blue')).body.tests).toEqual([past])
+    const { user: rotated } = (await api.call('POST', `/users/${user.id}/rotate`)).body
+    const after = (await api.call('GET', `/tests/user/${rotated.id}`)).body
+    expect(after[0].questions).toEqual(questions)
+  })
+
   test.each([
     ['the same categories', { categories: ['Art'] }, { categories: ['Art'] }, 200],
     ['other categories', { categories: ['Art'] }, { categories: ['Law'] }, 409],
     ['no categories any more', { categories: ['Art'] }, {}, 409],
     ['categories that an older server left out', {}, { categories: ['Art'] }, 200],
+    ['the same choices', { questions: [CHOSEN] }, { questions: [CHOSEN] }, 200],
+    ['other choices', { questions: [CHOSEN] }, { questions: [{ ...CHOSEN, chosen: ['Fern'] }] }, 409],
+    ['choices that an older server left out', { questions: [ASKED] }, { questions: [CHOSEN] }, 200],
   ])('the same id again with %s', async (_name, before, after, status) => {
     const api = await serveApi(engine)
     const user = await createUser(api)

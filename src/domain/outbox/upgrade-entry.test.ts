@@ -6,15 +6,31 @@ const EARLIER: StoredEntry = {
   id: 't',
   learnerId: 'ada',
   order: 1,
-  write: { kind: 'test', test: { id: 't', score: 70, passed: true, takenAt: 1, questions: [] } },
+  write: {
+    kind: 'test',
+    test: {
+      id: 't',
+      score: 70,
+      passed: true,
+      takenAt: 1,
+      questions: [{ id: 'q', text: 'Which?', isCorrect: false }],
+    },
+  },
   conflict: null,
 }
 
-test('a test of the last release does not say which categories it was drawn from', () => {
+test('a test of the last release says neither which categories it was drawn from nor what was chosen', () => {
   const { write } = upgradeEntry(EARLIER)
   expect(write).toEqual({
     kind: 'test',
-    test: { id: 't', score: 70, passed: true, takenAt: 1, questions: [], categories: null },
+    test: {
+      id: 't',
+      score: 70,
+      passed: true,
+      takenAt: 1,
+      questions: [{ id: 'q', text: 'Which?', isCorrect: false, chosen: null, category: null }],
+      categories: null,
+    },
   })
 })
 
@@ -23,7 +39,14 @@ test('an entry of this release is not changed', () => {
     ...EARLIER,
     write: {
       kind: 'test',
-      test: { id: 't', score: 70, passed: true, takenAt: 1, categories: ['Art'], questions: [] },
+      test: {
+        id: 't',
+        score: 70,
+        passed: true,
+        takenAt: 1,
+        categories: ['Art'],
+        questions: [{ id: 'q', text: 'Which?', isCorrect: false, chosen: ['Rose'], category: 'Trees' }],
+      },
     },
   }
   expect(upgradeEntry(entry)).toEqual(entry)

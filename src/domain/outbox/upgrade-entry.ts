@@ -1,12 +1,17 @@
-import type { PastTest } from '../model.ts'
+import type { PastTest, PastTestQuestion } from '../model.ts'
 import type { LearnerWrite, OutboxEntry } from './outbox-entry.ts'
 
-type EarlierTest = Omit<PastTest, 'categories'> & Partial<Pick<PastTest, 'categories'>>
+type EarlierQuestion = Pick<PastTestQuestion, 'id' | 'text' | 'isCorrect'> & Partial<PastTestQuestion>
+type EarlierTest = Omit<PastTest, 'categories' | 'questions'> &
+  Partial<Pick<PastTest, 'categories'>> & { readonly questions: readonly EarlierQuestion[] }
 type EarlierWrite =
   | Exclude<LearnerWrite, { kind: 'test' }>
   | { readonly kind: 'test'; readonly test: EarlierTest }
 
-/** An entry as stored in this browser by this release, or by the previous one, whose tests have no categories. */
+/**
+ * An entry as stored in this browser by this release, or by the previous one, whose tests have no categories and do not
+ * say what was chosen.
+ */
 export type StoredEntry = Omit<OutboxEntry, 'write'> & { readonly write: EarlierWrite }
 
 /** Converts a stored entry to the shape of this release; fields that the previous release lacked become null. */
@@ -14,5 +19,6 @@ export function upgradeEntry(entry: StoredEntry): OutboxEntry {
   const { write, ...rest } = entry
   if (write.kind !== 'test') return { ...rest, write }
   const { test } = write
-  return { ...rest, write: { ...write, test: { ...test, categories: test.categories ?? null } } }
+  const questions = test.questions.map((question) => ({ chosen: null, category: null, ...question }))
+  return { ...rest, write: { ...write, test: { ...test, categories: test.categories ?? null, questions } } }
 }

@@ -1,4 +1,4 @@
-import type { PastTest, Question } from '../model.ts'
+import type { PastTestQuestion, Question } from '../model.ts'
 import type { QuestionStats } from './question-stats.ts'
 
 /** What past tests marked as not correct, indexed once for fast lookups. */
@@ -9,7 +9,9 @@ export interface PastMistakes {
 }
 
 /** Gathers the mistakes of all past tests. A later right answer does not cancel an earlier mistake. */
-export function pastMistakes(tests: readonly Pick<PastTest, 'questions'>[]): PastMistakes {
+export function pastMistakes(
+  tests: readonly { readonly questions: readonly Pick<PastTestQuestion, 'id' | 'text' | 'isCorrect'>[] }[],
+): PastMistakes {
   const ids = new Set<string>()
   const texts = new Set<string>()
   for (const { questions } of tests) {

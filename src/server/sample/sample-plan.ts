@@ -83,10 +83,12 @@ function toNewTest({ score, passed, takenAt, questions }: SimulatedTest) {
     score,
     passed,
     taken_at: new Date(takenAt).toISOString(),
-    questions: questions.map(({ id, text, isCorrect }) => ({
+    questions: questions.map(({ id, text, isCorrect, chosen, category }) => ({
       id,
       question_text: text,
       is_correct: isCorrect,
+      chosen: [...(chosen ?? [])],
+      category,
     })),
   }
 }

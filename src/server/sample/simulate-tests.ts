@@ -1,4 +1,4 @@
-import type { PastTest, Random } from '../../domain/model.ts'
+import type { PastTest, PastTestQuestion, Random } from '../../domain/model.ts'
 import { wholePercent } from '../../domain/percent.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
 import { shuffle } from '../../domain/selection/shuffle.ts'
@@ -20,6 +20,14 @@ const TESTS = [
   { daysAgo: 11, correct: 31 },
   { daysAgo: 4, correct: 34 },
 ] as const
+
+function toPastQuestion(
+  { id, text, category, options, correct }: SampleQuestion,
+  isCorrect: boolean,
+): PastTestQuestion {
+  const wrong = options.filter((option) => !correct.includes(option)).slice(0, correct.length)
+  return { id, text, category, isCorrect, chosen: isCorrect ? correct : wrong }
+}
 
 export interface SimulatedTest extends Omit<PastTest, 'id'> {
   readonly takenAt: number
@@ -50,7 +58,7 @@ export function simulateTests(
       passed: score >= PASS_MARK_PERCENT,
       categories: null,
       takenAt: today - daysAgo * DAY_MS + Math.round((9 + 2 * random()) * HOUR_MS),
-      questions: asked.map(({ id, text }) => ({ id, text, isCorrect: right.has(id) })),
+      questions: asked.map((question) => toPastQuestion(question, right.has(question.id))),
     }
   })
 }

@@ -64,7 +64,7 @@ interface TestTable {
   taken_at: Time
   /** The chosen categories it was drawn from; null: the whole bank, or not known. */
   categories: JsonSql | null
-  /** Array of `{id, question_text, is_correct}`. */
+  /** Array of `{id, question_text, is_correct, chosen, category}`, the last two only where they are known. */
   questions: JsonSql
 }
 

@@ -72,8 +72,8 @@ test('it is stored as a past test with each question and how it was answered (sp
     passed: false,
     categories: ['Circuits'],
     questions: [
-      { id: 'single', text: SINGLE.text, isCorrect: true },
-      { id: 'multiple', text: MULTIPLE.text, isCorrect: false },
+      { id: 'single', text: SINGLE.text, isCorrect: true, chosen: ['B'], category: 'Circuits' },
+      { id: 'multiple', text: MULTIPLE.text, isCorrect: false, chosen: [], category: null },
     ],
   })
 })

@@ -72,10 +72,12 @@ export function wholeMinutes(ms: number): number {
  * limit are dropped.
  */
 export function pastTestOf(results: ExamResults): Omit<PastTest, 'id' | 'takenAt'> {
-  const questions = results.breakdown.map(({ question, isCorrect }) => ({
+  const questions = results.breakdown.map(({ question, selected, isCorrect }) => ({
     id: question.id,
     text: question.text,
     isCorrect,
+    chosen: selected,
+    category: question.category,
   }))
   const categories = results.categories?.slice(0, TEST_CATEGORIES_MAX) ?? null
   return { score: results.score, passed: results.passed, categories, questions }

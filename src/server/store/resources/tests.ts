@@ -65,7 +65,13 @@ export function readTestQuestions(json: string): TestQuestion[] {
 
 export function writeTestQuestions(questions: readonly TestQuestion[]): string {
   return JSON.stringify(
-    questions.map(({ id, question_text, is_correct }) => ({ id, question_text, is_correct })),
+    questions.map(({ id, question_text, is_correct, chosen, category }) => ({
+      id,
+      question_text,
+      is_correct,
+      chosen,
+      category,
+    })),
   )
 }
 
@@ -96,8 +102,18 @@ function isSameTest(stored: Test, sent: NewTest): boolean {
     // The last release, which may have stored the test, did not store categories.
     (stored.categories === null ||
       writeTestCategories(stored.categories) === writeTestCategories(sent.categories)) &&
-    writeTestQuestions(stored.questions) === writeTestQuestions(sent.questions ?? [])
+    areSameQuestions(stored.questions, sent.questions ?? [])
   )
+}
+
+function areSameQuestions(stored: readonly TestQuestion[], sent: readonly TestQuestion[]): boolean {
+  // Nor did it store what was chosen.
+  const known = stored.some(({ chosen }) => chosen !== undefined) ? sent : sent.map(withoutChoice)
+  return writeTestQuestions(stored) === writeTestQuestions(known)
+}
+
+function withoutChoice({ id, question_text, is_correct }: TestQuestion): TestQuestion {
+  return { id, question_text, is_correct }
 }
 
 export function createTestStore(context: StoreContext): TestStore {

@@ -10,7 +10,9 @@ const STRICT = {
   passed: true,
   takenAt: NOON,
   categories: ['Trees'],
-  questions: [{ id: 'q1', text: 'Which is a tree?', isCorrect: false }],
+  questions: [
+    { id: 'q1', text: 'Which is a tree?', isCorrect: false, chosen: ['Rose', 'Fern'], category: 'Trees' },
+  ],
 }
 
 const WIRE = {
@@ -20,7 +22,15 @@ const WIRE = {
   passed: true,
   taken_at: '2026-11-20T12:00:00.000Z',
   categories: ['Trees'],
-  questions: [{ id: 'q1', question_text: 'Which is a tree?', is_correct: false }],
+  questions: [
+    {
+      id: 'q1',
+      question_text: 'Which is a tree?',
+      is_correct: false,
+      chosen: ['Rose', 'Fern'],
+      category: 'Trees',
+    },
+  ],
 }
 
 test.each([
@@ -38,12 +48,17 @@ test.each([
   [
     'a question with a text only',
     { questions: [{ question_text: 'Which?', is_correct: false }] },
-    { questions: [{ id: '', text: 'Which?', isCorrect: false }] },
+    { questions: [{ id: '', text: 'Which?', isCorrect: false, chosen: null, category: null }] },
   ],
   [
     'a question without a verdict is no evidence of a mistake',
     { questions: [{ id: 7, question_text: 'Which?' }] },
-    { questions: [{ id: '7', text: 'Which?', isCorrect: true }] },
+    { questions: [{ id: '7', text: 'Which?', isCorrect: true, chosen: null, category: null }] },
+  ],
+  [
+    'a question that was left unanswered',
+    { questions: [{ id: 7, question_text: 'Which?', is_correct: false, chosen: [], category: null }] },
+    { questions: [{ id: '7', text: 'Which?', isCorrect: false, chosen: [], category: null }] },
   ],
 ])('a past test: %s (spec §3.2, §3.11)', (_, loose, strict) => {
   expect(readPastTest({ ...WIRE, ...loose })).toEqual({ ...STRICT, ...strict })

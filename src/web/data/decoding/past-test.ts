@@ -7,6 +7,7 @@ import {
   readNumberOrNull,
   readRecord,
   readText,
+  readTextOrNull,
   readTexts,
   readTimeOrNull,
 } from './read-values.ts'
@@ -37,5 +38,7 @@ function readPastTestQuestion(value: unknown): PastTestQuestion {
     id: readIdOrNull(record.id) ?? '',
     text: readText(record.question_text),
     isCorrect: readBooleanOrNull(record.is_correct) ?? true,
+    chosen: Array.isArray(record.chosen) ? readTexts(record.chosen) : null,
+    category: readTextOrNull(record.category),
   }
 }

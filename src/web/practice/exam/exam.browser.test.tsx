@@ -135,12 +135,13 @@ describe('finishing (spec §2.9, §4.13)', () => {
     await screen.start('Test Mode')
     const asked = []
     for (const [index, isRight] of [true, false].entries()) {
-      asked.push({ question: screen.question(), isRight })
-      await screen.choose(...answerTo(screen.question(), isRight))
+      const chosen = answerTo(screen.question(), isRight)
+      asked.push({ question: screen.question(), isRight, chosen })
+      await screen.choose(...chosen)
       await screen.button('Next').click()
       await expect.element(position(`${index + 2} of 3`)).toBeVisible()
     }
-    asked.push({ question: screen.question(), isRight: false })
+    asked.push({ question: screen.question(), isRight: false, chosen: [] })
     vi.advanceTimersByTime(3 * 60_000 + 30_000)
     await screen.button('Finish Test').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Finish Test' }).click()
@@ -165,10 +166,12 @@ describe('finishing (spec §2.9, §4.13)', () => {
     await expect.poll(() => learner.tests).toHaveLength(1)
     expect(learner.tests[0]).toMatchObject({ score: 33, passed: false })
     expect(learner.tests[0]?.questions).toEqual(
-      asked.map(({ question: { id, question_text }, isRight }) => ({
+      asked.map(({ question: { id, question_text, category }, isRight, chosen }) => ({
         id,
         question_text,
         is_correct: isRight,
+        chosen,
+        category,
       })),
     )
   })

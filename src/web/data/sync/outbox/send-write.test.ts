@@ -21,6 +21,16 @@ const WIRE = {
   id: 't',
 }
 
+const QUESTION = { id: 'q', question_text: 'Which?', is_correct: false }
+
+/** A test over the whole bank that says what was chosen. */
+const CHOSEN: PastTest = {
+  ...PARTIAL,
+  categories: null,
+  questions: [{ id: 'q', text: 'Which?', isCorrect: false, chosen: ['Rose'], category: 'Trees' }],
+}
+const CHOSEN_WIRE = { ...WIRE, questions: [{ ...QUESTION, chosen: ['Rose'], category: 'Trees' }] }
+
 /** A server that replies with these statuses in turn; returns what it was sent. */
 function serve(...statuses: readonly number[]): unknown[] {
   const bodies: unknown[] = []
@@ -49,6 +59,14 @@ test.each<[string, PastTest, readonly number[], number, readonly unknown[]]>([
     [{ ...WIRE, categories: ['Art'] }, WIRE],
   ],
   ['that is taken by another', PARTIAL, [409], 409, [{ ...WIRE, categories: ['Art'] }]],
+  ['that says what was chosen', CHOSEN, [201], 200, [CHOSEN_WIRE]],
+  [
+    'that says what was chosen, to a server that refuses unknown members',
+    CHOSEN,
+    [422, 201],
+    200,
+    [CHOSEN_WIRE, { ...WIRE, questions: [QUESTION] }],
+  ],
   ['over the whole bank that is refused', { ...PARTIAL, categories: null }, [422], 422, [WIRE]],
 ])('a test %s', async (_, past, statuses, status, sent) => {
   const bodies = serve(...statuses)

@@ -61,16 +61,18 @@ function answerToWire(learnerId: string, response: PracticeResponse): NewPractic
   }
 }
 
-/** A server without categories that refuses unknown members gets the test without them. */
+/** An older server that refuses unknown members gets the test without categories and without what was chosen. */
 async function sendTest(learnerId: string, test: PastTest, signal: AbortSignal): Promise<unknown> {
   const body = testToWire(learnerId, test)
   try {
     return await call('POST', '/tests/', { body, signal })
   } catch (cause) {
-    const { categories, ...without } = body
     const isRefused = cause instanceof HttpError && (cause.status === 400 || cause.status === 422)
-    if (!isRefused || categories === undefined) throw cause
-    return await call('POST', '/tests/', { body: without, signal })
+    const { categories, questions = [], ...rest } = body
+    const hasMore = categories !== undefined || questions.some(({ chosen }) => chosen !== undefined)
+    if (!isRefused || !hasMore) throw cause
+    const plain = questions.map(({ id, question_text, is_correct }) => ({ id, question_text, is_correct }))
+    return await call('POST', '/tests/', { body: { ...rest, questions: plain }, signal })
   }
 }
 
@@ -79,10 +81,11 @@ function testToWire(learnerId: string, test: PastTest): NewTest {
     user_id: learnerId,
     score: test.score,
     passed: test.passed,
-    questions: test.questions.map(({ id, text, isCorrect }) => ({
+    questions: test.questions.map(({ id, text, isCorrect, chosen, category }) => ({
       id,
       question_text: text,
       is_correct: isCorrect,
+      ...(chosen === null ? {} : { chosen: [...chosen], category }),
     })),
     ...(test.categories === null ? {} : { categories: [...test.categories] }),
     ...(test.takenAt === null ? {} : { taken_at: new Date(test.takenAt).toISOString() }),
