@@ -42,6 +42,12 @@ export const NOTE_SENT_MAX = 145_000
 /** Most questions that `POST /questions/batch` takes at once. */
 export const BATCH_MAX = 5000
 
+/** Most questions of one `POST /questions/bulk`. */
+export const BULK_MAX = 5000
+
+/** Days that a deleted question can be restored, and an import undone; then it is removed for good. */
+export const DELETED_KEPT_DAYS = 30
+
 /** Most parts of one import: 100,000 questions. */
 export const IMPORT_PARTS_MAX = 20
 

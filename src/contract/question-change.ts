@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+import { BULK_MAX } from './limits.ts'
 import { questionContent, questionSchema } from './question.ts'
-
-/** Days that a deleted question can be restored, and an import undone; then it is removed for good. */
-export const DELETED_KEPT_DAYS = 30
-
-/** Most questions of one `POST /questions/bulk`. */
-export const BULK_MAX = 5000
 
 /**
  * `PATCH /questions/{id}`: members that are left out stay as they are. What results must be a valid question.
@@ -25,7 +20,7 @@ export type QuestionChange = z.infer<typeof questionChangeSchema>
 /** 409 of `PATCH /questions/{id}`: the question as it is stored. */
 export const questionConflictSchema = z.object({ current: questionSchema })
 
-/** A question that can be restored until {@link DELETED_KEPT_DAYS} after `deleted_at`. */
+/** A question that can be restored until `DELETED_KEPT_DAYS` after `deleted_at`. */
 export const deletedQuestionSchema = z.extend(questionSchema, { deleted_at: timeSchema })
 export type DeletedQuestion = z.infer<typeof deletedQuestionSchema>
 
@@ -48,7 +43,7 @@ export type BulkChange = z.infer<typeof bulkChangeSchema>
 /** How many questions are now as asked. */
 export const bulkChangedSchema = z.object({ changed: z.int() })
 
-/** An import of the last {@link DELETED_KEPT_DAYS}; `undone_at` is null while it counts. Newest first. */
+/** An import of the last `DELETED_KEPT_DAYS`; `undone_at` is null while it counts. Newest first. */
 export const pastImportSchema = z.object({
   id: newIdSchema,
   user_id: idSchema,

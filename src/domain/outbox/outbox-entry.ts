@@ -1,12 +1,21 @@
 import type { Note, PastTest, PracticeResponse, Question } from '../model.ts'
 import type { NoteBase, NoteTexts } from '../practice/notes/note-draft.ts'
+import type { QuestionContent } from '../questions/question-content.ts'
 
 /** A write that must not be lost (spec §7.2): it waits in the outbox until the server has it. */
 export type LearnerWrite =
   | { readonly kind: 'answer'; readonly response: PracticeResponse }
   | { readonly kind: 'test'; readonly test: PastTest }
-  | { readonly kind: 'flag'; readonly questionId: Question['id']; readonly isFlagged: boolean }
   | NoteWrite
+  | QuestionWrite
+
+/** A write that changes what the bank shows. */
+export type QuestionWrite =
+  | { readonly kind: 'flag'; readonly questionId: Question['id']; readonly isFlagged: boolean }
+  /** A new question, under an id that the client created. */
+  | { readonly kind: 'add'; readonly question: Question }
+  | EditWrite
+  | BulkWrite
 
 /** A question's note and hint as the learner left them. */
 export interface NoteWrite {
@@ -19,6 +28,36 @@ export interface NoteWrite {
   readonly earlier: readonly NoteTexts[]
 }
 
+/** The content of a question as the learner left it. */
+export interface EditWrite {
+  readonly kind: 'edit'
+  readonly questionId: Question['id']
+  readonly content: QuestionContent
+  /** The version the edit is based on, so that nothing newer is overwritten. `revision` is 0 when it is unknown. */
+  readonly startedFrom: { readonly content: QuestionContent; readonly revision: number }
+  /** Contents of earlier writes that this one replaces: finding one of them stored is no conflict. */
+  readonly earlier: readonly QuestionContent[]
+  /** Whether earlier answers get their verdicts from the new key. */
+  readonly judgeAgain: boolean
+}
+
+/** One change of many questions. */
+export interface BulkWrite {
+  readonly kind: 'bulk'
+  readonly change: BulkChange
+}
+
+/** Deleted and restored questions are carried along, so that lists can show them before the server replies. */
+export type BulkChange =
+  | { readonly is: 'delete' | 'restore'; readonly questions: readonly Question[] }
+  | { readonly is: 'flag'; readonly ids: readonly Question['id'][]; readonly isFlagged: boolean }
+  | { readonly is: 'category'; readonly ids: readonly Question['id'][]; readonly category: string | null }
+
+/** The questions that a change of many concerns. */
+export function idsOf(change: BulkChange): readonly Question['id'][] {
+  return 'questions' in change ? change.questions.map(({ id }) => id) : change.ids
+}
+
 /** A write waiting for the server. It belongs to one learner and is never sent or shown for another. */
 export interface OutboxEntry {
   /** The id of the answer or test itself, so that sending it twice creates it once. */
@@ -27,8 +66,8 @@ export interface OutboxEntry {
   /** Strictly increasing; milliseconds since the epoch, or slightly more where several writes share one. */
   readonly order: number
   readonly write: LearnerWrite
-  /** The server's version of a note that was changed elsewhere; the entry waits for the learner's choice. */
-  readonly conflict: Note | null
+  /** The server's version of a note or question that was changed elsewhere; the entry waits for the learner's choice. */
+  readonly conflict: Note | Question | null
 }
 
 /** An entry with a note conflict for the learner to resolve. */
@@ -36,4 +75,11 @@ export type NoteConflict = OutboxEntry & { readonly write: NoteWrite; readonly c
 
 export function isNoteConflict(entry: OutboxEntry): entry is NoteConflict {
   return entry.write.kind === 'note' && entry.conflict !== null
+}
+
+/** An entry with two versions of a question for the learner to choose from. */
+export type QuestionConflict = OutboxEntry & { readonly write: EditWrite; readonly conflict: Question }
+
+export function isQuestionConflict(entry: OutboxEntry): entry is QuestionConflict {
+  return entry.write.kind === 'edit' && entry.conflict !== null
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aQuestion } from '../../../tests/setup/question.ts'
 import type { NoteVersion } from '../practice/notes/note-draft.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import { contentOf } from '../questions/question-content.ts'
+import type { BulkChange, OutboxEntry } from './outbox-entry.ts'
 import {
   type Backoff,
   type Backoffs,
@@ -25,6 +27,11 @@ const answer = (id: string, order = 0) =>
     kind: 'answer',
     response: { id, questionId: 'q', selected: ['a'], isCorrect: true, timeMs: 1, createdAt: order },
   })
+const answerTo = (id: string, questionId: string) =>
+  entry(id, 0, {
+    kind: 'answer',
+    response: { id, questionId, selected: ['a'], isCorrect: true, timeMs: 1, createdAt: 0 },
+  })
 const flag = (id: string, questionId: string, isFlagged: boolean) =>
   entry(id, 0, { kind: 'flag', questionId, isFlagged })
 const note = (id: string, noteHtml: string, version: NoteVersion, questionId = 'q') =>
@@ -35,6 +42,20 @@ const note = (id: string, noteHtml: string, version: NoteVersion, questionId = '
     startedFrom: { noteHtml: 'start', hintHtml: '', version },
     earlier: [],
   })
+const edit = (id: string, text: string, startedFrom = 'start', questionId = 'q') =>
+  entry(id, 0, {
+    kind: 'edit',
+    questionId,
+    content: contentOf(aQuestion({ id: questionId, text })),
+    startedFrom: { content: contentOf(aQuestion({ id: questionId, text: startedFrom })), revision: 1 },
+    earlier: [],
+    judgeAgain: false,
+  })
+const bulk = (id: string, change: BulkChange) => entry(id, 0, { kind: 'bulk', change })
+const presence = (id: string, is: 'delete' | 'restore', ...ids: string[]) =>
+  bulk(id, { is, questions: ids.map((of) => aQuestion({ id: of })) })
+const add = (id: string, questionId = 'q') =>
+  entry(id, 0, { kind: 'add', question: aQuestion({ id: questionId }) })
 const asked = (conflicted: OutboxEntry): OutboxEntry => ({
   ...conflicted,
   conflict: { questionId: 'q', noteHtml: 'theirs', hintHtml: '', updatedAt: 2 },
@@ -59,6 +80,29 @@ describe('collapse: what later writes make needless', () => {
     ['not for one that it has not seen', [note('1', 'a', 7), note('2', 'b', 7)], ['1', '2']],
     ['not for one that waits for a choice', [asked(note('1', 'a', 7)), note('2', 'b', '1')], ['1', '2']],
     ['nor for one that was sent', [note('2', 'b', '1')], ['2']],
+    ['an edit replaces the waiting edit of its question', [edit('1', 'a'), edit('2', 'b', 'a')], ['2']],
+    ['not that of another', [edit('1', 'a'), edit('2', 'b', 'start', 'r')], ['1', '2']],
+    ['nor one that waits for a choice', [asked(edit('1', 'a')), edit('2', 'b', 'a')], ['1', '2']],
+    ['an addition stays beside its edit', [add('1'), edit('2', 'b')], ['1', '2']],
+    [
+      'a restore replaces the deletion of the same',
+      [presence('1', 'delete', 'q', 'r'), presence('2', 'restore', 'r', 'q')],
+      ['2'],
+    ],
+    [
+      'not that of more questions',
+      [presence('1', 'delete', 'q', 'r'), presence('2', 'restore', 'q')],
+      ['1', '2'],
+    ],
+    [
+      'the last category of the same questions counts',
+      [
+        bulk('1', { is: 'category', ids: ['q'], category: 'A' }),
+        bulk('2', { is: 'flag', ids: ['q'], isFlagged: true }),
+        bulk('3', { is: 'category', ids: ['q'], category: 'B' }),
+      ],
+      ['2', '3'],
+    ],
   ])('%s', (_, entries, left) => {
     const { waiting, superseded } = coalesceEntries(entries)
     expect(waiting.map(({ id }) => id)).toEqual(left)
@@ -148,6 +192,36 @@ describe('nextOutboxAction', () => {
       [asked(note('1', 'a', 1)), note('2', 'b', 1, 'r')],
       NO_BACKOFFS,
       { action: 'send', entry: note('2', 'b', 1, 'r') },
+    ],
+    [
+      'an answer waits for its question to be added',
+      [add('1'), answer('2')],
+      backoffsOf({ 1: backoff(150, 9) }),
+      { action: 'wait', until: 150 },
+    ],
+    [
+      'without holding up answers to others',
+      [add('1', 'new'), answerTo('2', 'new'), answer('3')],
+      backoffsOf({ 1: backoff(150) }),
+      { action: 'send', entry: answer('3') },
+    ],
+    [
+      'a deletion waits for the answers given before',
+      [answer('1'), presence('2', 'delete', 'q')],
+      backoffsOf({ 1: backoff(150) }),
+      { action: 'wait', until: 150 },
+    ],
+    [
+      'and holds up what concerns any of its questions',
+      [edit('1', 'a'), presence('2', 'delete', 'q', 'r'), flag('3', 'r', true)],
+      backoffsOf({ 1: backoff(150) }),
+      { action: 'wait', until: 150 },
+    ],
+    [
+      'an edit that waits for a choice does not hold up answers',
+      [asked(edit('1', 'a')), answer('2')],
+      NO_BACKOFFS,
+      { action: 'send', entry: answer('2') },
     ],
   ])('%s', (_, entries, backoffs, expected) => {
     expect(nextOutboxAction(entries, backoffs, 100)).toEqual(expected)

@@ -1,6 +1,12 @@
-import type { LearnerWrite, OutboxEntry } from './outbox-entry.ts'
+import { mergeContents } from '../questions/content-merge.ts'
+import { hasSameKey } from '../questions/question-content.ts'
+import { lanesOf } from './lanes.ts'
+import { type BulkChange, idsOf, type LearnerWrite, type OutboxEntry } from './outbox-entry.ts'
 
-/** After this many failed tries an entry no longer blocks later ones of its lane. */
+/**
+ * After this many failed tries an entry no longer blocks later ones of its lane, unless these would be refused or lost
+ * without it.
+ */
 const BLOCKING_TRIES_MAX = 5
 
 /** The state after failed tries. */
@@ -40,29 +46,38 @@ export function nextOutboxAction(
   const blocked = new Set<string>()
   let until = Number.POSITIVE_INFINITY
   for (const entry of entries) {
-    const lane = laneOf(entry.write)
-    if (blocked.has(lane)) continue
+    const lanes = lanesOf(entry.write)
+    const block = () => {
+      for (const lane of lanes) blocked.add(lane)
+    }
+    if (lanes.some((lane) => blocked.has(lane))) {
+      // An answer that waits for its question does not delay the answers to others.
+      if (entry.write.kind !== 'answer') block()
+      continue
+    }
     if (entry.conflict !== null) {
-      blocked.add(lane)
+      block()
       continue
     }
     const backoff = backoffs.byEntry.get(entry.id)
     const due = Math.max(backoffs.all?.until ?? 0, backoff?.until ?? 0)
     if (due <= now) return { action: 'send', entry }
     until = Math.min(until, due)
-    if ((backoff?.failures ?? 0) < BLOCKING_TRIES_MAX) blocked.add(lane)
+    if (!mayBeOvertaken(entry.write) || (backoff?.failures ?? 0) < BLOCKING_TRIES_MAX) block()
   }
   return Number.isFinite(until) ? { action: 'wait', until } : { action: 'idle' }
 }
 
-/** Writes of one lane are sent strictly in order. */
-function laneOf(write: LearnerWrite): string {
-  return write.kind === 'answer' || write.kind === 'test' ? write.kind : `${write.kind} ${write.questionId}`
+/** Whether later writes of its lanes make sense to the server without this one. */
+function mayBeOvertaken({ kind }: LearnerWrite): boolean {
+  return kind !== 'add' && kind !== 'edit' && kind !== 'bulk'
 }
 
 /**
- * The queue without writes that later ones replace: only the last flag of a question counts, and a note replaces the
- * waiting note that its edit is based on. `superseded` are the ids of the replaced entries; `rewritten` are entries that
+ * The queue without writes that later ones replace: only the last flag of a question counts, a note replaces the waiting
+ * note that its edit is based on, an edit the waiting edit of its question, and a change of many questions the opposite or
+ * same change of the same ones. An added question stays an entry of its own: it may have been sent already, and the server
+ * would then ignore what was edited since. `superseded` are the ids of the replaced entries; `rewritten` are entries that
  * took over data from a replaced one.
  *
  * @param entries of one learner, in order; none of them is being sent.
@@ -100,16 +115,51 @@ function predecessorOf(
     const isEarlier = (other: LearnerWrite) => other.kind === 'flag' && other.questionId === questionId
     return [...waiting.values()].find((entry) => isEarlier(entry.write)) ?? null
   }
+  if (write.kind === 'edit') {
+    const { questionId } = write
+    const isEarlier = ({ write: other, conflict }: OutboxEntry) =>
+      other.kind === 'edit' && other.questionId === questionId && conflict === null
+    return [...waiting.values()].find(isEarlier) ?? null
+  }
+  if (write.kind === 'bulk') {
+    const isEarlier = ({ write: other }: OutboxEntry) =>
+      other.kind === 'bulk' && isReplacedBy(other.change, write.change)
+    return [...waiting.values()].find(isEarlier) ?? null
+  }
   if (write.kind !== 'note' || typeof write.startedFrom.version !== 'string') return null
   const before = waiting.get(write.startedFrom.version)
   return before !== undefined && before.conflict === null ? before : null
 }
 
-/** A note takes over the base of the note it replaces: that is what the server may still hold. */
+/** Whether the later change sets the same thing of the same questions. */
+function isReplacedBy(earlier: BulkChange, later: BulkChange): boolean {
+  if (aspectOf(earlier) !== aspectOf(later)) return false
+  const ids = new Set(idsOf(earlier))
+  const laterIds = idsOf(later)
+  return ids.size === laterIds.length && laterIds.every((id) => ids.has(id))
+}
+
+/** What a change sets: deleting and restoring undo each other. */
+function aspectOf({ is }: BulkChange): 'presence' | 'flag' | 'category' {
+  return is === 'delete' || is === 'restore' ? 'presence' : is
+}
+
+/** A note or an edit takes over the base of the one it replaces: that is what the server may still hold. */
 function replaceEntry(before: OutboxEntry, entry: OutboxEntry): OutboxEntry {
-  if (before.write.kind !== 'note' || entry.write.kind !== 'note') return entry
-  const { startedFrom, earlier, texts } = before.write
-  return { ...entry, write: { ...entry.write, startedFrom, earlier: [...earlier, texts] } }
+  if (before.write.kind === 'note' && entry.write.kind === 'note') {
+    const { startedFrom, earlier, texts } = before.write
+    return { ...entry, write: { ...entry.write, startedFrom, earlier: [...earlier, texts] } }
+  }
+  if (before.write.kind === 'edit' && entry.write.kind === 'edit') {
+    const { startedFrom, earlier, content: contentBefore } = before.write
+    // An edit made in a tab that had not seen the earlier one keeps what that one changed.
+    const { content } = mergeContents(entry.write.startedFrom.content, entry.write.content, contentBefore)
+    const judgeAgain =
+      entry.write.judgeAgain || (before.write.judgeAgain && hasSameKey(contentBefore, content))
+    const write = { ...entry.write, content, startedFrom, earlier: [...earlier, contentBefore], judgeAgain }
+    return { ...entry, write }
+  }
+  return entry
 }
 
 /** The backoffs after a failed try; `entryId` is null when the whole queue has to wait. */

@@ -9,12 +9,12 @@ type EarlierWrite =
   | { readonly kind: 'test'; readonly test: EarlierTest }
 
 /**
- * An entry as stored in this browser by this release, or by the previous one, whose tests have no categories and do not
- * say what was chosen.
+ * An entry as stored in this browser by this release, or by an earlier one: its tests have no categories and do not say
+ * what was chosen, and it has no edits of questions.
  */
 export type StoredEntry = Omit<OutboxEntry, 'write'> & { readonly write: EarlierWrite }
 
-/** Converts a stored entry to the shape of this release; fields that the previous release lacked become null. */
+/** Converts a stored entry to the shape of this release; fields that an earlier release lacked become null. */
 export function upgradeEntry(entry: StoredEntry): OutboxEntry {
   const { write, ...rest } = entry
   if (write.kind !== 'test') return { ...rest, write }

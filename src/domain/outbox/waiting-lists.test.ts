@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import type { LearnerData, Note, PastTest, PracticeResponse } from '../model.ts'
+import { contentOf } from '../questions/question-content.ts'
 import type { LearnerWrite, OutboxEntry } from './outbox-entry.ts'
 import { waitingCountLabel } from './waiting-label.ts'
 import { withWaitingAnswers, withWaitingData, withWaitingNotes } from './waiting-lists.ts'
@@ -92,4 +93,20 @@ test.each<[OutboxEntry[], string]>([
   [[answer('1', 1), note('q', 'a')], '2 changes'],
 ])('waitingCountLabel', (waiting, label) => {
   expect(waitingCountLabel(waiting)).toBe(label)
+})
+
+test('answers to a question that is judged again have the verdicts of its new key', () => {
+  const content = contentOf(aQuestion({ id: 'q', options: ['a', 'b'], correct: ['b'] }))
+  const edit = (judgeAgain: boolean) =>
+    entry('e', {
+      kind: 'edit',
+      questionId: 'q',
+      content,
+      startedFrom: { content, revision: 1 },
+      earlier: [],
+      judgeAgain,
+    })
+  const given = [response('1', 2), { ...response('2', 1), questionId: 'r' }]
+  expect(withWaitingAnswers([edit(true)], given)).toEqual([{ ...given[0], isCorrect: false }, given[1]])
+  expect(withWaitingAnswers([edit(false)], given)).toBe(given)
 })

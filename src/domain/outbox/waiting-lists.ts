@@ -1,5 +1,7 @@
-import type { LearnerData, Note, PastTest, PracticeResponse } from '../model.ts'
+import { isCorrectAnswer } from '../answer.ts'
+import type { LearnerData, Note, PastTest, PracticeResponse, Question } from '../model.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
+import { withWaitingQuestions } from './waiting-questions.ts'
 
 /**
  * Overlays the outbox on lists of the server, so that answers, notes and flags show as the learner left them, whether or
@@ -11,12 +13,36 @@ export function withWaitingAnswers(
   waiting: readonly OutboxEntry[],
   responses: readonly PracticeResponse[],
 ): readonly PracticeResponse[] {
+  return withWaitingVerdicts(waiting, withGivenAnswers(waiting, responses))
+}
+
+function withGivenAnswers(
+  waiting: readonly OutboxEntry[],
+  responses: readonly PracticeResponse[],
+): readonly PracticeResponse[] {
   const given = waiting.flatMap(({ write }) => (write.kind === 'answer' ? [write.response] : []))
   if (given.length === 0) return responses
   const arrived = new Set(responses.map(({ id }) => id))
   const missing = given.filter(({ id }) => !arrived.has(id)).reverse()
   if (missing.length === 0) return responses
   return [...missing, ...responses].sort((a, b) => b.createdAt - a.createdAt)
+}
+
+/** Answers to questions whose edit asks to judge them again have their new verdicts. */
+export function withWaitingVerdicts(
+  waiting: readonly Pick<OutboxEntry, 'write'>[],
+  responses: readonly PracticeResponse[],
+): readonly PracticeResponse[] {
+  const keys = new Map<Question['id'], readonly string[]>()
+  for (const { write } of waiting)
+    if (write.kind === 'edit' && write.judgeAgain) keys.set(write.questionId, write.content.correct)
+  if (keys.size === 0) return responses
+  return responses.map((response) => {
+    const key = keys.get(response.questionId)
+    if (key === undefined) return response
+    const isCorrect = isCorrectAnswer(key, response.selected)
+    return isCorrect === response.isCorrect ? response : { ...response, isCorrect }
+  })
 }
 
 /** By question id. A note with an open conflict shows the learner's own version. */
@@ -37,32 +63,12 @@ function waitingNote({ id, write }: OutboxEntry): Note | null {
     : null
 }
 
-/** A flag by question id, as it was last set. */
-export function waitingFlags(waiting: readonly OutboxEntry[]): ReadonlyMap<string, boolean> {
-  return new Map(
-    waiting.flatMap(({ write }) =>
-      write.kind === 'flag' ? [[write.questionId, write.isFlagged] as const] : [],
-    ),
-  )
-}
-
-/** Flags and finished exams. */
+/** Finished exams, and the bank as the learner left it. */
 export function withWaitingData(waiting: readonly OutboxEntry[], data: LearnerData): LearnerData {
-  const flags = waitingFlags(waiting)
+  const questions = withWaitingQuestions(waiting, data.questions)
   const tests = missingTests(waiting, data.tests)
-  if (flags.size === 0 && tests.length === 0) return data
-  return { ...data, tests: [...tests, ...data.tests], questions: withFlags(flags, data.questions) }
-}
-
-/** Questions with these flags, each the same object when its flag is right already. */
-export function withFlags(
-  flags: ReadonlyMap<string, boolean>,
-  questions: LearnerData['questions'],
-): LearnerData['questions'] {
-  return questions.map((question) => {
-    const isFlagged = flags.get(question.id) ?? question.isFlagged
-    return isFlagged === question.isFlagged ? question : { ...question, isFlagged }
-  })
+  if (questions === data.questions && tests.length === 0) return data
+  return { ...data, tests: [...tests, ...data.tests], questions }
 }
 
 function missingTests(waiting: readonly OutboxEntry[], tests: readonly PastTest[]): readonly PastTest[] {

@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { LearnerData } from '../../../domain/model.ts'
 import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
-import { waitingFlags, withFlags, withWaitingData } from '../../../domain/outbox/waiting-lists.ts'
+import { withWaitingData } from '../../../domain/outbox/waiting-lists.ts'
+import { withWaitingQuestions } from '../../../domain/outbox/waiting-questions.ts'
 import { readLearnerData } from '../decoding/learner-data.ts'
 import { readQuestion } from '../decoding/question.ts'
 import { readList } from '../decoding/read-values.ts'
@@ -86,6 +87,6 @@ async function withNewerQuestions(
   const newer = await readCachedText('questions', { id })
   if (newer === null || newer.askedAt <= cachedAt) return data
   const stored = readList(parseReply(await newer.text.text()), 'a list of questions').map(readQuestion)
-  const flags = waitingFlags([...(await savedWritesSince(id, newer.askedAt)), ...unsent])
-  return { ...data, questions: mergeQuestions(data.questions, withFlags(flags, stored)) }
+  const waiting = [...(await savedWritesSince(id, newer.askedAt)), ...unsent]
+  return { ...data, questions: mergeQuestions(data.questions, withWaitingQuestions(waiting, stored)) }
 }

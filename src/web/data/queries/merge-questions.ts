@@ -1,4 +1,5 @@
 import type { Question } from '../../../domain/model.ts'
+import { isSameContent } from '../../../domain/questions/question-content.ts'
 
 /**
  * A bank that was fetched again, merged with the one that was known.
@@ -28,17 +29,10 @@ export function mergeQuestions(
 
 function isSameQuestion(a: Question, b: Question): boolean {
   return (
-    a.text === b.text &&
-    a.category === b.category &&
-    areSameTexts(a.options, b.options) &&
-    areSameTexts(a.correct, b.correct) &&
-    a.explanation === b.explanation &&
+    isSameContent(a, b) &&
     a.isFlagged === b.isFlagged &&
     a.wasCorrect === b.wasCorrect &&
-    a.sourceTestId === b.sourceTestId
+    a.sourceTestId === b.sourceTestId &&
+    a.revision === b.revision
   )
-}
-
-function areSameTexts(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((text, index) => text === b[index])
 }

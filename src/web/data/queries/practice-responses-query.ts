@@ -63,7 +63,7 @@ export function practiceResponsesQuery(learnerId: string) {
       countFor(client, learnerId, responses)
       return responses
     },
-    // Comparing so many deeply would block the page as well; a response never changes once it is given.
+    // Comparing so many deeply would block the page as well.
     structuralSharing: false,
   })
 }
@@ -93,9 +93,12 @@ function inOrder(added: Responses): Responses {
   return newestFirst(added.toReversed())
 }
 
-/** A response never changes once it is given: its id is enough. */
+/** Only the verdict of a response can change, when its question is judged again. */
 function isSameList(one: Responses, other: Responses): boolean {
-  return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
+  return (
+    one.length === other.length &&
+    one.every(({ id, isCorrect }, index) => id === other[index]?.id && isCorrect === other[index]?.isCorrect)
+  )
 }
 
 /** Computes the counts that screens need once, before the list is shown; they are updated from then on. */

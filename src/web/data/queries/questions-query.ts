@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Learner } from '../../../domain/model.ts'
-import { waitingFlags, withFlags } from '../../../domain/outbox/waiting-lists.ts'
+import { withWaitingQuestions } from '../../../domain/outbox/waiting-questions.ts'
 import { nextTask } from '../browser/next-task.ts'
 import { readQuestion } from '../decoding/question.ts'
 import { readList } from '../decoding/read-values.ts'
@@ -37,7 +37,7 @@ export function questionsQuery({ id, identifier }: Learner) {
           owner: { id },
         })
         const { value, waitingOf } = await fetchOrCached({ ...source, signal })
-        const questions = withFlags(waitingFlags(waitingOf(id)), value)
+        const questions = withWaitingQuestions(waitingOf(id), value)
         client.setQueryData(
           bankKey,
           (data) => data && { ...data, questions: mergeQuestions(data.questions, questions) },

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { LearnerData } from '../../../domain/model.ts'
 import { LEARNER_DATA_KEY } from './learner-data-query.ts'
 import { notesQuery } from './notes-query.ts'
 import { cancelPracticeResponses, practiceResponsesQuery } from './practice-responses-query.ts'
-import { QUESTIONS_KEY } from './questions-query.ts'
+import { QUESTIONS_KEY, questionsQuery } from './questions-query.ts'
 
 /**
  * Cancels requests for the learner's data and the bank. A reply to a request from before a write may lack what was
@@ -27,4 +28,13 @@ export async function refetchResponsesAndNotes(client: QueryClient, learnerId: s
     client.invalidateQueries({ queryKey: responses }),
     client.invalidateQueries({ queryKey: notes }),
   ])
+}
+
+/** Fetches the bank of a loaded learner again, whichever screen is open: it shows a change that is not stored. */
+export async function refetchBank(client: QueryClient, learnerId: string): Promise<void> {
+  const loaded = client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })
+  const learner = loaded.find(([, data]) => data?.learner.id === learnerId)?.[1]?.learner
+  if (learner === undefined) return
+  await client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId], refetchType: 'none' })
+  await client.prefetchQuery(questionsQuery(learner))
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readFlag } from '../decoding/question.ts'
-import { QUESTIONS_KEY } from '../queries/questions-query.ts'
+import { refetchBank } from '../queries/refetch-lists.ts'
 import type { SettledWrite } from '../sync/outbox/outbox.ts'
+import { applyStoredBulk, applyStoredEdit, applyStoredQuestion } from './change-questions.ts'
 import { applyFlag } from './flag-question.ts'
 import { logFailedWrite } from './log-failed-write.ts'
 import { applyNote, refetchNotes } from './save-note.ts'
@@ -15,15 +16,23 @@ export function applySettledWrite(client: QueryClient, { entry, outcome, isAwait
       logFailedWrite(write.kind, outcome.error)
     }
     if (write.kind === 'note') refetchNotes(client, learnerId, true)
-    if (write.kind === 'flag') void client.invalidateQueries({ queryKey: [QUESTIONS_KEY, learnerId] })
+    if (isAboutBank(write.kind)) void refetchBank(client, learnerId)
     return
   }
   if (write.kind === 'answer') void applySavedResponse(client, learnerId, write.response)
   // A server that knows only the toggle may have set the flag differently from what was asked.
   if (write.kind === 'flag' && !isAwaited)
     applyFlag(client, learnerId, write.questionId, readFlag(outcome.body))
+  if (write.kind === 'add') void applyStoredQuestion(client, learnerId, outcome.body)
+  if (write.kind === 'edit' && outcome.write.kind === 'edit')
+    void applyStoredEdit(client, learnerId, outcome.write, outcome.body)
+  if (write.kind === 'bulk') void applyStoredBulk(client, learnerId, write)
   if (write.kind === 'note') {
     if (outcome.note) applyNote(client, learnerId, outcome.note)
     refetchNotes(client, learnerId, false)
   }
+}
+
+function isAboutBank(kind: SettledWrite['entry']['write']['kind']): boolean {
+  return kind === 'flag' || kind === 'add' || kind === 'edit' || kind === 'bulk'
 }

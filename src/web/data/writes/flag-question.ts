@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Learner, Question } from '../../../domain/model.ts'
-import { withFlags } from '../../../domain/outbox/waiting-lists.ts'
+import { withWaitingQuestions } from '../../../domain/outbox/waiting-questions.ts'
 import { newId } from '../browser/new-id.ts'
 import { readFlag } from '../decoding/question.ts'
 import { updateLearnerData } from '../queries/learner-data-query.ts'
@@ -46,6 +46,9 @@ export function applyFlag(
   questionId: string,
   isFlagged: boolean,
 ): void {
-  const flags = new Map([[questionId, isFlagged]])
-  updateLearnerData(client, learnerId, (data) => ({ ...data, questions: withFlags(flags, data.questions) }))
+  const write = { kind: 'flag', questionId, isFlagged } as const
+  updateLearnerData(client, learnerId, (data) => ({
+    ...data,
+    questions: withWaitingQuestions([{ write }], data.questions),
+  }))
 }

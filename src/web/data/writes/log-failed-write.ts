@@ -6,6 +6,9 @@ const FAILED: Readonly<Record<LearnerWrite['kind'], string>> = {
   test: 'Failed to save the finished test',
   flag: 'Failed to toggle question flag',
   note: 'Failed to save question note',
+  add: 'Failed to add question',
+  edit: 'Failed to save question',
+  bulk: 'Failed to change questions',
 }
 
 export function logFailedWrite(kind: LearnerWrite['kind'], cause: Error): void {

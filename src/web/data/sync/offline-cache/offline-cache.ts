@@ -22,7 +22,7 @@ import { learnerKey, type Owner } from './learner-key.ts'
 
 /** The writes that a list contains: once it was fetched again, they need not be stored beside it any more. */
 const WRITES_IN: Readonly<Record<CachedListName, readonly LearnerWrite['kind'][]>> = {
-  'learner-data': ['test', 'flag'],
+  'learner-data': ['test', 'flag', 'add', 'edit', 'bulk'],
   questions: [],
   'practice-responses': ['answer'],
   notes: ['note'],

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubIndexedDb } from '../../../../../tests/setup/fake-indexed-db.ts'
+import { aQuestion } from '../../../../../tests/setup/question.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { createDatabaseStorage } from './database-storage.ts'
 
@@ -21,6 +22,7 @@ const open = () => createDatabaseStorage(() => NOW)
 beforeEach(async () => {
   stubIndexedDb()
   await finished(indexedDB.deleteDatabase(NAME))
+  await finished(indexedDB.deleteDatabase('quizgrove-outbox-questions'))
 })
 
 function finished<Value>(request: IDBRequest<Value>): Promise<Value> {
@@ -75,6 +77,23 @@ test('a tab of the last release that is open at the same time reads and writes t
   expect(await finished(entries.getAll())).toEqual([flag('one', 1), flag('two', 2)])
   await finished(old.transaction('entries', 'readwrite').objectStore('entries').put(flag('three', 3)))
   expect((await storage.entries()).map(({ id }) => id)).toEqual(['one', 'three', 'two'])
+  old.close()
+})
+
+test('that tab never sees a write that it does not know, nor what comes after it', async () => {
+  const old = await writtenByLastRelease([flag('one', 1)], [])
+  const storage = open()
+  const add: OutboxEntry = { ...flag('two', 2), write: { kind: 'add', question: aQuestion({ id: 'q' }) } }
+  await storage.add(add)
+  await storage.add(flag('three', 3))
+  const inOldTab = () => finished(old.transaction('entries').objectStore('entries').getAll())
+  expect(await inOldTab()).toEqual([flag('one', 1)])
+  expect(await storage.entries()).toEqual([flag('one', 1), flag('three', 3), add])
+  await storage.change({ put: [{ ...flag('three', 3), order: 4 }], remove: ['one', 'two'] })
+  expect(await storage.entries()).toEqual([{ ...flag('three', 3), order: 4 }])
+  await storage.change({ remove: ['three'] })
+  await storage.add(flag('five', 5))
+  expect(await inOldTab()).toEqual([flag('five', 5)])
   old.close()
 })
 

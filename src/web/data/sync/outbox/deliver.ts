@@ -1,9 +1,10 @@
 import type { Note } from '../../../../domain/model.ts'
 import type { LearnerWrite, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import { resolveEditConflict } from '../../../../domain/outbox/question-conflict.ts'
 import { outcomeOf } from '../../../../domain/outbox/send-outcome.ts'
 import { readSavedNote } from '../../decoding/note.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
-import { resolveNoteConflict } from './resolve-note-conflict.ts'
+import { currentQuestionOf, resolveNoteConflict } from './resolve-conflict.ts'
 import type { SendResult } from './send-write.ts'
 
 export type Send = (learnerId: string, write: LearnerWrite) => Promise<SendResult>
@@ -22,7 +23,7 @@ export type Settlement =
  * What became of an entry that was sent.
  *
  * - settled: it was removed from the storage.
- * - conflict: a note conflicted with another version; the storage has it merged, or with both versions for the learner.
+ * - conflict: a note or an edit conflicted with another version; the storage has it merged, or with both versions for the learner.
  * - retry: it stays there unchanged, to be sent later; `isWholeQueue` delays all other entries as well.
  */
 export type Delivery =
@@ -45,8 +46,8 @@ export async function deliver(waiting: OutboxEntry, storage: OutboxStorage, send
   if (outcome.is === 'stored') return await stored(entry, sent.body, storage)
   const error = sent.error ?? new Error('The server did not store what was sent')
   if (outcome.is === 'retry') return { is: 'retry', id, sent, error, isWholeQueue: outcome.isWholeQueue }
-  if (outcome.is === 'conflict' && write.kind === 'note') {
-    const resolved = resolveNoteConflict(write, sent.body)
+  if (outcome.is === 'conflict') {
+    const resolved = resolveConflict(write, sent.body)
     if (resolved !== null) {
       await storage.change({ put: [{ ...entry, ...resolved }] })
       return { is: 'conflict' }
@@ -54,6 +55,14 @@ export async function deliver(waiting: OutboxEntry, storage: OutboxStorage, send
   }
   await storage.change({ remove: [id] })
   return { is: 'settled', entry, outcome: { is: 'refused', error } }
+}
+
+/** Null when there is nothing to resolve: the write is refused. */
+function resolveConflict(write: LearnerWrite, body: unknown): Pick<OutboxEntry, 'write' | 'conflict'> | null {
+  if (write.kind === 'note') return resolveNoteConflict(write, body)
+  if (write.kind !== 'edit') return null
+  const current = currentQuestionOf(body)
+  return current && resolveEditConflict(write, current)
 }
 
 /** The entry as it can be sent: a version that is the id of an entry becomes the time of the saved note, or null. */

@@ -71,3 +71,14 @@ test('a browser without `localStorage`, or with invalid data in it, uses the sto
     expect(await storage.entries()).toEqual([])
   }
 })
+
+test('a tab of the last release does not find an edit in the journal, a tab of this one does', () => {
+  const written = new Map<string, string>()
+  const write = { kind: 'bulk', change: { is: 'delete', questions: [] } } as const
+  void withJournal(tooSlow, () => storageOf(written)).add({ ...entry('1'), write })
+  const keys = [...written.keys()]
+  expect(keys.filter((key) => key.startsWith('quizgrove-outbox '))).toEqual([])
+  expect(keys).toHaveLength(1)
+  const next = withJournal(createMemoryStorage(), () => storageOf(written))
+  return expect(next.entries()).resolves.toEqual([{ ...entry('1'), write }])
+})

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { type StoredEntry, upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
+import { isUnknownToEarlierReleases } from './database-storage.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
 /** What the journal is written to: `localStorage`, or a test's replacement. */
@@ -7,6 +8,8 @@ export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 
 /** Each entry has a separate key, so that two tabs never write the same one. */
 const PREFIX = 'quizgrove-outbox '
+/** Of entries that a tab of an earlier release must not see. */
+const LATER_PREFIX = 'quizgrove-outbox-questions '
 
 /**
  * Adds a journal that is written synchronously: IndexedDB may need a second on a busy disk, and a tab that is closed
@@ -18,7 +21,8 @@ export function withJournal(storage: OutboxStorage, openJournal: () => JournalSt
   return {
     ...storage,
     add: async (entry) => {
-      attempt(() => openJournal().setItem(PREFIX + entry.id, JSON.stringify(entry)))
+      const prefix = isUnknownToEarlierReleases(entry) ? LATER_PREFIX : PREFIX
+      attempt(() => openJournal().setItem(prefix + entry.id, JSON.stringify(entry)))
       try {
         await storage.add(entry)
       } finally {
@@ -45,7 +49,7 @@ function writtenIn(openJournal: () => JournalStorage): readonly OutboxEntry[] {
       const journal = openJournal()
       const keys = Array.from({ length: journal.length }, (_, index) => journal.key(index) ?? '')
       return keys
-        .filter((key) => key.startsWith(PREFIX))
+        .filter((key) => key.startsWith(PREFIX) || key.startsWith(LATER_PREFIX))
         .flatMap((key) => attempt(() => entryIn(journal.getItem(key))) ?? [])
     }) ?? []
   )
@@ -58,7 +62,10 @@ function entryIn(text: string | null): OutboxEntry | null {
 
 function removeFrom(openJournal: () => JournalStorage, ids: readonly string[]): void {
   attempt(() => {
-    for (const id of ids) openJournal().removeItem(PREFIX + id)
+    for (const id of ids) {
+      openJournal().removeItem(PREFIX + id)
+      openJournal().removeItem(LATER_PREFIX + id)
+    }
   })
 }
 

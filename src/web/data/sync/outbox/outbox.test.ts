@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aQuestion } from '../../../../../tests/setup/question.ts'
 import {
   isNoteConflict,
+  isQuestionConflict,
   type LearnerWrite,
   type NoteConflict,
+  type QuestionConflict,
 } from '../../../../domain/outbox/outbox-entry.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
+import { contentOf } from '../../../../domain/questions/question-content.ts'
 import { createOutbox, type SettledWrite } from './outbox.ts'
 import { createMemoryStorage, type OutboxStorage, withFallbackStorage } from './outbox-storage.ts'
 import type { SendResult } from './send-write.ts'
@@ -347,5 +351,57 @@ describe('a storage that fails', () => {
     outbox.retryNow()
     await settle()
     expect([sent, await outbox.waiting()]).toEqual([['ada: 1'], []])
+  })
+})
+
+describe('an edit of a question that was changed elsewhere', () => {
+  const content = (text: string, category: string | null = null) =>
+    contentOf(aQuestion({ id: 'q', text, category }))
+  const edit = (text: string): LearnerWrite => ({
+    kind: 'edit',
+    questionId: 'q',
+    content: content(text),
+    startedFrom: { content: content('start'), revision: 1 },
+    earlier: [],
+    judgeAgain: false,
+  })
+  const stored = (text: string, category: string | null = null) => ({
+    current: {
+      id: 'q',
+      question_text: text,
+      category,
+      possible_answers: ['yes', 'no'],
+      correct_answers: ['yes'],
+      revision: 2,
+    },
+  })
+  const conflictOf = async ({ outbox }: ReturnType<typeof scene>): Promise<QuestionConflict | undefined> =>
+    (await outbox.waiting()).find(isQuestionConflict)
+
+  test('in another part: it is merged and sent again', async () => {
+    const { outbox, sent } = scene([answered(409, stored('start', 'theirs')), OK])
+    outbox.setLearner('ada')
+    const outcome = await outbox.put('ada', '1', edit('mine'))
+    expect(outcome).toMatchObject({
+      is: 'stored',
+      write: { content: { text: 'mine', category: 'theirs' }, startedFrom: { revision: 2 } },
+    })
+    expect(sent).toHaveLength(2)
+  })
+
+  test.each<['mine' | 'theirs', number]>([
+    ['mine', 2],
+    ['theirs', 1],
+  ])('in the same part: it waits for the learner, who keeps %s', async (kept, calls) => {
+    const tab = scene([answered(409, stored('theirs')), OK])
+    tab.outbox.setLearner('ada')
+    const outcome = tab.outbox.put('ada', '1', edit('mine'))
+    await settle()
+    const conflict = await conflictOf(tab)
+    expect(conflict).toMatchObject({ conflict: { text: 'theirs' }, write: { content: { text: 'mine' } } })
+    await tab.outbox.resolveEdit(conflict!, kept === 'mine' ? conflict!.write.content : null)
+    expect(await outcome).toMatchObject({ is: 'stored', write: { content: { text: kept } } })
+    await settle()
+    expect([tab.sent.length, await tab.outbox.waiting()]).toEqual([calls, []])
   })
 })

@@ -4,7 +4,9 @@ import type {
   NoteConflict,
   NoteWrite,
   OutboxEntry,
+  QuestionConflict,
 } from '../../../../domain/outbox/outbox-entry.ts'
+import { chosenEdit } from '../../../../domain/outbox/question-conflict.ts'
 import {
   coalesceEntries,
   NO_BACKOFFS,
@@ -15,6 +17,7 @@ import {
 } from '../../../../domain/outbox/queue.ts'
 import { backoffMs } from '../../../../domain/outbox/send-outcome.ts'
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
+import type { QuestionContent } from '../../../../domain/questions/question-content.ts'
 import { deliver, type Send, type Settlement } from './deliver.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
@@ -60,6 +63,8 @@ export interface Outbox {
   readonly withdraw: (isMeant: (entry: OutboxEntry) => boolean) => Promise<void>
   /** Resolves a conflict by texts to store; null leaves the stored note as it is. */
   readonly resolveConflict: (conflict: NoteConflict, texts: NoteTexts | null) => Promise<void>
+  /** Resolves a conflict by content to store; null leaves the stored question as it is. */
+  readonly resolveEdit: (conflict: QuestionConflict, content: QuestionContent | null) => Promise<void>
   /** Tries all entries of the learner, then runs `work` with those that still wait, while nothing is sent. */
   readonly whilePaused: <Value>(
     learnerId: string,
@@ -199,6 +204,24 @@ export function createOutbox({
       })
   }
 
+  /** Sends what was chosen in a conflict; null: what is stored stays, and counts as `leftAsStored`. */
+  const settleConflict = async (
+    conflict: NoteConflict | QuestionConflict,
+    chosen: LearnerWrite | null,
+    leftAsStored: LearnerWrite,
+  ): Promise<void> => {
+    const kept = (await storage.entries()).find(({ id }) => id === conflict.id)
+    if (!kept?.conflict) return await refreshShown()
+    if (chosen === null) {
+      await storage.change({ remove: [conflict.id] })
+      const note = 'noteHtml' in conflict.conflict ? conflict.conflict : null
+      notifySettled(conflict, { is: 'stored', write: leftAsStored, body: null, note })
+    } else await storage.change({ put: [{ ...conflict, write: chosen, conflict: null }] })
+    await refreshShown()
+    announce()
+    flush(conflict.learnerId)
+  }
+
   return {
     put: async (learnerId, id, write) => {
       lastOrder = Math.max(now(), lastOrder + 1)
@@ -250,20 +273,16 @@ export function createOutbox({
       await refreshShown()
       announce()
     },
-    resolveConflict: async (conflict, texts) => {
-      const stored = (await storage.entries()).find(({ id }) => id === conflict.id)
-      if (!stored?.conflict) return await refreshShown()
-      if (texts === null) {
-        await storage.change({ remove: [conflict.id] })
-        const write = settledWrite(conflict, conflict.conflict)
-        notifySettled(conflict, { is: 'stored', write, body: null, note: conflict.conflict })
-      } else {
-        const write = settledWrite(conflict, texts)
-        await storage.change({ put: [{ ...conflict, write, conflict: null }] })
-      }
-      await refreshShown()
-      announce()
-      flush(conflict.learnerId)
+    resolveConflict: (conflict, texts) =>
+      settleConflict(
+        conflict,
+        texts && settledWrite(conflict, texts),
+        settledWrite(conflict, conflict.conflict),
+      ),
+    resolveEdit: (conflict, content) => {
+      const { write, conflict: stored } = conflict
+      const leftAsStored = { ...chosenEdit(write, stored, stored), judgeAgain: false }
+      return settleConflict(conflict, content && chosenEdit(write, stored, content), leftAsStored)
     },
     whilePaused: (learnerId, work) =>
       runExclusively(async () => {

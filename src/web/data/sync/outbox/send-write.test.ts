@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { aQuestion } from '../../../../../tests/setup/question.ts'
 import type { PastTest } from '../../../../domain/model.ts'
+import type { LearnerWrite } from '../../../../domain/outbox/outbox-entry.ts'
+import { contentOf } from '../../../../domain/questions/question-content.ts'
 import { sendWrite } from './send-write.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -72,4 +75,55 @@ test.each<[string, PastTest, readonly number[], number, readonly unknown[]]>([
   const bodies = serve(...statuses)
   expect(await sendWrite('ada', { kind: 'test', test: past })).toMatchObject({ status })
   expect(bodies).toEqual(sent)
+})
+
+const TREE = aQuestion({ id: 'q', text: 'Why?', category: 'Art', isFlagged: true })
+const CONTENT = {
+  question_text: 'Why?',
+  possible_answers: ['yes', 'no'],
+  correct_answers: ['yes'],
+  category: 'Art',
+  explanation: null,
+  format: 'plain',
+  option_feedback: null,
+  reference: null,
+  source_id: null,
+}
+const edit = (revision: number, judgeAgain: boolean): LearnerWrite => ({
+  kind: 'edit',
+  questionId: 'q',
+  content: contentOf(TREE),
+  startedFrom: { content: contentOf(TREE), revision },
+  earlier: [],
+  judgeAgain,
+})
+
+test.each<[string, LearnerWrite, unknown]>([
+  [
+    'a new question',
+    { kind: 'add', question: TREE },
+    { user_id: 'ada', id: 'q', is_flagged: true, ...CONTENT },
+  ],
+  ['an edit', edit(3, false), { ...CONTENT, revision: 3 }],
+  ['an edit with a changed key', edit(3, true), { ...CONTENT, revision: 3, judge_again: true }],
+  ['an edit where the server sends no revision', edit(0, false), CONTENT],
+  [
+    'a deletion',
+    { kind: 'bulk', change: { is: 'delete', questions: [TREE] } },
+    { user_id: 'ada', ids: ['q'], change: { is: 'delete' } },
+  ],
+  [
+    'a category of many',
+    { kind: 'bulk', change: { is: 'category', ids: ['q', 'r'], category: null } },
+    { user_id: 'ada', ids: ['q', 'r'], change: { is: 'category', category: null } },
+  ],
+  [
+    'a flag of many',
+    { kind: 'bulk', change: { is: 'flag', ids: ['q'], isFlagged: true } },
+    { user_id: 'ada', ids: ['q'], change: { is: 'flag', is_flagged: true } },
+  ],
+])('%s as it is sent', async (_, write, sent) => {
+  const bodies = serve(200)
+  await sendWrite('ada', write)
+  expect(bodies).toEqual([sent])
 })

@@ -1,11 +1,19 @@
 import { FRONTEND_SOURCE } from '../../../../contract/limits.ts'
 import type { NewPracticeResponse } from '../../../../contract/practice-response.ts'
+import type { BulkChange as BulkChangeBody, QuestionChange } from '../../../../contract/question-change.ts'
 import type { NewQuestionNote } from '../../../../contract/question-note.ts'
 import type { NewTest } from '../../../../contract/test.ts'
 import type { PastTest, PracticeResponse } from '../../../../domain/model.ts'
-import type { LearnerWrite, NoteWrite } from '../../../../domain/outbox/outbox-entry.ts'
+import {
+  type BulkWrite,
+  type EditWrite,
+  idsOf,
+  type LearnerWrite,
+  type NoteWrite,
+} from '../../../../domain/outbox/outbox-entry.ts'
 import type { SendReply } from '../../../../domain/outbox/send-outcome.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
+import { contentToWire, newQuestionToWire } from '../../decoding/question-to-wire.ts'
 import { call, HttpError } from '../../http/client.ts'
 
 /** A request without a reply within this time counts as lost, milliseconds: no other tab can send meanwhile. */
@@ -18,8 +26,8 @@ export interface SendResult extends SendReply {
 }
 
 /**
- * Sends one write (spec §7.2). Safe to repeat: ids are created by the client, flags are set rather than toggled, and a
- * note is a note.
+ * Sends one write (spec §7.2). Safe to repeat: ids are created by the client, flags are set rather than toggled, and what
+ * is stored already is no conflict.
  */
 export async function sendWrite(learnerId: string, write: LearnerWrite): Promise<SendResult> {
   const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS)
@@ -45,6 +53,15 @@ function requestOf(learnerId: string, write: LearnerWrite, signal: AbortSignal):
       const path = `/questions/${encodeURIComponent(write.questionId)}/flag`
       return call('PATCH', path, { body: { is_flagged: write.isFlagged }, signal })
     }
+    case 'add':
+      return call('POST', '/questions/', { body: newQuestionToWire(learnerId, write.question), signal })
+    case 'edit':
+      return call('PATCH', `/questions/${encodeURIComponent(write.questionId)}`, {
+        body: editToWire(write),
+        signal,
+      })
+    case 'bulk':
+      return call('POST', '/questions/bulk', { body: bulkToWire(learnerId, write), signal })
   }
 }
 
@@ -90,6 +107,30 @@ function testToWire(learnerId: string, test: PastTest): NewTest {
     ...(test.categories === null ? {} : { categories: [...test.categories] }),
     ...(test.takenAt === null ? {} : { taken_at: new Date(test.takenAt).toISOString() }),
     id: test.id,
+  }
+}
+
+function editToWire({ content, startedFrom, judgeAgain }: EditWrite): QuestionChange {
+  return {
+    ...contentToWire(content),
+    ...(startedFrom.revision === 0 ? {} : { revision: startedFrom.revision }),
+    ...(judgeAgain ? { judge_again: true } : {}),
+  }
+}
+
+function bulkToWire(learnerId: string, { change }: BulkWrite): BulkChangeBody {
+  return { user_id: learnerId, ids: [...idsOf(change)], change: bulkChangeToWire(change) }
+}
+
+function bulkChangeToWire(change: BulkWrite['change']): BulkChangeBody['change'] {
+  switch (change.is) {
+    case 'delete':
+    case 'restore':
+      return { is: change.is }
+    case 'flag':
+      return { is: 'flag', is_flagged: change.isFlagged }
+    case 'category':
+      return { is: 'category', category: change.category }
   }
 }
 

@@ -1,6 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { LearnerWrite, NoteConflict, OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import type {
+  LearnerWrite,
+  NoteConflict,
+  OutboxEntry,
+  QuestionConflict,
+} from '../../../../domain/outbox/outbox-entry.ts'
 import type { NoteTexts } from '../../../../domain/practice/notes/note-draft.ts'
+import type { QuestionContent } from '../../../../domain/questions/question-content.ts'
 import { isOutboxStorageUnavailable, outbox, watchOutboxStorage } from './page-outbox.ts'
 
 /** The writes of the signed-in learner that were not stored yet, in order; the same list until it changes. */
@@ -44,6 +50,17 @@ export function useResolveConflict(): (conflict: NoteConflict, texts: NoteTexts 
 function settleConflict(conflict: NoteConflict, texts: NoteTexts | null): void {
   outbox.resolveConflict(conflict, texts).catch((cause: unknown) => {
     console.error('The conflict of the note could not be resolved', cause)
+  })
+}
+
+/** Resolves the conflict of an edit by the content to store; null leaves the question as it is stored. */
+export function useResolveEdit(): (conflict: QuestionConflict, content: QuestionContent | null) => void {
+  return settleEdit
+}
+
+function settleEdit(conflict: QuestionConflict, content: QuestionContent | null): void {
+  outbox.resolveEdit(conflict, content).catch((cause: unknown) => {
+    console.error('The conflict of the edit could not be resolved', cause)
   })
 }
 

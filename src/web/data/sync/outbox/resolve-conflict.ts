@@ -1,9 +1,10 @@
 import { isRecord } from '../../../../domain/is-record.ts'
-import type { Note } from '../../../../domain/model.ts'
+import type { Note, Question } from '../../../../domain/model.ts'
 import { mergeNotes } from '../../../../domain/outbox/note-merge.ts'
 import type { NoteWrite } from '../../../../domain/outbox/outbox-entry.ts'
 import { isSameRichText } from '../../../../domain/rich-text/rich-text.ts'
 import { readNote } from '../../decoding/note.ts'
+import { readQuestion } from '../../decoding/question.ts'
 
 /**
  * Resolves the conflict of a note with the stored one (409 with the stored note in `current`): the two are merged where
@@ -29,9 +30,18 @@ export function resolveNoteConflict(
 }
 
 function currentOf(body: unknown): Note | null {
+  return readCurrent(body, readNote)
+}
+
+/** The stored question in the reply to an edit that conflicts with it; null when the reply does not say. */
+export function currentQuestionOf(body: unknown): Question | null {
+  return readCurrent(body, readQuestion)
+}
+
+function readCurrent<Value>(body: unknown, read: (value: unknown) => Value): Value | null {
   try {
     const problem: unknown = typeof body === 'string' ? JSON.parse(body) : body
-    return isRecord(problem) ? readNote(problem.current) : null
+    return isRecord(problem) ? read(problem.current) : null
   } catch {
     return null
   }

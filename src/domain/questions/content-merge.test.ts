@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { aQuestion } from '../../../tests/setup/question.ts'
+import { mergeContents } from './content-merge.ts'
+import { contentOf, type QuestionContent } from './question-content.ts'
+
+const START = contentOf(aQuestion({ id: 'q', text: 'start', category: 'start' }))
+const version = (change: Partial<QuestionContent>): QuestionContent => ({ ...START, ...change })
+
+test.each<
+  [string, Partial<QuestionContent>, Partial<QuestionContent>, Partial<QuestionContent> | 'contested']
+>([
+  ['nothing changed', {}, {}, {}],
+  ['changed here', { text: 'mine' }, {}, { text: 'mine' }],
+  ['changed there', {}, { text: 'theirs' }, { text: 'theirs' }],
+  [
+    'different parts',
+    { text: 'mine' },
+    { category: 'theirs', explanation: 'theirs' },
+    { text: 'mine', category: 'theirs', explanation: 'theirs' },
+  ],
+  ['the same change on both sides', { text: 'same' }, { text: 'same' }, { text: 'same' }],
+  ['the same part, differently', { text: 'mine' }, { text: 'theirs' }, 'contested'],
+  [
+    'the key here, a text there',
+    { correct: ['no'] },
+    { text: 'theirs' },
+    { correct: ['no'], text: 'theirs' },
+  ],
+  ['the key there', {}, { correct: ['no'] }, { correct: ['no'] }],
+  ['options and key depend on each other', { correct: ['no'] }, { options: ['yes', 'never'] }, 'contested'],
+  ['the order of the key is no change', { correct: ['yes'] }, { correct: ['yes'] }, {}],
+])('%s', (_, mine, theirs, merged) => {
+  const result = mergeContents(START, version(mine), version(theirs))
+  if (merged === 'contested') {
+    expect(result).toEqual({ content: expect.objectContaining(mine), isContested: true })
+    return
+  }
+  expect(result).toEqual({ content: version(merged), isContested: false })
+})

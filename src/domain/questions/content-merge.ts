@@ -1,0 +1,38 @@
+import { hasSameAnswers, isSameContent, type QuestionContent } from './question-content.ts'
+
+/** The merge of two versions; contested where only the learner can decide. */
+export interface MergedContent {
+  /** Changes made on one side only, or identically on both; the local version of what is contested. */
+  readonly content: QuestionContent
+  readonly isContested: boolean
+}
+
+/** Parts that are merged separately. Options, key and option feedback depend on each other and are one part. */
+const TEXT_PARTS = ['text', 'format', 'category', 'explanation', 'reference', 'sourceId'] as const
+
+/** A three-way merge, part by part, of two versions of a question with a common base. */
+export function mergeContents(
+  start: QuestionContent,
+  mine: QuestionContent,
+  theirs: QuestionContent,
+): MergedContent {
+  const areAnswersMine = hasSameAnswers(start, theirs)
+  const { options, correct, optionFeedback } = hasSameAnswers(start, mine) && !areAnswersMine ? theirs : mine
+  const merged = {
+    ...mine,
+    ...Object.fromEntries(
+      TEXT_PARTS.filter((part) => mine[part] === start[part]).map((part) => [part, theirs[part]]),
+    ),
+    options,
+    correct,
+    optionFeedback,
+  }
+  const isTextContested = TEXT_PARTS.some(
+    (part) => mine[part] !== start[part] && theirs[part] !== start[part] && mine[part] !== theirs[part],
+  )
+  const areAnswersContested = !hasSameAnswers(start, mine) && !areAnswersMine && !hasSameAnswers(mine, theirs)
+  return {
+    content: isSameContent(merged, mine) ? mine : merged,
+    isContested: isTextContested || areAnswersContested,
+  }
+}

@@ -1,0 +1,156 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { BULK_MAX } from '../../../contract/limits.ts'
+import type { Question } from '../../../domain/model.ts'
+import type { BulkChange, BulkWrite, EditWrite, LearnerWrite } from '../../../domain/outbox/outbox-entry.ts'
+import { withWaitingVerdicts } from '../../../domain/outbox/waiting-lists.ts'
+import { withWaitingQuestions } from '../../../domain/outbox/waiting-questions.ts'
+import {
+  contentOf,
+  isSameContent,
+  type QuestionContent,
+  withContent,
+} from '../../../domain/questions/question-content.ts'
+import { newId } from '../browser/new-id.ts'
+import { readQuestion } from '../decoding/question.ts'
+import { deletedQuestionsQuery } from '../queries/deleted-questions-query.ts'
+import { isLearnerLoaded, updateLearnerData } from '../queries/learner-data-query.ts'
+import { cancelPracticeResponses, practiceResponsesQuery } from '../queries/practice-responses-query.ts'
+import { cancelBankQueries } from '../queries/refetch-lists.ts'
+import { outbox } from '../sync/outbox/page-outbox.ts'
+
+/** What a learner can do with the questions of their bank. Everything shows at once and goes through the outbox. */
+export interface QuestionChanges {
+  /** `judgeAgain`: earlier answers get their verdicts from the new key. */
+  readonly edit: (question: Question, content: QuestionContent, judgeAgain: boolean) => void
+  readonly add: (question: Question) => void
+  readonly changeMany: (change: BulkChange) => void
+}
+
+/**
+ * `PATCH /questions/{id}`, `POST /questions/` and `POST /questions/bulk`, through the outbox.
+ *
+ * @param onRefused is called when the server will never store a change.
+ */
+export function useChangeQuestions(
+  learnerId: string,
+  onRefused: (kind: LearnerWrite['kind']) => void,
+): QuestionChanges {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const put = (write: LearnerWrite) => {
+      void outbox.put(learnerId, newId(), write).then((outcome) => {
+        if (outcome.is === 'refused') onRefused(write.kind)
+      })
+      void applyWrite(client, learnerId, write)
+    }
+    return {
+      edit: (question, content, judgeAgain) => {
+        if (isSameContent(question, content)) return
+        const startedFrom = { content: contentOf(question), revision: question.revision }
+        put({ kind: 'edit', questionId: question.id, content, startedFrom, earlier: [], judgeAgain })
+      },
+      add: (question) => put({ kind: 'add', question }),
+      changeMany: (change) => {
+        for (const part of partsOf(change)) put({ kind: 'bulk', change: part })
+      },
+    }
+  }, [client, learnerId, onRefused])
+}
+
+/** As many changes as the server needs: each call has a limit. */
+function partsOf(change: BulkChange): readonly BulkChange[] {
+  return 'questions' in change
+    ? slicesOf(change.questions).map((questions) => ({ ...change, questions }))
+    : slicesOf(change.ids).map((ids) => ({ ...change, ids }))
+}
+
+function slicesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / BULK_MAX)
+  return Array.from({ length: count }, (_, index) => items.slice(index * BULK_MAX, (index + 1) * BULK_MAX))
+}
+
+/** Shows a write in every loaded list. */
+async function applyWrite(client: QueryClient, learnerId: string, write: LearnerWrite): Promise<void> {
+  await updateQuestions(client, learnerId, (questions) => withWaitingQuestions([{ write }], questions))
+  if (write.kind === 'edit' && write.judgeAgain) await applyVerdicts(client, learnerId, write)
+}
+
+async function updateQuestions(
+  client: QueryClient,
+  learnerId: string,
+  change: (questions: readonly Question[]) => readonly Question[],
+): Promise<void> {
+  if (!isLearnerLoaded(client, learnerId)) return
+  await cancelBankQueries(client)
+  updateLearnerData(client, learnerId, (data) => {
+    const questions = change(data.questions)
+    return questions === data.questions ? data : { ...data, questions }
+  })
+}
+
+async function applyVerdicts(client: QueryClient, learnerId: string, write: EditWrite): Promise<void> {
+  const { queryKey } = practiceResponsesQuery(learnerId)
+  if (client.getQueryData(queryKey) === undefined) return
+  await cancelPracticeResponses(client, learnerId)
+  client.setQueryData(queryKey, (responses) => responses && withWaitingVerdicts([{ write }], responses))
+}
+
+/** Shows an added question as the server stored it. */
+export async function applyStoredQuestion(
+  client: QueryClient,
+  learnerId: string,
+  body: unknown,
+): Promise<void> {
+  const stored = storedQuestion(body)
+  if (stored === null) return
+  await updateQuestions(client, learnerId, (questions) => {
+    const others = questions.filter(({ id }) => id !== stored.id)
+    const known = questions.find(({ id }) => id === stored.id)
+    return withWaitingQuestions(
+      outbox.snapshot(),
+      known === undefined ? [...others, stored] : questions.map((it) => (it === known ? stored : it)),
+    )
+  })
+}
+
+/** Shows an edited question as the server stored it, with what was edited since. */
+export async function applyStoredEdit(
+  client: QueryClient,
+  learnerId: string,
+  write: EditWrite,
+  body: unknown,
+): Promise<void> {
+  const { questionId, content, startedFrom, judgeAgain } = write
+  const stored = storedQuestion(body)
+  await updateQuestions(client, learnerId, (questions) => {
+    const after = questions.map((question) => {
+      if (question.id !== questionId) return question
+      const revision = stored?.revision ?? startedFrom.revision
+      return { ...withContent(question, contentOf(stored ?? content)), revision }
+    })
+    return withWaitingQuestions(outbox.snapshot(), after)
+  })
+  if (!judgeAgain) return
+  await applyVerdicts(client, learnerId, write)
+  void client.invalidateQueries({ queryKey: practiceResponsesQuery(learnerId).queryKey })
+}
+
+/** Shows a change of many questions, which another tab may have made. */
+export async function applyStoredBulk(
+  client: QueryClient,
+  learnerId: string,
+  write: BulkWrite,
+): Promise<void> {
+  await applyWrite(client, learnerId, write)
+  void client.invalidateQueries({ queryKey: deletedQuestionsQuery(learnerId).queryKey })
+}
+
+/** The question in a reply; null when there is none, as from a server that replies with something else. */
+function storedQuestion(body: unknown): Question | null {
+  try {
+    return readQuestion(body)
+  } catch {
+    return null
+  }
+}
