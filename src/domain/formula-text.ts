@@ -19,12 +19,17 @@ export function isFormulaText(text: string): boolean {
   return FORMULA.test(text)
 }
 
+/** The texts of a question, of those that a table holds. */
+interface TextsOfRow extends Pick<Question, 'text' | 'category' | 'options' | 'explanation' | 'sourceId'> {
+  readonly optionFeedback?: Question['optionFeedback']
+  readonly reference?: Question['reference']
+}
+
 /** Whether a spreadsheet may take a text of the question for a formula. */
-export function hasFormulaTexts(
-  question: Pick<Question, 'text' | 'category' | 'options' | 'explanation' | 'sourceId'>,
-): boolean {
-  const { text, category, options, explanation, sourceId } = question
-  return [text, category ?? '', ...options, explanation ?? '', sourceId ?? ''].some(isFormulaText)
+export function hasFormulaTexts(question: TextsOfRow): boolean {
+  const { text, category, options, explanation, sourceId, optionFeedback, reference } = question
+  const texts = [text, category, ...options, explanation, sourceId, ...(optionFeedback ?? []), reference]
+  return texts.some((one) => isFormulaText(one ?? ''))
 }
 
 /** The text as a spreadsheet shows it rather than runs it; {@link unescapeFormula} gives back the same. */

@@ -6,7 +6,12 @@ import type { FormatCapabilities } from './fit-question.ts'
 import { keyLetters } from './key-letters.ts'
 
 /** A table can hold every part of a question. */
-export const CSV_CAPABILITIES: FormatCapabilities = { supportsFlags: true, texts: [], categories: [] }
+export const CSV_CAPABILITIES: FormatCapabilities = {
+  supportsFlags: true,
+  supportsReferences: true,
+  texts: [],
+  categories: [],
+}
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -48,7 +53,14 @@ function columnsFor(questions: readonly ExportedQuestion[]): Column[] {
     name: optionLetter(position),
     text: ({ options }: ExportedQuestion) => options[position] ?? '',
   }))
-  const rare: Column[] = [{ name: 'id', text: ({ sourceId }) => sourceId ?? '' }]
+  const rare: Column[] = [
+    ...optionColumns.map(({ name }, position) => ({
+      name: `feedback_${name}`,
+      text: ({ optionFeedback }: ExportedQuestion) => optionFeedback?.[position] ?? '',
+    })),
+    { name: 'reference', text: ({ reference }) => reference ?? '' },
+    { name: 'id', text: ({ sourceId }) => sourceId ?? '' },
+  ]
   return [
     { name: 'question', text: ({ text }) => text },
     { name: 'category', text: ({ category }) => category ?? '' },

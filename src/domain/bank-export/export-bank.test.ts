@@ -18,7 +18,8 @@ function readAgain(file: string): ExportedQuestion[] {
 
 /** The question as an import without any loss gives it back: the key in the order of the options, nothing for ''. */
 function whole(question: Question): ExportedQuestion {
-  const { text, category, options, correct, explanation, isFlagged, sourceId } = question
+  const { text, category, options, correct, explanation, isFlagged, sourceId, optionFeedback, reference } =
+    question
   const key = options.filter((option) => correct.includes(option))
   const [categoryOrNone, explanationOrNone] = [category || null, explanation || null]
   return {
@@ -29,6 +30,8 @@ function whole(question: Question): ExportedQuestion {
     explanation: explanationOrNone,
     isFlagged,
     sourceId: sourceId || null,
+    ...(optionFeedback?.some(Boolean) ? { optionFeedback: optionFeedback.map((said) => said || null) } : {}),
+    ...(reference ? { reference } : {}),
   }
 }
 
@@ -60,9 +63,15 @@ const question = fc
     right: fc.array(fc.boolean(), { minLength: 26, maxLength: 26 }),
     explanation: fc.option(texts),
     isFlagged: fc.boolean(),
+    feedback: fc.option(fc.array(fc.option(texts), { maxLength: 26 })),
+    reference: fc.option(texts),
     sourceId: fc.option(texts.filter((text) => text.length <= QUESTION_LIMITS.sourceIdMax)),
   })
-  .map(({ right, ...rest }) => ({ ...rest, correct: rest.options.filter((_, index) => right[index]) }))
+  .map(({ right, feedback, ...rest }) => ({
+    ...rest,
+    correct: rest.options.filter((_, index) => right[index]),
+    optionFeedback: feedback && rest.options.map((_, index) => feedback[index] ?? null),
+  }))
 
 /** Each writes and reads several files. */
 const BANKS = { numRuns: 40 }

@@ -1,5 +1,6 @@
 import { checkDraft } from '../importing/drafts/check-draft.ts'
 import { WHOLE_FILE } from '../importing/drafts/draft.ts'
+import { detailsOf } from '../importing/drafts/draft-details.ts'
 import type { Question } from '../model.ts'
 import { QUESTION_LIMITS } from '../question-limits.ts'
 import type { ExportedQuestion } from './exported-question.ts'
@@ -14,6 +15,7 @@ export interface TextConversion {
 /** What a format can represent. */
 export interface FormatCapabilities {
   readonly supportsFlags: boolean
+  readonly supportsReferences: boolean
   /** For every text of a question, its category included. */
   readonly texts: readonly TextConversion[]
   /** For the category alone, after those for every text. */
@@ -53,9 +55,14 @@ export function fitQuestion(question: Question, capabilities: FormatCapabilities
     explanation: bend(question.explanation ?? '', texts) || null,
     isFlagged: question.isFlagged && capabilities.supportsFlags,
     sourceId: bend(question.sourceId ?? '', texts) || null,
+    ...detailsOf(
+      question.options.map((_, index) => bend(question.optionFeedback?.[index] ?? '', texts)),
+      capabilities.supportsReferences ? bend(question.reference ?? '', texts) : '',
+    ),
   }
   if (!isImportable(fitted)) return { question: null, losses: new Set(['misfit']) }
   if (question.isFlagged && !capabilities.supportsFlags) losses.add('flag')
+  if (question.reference && !capabilities.supportsReferences) losses.add('reference')
   return { question: fitted, losses }
 }
 

@@ -4,9 +4,10 @@ import type { ExportedQuestion } from './exported-question.ts'
 import type { FormatCapabilities } from './fit-question.ts'
 import { uncategorizedFirst } from './uncategorized-first.ts'
 
-/** GIFT has no flags, one kind of line break, and categories of one line. */
+/** GIFT has no flags and no references, one kind of line break, and categories of one line. */
 export const GIFT_CAPABILITIES: FormatCapabilities = {
   supportsFlags: false,
+  supportsReferences: false,
   texts: [{ kind: 'line-ends', convert: (text) => text.replace(/\r\n?/g, '\n') }],
   categories: [
     { kind: 'category', convert: (category) => category.replace(/\s*\n\s*/g, ' ') },
@@ -36,7 +37,7 @@ export function writeGift(questions: readonly ExportedQuestion[]): string {
 }
 
 function giftQuestion(question: ExportedQuestion): string {
-  const { text, options, correct, explanation, sourceId } = question
+  const { text, options, optionFeedback, correct, explanation, sourceId } = question
   const title = sourceId === null ? '' : `::${escaped(sourceId)}::`
   const shares = answerFractions(question)
   const marker = (position: number): string => {
@@ -44,9 +45,13 @@ function giftQuestion(question: ExportedQuestion): string {
     if (correct.length > 1) return `~%${share}%`
     return share > 0 ? '=' : '~'
   }
+  const feedback = (position: number): string => {
+    const said = optionFeedback?.[position] ?? null
+    return said === null ? '' : `#${plain(said)}`
+  }
   return [
     `${title}${plain(text)}{`,
-    ...options.map((option, position) => `${marker(position)}${plain(option)}`),
+    ...options.map((option, position) => `${marker(position)}${plain(option)}${feedback(position)}`),
     ...(explanation === null ? [] : [`####${plain(explanation)}`]),
     '}',
   ].join('\n')

@@ -3,7 +3,12 @@ import type { FormatCapabilities } from './fit-question.ts'
 import { keyLetters } from './key-letters.ts'
 
 /** JSON can hold every part of a question. */
-export const JSON_CAPABILITIES: FormatCapabilities = { supportsFlags: true, texts: [], categories: [] }
+export const JSON_CAPABILITIES: FormatCapabilities = {
+  supportsFlags: true,
+  supportsReferences: true,
+  texts: [],
+  categories: [],
+}
 
 /**
  * The questions under the names that the server uses for them (`contract/question.ts`), in the bank's order. The key
@@ -20,6 +25,8 @@ export function writeJson(questions: readonly ExportedQuestion[]): string {
     explanation: question.explanation,
     is_flagged: question.isFlagged,
     source_id: question.sourceId,
+    option_feedback: question.optionFeedback ?? null,
+    reference: question.reference ?? null,
   }))
   return `${JSON.stringify({ questions: entries }, null, 2)}\n`
 }

@@ -6,6 +6,7 @@ export const LOSS_KINDS = [
   'no-key',
   'misfit',
   'flag',
+  'reference',
   'category',
   'line-ends',
   'xml-characters',
@@ -51,6 +52,8 @@ function messageOf(kind: LossKind, count: number, format: string): string {
       return `${questions} ${notInFile}: ${count === 1 ? 'it' : 'they'} couldn't be imported again. A question needs text and ${optionsMin} to ${optionsMax} different options, none of them too long.`
     case 'flag':
       return `${format} has no flags: ${formatCount(count, 'flag')} ${notInFile}.`
+    case 'reference':
+      return `${format} has no references: ${formatCount(count, 'reference')} ${notInFile}.`
     case 'category':
       return `${format} can't hold every category: the category of ${questions} comes back changed because of its line breaks, spaces or slashes.`
     case 'line-ends':

@@ -12,6 +12,7 @@ const NOT_IN_XML = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 /** Moodle XML has no flags and no control characters. */
 export const MOODLE_XML_CAPABILITIES: FormatCapabilities = {
   supportsFlags: false,
+  supportsReferences: true,
   texts: [{ kind: 'xml-characters', convert: (text) => text.replace(NOT_IN_XML, '\uFFFD') }],
   categories: [{ kind: 'category', convert: categoryFromPath }],
 }
@@ -35,12 +36,16 @@ export function writeMoodleXml(questions: readonly ExportedQuestion[]): string {
 }
 
 function xmlQuestion(question: ExportedQuestion): string {
-  const { text, options, correct, explanation, sourceId } = question
+  const { text, options, optionFeedback, correct, explanation, reference, sourceId } = question
   const isSingle = correct.length === 1
   const shares = answerFractions(question)
   const points = (position: number): number => {
     const share = shares[position] ?? 0
     return isSingle ? Math.max(0, share) : share
+  }
+  const feedback = (position: number): string => {
+    const said = optionFeedback?.[position] ?? null
+    return said === null ? '' : `<feedback format="plain_text"><text>${escaped(said)}</text></feedback>`
   }
   return [
     '  <question type="multichoice">',
@@ -50,13 +55,15 @@ function xmlQuestion(question: ExportedQuestion): string {
     ...(explanation === null
       ? []
       : [`    <generalfeedback format="plain_text"><text>${escaped(explanation)}</text></generalfeedback>`]),
+    // Moodle has no place for it and passes over elements that it does not know; an import reads it back.
+    ...(reference === undefined ? [] : [`    <reference><text>${escaped(reference)}</text></reference>`]),
     '    <defaultgrade>1</defaultgrade>',
     `    <single>${isSingle}</single>`,
     `    <shuffleanswers>${orderDependence(options) === 'none'}</shuffleanswers>`,
     '    <answernumbering>ABCD</answernumbering>',
     ...options.map(
       (option, position) =>
-        `    <answer fraction="${points(position)}" format="plain_text"><text>${escaped(option)}</text></answer>`,
+        `    <answer fraction="${points(position)}" format="plain_text"><text>${escaped(option)}</text>${feedback(position)}</answer>`,
     ),
     '  </question>',
   ].join('\n')

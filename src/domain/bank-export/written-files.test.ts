@@ -13,6 +13,8 @@ const BANK = [
     explanation: 'It is "4".',
     isFlagged: true,
     sourceId: 'M:1',
+    optionFeedback: ['Right.', null, null],
+    reference: 'Sums, page 4',
   }),
   aQuestion({
     id: 'two',
@@ -34,7 +36,7 @@ test('GIFT: one right answer with =, several with their shares, those without a 
 $CATEGORY: $course$/top/Maths/Sums
 
 ::M\\:1::[plain]What is \\{2 + 2\\}?\\nThink.{
-=[plain]\\=4
+=[plain]\\=4#[plain]Right.
 ~[plain]5 < 6
 ~[plain]All of the above
 ####[plain]It is "4".
@@ -65,11 +67,12 @@ test('Moodle XML: what may be shuffled is, what leans on its order is not', () =
     <questiontext format="plain_text"><text>What is {2 + 2}?
 Think.</text></questiontext>
     <generalfeedback format="plain_text"><text>It is "4".</text></generalfeedback>
+    <reference><text>Sums, page 4</text></reference>
     <defaultgrade>1</defaultgrade>
     <single>true</single>
     <shuffleanswers>false</shuffleanswers>
     <answernumbering>ABCD</answernumbering>
-    <answer fraction="100" format="plain_text"><text>=4</text></answer>
+    <answer fraction="100" format="plain_text"><text>=4</text><feedback format="plain_text"><text>Right.</text></feedback></answer>
     <answer fraction="0" format="plain_text"><text>5 &lt; 6</text></answer>
     <answer fraction="0" format="plain_text"><text>All of the above</text></answer>
   </question>
@@ -79,9 +82,9 @@ Think.</text></questiontext>
 
 test('CSV: every text in quotes, keys as letters', () => {
   expect(exportBank(BANK, 'csv', { keepsFormulas: true }).text).toBe(
-    '\uFEFFquestion,category,A,B,C,correct_letters,explanation,id,flagged\r\n' +
-      '"What is {2 + 2}?\nThink.","Maths / Sums","=4","5 < 6","All of the above","A","It is ""4"".","M:1",yes\r\n' +
-      '"Which are trees?",,"Oak","Moss","Elm","A, C",,,no\r\n',
+    '\uFEFFquestion,category,A,B,C,correct_letters,explanation,feedback_A,reference,id,flagged\r\n' +
+      '"What is {2 + 2}?\nThink.","Maths / Sums","=4","5 < 6","All of the above","A","It is ""4"".","Right.","Sums, page 4","M:1",yes\r\n' +
+      '"Which are trees?",,"Oak","Moss","Elm","A, C",,,,,no\r\n',
   )
 })
 
@@ -95,6 +98,8 @@ test('JSON: the names of the server, the key as texts and as letters', () => {
     explanation: null,
     is_flagged: false,
     source_id: null,
+    option_feedback: null,
+    reference: null,
   })
 })
 
@@ -104,7 +109,7 @@ test('an empty bank is an empty file without losses', () => {
 
 test('every loss is said with its count', () => {
   const bank = [
-    aQuestion({ id: 'flagged', isFlagged: true }),
+    aQuestion({ id: 'flagged', isFlagged: true, reference: 'Flags, page 2' }),
     aQuestion({ id: 'flagged too', isFlagged: true }),
     aQuestion({ id: 'no key', correct: [], isFlagged: true }),
     aQuestion({ id: 'a key that is no option', correct: ['yes', 'perhaps'] }),
@@ -130,6 +135,7 @@ test('every loss is said with its count', () => {
     noKey,
     misfit,
     "GIFT has no flags: 2 flags aren't in the file.",
+    "GIFT has no references: 1 reference isn't in the file.",
     "GIFT can't hold every category: the category of 1 question comes back changed because of its line breaks, " +
       'spaces or slashes.',
     'GIFT has one kind of line break: Windows line breaks become plain ones in 1 question.',

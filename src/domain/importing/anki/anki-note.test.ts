@@ -68,8 +68,8 @@ describe('options in separate fields', () => {
     ],
     [
       'a field of no known name',
-      { ...abc, Answer: 'B', Source: 'Book, p. 3' },
-      'Q?: bee (ant, bee, cat) / Source: Book, p. 3',
+      { ...abc, Answer: 'B', Mnemonic: 'Buzz' },
+      'Q?: bee (ant, bee, cat) / Mnemonic: Buzz',
     ],
     ['no key', abc, 'The right answer is missing. Name it by its letter, its number or its text.'],
     [

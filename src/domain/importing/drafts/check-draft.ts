@@ -3,14 +3,21 @@ import { type QuestionDraft, quoted } from './draft.ts'
 
 /** Why a draft cannot be stored, as sentences for the learner; null when it can. */
 export function checkDraft(draft: QuestionDraft): string | null {
-  const { textMax, optionMax, categoryMax, explanationMax } = QUESTION_LIMITS
+  const { textMax, optionMax, categoryMax, explanationMax, optionFeedbackMax, referenceMax } = QUESTION_LIMITS
+  const feedback = draft.optionFeedback?.filter((text) => text !== null) ?? []
+  const reference = draft.reference ?? ''
   return (
     tooLong('The question text', draft.text, textMax) ??
     firstMessage(draft.options, (option) => tooLong('An option', option, optionMax)) ??
     duplicateOption(draft.options) ??
     tooLong('The category', draft.category ?? '', categoryMax) ??
     tooLong('The explanation', draft.explanation ?? '', explanationMax) ??
-    firstMessage([draft.text, draft.category ?? '', draft.explanation ?? '', ...draft.options], unstorable)
+    firstMessage(feedback, (text) => tooLong('The feedback on an option', text, optionFeedbackMax)) ??
+    tooLong('The reference', reference, referenceMax) ??
+    firstMessage(
+      [draft.text, draft.category ?? '', draft.explanation ?? '', ...draft.options, ...feedback, reference],
+      unstorable,
+    )
   )
 }
 

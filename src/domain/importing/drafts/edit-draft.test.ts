@@ -14,7 +14,7 @@ const DRAFT: QuestionDraft = {
   location: { line: 2, item: 1, id: 'T1' },
 }
 const FIELDS = fieldsOf(DRAFT)
-const option = (key: number, text: string, isCorrect = false) => ({ key, text, isCorrect })
+const option = (key: number, text: string, isCorrect = false) => ({ key, text, isCorrect, feedback: '' })
 
 test('unchanged fields give the same draft', () => {
   expect(editDraft(DRAFT, FIELDS)).toEqual({ draft: DRAFT })
@@ -30,9 +30,19 @@ describe('what is typed is taken', () => {
       { options: [option(2, 'Yew', true), option(3, 'Fir', true), option(1, 'Larch')] },
       { options: ['Yew', 'Fir', 'Larch'], correct: ['Yew', 'Fir'] },
     ],
+    [
+      'feedback, which moves with its option',
+      { options: [{ ...option(2, 'Yew', true), feedback: ' Right. ' }, option(1, 'Larch')] },
+      { options: ['Yew', 'Larch'], optionFeedback: ['Right.', null] },
+    ],
   ])('%s', (_, typed, changes) => {
     expect(editDraft(DRAFT, { ...FIELDS, ...typed })).toEqual({ draft: { ...DRAFT, ...changes } })
   })
+})
+
+test('feedback and reference of the file are kept', () => {
+  const rich = { ...DRAFT, optionFeedback: [null, 'Right.'], reference: 'Trees, page 12' }
+  expect(editDraft(rich, fieldsOf(rich))).toEqual({ draft: rich })
 })
 
 describe('a problem is shown at its field', () => {

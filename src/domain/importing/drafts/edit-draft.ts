@@ -1,6 +1,7 @@
 import { isStorableText, QUESTION_LIMITS } from '../../question-limits.ts'
 import { checkDraft } from './check-draft.ts'
 import type { QuestionDraft } from './draft.ts'
+import { detailsOf } from './draft-details.ts'
 
 /** A draft in the edit form: any text, trimmed only on save. */
 export interface DraftFields {
@@ -15,6 +16,8 @@ export interface OptionFields {
   readonly key: number
   readonly text: string
   readonly isCorrect: boolean
+  /** What is said about choosing it; '' for nothing. */
+  readonly feedback: string
 }
 
 /** What is wrong with each field, as a sentence for the learner; valid fields are absent. */
@@ -29,7 +32,8 @@ export interface FieldProblems {
 }
 
 /** The fields of a draft, before anything is typed. */
-export function fieldsOf({ text, category, explanation, options, correct }: QuestionDraft): DraftFields {
+export function fieldsOf(draft: QuestionDraft): DraftFields {
+  const { text, category, explanation, options, correct, optionFeedback } = draft
   return {
     text,
     category: category ?? '',
@@ -38,6 +42,7 @@ export function fieldsOf({ text, category, explanation, options, correct }: Ques
       key: index + 1,
       text: option,
       isCorrect: correct.includes(option),
+      feedback: optionFeedback?.[index] ?? '',
     })),
   }
 }
@@ -49,13 +54,18 @@ export function editDraft(
 ): { readonly draft: QuestionDraft } | { readonly problems: FieldProblems } {
   const problems = problemsOf(fields)
   if (problems !== null) return { problems }
+  const { optionFeedback: _, reference = '', ...rest } = draft
   const edited: QuestionDraft = {
-    ...draft,
+    ...rest,
     text: fields.text.trim(),
     category: fields.category.trim() || null,
     explanation: fields.explanation.trim() || null,
     options: fields.options.map(({ text }) => text.trim()),
     correct: fields.options.filter(({ isCorrect }) => isCorrect).map(({ text }) => text.trim()),
+    ...detailsOf(
+      fields.options.map(({ feedback }) => feedback),
+      reference,
+    ),
   }
   const message = checkDraft(edited)
   return message === null ? { draft: edited } : { problems: { text: message, option: new Map() } }

@@ -1,8 +1,8 @@
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import type { FlowedText } from '../text/text-flow.ts'
-import { lossWarnings } from './answer-feedback.ts'
 import type { DraftImage, ShownImage } from './draft.ts'
 import type { FindEmbeddedFile } from './draft-images.ts'
+import { lossWarnings } from './draft-warnings.ts'
 
 /** What the texts of a question contain besides words. */
 export interface EmbeddedFiles {

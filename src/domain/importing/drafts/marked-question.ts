@@ -9,6 +9,7 @@ import {
   quoted,
   type SourceLocation,
 } from './draft.ts'
+import { detailsOf } from './draft-details.ts'
 import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from './embedded-files.ts'
 import { sourceIdOf } from './source-id.ts'
 
@@ -16,6 +17,8 @@ import { sourceIdOf } from './source-id.ts'
 export interface MarkedOption {
   readonly text: string
   readonly isRight: boolean
+  /** What the file says about choosing it; absent or '' for nothing. */
+  readonly feedback?: string
 }
 
 /** A question of a format that marks its right options, as the file has it. */
@@ -27,6 +30,8 @@ export interface MarkedQuestion {
   readonly category: string | null
   readonly options: readonly MarkedOption[]
   readonly explanation: string
+  /** Where the question comes from; absent or '' for unknown. */
+  readonly reference?: string
   /** What the learner should check although the question is imported: whole sentences. */
   readonly warnings: readonly string[]
   /** Files embedded in its texts. */
@@ -76,6 +81,10 @@ function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
     explanation: explanation.trim() || null,
     isFlagged: false,
     sourceId: sourceIdOf(question.sourceId === undefined ? location.id : question.sourceId),
+    ...detailsOf(
+      filled.map(({ feedback = '' }) => feedback),
+      question.reference ?? '',
+    ),
     ...(images.length === 0 ? {} : { images }),
     location,
   }

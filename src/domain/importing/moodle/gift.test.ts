@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { readGift } from './gift.ts'
 
-/** The questions as "text | options, the right ones with a star | explanation". */
+/** The questions as "text | options, the right ones with a star and feedback in brackets | explanation". */
 function read(gift: string): string[] {
-  return readGift(gift).drafts.map(({ text, options, correct, explanation }) =>
+  return readGift(gift).drafts.map(({ text, options, correct, explanation, optionFeedback }) =>
     [
       text,
-      options.map((option) => `${correct.includes(option) ? '*' : ''}${option}`).join(', '),
+      options
+        .map(
+          (option, index) =>
+            `${correct.includes(option) ? '*' : ''}${option}${optionFeedback?.[index] ? ` [${optionFeedback[index]}]` : ''}`,
+        )
+        .join(', '),
       ...(explanation === null ? [] : [explanation]),
     ].join(' | '),
   )
@@ -65,15 +70,11 @@ describe('texts', () => {
   })
 
   test.each([
-    ['of options', 'Q? {=a#Yes ~b # No\\#1 }', 'Q? | *a, b | "a": Yes\n"b": No#1'],
+    ['of options', 'Q? {=a#Yes ~b # No\\#1 }', 'Q? | *a [Yes], b [No#1]'],
     ['for all', 'Q? {=a ~b ####So.}', 'Q? | *a, b | So.'],
-    ['both', 'Q? {=a#Yes ~b####So it\nis.}', 'Q? | *a, b | So it\nis.\n\n"a": Yes'],
-    [
-      'of true and false',
-      'Q. {T#wrong#right####All}',
-      'Q. | *True, False | All\n\n"True": right\n"False": wrong',
-    ],
-  ])('feedback %s becomes the explanation', (_, gift, expected) => {
+    ['both', 'Q? {=a#Yes ~b####So it\nis.}', 'Q? | *a [Yes], b | So it\nis.'],
+    ['of true and false', 'Q. {T#wrong#right####All}', 'Q. | *True [right], False [wrong] | All'],
+  ])('feedback %s', (_, gift, expected) => {
     expect(read(gift)).toEqual([expected])
   })
 })

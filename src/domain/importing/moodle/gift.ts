@@ -1,6 +1,6 @@
-import { explanationOf, partialCreditWarnings } from '../drafts/answer-feedback.ts'
 import { excerptOf, type ImportResult, quoted, type SourceLocation } from '../drafts/draft.ts'
 import { dataImages, type FindEmbeddedFile } from '../drafts/draft-images.ts'
+import { partialCreditWarnings } from '../drafts/draft-warnings.ts'
 import { embeddedFileCollector } from '../drafts/embedded-files.ts'
 import { type ItemResult, type MarkedQuestion, toImportResult } from '../drafts/marked-question.ts'
 import { type GiftAnswers, readGiftAnswers } from './gift-answers.ts'
@@ -92,13 +92,10 @@ function questionOf(
   if (answers.kind === 'truth') {
     const [afterWrong, afterRight] = answers.feedback.map(explaining)
     const [ofTrue = '', ofFalse = ''] = answers.isTrue ? [afterRight, afterWrong] : [afterWrong, afterRight]
-    const explanation = explanationOf(explaining(answers.general), [
-      { option: 'True', text: ofTrue },
-      { option: 'False', text: ofFalse },
-    ])
+    const explanation = explaining(answers.general)
     const options = [
-      { text: 'True', isRight: answers.isTrue },
-      { text: 'False', isRight: !answers.isTrue },
+      { text: 'True', isRight: answers.isTrue, feedback: ofTrue },
+      { text: 'False', isRight: !answers.isTrue, feedback: ofFalse },
     ]
     return { text, options, explanation, warnings: [], shown: shown.done() }
   }
@@ -109,7 +106,6 @@ function questionOf(
     weight: option.weight ?? (option.isRight ? 100 : 0),
     feedback: explaining(option.feedback),
   }))
-  const feedback = options.map((option) => ({ option: option.text, text: option.feedback }))
-  const explanation = explanationOf(explaining(answers.general), feedback)
+  const explanation = explaining(answers.general)
   return { text, options, explanation, warnings: partialCreditWarnings(options), shown: shown.done() }
 }

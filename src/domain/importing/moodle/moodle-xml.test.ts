@@ -10,10 +10,15 @@ function question(inside: string, type = 'multichoice'): string {
 }
 
 function read(xml: string): string[] {
-  return readMoodleXml(xml).drafts.map(({ text, options, correct, explanation }) =>
+  return readMoodleXml(xml).drafts.map(({ text, options, correct, explanation, optionFeedback }) =>
     [
       text,
-      options.map((option) => `${correct.includes(option) ? '*' : ''}${option}`).join(', '),
+      options
+        .map(
+          (option, index) =>
+            `${correct.includes(option) ? '*' : ''}${option}${optionFeedback?.[index] ? ` [${optionFeedback[index]}]` : ''}`,
+        )
+        .join(', '),
       ...(explanation === null ? [] : [explanation]),
     ].join(' | '),
   )
@@ -62,7 +67,7 @@ describe('questions', () => {
     [
       'feedback',
       `${Q}<generalfeedback><text>So.</text></generalfeedback><answer fraction="100"><text>x</text><feedback><text>Yes</text></feedback></answer>${Y}`,
-      'Q? | *x, y | So.\n\n"x": Yes',
+      'Q? | *x [Yes], y | So.',
     ],
   ])('%s', (_, inside, expected) => {
     expect(read(question(inside))).toEqual([expected])

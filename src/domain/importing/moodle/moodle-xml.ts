@@ -1,4 +1,3 @@
-import { explanationOf, partialCreditWarnings } from '../drafts/answer-feedback.ts'
 import { categoryName } from '../drafts/category-path.ts'
 import {
   excerptOf,
@@ -10,6 +9,7 @@ import {
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import { dataImages, type FindEmbeddedFile } from '../drafts/draft-images.ts'
+import { partialCreditWarnings } from '../drafts/draft-warnings.ts'
 import { embeddedFileCollector } from '../drafts/embedded-files.ts'
 import { type ItemResult, type MarkedQuestion, toImportResult } from '../drafts/marked-question.ts'
 import { type FlowedText, plainFlow, textFlow } from '../text/text-flow.ts'
@@ -106,10 +106,7 @@ function readQuestion(
       feedback: feedback === undefined ? '' : textOf(feedback, 'explanation'),
     }
   })
-  const explanation = explanationOf(
-    textOf(part('generalfeedback'), 'explanation'),
-    options.map((option) => ({ option: option.text, text: option.feedback })),
-  )
+  const explanation = textOf(part('generalfeedback'), 'explanation')
   const warnings = partialCreditWarnings(options)
   return {
     location,
@@ -118,6 +115,8 @@ function readQuestion(
     category,
     options,
     explanation,
+    // Not Moodle's: our own export writes it.
+    reference: innerText(part('reference')),
     warnings,
     shown: shown.done(),
   } satisfies MarkedQuestion

@@ -92,17 +92,19 @@ export function numberedLine(line: string): NumberedLine | null {
 export interface HeaderLine {
   readonly id: string
   readonly letters: string
+  /** '' for none. */
+  readonly reference: string
   readonly text: string
 }
 
 const HEADER =
-  /^((?=[A-Za-z.-]*\d)[A-Za-z0-9][\w.-]{0,39})[ \t]*\(([A-Z](?:[ \t]*[,&][ \t]*[A-Z])*)\)(?:[ \t]*\[[^\]]{0,200}\])?(?:[ \t]+(.*))?$/s
+  /^((?=[A-Za-z.-]*\d)[A-Za-z0-9][\w.-]{0,39})[ \t]*\(([A-Z](?:[ \t]*[,&][ \t]*[A-Z])*)\)(?:[ \t]*(\[[^\]]{0,200}\]))?(?:[ \t]+(.*))?$/s
 
 export function headerLine(line: string): HeaderLine | null {
-  const [, id, letters = '', text = ''] = HEADER.exec(line) ?? []
+  const [, id, letters = '', reference = '', text = ''] = HEADER.exec(line) ?? []
   return id === undefined
     ? null
-    : { id, letters: letters.replace(/[ \t]*[,&][ \t]*/g, ','), text: text.trim() }
+    : { id, letters: letters.replace(/[ \t]*[,&][ \t]*/g, ','), reference, text: text.trim() }
 }
 
 /** A line that only divides: "~~", "-----", "* * *". */

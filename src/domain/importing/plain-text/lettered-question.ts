@@ -22,6 +22,8 @@ export interface OpenQuestion {
   /** Null before an "Explanation:" or a line after the answer. */
   explanation: string[] | null
   category: string | null
+  /** From a header; '' for none. */
+  readonly reference: string
   /** Whether its options are over: its answer or explanation came. */
   isPastOptions: boolean
   /** The number that a list of statements within the text goes on with; null outside such a list. */
@@ -39,6 +41,7 @@ export function openQuestion(line: number, known: Partial<OpenQuestion> = {}): O
     answer: null,
     explanation: null,
     category: null,
+    reference: '',
     isPastOptions: false,
     nextStatement: null,
     ...known,
@@ -117,6 +120,7 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
     [/^\d+$/.test(key) ? 'answer' : 'correct_letters', key],
     ['explanation', explanation],
     ['category', category],
+    ['reference', question.reference],
   ])
   return { line, item, fields }
 }

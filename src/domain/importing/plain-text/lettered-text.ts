@@ -173,8 +173,8 @@ function letteredReader(questions: OpenQuestion[]): LineTaker {
   const take: LineTaker = (line, text, outlook, bare) => {
     const header = headerLine(text)
     if (header !== null) {
-      const { id, letters } = header
-      begin(line, { id, answer: letters, text: header.text === '' ? [] : [header.text] })
+      const { id, letters, reference } = header
+      begin(line, { id, answer: letters, reference, text: header.text === '' ? [] : [header.text] })
       return
     }
     const label = labeledLine(text)

@@ -23,10 +23,15 @@ function item(parts: Parts = {}): string {
 }
 
 function read(xml: string): string[] {
-  return readQti(xml).drafts.map(({ text, options, correct, explanation }) =>
+  return readQti(xml).drafts.map(({ text, options, correct, explanation, optionFeedback }) =>
     [
       text,
-      options.map((option) => `${correct.includes(option) ? '*' : ''}${option}`).join(', '),
+      options
+        .map(
+          (option, index) =>
+            `${correct.includes(option) ? '*' : ''}${option}${optionFeedback?.[index] ? ` [${optionFeedback[index]}]` : ''}`,
+        )
+        .join(', '),
       ...(explanation === null ? [] : [explanation]),
     ].join(' | '),
   )
@@ -85,7 +90,7 @@ describe('items', () => {
         after:
           '<modalFeedback outcomeIdentifier="F" identifier="b" showHide="show">No</modalFeedback><modalFeedback outcomeIdentifier="F" identifier="z" showHide="show">So.</modalFeedback>',
       },
-      'Q? | *x, y | So.\n\n"x": Yes\n"y": No',
+      'Q? | *x [Yes], y [No] | So.',
     ],
   ])('%s', (_, parts, expected) => {
     expect(read(item(parts))).toEqual([expected])

@@ -1,4 +1,3 @@
-import { explanationOf, type OptionFeedback } from '../drafts/answer-feedback.ts'
 import {
   excerptOf,
   type ImportResult,
@@ -69,17 +68,18 @@ function readItem(element: XmlElement, find: FindEmbeddedFile): ItemResult {
   }))
   const key = qtiKey(element, attributeOf(interaction, 'responseIdentifier') ?? '', choices)
   if ('message' in key) return refuse(key.message)
-  const options = choices.map(({ identifier, text: option }) => ({
+  const { general, ofChoices } = feedbackOf(element, choices, (feedback) => textOf(feedback, 'explanation'))
+  const options = choices.map(({ identifier, text: option }, index) => ({
     text: option,
     isRight: key.identifiers.has(identifier),
+    feedback: ofChoices[index] ?? '',
   }))
-  const { general, ofOptions } = feedbackOf(element, choices, (feedback) => textOf(feedback, 'explanation'))
   return {
     location,
     text,
     category: null,
     options,
-    explanation: explanationOf(general, ofOptions),
+    explanation: general,
     warnings: stimulusDoubts(element),
     shown: shown.done(),
   }
@@ -120,22 +120,25 @@ function interactionsMessage(interactions: readonly XmlElement[]): string | null
   return `This item asks for an answer of the type ${quoted(name)}. ${only}`
 }
 
-/** Feedback that belongs to one choice, and all other. */
+/** Feedback on each choice, in order, '' for none, and all other. Lines join what is said in several places. */
 function feedbackOf(
   item: XmlElement,
   choices: readonly QtiChoice[],
   textOf: (element: XmlElement) => string,
-): { general: string; ofOptions: OptionFeedback[] } {
-  const ofOptions: OptionFeedback[] = choices.flatMap(({ text, element }) =>
-    descendants(element, isFeedback).map((feedback) => ({ option: text, text: textOf(feedback) })),
-  )
-  const inChoices = new Set(choices.flatMap(({ element }) => descendants(element, isFeedback)))
+): { general: string; ofChoices: string[] } {
+  const inChoices = choices.map(({ element }) => descendants(element, isFeedback))
+  const within = new Set(inChoices.flat())
+  const ofChoices = inChoices.map((elements) => elements.map(textOf))
   const general: string[] = []
   for (const feedback of descendants(item, isFeedback)) {
-    if (inChoices.has(feedback)) continue
-    const about = choices.find(({ identifier }) => identifier === attributeOf(feedback, 'identifier'))
-    if (about === undefined) general.push(textOf(feedback))
-    else ofOptions.push({ option: about.text, text: textOf(feedback) })
+    if (within.has(feedback)) continue
+    const about = choices.findIndex(({ identifier }) => identifier === attributeOf(feedback, 'identifier'))
+    const texts = ofChoices[about] ?? general
+    texts.push(textOf(feedback))
   }
-  return { general: general.filter((text) => text !== '').join('\n'), ofOptions }
+  return { general: joined(general), ofChoices: ofChoices.map(joined) }
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join('\n')
 }

@@ -1,3 +1,4 @@
+import { singleFeedbackName } from './feedback-names.ts'
 import { isBlank } from './loose-value.ts'
 
 /**
@@ -65,8 +66,28 @@ export const FIGURE_NAMES = [
   'diagram',
 ] as const
 
-/** Sources of a question. */
-export const REFERENCE_NAMES = ['refs', 'references', 'reference', 'ref'] as const
+/** Where a question comes from. */
+export const REFERENCE_NAMES = ['reference', 'references', 'refs', 'ref', 'citation', 'source'] as const
+
+/** The parts of a reference that have fields of their own, in the order in which they are joined. */
+export const REFERENCE_PART_NAMES = [
+  ['book', 'booktitle', 'textbook'],
+  ['page', 'pages', 'pagenumber'],
+  ['url', 'link', 'sourceurl', 'referenceurl'],
+] as const
+
+/** Feedback on all options: a list in their order, or an object by their letters or texts. */
+export const OPTION_FEEDBACK_NAMES = [
+  'optionfeedback',
+  'optionfeedbacks',
+  'answerfeedback',
+  'answerfeedbacks',
+  'choicefeedback',
+  'optionexplanations',
+  'answerexplanations',
+  'feedbacks',
+  'rationales',
+] as const
 
 export const KEY_NAMES = [
   'correctanswers',
@@ -161,6 +182,9 @@ const LISTED_NAMES: ReadonlySet<string> = new Set<string>([
   SOURCE_ID_NAME,
   ...ID_NAMES,
   ...FLAGGED_NAMES,
+  ...REFERENCE_NAMES,
+  ...REFERENCE_PART_NAMES.flat(),
+  ...OPTION_FEEDBACK_NAMES,
 ])
 
 /** One option a field, as in "Option A", "answer_2", "b". */
@@ -214,6 +238,7 @@ export function isKnownName(normalizedName: string): boolean {
   return (
     LISTED_NAMES.has(normalizedName) ||
     singleOptionName(normalizedName) !== null ||
+    singleFeedbackName(normalizedName) !== null ||
     isSingleWrongOption(normalizedName)
   )
 }

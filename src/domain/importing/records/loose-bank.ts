@@ -8,11 +8,13 @@ import {
   quoted,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
+import { detailsOf } from '../drafts/draft-details.ts'
 import { sourceIdOf } from '../drafts/source-id.ts'
 import { chooseKey } from './choose-key.ts'
-import { FIGURE_NAMES, firstFilled, REFERENCE_NAMES } from './field-names.ts'
+import { FIGURE_NAMES, firstFilled } from './field-names.ts'
 import { type KeyNumbering, keyNumbering } from './key-numbering.ts'
 import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose-question.ts'
+import type { OptionSlot } from './option-slots.ts'
 
 /**
  * Questions from records with loose field names. How numeric keys count is decided over all records together
@@ -60,7 +62,8 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
 }
 
 function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDraft {
-  const { slots, text, category, explanation, sourceId, isFlagged, location } = question
+  const { slots, text, category, explanation, sourceId, isFlagged, location, feedback, reference } = question
+  const isFilled = (slot: OptionSlot | undefined) => slot?.text !== null && slot?.text !== ''
   return {
     text,
     category,
@@ -69,27 +72,22 @@ function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDra
     explanation,
     isFlagged,
     sourceId: sourceIdOf(sourceId),
+    ...detailsOf(
+      feedback.filter((_, index) => isFilled(slots[index])),
+      reference ?? '',
+    ),
     location,
   }
 }
 
-/** Says what many records hold and no question of the bank has room for: figures in other files, sources. */
+/** Says that records name figures in other files. */
 function droppedNotices(records: readonly LooseRecord[]): ImportNotice[] {
-  return [
-    { what: 'Figures', names: FIGURE_NAMES },
-    { what: 'References', names: REFERENCE_NAMES },
-  ].flatMap(({ what, names }) => {
-    const filled = records.flatMap(({ fields }) => firstFilled(fields, names) ?? [])
-    const [first] = filled
-    if (first === undefined) return []
-    const questions = filled.length === 1 ? '1 question has' : `${filled.length} questions have`
-    return [
-      {
-        location: WHOLE_FILE,
-        message: `${what} aren't imported (${questions} one, under ${quoted(first.name)}).`,
-      },
-    ]
-  })
+  const filled = records.flatMap(({ fields }) => firstFilled(fields, FIGURE_NAMES) ?? [])
+  const [first] = filled
+  if (first === undefined) return []
+  const questions = filled.length === 1 ? '1 question has' : `${filled.length} questions have`
+  const message = `Figures aren't imported (${questions} one, under ${quoted(first.name)}).`
+  return [{ location: WHOLE_FILE, message }]
 }
 
 function guessNotice(numbering: KeyNumbering, guessed: number): ImportNotice {

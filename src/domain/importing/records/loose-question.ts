@@ -18,7 +18,9 @@ import {
 } from './field-names.ts'
 import type { KeyedQuestion } from './key-numbering.ts'
 import { isBlank, plainText, truthValue } from './loose-value.ts'
+import { findOptionFeedback } from './option-feedback.ts'
 import { findOptions, findWrongOptions, type OptionSlot } from './option-slots.ts'
+import { findReference } from './reference.ts'
 
 /** One record of a file with whatever names its fields have. */
 export interface LooseRecord {
@@ -35,6 +37,10 @@ export interface LooseQuestion extends KeyedQuestion {
   readonly text: string
   readonly category: string | null
   readonly explanation: string | null
+  /** On each slot, '' for none. */
+  readonly feedback: readonly string[]
+  /** Null when unknown. */
+  readonly reference: string | null
   /** Null for none. */
   readonly sourceId: string | null
   readonly isFlagged: boolean
@@ -72,6 +78,8 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
     keys: options === null ? [] : keys,
     category: firstText(fields, CATEGORY_NAMES),
     explanation: allText(fields, explanationNames(keys)),
+    feedback: options === null ? [] : findOptionFeedback(fields, options),
+    reference: findReference(fields),
     sourceId: ownId === undefined ? id : sourceId,
     isFlagged: truthValue(firstFilled(fields, FLAGGED_NAMES)?.value) ?? false,
   }
@@ -127,8 +135,8 @@ function slotsAroundKey(keys: readonly Field[], wrong: readonly string[]): Optio
   const values: unknown[] = Array.isArray(value) ? value : [value]
   const right = [...new Set(values.map((value) => plainText(value) ?? ''))].filter((text) => text !== '')
   const slots = [
-    ...right.map((text) => ({ text, label: null, isMarked: true })),
-    ...wrong.map((text) => ({ text, label: null, isMarked: false })),
+    ...right.map((text) => ({ text, label: null, isMarked: true, feedback: null })),
+    ...wrong.map((text) => ({ text, label: null, isMarked: false, feedback: null })),
   ]
   return slots.sort((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0))
 }

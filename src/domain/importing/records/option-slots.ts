@@ -19,6 +19,8 @@ export interface OptionSlot {
   readonly label: string | null
   /** Whether the option is marked as right or wrong; null without a mark. */
   readonly isMarked: boolean | null
+  /** What the option itself says about choosing it; null for nothing. */
+  readonly feedback: string | null
 }
 
 export interface FoundOptions {
@@ -118,26 +120,30 @@ const OPTION_TEXT_NAMES = [
 const OPTION_LABEL_NAMES = ['label', 'letter', 'id', 'key', 'value']
 const OPTION_MARK_NAMES = ['iscorrect', 'correct', 'isright', 'right', 'isanswer', 'iscorrectanswer']
 
+const OPTION_FEEDBACK_PARTS = ['feedback', 'explanation', 'rationale', 'comment', 'reason']
+
+const BARE: OptionSlot = { text: null, label: null, isMarked: null, feedback: null }
+
 function slotOf(value: unknown): OptionSlot {
-  if (value === null || value === undefined) return { text: '', label: null, isMarked: null }
-  if (!isRecord(value)) return { text: plainText(value), label: null, isMarked: null }
+  if (value === null || value === undefined) return { ...BARE, text: '' }
+  if (!isRecord(value)) return { ...BARE, text: plainText(value) }
   const parts = new Map(Object.entries(value).map(([name, part]) => [normalizeFieldName(name), part]))
   const textName = OPTION_TEXT_NAMES.find((name) => plainText(parts.get(name)) !== null)
   const [only, ...others] = Object.entries(value)
   if (textName === undefined) {
     const isNamed = only !== undefined && others.length === 0
-    return isNamed
-      ? { text: plainText(only[1]), label: labelOf(only[0]), isMarked: null }
-      : { text: null, label: null, isMarked: null }
+    return isNamed ? { ...BARE, text: plainText(only[1]), label: labelOf(only[0]) } : BARE
   }
   const labelName = OPTION_LABEL_NAMES.find(
     (name) => name !== textName && plainText(parts.get(name)) !== null,
   )
   const markName = OPTION_MARK_NAMES.find((name) => parts.has(name))
+  const feedbackName = OPTION_FEEDBACK_PARTS.find((name) => plainText(parts.get(name)) !== null)
   return {
     text: plainText(parts.get(textName)),
     label: labelName === undefined ? null : labelOf(plainText(parts.get(labelName)) ?? ''),
     isMarked: markName === undefined ? null : truthValue(parts.get(markName)),
+    feedback: feedbackName === undefined ? null : plainText(parts.get(feedbackName)),
   }
 }
 

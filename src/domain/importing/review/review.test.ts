@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PLAIN_DETAILS, type Question } from '../../model.ts'
+import type { QuestionDraft } from '../drafts/draft.ts'
 import { readBank } from '../read-bank.ts'
 import {
   countReview,
@@ -143,6 +144,31 @@ describe('as what they are stored', () => {
       replaces: BANK[2],
       draft: { category: 'Moss', explanation: 'Because.' },
     })
+  })
+
+  test.each<[string, Partial<QuestionDraft>, Partial<Question>, Partial<QuestionDraft>]>([
+    [
+      'feedback, with the option that has it',
+      {},
+      { optionFeedback: [null, 'No.'] },
+      { optionFeedback: [null, 'No.'] },
+    ],
+    ['a reference', {}, { reference: 'Moss, page 1' }, { reference: 'Moss, page 1' }],
+    ['a source id', { sourceId: null }, { sourceId: 'T2' }, { sourceId: 'T2' }],
+    [
+      'not where the file says something else',
+      { optionFeedback: [null, 'Never.'], reference: 'Ferns, page 2' },
+      { optionFeedback: [null, 'No.'], reference: 'Moss, page 1' },
+      { optionFeedback: [null, 'Never.'], reference: 'Ferns, page 2', sourceId: 'T2' },
+    ],
+  ])('a replaced question keeps %s', (_, inFile, inBank, expected) => {
+    const review = having(choosing('replace'))
+    const items = review.items.with(1, {
+      ...review.items[1]!,
+      draft: { ...review.items[1]!.draft, ...inFile },
+    })
+    const bank = review.bank.with(1, { ...BANK[1]!, ...inBank })
+    expect(plannedWriteOf({ ...review, items, bank }, 1)?.draft).toMatchObject(expected)
   })
 
   test('a category from the id makes a difference', () => {

@@ -1,6 +1,7 @@
 import type { Question } from '../../model.ts'
 import { type CategoryChoice, type CategoryFrom, withCategoryFrom } from '../drafts/category-from.ts'
 import type { ImportNotice, ImportProblem, QuestionDraft } from '../drafts/draft.ts'
+import { detailsOf } from '../drafts/draft-details.ts'
 import type { ChangedAssessment, ReviewItem } from './review-items.ts'
 
 /** What to do with questions that are already in the bank, equal or different, or earlier in the file. */
@@ -142,11 +143,18 @@ export function duplicateStatusOf(review: ImportReview, number: number): Duplica
   if (item.match.is === 'repeated') return 'repeated'
   if (!item.match.isSame) return 'differs'
   const question = review.bank[item.match.question]
-  const { explanation } = item.draft
+  const { options, explanation, optionFeedback, reference, sourceId } = item.draft
   const category = ownCategory(review, item.draft)
   const saysOther =
     (category !== null && category !== question?.category) ||
-    (explanation !== null && explanation !== question?.explanation)
+    (explanation !== null && explanation !== question?.explanation) ||
+    (reference !== undefined && reference !== question?.reference) ||
+    // A bank from before there were source ids has none, which is no difference that a learner would want to see.
+    (sourceId !== null && (question?.sourceId ?? sourceId) !== sourceId) ||
+    options.some((option, index) => {
+      const said = optionFeedback?.[index] ?? null
+      return said !== null && said !== feedbackOf(question, option)
+    })
   return saysOther ? 'differs' : 'same'
 }
 
@@ -187,7 +195,17 @@ export function plannedWriteOf(review: ImportReview, number: number): PlannedWri
   const category = ownCategory(review, draft) ?? replaces?.category ?? (review.category.trim() || null)
   const explanation = draft.explanation ?? replaces?.explanation ?? null
   const sourceId = draft.sourceId ?? replaces?.sourceId ?? null
-  return { number, draft: { ...draft, category, explanation, sourceId }, replaces }
+  const reference = draft.reference ?? replaces?.reference ?? ''
+  const feedback = draft.options.map(
+    (option, index) => draft.optionFeedback?.[index] ?? feedbackOf(replaces, option),
+  )
+  const kept = { ...draft, category, explanation, sourceId, ...detailsOf(feedback, reference) }
+  return { number, draft: kept, replaces }
+}
+
+/** What a question says about an option with this text; '' for nothing. */
+function feedbackOf(question: Question | null | undefined, option: string): string {
+  return question?.optionFeedback?.[question.options.indexOf(option)] ?? ''
 }
 
 /** The category that the file gives a draft, by itself or by its id; null when it gives none. */

@@ -150,6 +150,7 @@ function DraftContent({ draft }: { readonly draft: QuestionDraft }) {
             key={option}
             letter={optionLetter(index)}
             option={option}
+            feedback={draft.optionFeedback?.[index] ?? null}
             correct={draft.correct.includes(option)}
           />
         ))}
@@ -159,6 +160,11 @@ function DraftContent({ draft }: { readonly draft: QuestionDraft }) {
           {displayText(draft.explanation)}
         </p>
       )}
+      {draft.reference !== undefined && (
+        <p dir="auto" className="mt-1.5 pl-8 text-[0.875rem] wrap-anywhere text-ink-soft">
+          Reference: {draft.reference}
+        </p>
+      )}
     </>
   )
 }
@@ -166,17 +172,26 @@ function DraftContent({ draft }: { readonly draft: QuestionDraft }) {
 function DraftOption({
   letter,
   option,
+  feedback,
   correct,
 }: {
   readonly letter: string
   readonly option: string
+  readonly feedback: string | null
   readonly correct: boolean
 }) {
   return (
     <li className={classNames('flex gap-2', correct ? 'font-semibold text-good' : 'text-ink-soft')}>
       <span className="shrink-0">{letter}.</span>
-      <span dir="auto" className="plain-text min-w-0">
-        {displayText(option)}
+      <span className="min-w-0">
+        <span dir="auto" className="plain-text block">
+          {displayText(option)}
+        </span>
+        {feedback !== null && (
+          <span dir="auto" className="plain-text block text-[0.875rem] font-normal text-ink-soft">
+            {displayText(feedback)}
+          </span>
+        )}
       </span>
       {correct && <Check aria-label="Correct answer" strokeWidth={3} className="mt-1 size-4 shrink-0" />}
     </li>

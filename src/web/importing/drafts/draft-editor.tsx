@@ -144,7 +144,7 @@ function OptionRows({
     onType({ ...fields, options: options.map((option) => (option.key === changed.key ? changed : option)) })
   const add = () => {
     const key = 1 + Math.max(0, ...options.map((option) => option.key))
-    onType({ ...fields, options: [...options, { key, text: '', isCorrect: false }] })
+    onType({ ...fields, options: [...options, { key, text: '', isCorrect: false, feedback: '' }] })
   }
   return (
     <fieldset aria-describedby={problems?.options === undefined ? undefined : `${id}-problem`}>

@@ -1,20 +1,5 @@
 import { quoted } from './draft.ts'
 
-/** Feedback of a file for choosing an option. */
-export interface OptionFeedback {
-  readonly option: string
-  readonly text: string
-}
-
-/** The explanation of a question: the general feedback, then the feedback of each option, one per line. */
-export function explanationOf(general: string, feedback: readonly OptionFeedback[]): string {
-  const lines = feedback
-    .map(({ option, text }) => ({ option, text: text.trim() }))
-    .filter(({ text }) => text !== '')
-    .map(({ option, text }) => `${quoted(option)}: ${text}`)
-  return [general.trim(), lines.join('\n')].filter((part) => part !== '').join('\n\n')
-}
-
 /** An option and its fraction of the points, in percent. */
 export interface WeightedOption {
   readonly text: string

@@ -1,0 +1,19 @@
+import type { QuestionDraft } from './draft.ts'
+
+/**
+ * The parts of a draft that few questions have, absent where there is nothing.
+ *
+ * @param feedback on each option, in order, '' for none
+ * @param reference '' for none
+ */
+export function detailsOf(
+  feedback: readonly string[],
+  reference: string,
+): Pick<QuestionDraft, 'optionFeedback' | 'reference'> {
+  const trimmed = feedback.map((text) => text.trim() || null)
+  const where = reference.trim()
+  return {
+    ...(trimmed.every((text) => text === null) ? {} : { optionFeedback: trimmed }),
+    ...(where === '' ? {} : { reference: where }),
+  }
+}

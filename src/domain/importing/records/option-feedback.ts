@@ -1,0 +1,38 @@
+import { isRecord } from '../../is-record.ts'
+import { singleFeedbackName } from './feedback-names.ts'
+import { type Fields, firstFilled, OPTION_FEEDBACK_NAMES } from './field-names.ts'
+import { plainText } from './loose-value.ts'
+import { type FoundOptions, labelOf, type OptionSlot } from './option-slots.ts'
+
+/**
+ * What a record says about choosing each option, by slot, '' for nothing: in the option itself, in a list or an object
+ * for all options, or in a field for each.
+ */
+export function findOptionFeedback(fields: Fields, { slots, numberedFrom }: FoundOptions): string[] {
+  const inFields = singleFeedback(fields, numberedFrom)
+  const list = firstFilled(fields, OPTION_FEEDBACK_NAMES)?.value
+  return slots.map((slot, position) => {
+    const candidates = [slot.feedback, ofList(list, slot, position), inFields.get(position) ?? null]
+    return candidates.find((text) => text !== null && text !== '') ?? ''
+  })
+}
+
+function ofList(list: unknown, { label, text }: OptionSlot, position: number): string | null {
+  if (Array.isArray(list)) return plainText(list[position])
+  if (!isRecord(list)) return null
+  const name = label ?? String.fromCharCode(97 + position)
+  const entry = Object.entries(list).find(([key]) => key.trim() === text || labelOf(key) === name)
+  return plainText(entry?.[1])
+}
+
+/** By position. Numbers count as those of the options do; where these have none, from 0 if there is a 0. */
+function singleFeedback(fields: Fields, numberedFrom: number | null): ReadonlyMap<number, string> {
+  const found = [...fields].flatMap(([name, field]) => {
+    const single = singleFeedbackName(name)
+    const text = plainText(field.value)
+    return single === null || text === null || text === '' ? [] : [{ ...single, text }]
+  })
+  const hasZero = found.some(({ isNumbered, ordinal }) => isNumbered && ordinal === 0)
+  const first = numberedFrom ?? (hasZero ? 0 : 1)
+  return new Map(found.map(({ ordinal, isNumbered, text }) => [isNumbered ? ordinal - first : ordinal, text]))
+}
