@@ -131,6 +131,7 @@ function practicedDocument(): UserExport {
     reference: null,
     source_id: null,
     revision: 1,
+    deleted_at: null,
     created_at,
   }))
   const practice_responses = Array.from({ length: RESPONSES }, (_, index) => ({

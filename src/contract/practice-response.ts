@@ -11,6 +11,9 @@ export const CREATED_AT_MAX_AGE_DAYS = 30
 /** Longest `source`, characters. */
 export const SOURCE_MAX = 50
 
+/** Longest cursor, characters. */
+const CURSOR_MAX = 160
+
 /** The texts of the chosen options. */
 export const chosenSchema = z
   .array(textSchema(1, QUESTION_LIMITS.optionMax))
@@ -51,7 +54,7 @@ export type NewPracticeResponse = z.infer<typeof newPracticeResponseSchema>
  */
 export const responsesQuerySchema = z
   .extend(pageQuerySchema, {
-    cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(CURSOR_MAX))),
   })
   .check(
     z.refine(({ cursor, limit, after }) => cursor === undefined || (limit ?? after) === undefined, {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 import { BULK_MAX } from './limits.ts'
-import { questionContent, questionSchema } from './question.ts'
+import { problemSchema } from './problem.ts'
+import { feedbackFitsOptions, keyIsAmongOptions, questionContent, questionSchema } from './question.ts'
 
 /**
  * `PATCH /questions/{id}`: members that are left out stay as they are. What results must be a valid question.
@@ -17,14 +18,18 @@ export const questionChangeSchema = z.object({
 })
 export type QuestionChange = z.infer<typeof questionChangeSchema>
 
+/** What must hold of a question after it was changed. */
+export const changedContentSchema = z.object(questionContent).check(keyIsAmongOptions, feedbackFitsOptions)
+export type QuestionContent = z.infer<typeof changedContentSchema>
+
 /** 409 of `PATCH /questions/{id}`: the question as it is stored. */
-export const questionConflictSchema = z.object({ current: questionSchema })
+export const questionConflictSchema = z.extend(problemSchema, { current: questionSchema })
 
 /** A question that can be restored until `DELETED_KEPT_DAYS` after `deleted_at`. */
 export const deletedQuestionSchema = z.extend(questionSchema, { deleted_at: timeSchema })
 export type DeletedQuestion = z.infer<typeof deletedQuestionSchema>
 
-/** `POST /questions/bulk`: one change of many questions. Ids that are unknown, or deleted meanwhile, are left out. */
+/** `POST /questions/bulk`: one change of many questions. Unknown ids are left out. */
 export const bulkChangeSchema = z.object({
   user_id: idSchema,
   ids: z.array(idSchema).check(z.minLength(1), z.maxLength(BULK_MAX)),

@@ -8,7 +8,7 @@ import { questionNoteSchema } from './question-note.ts'
 import { findDocumentFaults } from './restore-faults.ts'
 import { TEST_QUESTIONS_MAX, testCategoriesSchema, testQuestionSchema, testSchema } from './test.ts'
 import { userSchema } from './user.ts'
-import { EXPORT_FORMAT, userDataSchema } from './user-data.ts'
+import { EXPORT_FORMAT, exportedQuestionSchema, userDataSchema } from './user-data.ts'
 
 /** Most entries of each list: more than `RESTORE_MAX_BYTES` hold of what an export writes, images apart. */
 const RESTORE_MAX = {
@@ -42,6 +42,7 @@ const restorable = {
       reference: z._default(questionSchema.shape.reference, null),
       source_id: z._default(questionSchema.shape.source_id, null),
       revision: z._default(questionSchema.shape.revision, 1),
+      deleted_at: z._default(exportedQuestionSchema.shape.deleted_at, null),
     })
     .check(keyIsAmongOptions, feedbackFitsOptions),
   practice_responses: z.extend(practiceResponseSchema, {

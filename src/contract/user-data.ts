@@ -17,8 +17,13 @@ export type UserData = z.infer<typeof userDataSchema>
 /** Names the document and its version, so that a later reader knows what it holds. */
 export const EXPORT_FORMAT = 'quizgrove-export-1'
 
+/** A question of an export; `deleted_at` is null while it is in the bank. */
+export const exportedQuestionSchema = z.extend(questionSchema, { deleted_at: z.nullable(timeSchema) })
+export type ExportedQuestion = z.infer<typeof exportedQuestionSchema>
+
 /** `GET /user-data/export/{identifier}`: everything a learner owns. `url` is the address by which notes name an image, `data` its bytes in base64. */
 export const userExportSchema = z.extend(userDataSchema, {
+  questions: z.array(exportedQuestionSchema),
   format: z.literal(EXPORT_FORMAT),
   exported_at: timeSchema,
   practice_responses: z.array(practiceResponseSchema),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseOption, isCorrectAnswer, isSingleChoice } from './answer.ts'
+import { chooseOption, isCorrectAnswer, isSingleChoice, judgeAgain } from './answer.ts'
 
 describe('isSingleChoice', () => {
   test.each([
@@ -43,6 +43,31 @@ describe('chooseOption', () => {
           (option) => options.filter((clicked) => clicked === option).length % 2 === 1,
         )
         expect([...selected].sort()).toEqual(odd)
+      }),
+    )
+  })
+})
+
+describe('judgeAgain', () => {
+  const question = { options: ['a', 'b', 'c'], correct: ['a', 'b'] }
+
+  test.each([
+    ['a wrong answer that is right by the new key', ['a', 'b'], false, true],
+    ['the same in another order', ['b', 'a'], false, true],
+    ['a right answer that is wrong by the new key', ['a'], true, false],
+    ['a right answer that stays right', ['a', 'b'], true, true],
+    ['a right answer with an option that no longer exists', ['a', 'gone'], true, true],
+    ['a wrong answer with an option that no longer exists', ['gone'], false, false],
+  ])('%s', (_, selected, isCorrect, expected) => {
+    expect(judgeAgain(question, { selected, isCorrect })).toBe(expected)
+  })
+
+  test('judged twice, any answer has the same verdict as judged once', () => {
+    const selections = fc.subarray(['a', 'b', 'c', 'gone'], { minLength: 1 })
+    fc.assert(
+      fc.property(selections, fc.boolean(), (selected, isCorrect) => {
+        const once = judgeAgain(question, { selected, isCorrect })
+        expect(judgeAgain(question, { selected, isCorrect: once })).toBe(once)
       }),
     )
   })

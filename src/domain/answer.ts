@@ -1,4 +1,4 @@
-import type { Question } from './model.ts'
+import type { PracticeResponse, Question } from './model.ts'
 
 /** A question with exactly one correct answer takes one; any other takes several (spec §4.10). */
 export function isSingleChoice(question: Pick<Question, 'correct'>): boolean {
@@ -25,6 +25,19 @@ export function chooseOption(
   if (!question.options.includes(option)) return selected
   if (isSingleChoice(question)) return [option]
   return selected.includes(option) ? selected.filter((other) => other !== option) : [...selected, option]
+}
+
+/**
+ * The verdict on an earlier answer when it is judged again by the key of the question as it is now (spec §3.5). An
+ * answer with an option that the question does not have any more keeps its verdict: nobody can say what the option
+ * became.
+ */
+export function judgeAgain(
+  question: Pick<Question, 'correct' | 'options'>,
+  answer: Pick<PracticeResponse, 'selected' | 'isCorrect'>,
+): boolean {
+  const isKnown = answer.selected.every((option) => question.options.includes(option))
+  return isKnown ? isCorrectAnswer(question.correct, answer.selected) : answer.isCorrect
 }
 
 /**

@@ -35,6 +35,7 @@ import { healthRoutes } from './routes/health.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
 import { practiceResponseRoutes } from './routes/practice-responses.ts'
 import { batchRoute } from './routes/question-batch.ts'
+import { questionChangeRoutes } from './routes/question-changes.ts'
 import { questionNoteRoutes } from './routes/question-notes.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { restoreRoute } from './routes/restore.ts'
@@ -150,6 +151,7 @@ export async function buildApp({
       userRoutes(api, dependencies, lookups, quotas)
       testRoutes(api, dependencies, quotas)
       questionRoutes(api, dependencies, jsonCache, quotas)
+      questionChangeRoutes(api, dependencies, quotas)
       practiceResponseRoutes(api, dependencies, quotas)
       questionNoteRoutes(api, dependencies, quotas)
       userDataRoutes(api, dependencies, lookups, jsonCache)

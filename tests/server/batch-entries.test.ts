@@ -41,7 +41,7 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
     engine.clock.advance(1000)
     const sent = { ...NEW, id: old.id, replaces: true, is_flagged: false, is_correct: true }
     const answer = await replace([sent, { ...QUESTION, id: chosenId('added') }])
-    const expected = { ...old, ...NEW }
+    const expected = { ...old, ...NEW, revision: 2 }
     expect([answer.status, answer.body.created, answer.body.replaced]).toEqual([201, 1, 1])
     expect(answer.body.questions[0]).toEqual(expected)
     const bank = await api.call('GET', `/questions/user/${user.id}`)
@@ -72,7 +72,11 @@ describeOnBothEngines('an entry that replaces a question', (engine) => {
     await replace([{ ...NEW, id: old.id, replaces: true }], part(1))
     const last = await replace([{ ...QUESTION, id: chosenId('added') }], part(2))
     expect([last.status, last.body]).toEqual([201, { created: 1, replaced: 1, questions: [] }])
-    expect((await api.call('GET', `/questions/user/${user.id}`)).body[0]).toEqual({ ...old, ...NEW })
+    expect((await api.call('GET', `/questions/user/${user.id}`)).body[0]).toEqual({
+      ...old,
+      ...NEW,
+      revision: 2,
+    })
   })
 
   test('an unknown id and a foreign one: the same 404, and none of the others is stored', async () => {

@@ -172,6 +172,11 @@ describeOnBothEngines('the bank', (engine) => {
       is_flagged: false,
       is_correct: null,
       source_test_id: null,
+      format: 'plain',
+      option_feedback: null,
+      reference: null,
+      source_id: null,
+      revision: 1,
       created_at: '2026-11-20T12:00:00.000Z',
     })
     const past = await createTest(api, user)

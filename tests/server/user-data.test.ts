@@ -83,7 +83,7 @@ describeOnBothEngines('GET /user-data/export/{identifier}', (engine) => {
       exported_at: '2026-11-20T12:00:00.000Z',
       user,
       tests: [past],
-      questions: [question],
+      questions: [{ ...question, deleted_at: null }],
       practice_responses: [response.body],
       question_notes: [note.body],
       images: [{ url, content_type: 'image/png', data: served.toString('base64') }],

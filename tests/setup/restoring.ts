@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import type { Question } from '../../src/contract/question.ts'
 import type { QuestionNote } from '../../src/contract/question-note.ts'
 import type { Restorable } from '../../src/contract/restore.ts'
 import type { User } from '../../src/contract/user.ts'
+import type { ExportedQuestion } from '../../src/contract/user-data.ts'
 import { type Answer, type Api, createQuestion, createTest, createUser } from './api.ts'
 
 const png = (background: string) =>
@@ -22,6 +24,11 @@ export async function exported(api: Api, identifier: string): Promise<Restorable
   const answer = await api.call('GET', `/user-data/export/${identifier}`)
   expect(answer.status).toBe(200)
   return answer.body
+}
+
+/** The questions of an export that are not deleted, as lists of questions have them. */
+export function bankOf({ questions }: { readonly questions: readonly ExportedQuestion[] }): Question[] {
+  return questions.flatMap(({ deleted_at, ...question }) => (deleted_at === null ? question : []))
 }
 
 export const restore = (api: Api, document: unknown, into: object = {}): Promise<Answer> =>

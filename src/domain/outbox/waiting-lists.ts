@@ -1,4 +1,4 @@
-import { isCorrectAnswer } from '../answer.ts'
+import { judgeAgain } from '../answer.ts'
 import type { LearnerData, Note, PastTest, PracticeResponse, Question } from '../model.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { withWaitingQuestions } from './waiting-questions.ts'
@@ -28,19 +28,19 @@ function withGivenAnswers(
   return [...missing, ...responses].sort((a, b) => b.createdAt - a.createdAt)
 }
 
-/** Answers to questions whose edit asks to judge them again have their new verdicts. */
+/** Answers to questions whose edit asks to judge them again have the verdicts that the server will give them. */
 export function withWaitingVerdicts(
   waiting: readonly Pick<OutboxEntry, 'write'>[],
   responses: readonly PracticeResponse[],
 ): readonly PracticeResponse[] {
-  const keys = new Map<Question['id'], readonly string[]>()
+  const edited = new Map<Question['id'], Pick<Question, 'correct' | 'options'>>()
   for (const { write } of waiting)
-    if (write.kind === 'edit' && write.judgeAgain) keys.set(write.questionId, write.content.correct)
-  if (keys.size === 0) return responses
+    if (write.kind === 'edit' && write.judgeAgain) edited.set(write.questionId, write.content)
+  if (edited.size === 0) return responses
   return responses.map((response) => {
-    const key = keys.get(response.questionId)
-    if (key === undefined) return response
-    const isCorrect = isCorrectAnswer(key, response.selected)
+    const question = edited.get(response.questionId)
+    if (question === undefined) return response
+    const isCorrect = judgeAgain(question, response)
     return isCorrect === response.isCorrect ? response : { ...response, isCorrect }
   })
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
 import { noteConflictSchema, PROBLEM_TYPE, problemSchema } from '../../contract/problem.ts'
+import { questionConflictSchema } from '../../contract/question-change.ts'
 import { conflict, notFound } from '../http/problems.ts'
 import type { WriteResult } from '../store/write-result.ts'
 
@@ -35,6 +36,9 @@ export function problemReplies<Status extends number>(...statuses: Status[]) {
 
 /** For the schema of a route: 409 for a note that was changed elsewhere in the meantime. */
 export const noteConflictReply = { 409: problemSchemaOf(409, noteConflictSchema) }
+
+/** For the schema of a route: 409 for a question that was changed elsewhere in the meantime. */
+export const questionConflictReply = { 409: problemSchemaOf(409, questionConflictSchema) }
 
 /** For the schema of a route: a reply without a body. */
 export const noContentReply = { 204: z.null().register(z.globalRegistry, { description: 'Removed' }) }

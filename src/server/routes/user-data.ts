@@ -84,7 +84,7 @@ export function userDataRoutes(
         exported_at: new Date(now()).toISOString(),
         user,
         tests,
-        questions,
+        questions: [...questions],
         practice_responses: [...practiceResponses],
         question_notes: questionNotes.map(serializeNote),
         images: imageEntries,

@@ -55,6 +55,7 @@ function contentsOf({ tests, questions, responses, notes }: SamplePlan, now: str
       reference: question.reference ?? null,
       source_id: question.source_id ?? null,
       revision: 1,
+      deleted_at: null,
       created_at: now,
     })),
     practiceResponses: responses.toReversed().map((response) => ({

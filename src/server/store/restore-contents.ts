@@ -1,9 +1,9 @@
 import type { PracticeResponse } from '../../contract/practice-response.ts'
-import type { Question } from '../../contract/question.ts'
 import type { QuestionNote } from '../../contract/question-note.ts'
 import type { Restored } from '../../contract/restore.ts'
 import type { Test } from '../../contract/test.ts'
 import type { NewUser, User } from '../../contract/user.ts'
+import type { ExportedQuestion } from '../../contract/user-data.ts'
 import type { StoredImage } from './stored-image.ts'
 
 /** The learner that contents are restored into: an existing one, or a new one. */
@@ -18,7 +18,7 @@ export type RestoreOwner =
  */
 export interface RestoreContents {
   readonly tests: readonly Omit<Test, 'user_id'>[]
-  readonly questions: readonly Omit<Question, 'user_id'>[]
+  readonly questions: readonly Omit<ExportedQuestion, 'user_id'>[]
   readonly practiceResponses: readonly Omit<PracticeResponse, 'user_id' | 'selected_answers' | 'time_taken'>[]
   readonly questionNotes: readonly Omit<QuestionNote, 'id' | 'user_id'>[]
   /** Their files are stored already, under `name`. */

@@ -19,6 +19,8 @@ export function retryReads(store: Store): Store {
       bank: { revision: retried(questions.bank.revision), load: retried(questions.bank.load) },
       ofUser: retried(questions.ofUser),
       ofTest: retried(questions.ofTest),
+      ownerOf: retried(questions.ownerOf),
+      deletedOf: retried(questions.deletedOf),
     },
     practiceResponses: {
       ...practiceResponses,

@@ -53,6 +53,11 @@ interface UserTable {
    * that after a backup was restored no revision is used again for another state.
    */
   revision: string
+  /**
+   * Drawn at random whenever answers are judged again, so that a client reads its list of practice responses from the
+   * start; empty until then.
+   */
+  verdicts_revision: Generated<string>
 }
 
 interface TestTable {

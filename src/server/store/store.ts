@@ -1,12 +1,14 @@
 import type { PageQuery } from '../../contract/common.ts'
 import type { NewPracticeResponse, PracticeResponse } from '../../contract/practice-response.ts'
 import type { BatchQuestion, ImportPart, NewQuestion, Question } from '../../contract/question.ts'
+import type { BulkChange, DeletedQuestion, QuestionChange } from '../../contract/question-change.ts'
 import type { NewQuestionNote, QuestionNote } from '../../contract/question-note.ts'
 import type { NewTest, Test } from '../../contract/test.ts'
 import type { NewUser, User } from '../../contract/user.ts'
-import type { UserData } from '../../contract/user-data.ts'
+import type { ExportedQuestion, UserData } from '../../contract/user-data.ts'
 import type { StoreStats } from './engine/store-stats.ts'
 import type { LeakyBucket } from './limits/leaky-bucket.ts'
+import type { QuestionChangeResult } from './question-change-result.ts'
 import type { RestoreContents, RestoreOwner, RestoreResult } from './restore-contents.ts'
 import type { StoredImage } from './stored-image.ts'
 import type { BatchCounts, ImportPartResult, WriteResult } from './write-result.ts'
@@ -137,7 +139,7 @@ export interface JsonDocuments {
 export interface QuestionStore {
   /** The whole bank by user id: all questions as JSON, in the order they were added. */
   readonly bank: JsonDocuments
-  /** In the order they were added. Null: unknown user. */
+  /** In the order they were added, without deleted ones, as is every list of questions. Null: unknown user. */
   ofUser(userId: string, page: PageQuery): Promise<readonly Question[] | null>
   /** Null: unknown test. */
   ofTest(testId: string, page: PageQuery): Promise<readonly Question[] | null>
@@ -158,6 +160,21 @@ export interface QuestionStore {
   createPart(userId: string, part: ImportPart, questions: readonly BatchQuestion[]): Promise<ImportPartResult>
   /** Removes imports of which no part came for a day. */
   removeStaleImports(): Promise<void>
+  /** The id of the learner whose question it is, deleted or not. Null: unknown question. */
+  ownerOf(questionId: string): Promise<string | null>
+  /**
+   * Changes the content of a question, see `questionChangeSchema`. The same change again is never a conflict. A deleted
+   * question is changed as well and stays deleted, so that an edit that arrives late is not lost.
+   */
+  change(questionId: string, change: QuestionChange): Promise<QuestionChangeResult>
+  /** How many of the questions are now as asked. Null: unknown user. */
+  changeMany(change: BulkChange): Promise<number | null>
+  /** Moves a question to the deleted ones, also when it is one already. False: unknown question. */
+  remove(questionId: string): Promise<boolean>
+  /** Moves a question back to its place in the bank, also when it is there. Null: unknown, or deleted too long ago. */
+  restore(questionId: string): Promise<Question | null>
+  /** Those that can be restored, the one deleted last first. Null: unknown user. */
+  deletedOf(userId: string, page: PageQuery): Promise<readonly DeletedQuestion[] | null>
   /** Sets the flag, or toggles it when `flagged` is null. Null: unknown question. */
   setFlag(questionId: string, flagged: boolean | null): Promise<Question | null>
 }
@@ -234,9 +251,10 @@ export interface ImageStore {
 
 /** `revision` and `load` are for `UserData` as JSON, by identifier. */
 export interface UserDataStore extends JsonDocuments {
-  /** Everything the learner owns, read consistently; the images by name only. Null: unknown identifier. */
+  /** Everything the learner owns, deleted questions included, read consistently; the images by name only. Null: unknown identifier. */
   exportAll(identifier: string): Promise<
-    | (UserData & {
+    | (Omit<UserData, 'questions'> & {
+        readonly questions: readonly ExportedQuestion[]
         readonly practiceResponses: readonly PracticeResponse[]
         readonly questionNotes: readonly QuestionNote[]
         readonly images: readonly StoredImage[]

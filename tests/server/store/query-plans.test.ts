@@ -57,6 +57,19 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     if (parts === null || Buffer.isBuffer(parts)) throw new Error('No parts')
     await parts.next()
     await store.questions.setFlag(question_id, null)
+    await store.questions.ownerOf(question_id)
+    await store.questions.change(question_id, { correct_answers: ['Volt'], judge_again: true })
+    for (const change of [
+      { is: 'category' as const, category: 'Units' },
+      { is: 'flag' as const, is_flagged: true },
+      { is: 'delete' as const },
+      { is: 'restore' as const },
+    ]) {
+      await store.questions.changeMany({ user_id, ids: [question_id], change })
+    }
+    await store.questions.remove(question_id)
+    for (const page of [{}, { limit: 5, after: question_id }]) await store.questions.deletedOf(user_id, page)
+    await store.questions.restore(question_id)
     await store.questionNotes.ofQuestion(user_id, question_id)
     await store.questionNotes.remove(user_id, question_id)
     await store.users.findByIdentifier(w3w_identifier)

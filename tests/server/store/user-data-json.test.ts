@@ -5,6 +5,7 @@ import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import type { Store } from '../../../src/server/store/store.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
 import { loadUserData } from '../../setup/load-user-data.ts'
+import { bankOf } from '../../setup/restoring.ts'
 import { addQuestion, addUser, aQuestion, writtenValue } from './scenes.ts'
 
 const WORDS = 'calm-red-fox'
@@ -44,10 +45,10 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
     expect(await loadUserData(engine.store, WORDS)).toEqual({
       user: all?.user,
       tests: all?.tests,
-      questions: all?.questions,
+      questions: all && bankOf(all),
     })
     const bank = await engine.store.questions.bank.load(user.id)
-    expect(JSON.parse(String(bank?.json))).toEqual(all?.questions)
+    expect(JSON.parse(String(bank?.json))).toEqual(all && bankOf(all))
     expect(
       z.array(z.strictObject(questionSchema.shape)).safeParse(JSON.parse(String(bank?.json))).error,
     ).toBe(undefined)
@@ -170,6 +171,7 @@ describeOnBothEngines('the bundle that the database writes', (engine) => {
       ...question,
       id: engine.newId(),
       explanation: 'Back',
+      deleted_at: null,
     }))
     const rotated = await loadUserData(store, words)
     await changes('a restore of what is missing', () =>

@@ -32,6 +32,7 @@ type Outcome =
   | RemovalResult['outcome']
   | Exclude<ImportPartResult, WriteResult<unknown>>['outcome']
   | 'rotated'
+  | 'invalid'
 
 /**
  * How the transaction of each outcome ends. What the caller may take for a confirmation is committed even when nothing
@@ -49,6 +50,7 @@ const TRANSACTION_END = {
   conflict: 'roll back',
   unknown: 'roll back',
   'too large': 'roll back',
+  invalid: 'roll back',
 } as const satisfies Record<Outcome, 'commit' | 'roll back'>
 
 /** `removed`: by this call; `absent`: there was nothing to remove. */

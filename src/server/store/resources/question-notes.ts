@@ -61,7 +61,7 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
         return row?.question ?? null
       })
       if (bounds === null) return null
-      let query = selectNotes(db).where('users.id', '=', userId)
+      let query = selectNotes(db).where('users.id', '=', userId).where('questions.deleted_at', 'is', null)
       if (bounds.after !== null) query = query.where('note.question', '>', bounds.after)
       if (bounds.limit !== null) query = query.limit(bounds.limit)
       const rows = await query.execute()
@@ -72,6 +72,7 @@ export function createQuestionNoteStore(context: StoreContext): QuestionNoteStor
       const row = await selectNotes(db)
         .where('users.id', '=', userId)
         .where('questions.id', '=', questionId)
+        .where('questions.deleted_at', 'is', null)
         .executeTakeFirst()
       return row === undefined ? null : toNote(row)
     },

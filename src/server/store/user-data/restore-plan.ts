@@ -43,6 +43,8 @@ export interface RestorePlan {
   readonly questions: readonly Insertable<Tables['questions']>[]
   readonly responses: readonly Insertable<Tables['practice_responses']>[]
   readonly notes: readonly Insertable<Tables['question_notes']>[]
+  /** The `seq` of deleted questions that are in the bank again, as the document has them there. */
+  readonly revived: readonly number[]
   /** Existing notes that are replaced by newer ones. */
   readonly newerNotes: readonly NewerNote[]
   readonly images: readonly Insertable<Tables['images']>[]
@@ -78,6 +80,7 @@ type QuestionContent = Pick<
   | 'source_id'
   | 'is_correct'
   | 'source_test'
+  | 'deleted_at'
 >
 
 type ResponseContent = Pick<
@@ -109,7 +112,7 @@ export function* planRestore(
       questions: writeTestQuestions(test.questions),
     })),
     existing.tests,
-    testKey,
+    sameKey(testKey),
     newRef,
     TESTS_BATCH_SIZE,
   )
@@ -130,9 +133,10 @@ export function* planRestore(
       reference: question.reference,
       source_id: question.source_id,
       revision: question.revision,
+      deleted_at: question.deleted_at === null ? null : Date.parse(question.deleted_at),
     })),
     existing.questions,
-    questionKey,
+    { ofRow: questionKey, ofEntry: questionKeys },
     newRef,
     BATCH_SIZE,
   )
@@ -147,7 +151,7 @@ export function* planRestore(
       created_at: Date.parse(response.created_at),
     })),
     existing.responses,
-    responseKey,
+    sameKey(responseKey),
     newRef,
     BATCH_SIZE,
   )
@@ -177,12 +181,23 @@ export function* planRestore(
     })),
     questions: yield* mapCooperatively(questions.added, BATCH_SIZE, ofLearner),
     responses: yield* mapCooperatively(responses.added, BATCH_SIZE, ofLearner),
+    revived: findRevived(contents, existing, questions),
     notes,
     newerNotes,
     images: images.named().map(({ name, contentType, bytes }) => {
       return { learner, seq: newRef().seq, name, content_type: contentType, bytes }
     }),
   }
+}
+
+/** A row matches an entry when one of the entry's keys is that of the row; the first key is tried first. */
+interface MatchKeys<Content> {
+  readonly ofRow: (row: Content) => string
+  readonly ofEntry: (entry: Content) => readonly string[]
+}
+
+function sameKey<Content>(keyOf: (content: Content) => string): MatchKeys<Content> {
+  return { ofRow: keyOf, ofEntry: (entry) => [keyOf(entry)] }
 }
 
 interface Matched<Entry> {
@@ -198,7 +213,7 @@ interface Matched<Entry> {
 function* matchRows<Content, Entry extends Content & { readonly id: string }>(
   entries: readonly Entry[],
   rows: readonly (Content & RowRef)[],
-  keyOf: (content: Content) => string,
+  keys: MatchKeys<Content>,
   newRef: () => RowRef,
   batchSize: number,
 ): CooperativeTask<Matched<Entry>> {
@@ -212,7 +227,7 @@ function* matchRows<Content, Entry extends Content & { readonly id: string }>(
       refs.set(row.id, row)
       continue
     }
-    const key = keyOf(row)
+    const key = keys.ofRow(row)
     const rowsAlike = byContent.get(key)
     if (rowsAlike === undefined) byContent.set(key, [row])
     else rowsAlike.push(row)
@@ -221,12 +236,35 @@ function* matchRows<Content, Entry extends Content & { readonly id: string }>(
   for (const [number, entry] of entries.entries()) {
     if (number % batchSize === batchSize - 1) yield
     if (refs.has(entry.id)) continue
-    const match = byContent.size === 0 ? undefined : byContent.get(keyOf(entry))?.pop()
+    const match = byContent.size === 0 ? undefined : popFirst(byContent, keys.ofEntry(entry))
     const ref = match ?? newRef()
     refs.set(entry.id, ref)
     if (match === undefined) added.push({ ...entry, ...ref })
   }
   return { refs, added }
+}
+
+function popFirst(byContent: ReadonlyMap<string, RowRef[]>, keys: readonly string[]): RowRef | undefined {
+  for (const key of keys) {
+    const match = byContent.get(key)?.pop()
+    if (match !== undefined) return match
+  }
+  return undefined
+}
+
+/** Deleted questions that match one which was not deleted when the document was written. */
+function findRevived(
+  contents: RestoreContents,
+  existing: ExistingRows,
+  questions: Matched<unknown>,
+): readonly number[] {
+  const deleted = new Set(
+    existing.questions.filter(({ deleted_at }) => deleted_at !== null).map(({ seq }) => seq),
+  )
+  return contents.questions
+    .filter(({ deleted_at }) => deleted_at === null)
+    .map(({ id }) => refOf(questions, id).seq)
+    .filter((seq) => deleted.has(seq))
 }
 
 /** The contract has checked that every reference is to something in the document. */
@@ -248,9 +286,16 @@ function testKey({ score, passed, taken_at, questions }: TestContent): string {
   return JSON.stringify([score, Boolean(passed), taken_at, listed])
 }
 
+/** A question of the bank may match a deleted one, a deleted question only another one. */
+function questionKeys(question: QuestionContent): readonly string[] {
+  const deleted = questionKey({ ...question, deleted_at: 0 })
+  return question.deleted_at === null ? [questionKey(question), deleted] : [deleted]
+}
+
 /** The flag is not part of it: the learner may have changed it since. */
 function questionKey(question: QuestionContent): string {
   return JSON.stringify([
+    question.deleted_at === null,
     question.question_text,
     question.category,
     question.possible_answers,
@@ -265,11 +310,11 @@ function questionKey(question: QuestionContent): string {
   ])
 }
 
+/** The verdict is not part of it: it may have been judged again since. */
 function responseKey(response: ResponseContent): string {
   return JSON.stringify([
     response.question,
     response.selected_answers,
-    Boolean(response.is_correct),
     response.response_time_ms,
     response.source,
     response.created_at,

@@ -11,7 +11,10 @@ import type { WriteResult } from '../write-result.ts'
 import { readExistingRows } from './existing-rows.ts'
 import { NO_ROWS, planRestore, type RestorePlan } from './restore-plan.ts'
 
-/** Rows per insert: 17 values each at most, of the 32,766 that SQLite can bind. */
+/** Rows per update, one value each. */
+const UPDATE_CHUNK = 5000
+
+/** Rows per insert: 18 values each at most, of the 32,766 that SQLite can bind. */
 const INSERT_CHUNK = 500
 
 /** Tests per insert: each may list 5,000 questions. */
@@ -36,7 +39,8 @@ export function restore(
     const existing = found.isNew ? NO_ROWS : await readExistingRows(trx, lock.learner, contents)
     const plan = await runCooperatively(planRestore(contents, existing, { ...lock, newId: context.newId }))
     await write(trx, lock, plan)
-    if (plan.tests.length + plan.questions.length > 0) await context.renewRevision(trx, lock.learner)
+    if (plan.tests.length + plan.questions.length + plan.revived.length > 0)
+      await context.renewRevision(trx, lock.learner)
 
     const user = await trx
       .selectFrom('users')
@@ -45,7 +49,7 @@ export function restore(
       .executeTakeFirstOrThrow()
     const restored = {
       tests: plan.tests.length,
-      questions: plan.questions.length,
+      questions: plan.questions.length + plan.revived.length,
       practice_responses: plan.responses.length,
       question_notes: plan.notes.length + plan.newerNotes.length,
       images: plan.images.length,
@@ -117,6 +121,14 @@ async function write(trx: Transaction<Tables>, { learner }: LearnerLock, plan: R
   for (const rows of chunksOf(plan.images, INSERT_CHUNK)) {
     await trx.insertInto('images').values(rows).execute()
     await yieldToEventLoop()
+  }
+  for (const seqs of chunksOf(plan.revived, UPDATE_CHUNK)) {
+    await trx
+      .updateTable('questions')
+      .set({ deleted_at: null })
+      .where('learner', '=', learner)
+      .where('seq', 'in', seqs)
+      .execute()
   }
   for (const { question, ...newer } of plan.newerNotes) {
     await trx

@@ -4,7 +4,7 @@ import { readSnapshot } from '../engine/transact.ts'
 import { selectImages, toImage } from '../resources/images/images.ts'
 import { prepareAllResponses } from '../resources/practice-responses/response-rows.ts'
 import { selectNotes, toNote } from '../resources/question-notes.ts'
-import { prepareAllQuestions } from '../resources/questions/question-rows.ts'
+import { prepareExportedQuestions } from '../resources/questions/question-rows.ts'
 import { prepareAllTests } from '../resources/tests.ts'
 import { findByIdentifier, toUser } from '../resources/users.ts'
 import type { UserDataStore } from '../store.ts'
@@ -19,7 +19,7 @@ export function createUserDataStore(context: StoreContext): UserDataStore {
   const revisionOf = (identifierHash: string, { revision }: { readonly revision: string }) =>
     digest('sha256', `${identifierHash} ${revision} ${userData.fingerprint}`, 'base64url')
   const allTests = prepareAllTests(db)
-  const allQuestions = prepareAllQuestions(db)
+  const exportedQuestions = prepareExportedQuestions(db)
   const allResponses = prepareAllResponses(db)
 
   return {
@@ -44,7 +44,7 @@ export function createUserDataStore(context: StoreContext): UserDataStore {
         return {
           user: toUser(user),
           tests: await allTests(trx, user.id),
-          questions: await allQuestions(trx, user.id),
+          questions: await exportedQuestions(trx, user.id),
           practiceResponses: await allResponses(trx, user.id),
           questionNotes: notes.map(toNote),
           images: images.map(toImage),

@@ -154,12 +154,13 @@ function prepareAdd(context: StoreContext, autocommit: QueryPreparer) {
   }
 }
 
-function isSame(stored: PracticeResponse, sent: NewPracticeResponse): boolean {
+/** `isJudgedAgain`: some answers of the learner were judged again, so that the verdict may differ. */
+function isSame(stored: PracticeResponse, sent: NewPracticeResponse, isJudgedAgain: boolean): boolean {
   const answer = answerColumns(sent)
   return (
     stored.question_id === sent.question_id &&
     JSON.stringify(stored.selected_answers) === answer.selected_answers &&
-    stored.is_correct === answer.is_correct &&
+    (stored.is_correct === answer.is_correct || isJudgedAgain) &&
     stored.response_time_ms === answer.response_time_ms &&
     stored.source === answer.source
   )
@@ -196,12 +197,15 @@ export function prepareCreateResponse(context: StoreContext): PracticeResponseSt
         return { outcome: 'created', value: toResponse({ ...row, user_id, question_id }) }
       }
       const stored = await selectResponses(trx)
+        .select('users.verdicts_revision')
         .where('response.id', '=', row.id)
         .where('users.id', '=', response.user_id)
         .executeTakeFirst()
       if (stored === undefined) return { outcome: 'conflict' }
       const value = toResponse(stored)
-      return isSame(value, response) ? { outcome: 'existing', value } : { outcome: 'conflict' }
+      return isSame(value, response, stored.verdicts_revision !== '')
+        ? { outcome: 'existing', value }
+        : { outcome: 'conflict' }
     })
   }
 }

@@ -5,9 +5,10 @@ import type { PracticeResponseStore } from '../../store.ts'
 import { responseJson, selectResponses } from './response-rows.ts'
 
 /**
- * A page of a learner's practice responses behind a cursor. A cursor names a response and how many there are up to and
- * including it. A response is appended and never changes, so the cursor holds exactly while that number does: after a
- * removal the pages start over. Null: unknown user.
+ * A page of a learner's practice responses behind a cursor. A cursor names a response, how many there are up to and
+ * including it, and the revision of the verdicts. Responses are appended and change only when they are judged again, so
+ * the cursor holds exactly while the number and the revision do: after a removal, and after responses were judged again,
+ * the pages start over. Null: unknown user.
  */
 export function prepareResponsesPage(context: StoreContext): PracticeResponseStore['pageOfUser'] {
   const positionOf = preparePosition(context)
@@ -16,10 +17,10 @@ export function prepareResponsesPage(context: StoreContext): PracticeResponseSto
 
   /** Null when the cursor does not hold. */
   const find = async (userId: string, cursor: string) => {
-    const { count, id } = parseCursor(cursor)
+    const { count, id, verdicts } = parseCursor(cursor)
     if (id === null) return null
     const [position] = await positionOf({ userId, id })
-    return position?.count === count ? position : null
+    return position?.count === count && position.verdicts_revision === verdicts ? position : null
   }
 
   return async (userId, cursor) => {
@@ -33,14 +34,22 @@ export function prepareResponsesPage(context: StoreContext): PracticeResponseSto
     }
     const [last] = await idAt({ userId, seq: page.last })
     // Removed meanwhile: the next page starts over.
-    const next = last === undefined ? CURSOR_START : `${(position?.count ?? 0) + page.count}.${last.id}`
+    if (last === undefined) return { after, next: CURSOR_START, isLast, list: page.list }
+    // Those of the cursor, so that it does not hold when responses were judged again since its page was read.
+    const verdicts = position?.verdicts_revision ?? page.verdicts
+    const next = writeCursor((position?.count ?? 0) + page.count, last.id, verdicts ?? '')
     return { after, next, isLast, list: page.list }
   }
 }
 
-function parseCursor(cursor: string): { readonly count: number; readonly id: string | null } {
-  const [, count, id] = /^(\d{1,15})\.([\w-]+)$/.exec(cursor) ?? []
-  return { count: Number(count ?? 0), id: id ?? null }
+/** The last part is missing while no response was judged again, as in cursors of earlier releases. */
+function parseCursor(cursor: string) {
+  const [, count, id, verdicts] = /^(\d{1,15})\.([\w-]+)(?:\.([\w-]+))?$/.exec(cursor) ?? []
+  return { count: Number(count ?? 0), id: id ?? null, verdicts: verdicts ?? '' }
+}
+
+function writeCursor(count: number, id: string, verdicts: string): string {
+  return `${count}.${id}${verdicts === '' ? '' : `.${verdicts}`}`
 }
 
 /** Where a response is in the order, and how many there are up to and including it. */
@@ -53,6 +62,7 @@ function preparePosition({ db, readOnThread }: StoreContext) {
       .where('response.id', '=', param('id'))
       .select(({ selectFrom, fn }) => [
         'response.seq',
+        'users.verdicts_revision',
         selectFrom('practice_responses as older')
           .whereRef('older.learner', '=', 'response.learner')
           .whereRef('older.seq', '<=', 'response.seq')
@@ -72,13 +82,13 @@ function preparePage({ db, json, readOnThread }: StoreContext) {
       .orderBy('response.seq', 'asc')
       .limit(RESPONSES_PAGE_SIZE)
       .as('row')
-    return db
-      .selectFrom(rows)
-      .select(({ fn }) => [
-        json.bytes(json.list('row.entry', 'row.position', 'asc')).as('list'),
-        fn.countAll<number>().as('count'),
-        fn.max('row.position').as('last'),
-      ])
+    return db.selectFrom(rows).select(({ fn, selectFrom }) => [
+      json.bytes(json.list('row.entry', 'row.position', 'asc')).as('list'),
+      fn.countAll<number>().as('count'),
+      fn.max('row.position').as('last'),
+      // In the same statement, so that it belongs to the verdicts of the page.
+      selectFrom('users').select('verdicts_revision').where('id', '=', param('userId')).as('verdicts'),
+    ])
   })
 }
 

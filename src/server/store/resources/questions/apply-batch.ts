@@ -81,8 +81,9 @@ function entryKey({ question }: BatchEntry): string {
   return question.replaces === true ? `replaces ${replaceableKey(question)}` : resentKey(question)
 }
 
+/** Whether the stored question is the one that was sent before. It may have been edited since: its id was drawn for it. */
 function isSame(stored: Question | undefined, { question }: BatchEntry): boolean {
-  return stored !== undefined && resentKey(stored) === resentKey(question)
+  return stored !== undefined && (stored.revision > 1 || resentKey(stored) === resentKey(question))
 }
 
 /** The `seq` of the learner's tests that entries name, by id. Null: one does not exist or is not theirs. */
@@ -196,7 +197,7 @@ async function findOwn(
   return found
 }
 
-/** Replaces the content of stored questions, many in one statement. */
+/** Replaces the content of stored questions, many in one statement. Deleted ones are in the bank again. */
 async function updateQuestions(
   trx: Transaction<Tables>,
   { learner }: LearnerLock,
@@ -220,7 +221,7 @@ async function updateQuestions(
       update questions set question_text = fresh.question_text, category = fresh.category,
         possible_answers = fresh.possible_answers, correct_answers = fresh.correct_answers,
         explanation = fresh.explanation, format = fresh.format, option_feedback = fresh.option_feedback,
-        reference = fresh.reference, source_id = fresh.source_id, revision = revision + 1
+        reference = fresh.reference, source_id = fresh.source_id, revision = revision + 1, deleted_at = null
       from fresh where questions.id = fresh.id and questions.learner = ${learner}
     `.execute(trx)
   }

@@ -7,7 +7,7 @@ import { sqlFingerprint } from '../../engine/sql-fingerprint.ts'
 import type { Tables } from '../../schema.ts'
 import { questionJson } from './question-rows.ts'
 
-/** The questions of the learner in `users` as a JSON list, in the order they were added: a subquery with one value. */
+/** The questions of the learner in `users` as a JSON list, in the order they were added, without deleted ones: a subquery with one value. */
 export function questionListJson(users: ExpressionBuilder<Tables, 'users'>, json: JsonSql) {
   const rows = users
     .selectFrom('questions')
@@ -15,6 +15,7 @@ export function questionListJson(users: ExpressionBuilder<Tables, 'users'>, json
       join.onRef('tests.learner', '=', 'questions.learner').onRef('tests.seq', '=', 'questions.source_test'),
     )
     .whereRef('questions.learner', '=', 'users.learner')
+    .where('questions.deleted_at', 'is', null)
     .select(['questions.seq as position', questionJson(json).as('entry')])
     .orderBy('questions.seq')
     .as('row')

@@ -1,4 +1,5 @@
 import type { BatchQuestion, Question } from '../../../../contract/question.ts'
+import type { ExportedQuestion } from '../../../../contract/user-data.ts'
 import type { JsonSql } from '../../engine/json-sql.ts'
 import { type Params, prepareQuery } from '../../engine/prepared-query.ts'
 import type { Database } from '../../schema.ts'
@@ -94,16 +95,25 @@ export function questionJson({ text, json, flag, integer, time, object }: JsonSq
   })
 }
 
-/** All questions of a user in the order they were added. */
-export function prepareAllQuestions(db: Database): (db: Database, userId: string) => Promise<Question[]> {
+/** All questions of a user in the order they were added, deleted ones included. */
+export function prepareExportedQuestions(
+  db: Database,
+): (db: Database, userId: string) => Promise<ExportedQuestion[]> {
   const allQuestions = prepareQuery((param: Params<{ userId: string }>) =>
-    selectQuestions(db).where('users.id', '=', param('userId')).orderBy('questions.seq'),
+    selectQuestions(db)
+      .select('questions.deleted_at')
+      .where('users.id', '=', param('userId'))
+      .orderBy('questions.seq'),
   )
-  return async (db, userId) => (await allQuestions(db, { userId })).map(toQuestion)
+  return async (db, userId) =>
+    (await allQuestions(db, { userId })).map((row) => ({
+      ...toQuestion(row),
+      deleted_at: row.deleted_at === null ? null : toIso(row.deleted_at),
+    }))
 }
 
 /** Reads the JSON of {@link writeFeedback}. */
-function readFeedback(json: string | null): (string | null)[] | null {
+export function readFeedback(json: string | null): (string | null)[] | null {
   return json === null ? null : JSON.parse(json)
 }
 

@@ -6,7 +6,10 @@ import type { Database } from '../../schema.ts'
 import type { QuestionStore } from '../../store.ts'
 import { findPageBounds, type PageBounds } from '../page.ts'
 import { prepareBankJson } from './bank-json.ts'
+import { changeMany } from './bulk-change.ts'
+import { changeQuestion } from './change-question.ts'
 import { createQuestions } from './create-questions.ts'
+import { deleteQuestion, listDeleted, restoreQuestion } from './deleted-questions.ts'
 import { createPart, removeStaleImports } from './import-parts.ts'
 import { selectQuestions, toQuestion } from './question-rows.ts'
 
@@ -25,7 +28,7 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
   const { db } = context
 
   const selectPage = (bounds: PageBounds) => {
-    let query = selectQuestions(db).orderBy('questions.seq')
+    let query = selectQuestions(db).where('questions.deleted_at', 'is', null).orderBy('questions.seq')
     if (bounds.after !== null) query = query.where('questions.seq', '>', bounds.after)
     if (bounds.limit !== null) query = query.limit(bounds.limit)
     return query
@@ -86,6 +89,22 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
     createAll: (userId, questions) => createQuestions(context, userId, questions),
     createPart: (userId, part, questions) => createPart(context, userId, part, questions),
     removeStaleImports: () => removeStaleImports(context),
+
+    ownerOf: async (questionId) => {
+      const row = await db
+        .selectFrom('questions')
+        .innerJoin('users', 'users.learner', 'questions.learner')
+        .select('users.id')
+        .where('questions.id', '=', questionId)
+        .executeTakeFirst()
+      return row?.id ?? null
+    },
+
+    change: (questionId, change) => changeQuestion(context, questionId, change),
+    changeMany: (change) => changeMany(context, change),
+    remove: (questionId) => deleteQuestion(context, questionId),
+    restore: (questionId) => restoreQuestion(context, questionId),
+    deletedOf: (userId, page) => listDeleted(context, userId, page),
 
     setFlag: async (questionId, flagged) => {
       const result = await transact<FlagResult>(context, async (trx, previous) => {

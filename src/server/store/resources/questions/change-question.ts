@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely'
+import type { Question } from '../../../../contract/question.ts'
+import {
+  changedContentSchema,
+  type QuestionChange,
+  type QuestionContent,
+} from '../../../../contract/question-change.ts'
+import type { StoreContext } from '../../context.ts'
+import { transact } from '../../engine/transact.ts'
+import type { QuestionChangeResult } from '../../question-change-result.ts'
+import type { Tables } from '../../schema.ts'
+import { judgeResponsesAgain } from '../practice-responses/judge-responses.ts'
+import { type LockedQuestion, lockQuestion } from './lock-question.ts'
+import { readFeedback, replaceableKey, writeFeedback } from './question-rows.ts'
+
+/** See `QuestionStore.change`. */
+export function changeQuestion(
+  context: StoreContext,
+  questionId: string,
+  change: QuestionChange,
+): Promise<QuestionChangeResult> {
+  return transact<QuestionChangeResult>(context, async (trx) => {
+    const locked = await lockQuestion(context, trx, questionId)
+    if (locked === null) return { outcome: 'unknown' }
+    const current = locked.question
+    const checked = changedContentSchema.safeParse(withChange(current, change))
+    if (!checked.success) return { outcome: 'invalid', issues: checked.error.issues }
+    const content = checked.data
+    const isChanged = replaceableKey(content) !== replaceableKey(current)
+    const isOutdated = change.revision !== undefined && change.revision !== current.revision
+    if (isChanged && isOutdated) return { outcome: 'conflict', current }
+
+    const question = isChanged ? await writeContent(trx, locked, content) : current
+    const judged = change.judge_again === true ? await judgeResponsesAgain(context, trx, locked, question) : 0
+    if (isChanged || judged > 0) await context.renewRevision(trx, locked.learner)
+    return { outcome: 'saved', question }
+  })
+}
+
+/** The content of a question after a change, before it is checked. */
+function withChange(question: Question, change: QuestionChange): QuestionContent {
+  return {
+    question_text: change.question_text ?? question.question_text,
+    possible_answers: change.possible_answers ?? question.possible_answers,
+    correct_answers: change.correct_answers ?? question.correct_answers,
+    category: change.category === undefined ? question.category : change.category,
+    explanation: change.explanation === undefined ? question.explanation : change.explanation,
+    format: change.format ?? question.format,
+    option_feedback: change.option_feedback === undefined ? question.option_feedback : change.option_feedback,
+    reference: change.reference === undefined ? question.reference : change.reference,
+    source_id: change.source_id === undefined ? question.source_id : change.source_id,
+  }
+}
+
+/** Writes the content of a question under its next revision. Returns the question as it is now. */
+async function writeContent(
+  trx: Transaction<Tables>,
+  { learner, seq, question }: LockedQuestion,
+  content: QuestionContent,
+): Promise<Question> {
+  const option_feedback = writeFeedback(content.option_feedback)
+  const revision = question.revision + 1
+  await trx
+    .updateTable('questions')
+    .set({
+      question_text: content.question_text,
+      category: content.category,
+      possible_answers: JSON.stringify(content.possible_answers),
+      correct_answers: JSON.stringify(content.correct_answers),
+      explanation: content.explanation,
+      format: content.format,
+      option_feedback,
+      reference: content.reference,
+      source_id: content.source_id,
+      revision,
+    })
+    .where('learner', '=', learner)
+    .where('seq', '=', seq)
+    .execute()
+  return { ...question, ...content, option_feedback: readFeedback(option_feedback), revision }
+}
