@@ -123,6 +123,7 @@ test('a list with unsaved notes is not left by mistake', async () => {
   await exportTab.click()
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(box, { message: 'not the link, where Enter would ask again' }).toHaveFocus()
   await expect.element(box).toHaveTextContent('Not saved yet')
   await exportTab.click()
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts'
 
 /**
  * A question or a short text over the page. Escape, the cross and a click beside it close it, and the focus returns to
- * where it was, if that element still exists.
+ * where it was, if that element still exists, unless `focusAfter` names another.
  */
 export function Dialog({
   open,
@@ -14,6 +14,7 @@ export function Dialog({
   title,
   description,
   wide = false,
+  focusAfter,
   children,
 }: {
   readonly open: boolean
@@ -22,6 +23,8 @@ export function Dialog({
   readonly description: string
   /** Wider, for content side by side. */
   readonly wide?: boolean
+  /** The element that has the focus afterwards; null: where it was before. */
+  readonly focusAfter?: () => HTMLElement | null
   readonly children: ReactNode
 }) {
   const opener = useRef<Element | null>(null)
@@ -36,7 +39,8 @@ export function Dialog({
           onCloseAutoFocus={(event) => {
             // The primitive would return the focus to its trigger; these dialogs have none, as their screens open them.
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            const next = focusAfter?.() ?? opener.current
+            if (next instanceof HTMLElement) next.focus()
           }}
           data-keep-clear
           className={classNames(
