@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectErrors } from '../../../../tests/components/expect-errors.ts'
 import {
   openPractice,
   PRACTICE_PATH,
@@ -90,6 +91,23 @@ describe('a session that a crash interrupted', () => {
     await screen.button('Back').click()
     await expect.element(modes).toBeVisible()
     expect(offers.elements()).toEqual([])
+  })
+
+  test('says how many answers still wait for the server', async () => {
+    expectErrors()
+    const { api, screen } = await openPractice(questions(3))
+    const succeed = api.fail('POST', /^\/practice-responses\/$/, 503)
+    await screen.start('Random')
+    await screen.answer(true)
+    await reopenApp(PRACTICE_PATH)
+    await expect
+      .element(page.getByText(/^Random: 1 question answered\. 1 answer waiting to be saved\. Starting/))
+      .toBeVisible()
+    succeed()
+    window.dispatchEvent(new Event('online'))
+    await expect
+      .element(page.getByText(/^Random: 1 question answered\. Your answer is saved\./))
+      .toBeVisible()
   })
 
   test('can be discarded permanently', async () => {

@@ -1,6 +1,8 @@
 import { Play } from 'lucide-react'
 import { useId } from 'react'
+import { formatCount } from '../../../domain/format-number.ts'
 import type { SavedPractice } from '../../../domain/practice/saved-practice.ts'
+import { useWaitingWrites } from '../../data/sync/outbox/use-outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,13 +12,14 @@ const MODE_TITLES = { smart: 'Smart Selection', incorrect: 'Previously Incorrect
 
 /** Offers to resume what a reload or a crash interrupted. */
 export function SavedPracticeCard({ kept, resume, discard }: SavedPracticeOffer) {
-  return <Offer summary={summaryOf(kept)} resume={resume} discard={discard} />
+  const waiting = useWaitingWrites().filter(({ write }) => write.kind === 'answer').length
+  return <Offer summary={summaryOf(kept, waiting)} resume={resume} discard={discard} />
 }
 
 /** Placeholder for {@link SavedPracticeCard}, of the same size, while the saved practice is being read. */
 export function SavedPracticeSkeleton({ kind }: { readonly kind: SavedPractice['kind'] }) {
   return (
-    <Offer summary={kind === 'exam' ? examSummary(10, 80, 10) : sessionSummary('random', 10)} isAwaited />
+    <Offer summary={kind === 'exam' ? examSummary(10, 80, 10) : sessionSummary('random', 10, 0)} isAwaited />
   )
 }
 
@@ -60,8 +63,9 @@ function Offer({
   )
 }
 
-function summaryOf(kept: SavedPractice): string {
-  if (kept.kind === 'session') return sessionSummary(kept.mode, kept.answered.length)
+/** @param waiting how many answers the server does not have yet */
+function summaryOf(kept: SavedPractice, waiting: number): string {
+  if (kept.kind === 'session') return sessionSummary(kept.mode, kept.answered.length, waiting)
   const answered = kept.items.filter(({ selected }) => selected.length > 0).length
   return examSummary(kept.position + 1, kept.items.length, answered)
 }
@@ -70,10 +74,8 @@ function examSummary(position: number, count: number, answered: number): string 
   return `Test Mode: question ${position} of ${count}, ${answered} answered.`
 }
 
-function sessionSummary(mode: keyof typeof MODE_TITLES, answered: number): string {
-  const what =
-    answered === 1
-      ? 'question answered. Your answer is saved.'
-      : 'questions answered. Your answers are saved.'
-  return `${MODE_TITLES[mode]}: ${answered} ${what} Starting a new session replaces this one.`
+function sessionSummary(mode: keyof typeof MODE_TITLES, answered: number, waiting: number): string {
+  const saved = answered === 1 ? 'Your answer is saved.' : 'Your answers are saved.'
+  const notYet = `${formatCount(waiting, 'answer')} waiting to be saved.`
+  return `${MODE_TITLES[mode]}: ${formatCount(answered, 'question')} answered. ${waiting > 0 ? notYet : saved} Starting a new session replaces this one.`
 }
