@@ -30,6 +30,7 @@ export function DraftCard({
   fate,
   presence,
   category,
+  inheritedCategory,
   original,
   fields,
   editing,
@@ -42,6 +43,8 @@ export function DraftCard({
   readonly fate: ImportAction
   readonly presence: DuplicateStatus
   readonly category: string
+  /** The category that the question has in the bank when it names none itself. */
+  readonly inheritedCategory: string
   /** The question as it is in the file, when it was changed; else null. */
   readonly original: QuestionDraft | null
   /** The open fields; null when they are closed. */
@@ -125,6 +128,7 @@ export function DraftCard({
         ) : (
           <DraftEditor
             fields={fields}
+            inheritedCategory={inheritedCategory}
             onType={(typed) => editing.type(number, typed)}
             onSave={(typed) => {
               const edited = editDraft(draft, typed)

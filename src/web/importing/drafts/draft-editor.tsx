@@ -7,17 +7,20 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 const FIELD =
-  'block min-h-11 w-full field-sizing-content resize-none rounded-control border border-line-strong bg-surface px-3 py-2.5 leading-6 aria-invalid:border-poor'
+  'block min-h-11 w-full field-sizing-content resize-none rounded-control border border-line-strong bg-surface px-3 py-2.5 leading-6 placeholder:text-ink-soft aria-invalid:border-poor'
 
 /** The fields of a question of the file. Errors are shown at their fields once the learner tries to save. */
 export function DraftEditor({
   fields,
+  inheritedCategory,
   onType,
   onSave,
   onCancel,
   onRevert,
 }: {
   readonly fields: DraftFields
+  /** The category that the question gets while the field is empty. */
+  readonly inheritedCategory: string
   readonly onType: (fields: DraftFields) => void
   /** Returns what has to be corrected first; null when it is saved. */
   readonly onSave: (fields: DraftFields) => FieldProblems | null
@@ -57,6 +60,7 @@ export function DraftEditor({
           <input
             {...field}
             value={fields.category}
+            placeholder={inheritedCategory}
             onChange={(event) => onType({ ...fields, category: event.target.value })}
             className={FIELD}
           />

@@ -88,6 +88,9 @@ export function DraftList({
                 fate={importActionOf(review, number)}
                 presence={duplicateStatusOf(review, number)}
                 category={displayedCategory(review, item.draft) ?? DEFAULT_CATEGORY}
+                inheritedCategory={
+                  displayedCategory(review, { ...item.draft, category: null }) ?? DEFAULT_CATEGORY
+                }
                 original={review.originals.get(number) ?? null}
                 fields={editing.fieldsOf(number)}
                 editing={editing}
