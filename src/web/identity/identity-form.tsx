@@ -84,7 +84,7 @@ export function IdentityForm({
         className="block min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-[1.0625rem] placeholder:text-ink-soft aria-invalid:border-poor"
       />
       {problem !== null && (
-        <div id={problemId}>
+        <div id={problemId} data-keep-clear>
           <Alert className="mt-3">{problem}</Alert>
           {problem === IDENTIFIER_PROBLEMS.malformed && meant !== null && (
             <p className="mt-1 text-center text-ink-soft">

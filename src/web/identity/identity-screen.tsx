@@ -68,7 +68,11 @@ export function IdentityScreen({
                   <OfflineNote className="mb-5">{advice?.text ?? OFFLINE}</OfflineNote>
                 )}
               </div>
-              {failure && <Alert className="mb-5">{failure.message}</Alert>}
+              {failure && (
+                <div data-keep-clear className="mb-5">
+                  <Alert>{failure.message}</Alert>
+                </div>
+              )}
               <IdentityForm loading={loading} onIdentifier={onIdentifier} onRefused={onFailureRead} />
               <p role="status" className="text-center text-[0.9375rem] text-ink-soft not-empty:mt-4">
                 {loading && 'Loading your data...'}

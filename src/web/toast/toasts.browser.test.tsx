@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openPage } from '../../../tests/components/render-app.tsx'
 import { toasts } from '../../../tests/components/toasts.ts'
@@ -135,6 +136,41 @@ describe("toasts cover neither options nor, after signing out, the identity scre
   })
 })
 
+test('a toast does not cover the question of an exam on a phone', async () => {
+  await openWithToast([390, 664], questions(1, { question_text: 'Which tree is it? '.repeat(6) }))
+  await clickButton(/^Test Mode /)
+  await expect.poll(() => options().length).toBeGreaterThan(0)
+  const text = page.getByRole('heading', { level: 2 }).element().textContent
+  expect(await coveredAnywhere([text])).toEqual({ shown: new Set([text]), covered: new Set() })
+  expect(document.querySelectorAll(SHOWN_TOASTS), 'it was there all the time').toHaveLength(1)
+})
+
+test('a toast does not cover the errors of the identity screen', async () => {
+  expectErrors()
+  await page.viewport(390, 664)
+  const api = new FakeApi(fakeLearner([]))
+  api.fail('GET', /^\/user-data\/load\//, 500)
+  storeIdentifier(api.learner.user.w3w_identifier)
+  await openPage('/app')
+  await expect.element(toasts()).toBeVisible()
+  const failed = 'Failed to load user data. Please try again.'
+  expect(await coveredAnywhere([failed])).toEqual({ shown: new Set([failed]), covered: new Set() })
+})
+
+test('positions are read only while something may be moving', async () => {
+  await openWithToast([390, 664], questions(1))
+  const reads = vi.spyOn(document, 'querySelectorAll')
+  const readsInThreeFrames = async () => {
+    reads.mockClear()
+    await threeFrames()
+    return reads.mock.calls.filter(([selector]) => selector.includes('data-keep-clear')).length
+  }
+  await expect.poll(readsInThreeFrames).toBe(0)
+  window.dispatchEvent(new Event('scroll'))
+  expect(await readsInThreeFrames()).toBeGreaterThan(0)
+  reads.mockRestore()
+})
+
 test('a toast does not move while a pointer is pressed', async () => {
   await openWithToast([390, 844], questions(1))
   const top = () => toasts().element().getBoundingClientRect().top
@@ -182,9 +218,9 @@ async function coveredNow(texts: readonly string[]): Promise<Covered> {
   // The position is chosen in the frame after something has moved.
   await threeFrames()
   const boxes = [...document.querySelectorAll(SHOWN_TOASTS)].map((toast) => toast.getBoundingClientRect())
-  const controls = [...document.querySelectorAll('button, a, label, [role=menuitem], [role=status]')].filter(
-    (control) => texts.includes(textOf(control)) && control.checkVisibility(),
-  )
+  const controls = [
+    ...document.querySelectorAll('button, a, label, [role=menuitem], [role=status], [role=alert], h2'),
+  ].filter((control) => texts.includes(textOf(control)) && control.checkVisibility())
   const isCovered = (control: Element) => {
     const { left, right, top, bottom } = control.getBoundingClientRect()
     return boxes.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top)

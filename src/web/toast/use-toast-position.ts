@@ -1,20 +1,26 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { clearBottomEdge } from './clear-bottom-edge.ts'
+import { watchLayout } from './watch-layout.ts'
 
 /**
- * What toasts keep clear, the most important first: buttons and bars, the text that is being written, and what is
- * covered only where a short screen leaves no other position. What is under a modal dialog does not count.
+ * What toasts keep clear, the most important first: buttons, bars and errors, the text that is being written, and what
+ * is covered only where a short screen leaves no other position: options, then the text of a question. What is under a
+ * modal dialog does not count.
  */
 const KEPT_CLEAR = [
   '[data-keep-clear="true"]',
   '.rich-text-field:focus',
   '[data-keep-clear="if-possible"]',
+  '[data-keep-clear="if-free"]',
 ].map((selector) => `${selector}:not([aria-hidden="true"] *)`)
+
+/** After a change, positions are read for this long, milliseconds: longer than any animation of the app. */
+const SETTLING_MS = 500
 
 /**
  * While `isShown`, keeps the list of toasts where it covers nothing with `data-keep-clear`: at the bottom of the
- * window, or moved up from there. It checks in every frame, since anything that scrolls, opens or grows may get in the
- * way. The list does not move while a pointer is pressed: a click must end on the element where it began.
+ * window, or moved up from there. Positions are read in every frame while something may be moving, and not otherwise.
+ * The list does not move while a pointer is pressed: a click must end on the element where it began.
  */
 export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
@@ -22,33 +28,42 @@ export function useToastPosition(list: RefObject<HTMLElement | null>, isShown: b
     if (!isShown || element === null) return
     let lift = 0
     let frame = 0
-    const press = watchPress()
+    let settledAt = 0
     const place = () => {
-      frame = requestAnimationFrame(place)
+      frame = performance.now() < settledAt ? requestAnimationFrame(place) : 0
       if (press.isDown()) return
       const next = liftOf(element, lift)
       if (next === lift) return
       lift = next
       element.style.translate = `0 ${-lift}px`
     }
-    place()
+    const onChange = () => {
+      settledAt = performance.now() + SETTLING_MS
+      if (frame === 0) frame = requestAnimationFrame(place)
+    }
+    const press = watchPress(onChange)
+    const stopWatching = watchLayout(element, onChange)
+    onChange()
     return () => {
       cancelAnimationFrame(frame)
+      stopWatching()
       press.stop()
       element.style.translate = ''
     }
   }, [list, isShown])
 }
 
-/** Tracks from now on whether the main button of a mouse, a finger or a pen is pressed. */
-function watchPress(): { readonly isDown: () => boolean; readonly stop: () => void } {
+/** Tracks from now on whether the main button of a mouse, a finger or a pen is pressed, and reports its release. */
+function watchPress(onReleased: () => void): { readonly isDown: () => boolean; readonly stop: () => void } {
   let down = false
   const listening = new AbortController()
   const on = (type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel', next: PressRule) =>
     window.addEventListener(
       type,
       (event) => {
+        const wasDown = down
         down = next(event, down)
+        if (wasDown && !down) onReleased()
       },
       { capture: true, passive: true, signal: listening.signal },
     )

@@ -32,6 +32,7 @@ export function QuestionCard({
       </div>
       <h2
         ref={heading}
+        data-keep-clear="if-free"
         tabIndex={-1}
         dir="auto"
         className="mb-5 font-sans text-[1.1875rem] leading-[1.5] font-semibold plain-text tracking-normal text-pretty outline-none sm:text-[1.3125rem]"
