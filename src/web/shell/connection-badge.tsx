@@ -16,8 +16,8 @@ export function ConnectionBadge() {
           title={sentenceOf(connection)}
           className="flex shrink-0 animate-fade items-center gap-1.5 rounded-full bg-sunken px-3 py-1 text-[0.8125rem] leading-5 font-semibold text-ink-soft"
         >
-          <WifiOff aria-hidden className="size-4 shrink-0" />
-          <span className="max-lg:sr-only">Offline</span>
+          <WifiOff aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+          Offline
         </p>
       )}
     </>

@@ -159,6 +159,27 @@ test.for([768, 1024])('with the longest name the user menu stays within %i px', 
   expect(measurePixelsTooWide(Object.entries(TEXT_SETTINGS))).toEqual({})
 })
 
+test.for([320, 390])('the word Offline is shown at %i px', async (width) => {
+  await page.viewport(width, 844)
+  await openApp(fakeLearner(), PRACTICE)
+  await expect.element(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()
+  const badge = page.getByTestId('offline')
+  const boxOfBadge = () => {
+    // Again each time: a reply that was still on its way ends it.
+    window.dispatchEvent(new Event('offline'))
+    return badge.query()?.getBoundingClientRect() ?? new DOMRect()
+  }
+  await expect.poll(() => boxOfBadge().width).toBeGreaterThan(50)
+  expect(boxOfBadge().right).toBeLessThanOrEqual(width)
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => badge.elements()).toEqual([])
+})
+
+test('the page keeps its width whether it scrolls or not', async () => {
+  await openApp(fakeLearner(), PRACTICE)
+  expect(getComputedStyle(document.documentElement).scrollbarGutter).toBe('stable')
+})
+
 test('the first Tab reaches a link that skips to the content', async () => {
   await openApp(fakeLearner(), PRACTICE)
   await expect.element(page.getByRole('heading', { name: 'Practice Mode' })).toBeVisible()

@@ -41,7 +41,7 @@ export function SideMenu({
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
-        <IconButton label="Open menu" className="@min-[48rem]/bar:hidden">
+        <IconButton label="Open menu" className="@min-[47rem]/bar:hidden">
           <Menu />
         </IconButton>
       </Dialog.Trigger>

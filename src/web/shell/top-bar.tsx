@@ -11,7 +11,8 @@ import { UserMenu } from './user-menu.tsx'
 
 /**
  * Logo, tabs and user menu; on small screens the tabs and the menu move into the slide-out menu (spec §2.3). Rem in a
- * container query grows with the font size, in a media query it does not: with large letters, too, the tabs move.
+ * container query grows with the font size, in a media query it does not: with large letters, too, the tabs move. 47rem
+ * is what the space of a scrollbar leaves of a window of 48rem.
  */
 export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
   const data = useLearnerData()
@@ -27,11 +28,11 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
         <Link
           to="/"
           aria-label="Quizgrove, home"
-          className="flex rounded-control p-1.5 @min-[48rem]/bar:mr-6"
+          className="flex rounded-control p-1.5 @min-[47rem]/bar:mr-6"
         >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden h-full @min-[48rem]/bar:block">
+        <nav aria-label="Main" className="hidden h-full @min-[47rem]/bar:block">
           <ul className="flex h-full items-stretch gap-1">
             {TABS.map((tab) => (
               <li key={tab.name} className="flex">
@@ -59,7 +60,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
           <ConnectionBadge />
           <SaveIndicator />
         </div>
-        <div className="hidden min-w-0 @min-[48rem]/bar:block">
+        <div className="hidden min-w-0 @min-[47rem]/bar:block">
           <UserMenu learner={data.learner} onSignOut={onSignOut} />
         </div>
       </div>
