@@ -16,6 +16,12 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target.selector}`)
 }
 
+/** Moves the focus to `target` as soon as it is there. */
+export async function focusOn(target: Locator): Promise<void> {
+  await expect.poll(() => target.elements()).not.toEqual([])
+  target.element().focus()
+}
+
 /** Tabs to `target` and presses a key there. */
 export async function press(target: Locator, key = '{Enter}'): Promise<void> {
   await tabTo(target)

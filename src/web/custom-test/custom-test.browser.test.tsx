@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { focusOn } from '../../../tests/components/keys.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { type SavedFile, watchSavedFiles } from '../../../tests/components/saved-files.ts'
 import { multipleQuestion, question, questions } from '../../../tests/setup/bank-questions.ts'
@@ -270,7 +271,7 @@ describe('the preview (spec §9.13)', () => {
 
 test('can be worked by keyboard alone', async () => {
   const saved = await openExport(questions(25))
-  page.getByLabelText('Test Name').element().focus()
+  await focusOn(page.getByLabelText('Test Name'))
   await userEvent.keyboard('{Control>}a{/Control}Keys{Tab}')
   await expect.element(page.getByLabelText('Category Filter')).toHaveFocus()
   await userEvent.keyboard('{Tab}{ArrowLeft}')

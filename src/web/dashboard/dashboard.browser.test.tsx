@@ -9,7 +9,7 @@ import {
   type FakeLearner,
   fakeLearner,
 } from '../../../tests/components/fake-api.ts'
-import { tabThroughAll, tabTo } from '../../../tests/components/keys.ts'
+import { focusOn, tabThroughAll, tabTo } from '../../../tests/components/keys.ts'
 import { textsOf } from '../../../tests/components/lists.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
@@ -247,7 +247,7 @@ describe('axe finds nothing, and nothing scrolls sideways at 320 px, however lar
     await openApp(filled(), PATH)
     await expect.poll(() => section('Progress').getByRole('slider').elements().length).toBe(2)
     for (const summary of document.querySelectorAll('summary')) summary.click()
-    section('Progress').getByRole('slider').first().element().focus()
+    await focusOn(section('Progress').getByRole('slider').first())
     await expectAccessible('filled')
   })
 

@@ -8,6 +8,7 @@ import {
   type FakeLearner,
   fakeLearner,
 } from '../../../tests/components/fake-api.ts'
+import { focusOn } from '../../../tests/components/keys.ts'
 import { textsOf } from '../../../tests/components/lists.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
@@ -93,9 +94,9 @@ describe('deleting a test (spec §4.2)', () => {
     const learner = twoTests()
     await openApp(learner, PATH)
     await expect.element(page.getByText(/100% of 2 answers correct/)).toBeVisible()
-    page.getByRole('button', { name: PASSED }).element().focus()
+    await focusOn(page.getByRole('button', { name: PASSED }))
     await userEvent.keyboard('{Enter}')
-    deleteButton.element().focus()
+    await focusOn(deleteButton)
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
     await expect.element(page.getByText('2 questions were deleted with it.')).toBeVisible()

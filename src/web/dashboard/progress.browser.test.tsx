@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addResponse, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { focusOn } from '../../../tests/components/keys.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
 
@@ -89,7 +90,7 @@ test('days are those of the time zone of the device', async () => {
 test('the arrow keys move from day to day and read each out', async () => {
   await open(ANSWERS)
   const chart = progress.getByRole('slider', { name: 'Accuracy per day' })
-  progress.getByRole('radio', { name: 'Per day' }).element().focus()
+  await focusOn(progress.getByRole('radio', { name: 'Per day' }))
   await userEvent.keyboard('{Tab}')
   await expect.element(chart).toHaveFocus()
   await expect.element(chart).toHaveAttribute('aria-valuetext', 'Nov 20, 2026: 100% of 1 answer')
@@ -106,7 +107,7 @@ test('the arrow keys move from day to day and read each out', async () => {
 test('Home moves to the first day of the calendar', async () => {
   await open(ANSWERS)
   const calendar = progress.getByRole('slider', { name: 'Activity, day by day' })
-  calendar.element().focus()
+  await focusOn(calendar)
   await userEvent.keyboard('{Home}')
   await expect.element(calendar).toHaveAttribute('aria-valuetext', 'May 24, 2026: no practice')
   await expect.element(progress.getByText('May 24, 2026: no practice')).toBeVisible()

@@ -9,6 +9,7 @@ import {
   type FakeLearner,
   fakeLearner,
 } from '../../../tests/components/fake-api.ts'
+import { focusOn } from '../../../tests/components/keys.ts'
 import { rows, shownQuestions } from '../../../tests/components/lists.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { multipleQuestion, question } from '../../../tests/setup/bank-questions.ts'
@@ -49,7 +50,7 @@ test('every response, newest first, with its question, answers and notes (spec Â
   await expect.element(cedar!).toMatchTextContent('Your AnswerWrong 1Correct AnswerRight 1')
   await expect.element(ash!).toMatchTextContent('Your AnswerRight 1, Right 2Correct AnswerRight 1, Right 2')
   await expect.element(ash!).toMatchTextContent('1s')
-  expect(ash!.element().querySelector('em')?.textContent).toBe('keys')
+  await expect.poll(() => ash!.element().querySelector('em')?.textContent).toBe('keys')
   await expect.element(ash!.getByText('Count', { exact: true })).toBeVisible()
   await expect.element(oldest!).toMatchTextContent('N/A')
 
@@ -210,7 +211,7 @@ test('the keyboard alone can use cards and notes', async () => {
   const learner = fakeLearner([question('birch')])
   for (let minutes = 60; minutes > 0; minutes--) addResponse(learner, 0, true, minutes)
   const { api } = await openApp(learner, PATH)
-  page.getByLabelText('Category').element().focus()
+  await focusOn(page.getByLabelText('Category'))
   for (let presses = 0; presses < 60; presses++) {
     await userEvent.keyboard('{Tab}')
     // Cards further down are rendered when the focus gets near them.
@@ -226,7 +227,7 @@ test('the keyboard alone can use cards and notes', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('textbox')
   await userEvent.keyboard('By hand')
-  page.getByRole('button', { name: 'Save' }).first().element().focus()
+  await focusOn(page.getByRole('button', { name: 'Save' }).first())
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('By hand').first()).toBeVisible()
   await expect

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { fakeLearner } from '../../../tests/components/fake-api.ts'
+import { focusOn } from '../../../tests/components/keys.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { watchSavedFiles } from '../../../tests/components/saved-files.ts'
 import { multipleQuestion, question } from '../../../tests/setup/bank-questions.ts'
@@ -81,7 +82,7 @@ test('the keyboard alone is enough', async () => {
   const saved = watchSavedFiles()
   await openApp(fakeLearner(BANK), PATH)
   await expect.element(button()).toBeVisible()
-  button().element().focus()
+  await focusOn(button())
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog().getByRole('radio', { name: 'JSON' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')

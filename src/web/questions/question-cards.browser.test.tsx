@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { focusOn } from '../../../tests/components/keys.ts'
 import { listElement, scrollList, shownQuestions } from '../../../tests/components/lists.ts'
 import { fiveQuestions, LONG_TEXT, questionCard } from '../../../tests/components/question-cards.ts'
 import { type OpenedApp, openApp } from '../../../tests/components/render-app.tsx'
@@ -18,7 +19,7 @@ describe('a flag (spec §2.6, §4.11)', () => {
     await openApp(learner, PATH, api)
     const release = api.hold('PATCH', /\/flag$/)
     const elm = questionCard('What of elm?')
-    elm.flag.element().focus()
+    await focusOn(elm.flag)
     await userEvent.keyboard('{Enter}')
     await expect.element(elm.flag).toBeDisabled()
     expect(elm.flag.element().querySelector('svg.animate-spin')?.checkVisibility()).toBe(true)
@@ -61,12 +62,12 @@ describe('a flag (spec §2.6, §4.11)', () => {
       ['cedar', 'birch'],
     ] as const) {
       await expect.element(questionCard(`What of ${leaving}?`).flag).toBeVisible()
-      questionCard(`What of ${leaving}?`).flag.element().focus()
+      await focusOn(questionCard(`What of ${leaving}?`).flag)
       await userEvent.keyboard('{Enter}')
       await expect.poll(() => questionCard(`What of ${leaving}?`).row.elements()).toEqual([])
       await expect.element(questionCard(`What of ${next}?`).header).toHaveFocus()
     }
-    questionCard('What of birch?').flag.element().focus()
+    await focusOn(questionCard('What of birch?').flag)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Clear filters' }).last()).toHaveFocus()
@@ -138,7 +139,7 @@ test('an open card, its typed note and the focus survive scrolling away', async 
   await expect.element(note).toHaveTextContent('Kept on')
 
   await scrollList('Questions', 'bottom')
-  page.getByLabelText('Sort by').element().focus()
+  await focusOn(page.getByLabelText('Sort by'))
   await expect.poll(() => first.row.elements(), { message: 'without the focus it is not drawn' }).toEqual([])
   await scrollList('Questions', 'top')
   await expect.element(first.header).toHaveAttribute('aria-expanded', 'true')
@@ -206,7 +207,7 @@ describe('Back finds the list where it was left', () => {
 
 test('the keyboard alone searches, opens, flags, scrolls attempts and edits', async () => {
   const { api } = await openApp(fiveQuestions(), PATH)
-  page.getByRole('searchbox', { name: 'Search questions' }).element().focus()
+  await focusOn(page.getByRole('searchbox', { name: 'Search questions' }))
   await userEvent.keyboard('birch')
   await expect.poll(() => shownQuestions('Questions')).toEqual(['What of birch?'])
   const birch = questionCard('What of birch?')
@@ -227,7 +228,7 @@ test('the keyboard alone searches, opens, flags, scrolls attempts and edits', as
   const hint = birch.row.getByRole('textbox', { name: 'Hint Notes' })
   await expect.element(hint).toHaveFocus()
   await userEvent.keyboard('By hand')
-  birch.row.getByRole('button', { name: 'Save' }).first().element().focus()
+  await focusOn(birch.row.getByRole('button', { name: 'Save' }).first())
   await userEvent.keyboard('{Enter}')
   await expect.element(birch.row.getByText('By hand')).toBeVisible()
   await expect.poll(() => api.learner.notes.map(({ hint_text }) => hint_text)).toEqual(['<p>By hand</p>'])

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { expectErrors, expectNotCached } from '../../../tests/components/expect-errors.ts'
 import { addNote, FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
-import { listElement, shownQuestions } from '../../../tests/components/lists.ts'
+import { listElement, shownQuestions, textsOf } from '../../../tests/components/lists.ts'
 import { fiveQuestions, LONG_TEXT, questionCard } from '../../../tests/components/question-cards.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
@@ -92,15 +92,9 @@ describe('the list shows for each question what practice recorded (spec §2.6)',
 describe('six orders (spec §2.6)', () => {
   test('are offered by their names', async () => {
     await openApp(fiveQuestions(), PATH)
-    const options = page.getByLabelText('Sort by').getByRole('option').elements()
-    expect(options.map(({ textContent }) => textContent)).toEqual([
-      'Question Text',
-      'Accuracy',
-      'Attempts',
-      'Recently Attempted',
-      'Category',
-      'Flagged First',
-    ])
+    await expect
+      .poll(() => textsOf(page.getByLabelText('Sort by').getByRole('option')))
+      .toEqual(['Question Text', 'Accuracy', 'Attempts', 'Recently Attempted', 'Category', 'Flagged First'])
   })
 
   test.for([

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { fakeLearner } from '../../../tests/components/fake-api.ts'
+import { focusOn } from '../../../tests/components/keys.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { measurePixelsTooWide, TEXT_SETTINGS } from '../../../tests/setup/pixels-too-wide.ts'
 
@@ -93,7 +94,7 @@ describe.for([
       if (by === 'mouse') await entry.click()
       else {
         await expect.element(entry).toBeVisible()
-        entry.element().focus()
+        await focusOn(entry)
         await userEvent.keyboard('{Enter}')
       }
       await expect.poll(app.address).toBe(address)
@@ -122,7 +123,7 @@ describe('on a small screen the tabs and the user menu are in the slide-out menu
     expect(bar().elements()).toEqual([])
     expect(menuButton().elements()).toEqual([])
     await openMenuButton().click()
-    expect(texts(menu().getByRole('navigation').getByRole('link').elements())).toEqual(TABS)
+    await expect.poll(() => texts(menu().getByRole('navigation').getByRole('link').elements())).toEqual(TABS)
     await expect.element(menu().getByText('Ada Lovelace', { exact: true })).toBeVisible()
     await expect.element(menu().getByText(learner.user.w3w_identifier, { exact: true })).toBeVisible()
     await expect.poll(() => menu().element().getBoundingClientRect().x).toBe(0)

@@ -140,8 +140,9 @@ describe('saving (spec §4.12, §9.10)', () => {
     await screen.start('Random')
     await screen.answer(true)
     const release = api.hold('POST', SAVES)
-    const field = await openEditor('Notes')
+    // Before the editor opens, whose label has a timer.
     stopTime()
+    const field = await openEditor('Notes')
     // The editor processes what was typed within 20 ms; the second edit restarts the 3 seconds.
     for (const [text, ms] of [
       ['Mine', 1_900],
@@ -162,7 +163,7 @@ describe('saving (spec §4.12, §9.10)', () => {
     expect(stored(learner)).toEqual([['<p>Mine &amp; better</p>', '']])
     // Updated every second, counted from when the editor opened: it may be one second behind.
     await pass(2_000)
-    await expect.element(page.getByText(/^Saved (1 second|2 seconds) ago$/)).toBeVisible()
+    await passUntilVisible(page.getByText(/^Saved (1 second|2 seconds) ago$/), 0)
   })
 
   test.for([
@@ -175,8 +176,8 @@ describe('saving (spec §4.12, §9.10)', () => {
     const { screen } = await openPractice(ONE)
     await screen.start('Random')
     await screen.answer(true)
-    const field = await openEditor('Notes')
     stopTime()
+    const field = await openEditor('Notes')
     await field.fill('Mine')
     await untilDrawn()
     await saveManually.click()
@@ -185,7 +186,7 @@ describe('saving (spec §4.12, §9.10)', () => {
     await pass(ms)
     await page.getByRole('button', { name: 'Done with Notes' }).click()
     await page.getByRole('button', { name: 'Edit Notes' }).click()
-    await passUntilVisible(page.getByText(label, { exact: true }))
+    await passUntilVisible(page.getByText(label, { exact: true }), 0)
   })
 
   test('of the hint makes Show Hint appear', async () => {

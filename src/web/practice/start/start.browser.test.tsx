@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectErrors } from '../../../../tests/components/expect-errors.ts'
+import { focusOn } from '../../../../tests/components/keys.ts'
 import {
   type ModeTitle,
   openPractice,
@@ -112,7 +113,7 @@ describe('categories (spec §2.7, §5.2)', () => {
     await expect.element(checklist('60/60')).toBeVisible()
     await page.viewport(375, 800)
     await expect.element(screen.mode('Smart Selection')).toBeInViewport()
-    page.getByRole('checkbox', { name: 'C 9 1 question', exact: true }).element().focus()
+    await focusOn(page.getByRole('checkbox', { name: 'C 9 1 question', exact: true }))
     await expect.element(page.getByText('C 9', { exact: true })).toBeInViewport()
   })
 })
