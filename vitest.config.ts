@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserForJourneys } from './tests/setup/chromium.ts'
+import { browserForJourneys, CHEAP_FRAMES } from './tests/setup/chromium.ts'
 import { LongestFirst } from './tests/setup/longest-first.ts'
 
 /** What both projects share: nothing that a test replaced outlives it, and no test writes an error unnoticed. */
@@ -57,7 +57,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath,
-                args: ['--no-sandbox', '--disable-gpu'],
+                args: ['--no-sandbox', '--disable-gpu', ...CHEAP_FRAMES],
                 env: { ...process.env, LC_ALL: 'C.UTF-8', ...environment },
               },
               contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
