@@ -112,6 +112,14 @@ describe('a new identifier', () => {
   })
 })
 
+test('the question before an account is deleted can be canceled', async () => {
+  await openAccount()
+  await button('Delete my account').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
+  await expect.element(button('Delete my account')).toHaveFocus()
+})
+
 describe('an account is deleted', () => {
   test('only once its identifier is typed', async () => {
     const { api, identifier } = await openAccount()

@@ -26,13 +26,13 @@ export function DeleteAccount({ learner }: { readonly learner: Learner }) {
         title="Delete everything?"
         description="Type your identifier to confirm."
       >
-        <DeletionForm learner={learner} />
+        <DeletionForm learner={learner} onCancel={() => setAsking(false)} />
       </Dialog>
     </AccountCard>
   )
 }
 
-function DeletionForm({ learner }: { readonly learner: Learner }) {
+function DeletionForm({ learner, onCancel }: { readonly learner: Learner; readonly onCancel: () => void }) {
   const signedIn = useSignedIn()
   const [typed, setTyped] = useState('')
   const { mutate, isPending, isError } = useDeleteAccount(learner)
@@ -65,9 +65,14 @@ function DeletionForm({ learner }: { readonly learner: Learner }) {
       <p id={otherId} role="status" className="mt-1.5 mb-4 text-[0.9375rem] text-poor">
         {isOther && "That isn't your identifier."}
       </p>
-      <Button type="submit" variant="danger" disabled={!isMeant || isPending} className="w-full">
-        {isPending && <Spinner />} Delete my account permanently
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="secondary" disabled={isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" disabled={!isMeant || isPending}>
+          {isPending && <Spinner />} Delete my account permanently
+        </Button>
+      </div>
     </form>
   )
 }
