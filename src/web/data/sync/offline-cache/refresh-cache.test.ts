@@ -66,6 +66,18 @@ test('a reply that is aborted while it arrives is not logged, and not cached', a
   expect([await readCachedText('notes', { id: LEARNER.id }), warned.mock.calls]).toEqual([null, []])
 })
 
+test('without a connection nothing is logged, and no further list is tried', async () => {
+  const warned = vi.spyOn(console, 'warn')
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push({ path, isAborted: () => false })
+    throw new TypeError('Failed to fetch')
+  })
+  activateCache(LEARNER)
+  await refreshCache(LEARNER, ['practice-responses', 'notes'])
+  const lists = asked.map(({ path }) => path).filter((path) => path.startsWith('/api/'))
+  expect([lists, warned.mock.calls]).toEqual([[RESPONSES], []])
+})
+
 test('after a change that failed all lists are fetched again', async () => {
   activateCache(LEARNER)
   const change = () => Promise.reject(new Error('away'))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Learner } from '../../../../domain/model.ts'
-import { open } from '../../http/client.ts'
+import { NoReplyError, open } from '../../http/client.ts'
 import { requestByIdentifier } from '../../http/get-by-identifier.ts'
 import { fetchResponsePages } from '../../queries/fetch-response-pages.ts'
 import { LEARNER_DATA_PATH } from '../../queries/learner-data-query.ts'
@@ -36,14 +36,14 @@ export function useOfflineCache(learner: Learner | null): void {
   }, [id, identifier, name])
 }
 
-/** Fetches for the cache what no screen has fetched successfully. */
+/** Fetches for the cache what no screen has fetched successfully. Does nothing while the server does not reply. */
 export async function completeCache(learner: Learner): Promise<void> {
   await refreshCache(learner, await listsNotCached(REQUIRED_LISTS))
 }
 
 /**
  * Fetches lists for the cache alone, as after a change that did not go through the outbox. What cannot be fetched stays
- * as it is in the cache.
+ * as it is in the cache; without a reply the lists after it are not tried.
  */
 export async function refreshCache(
   learner: Learner,
@@ -53,7 +53,7 @@ export async function refreshCache(
   await tryCache(async () => {
     for (const list of lists) {
       if (!isActiveFor(learner.id)) return
-      await refreshList(learner, list, signal)
+      if (!(await isReplied(() => refreshList(learner, list, signal)))) return
     }
   }, signal)
 }
@@ -75,6 +75,17 @@ export async function withCacheDeactivated<Value>(
   } catch (cause) {
     activateCache(learner)
     void refreshCache(learner)
+    throw cause
+  }
+}
+
+/** False when the server did not reply, as without a connection: the cache is for that, so it is no failure of it. */
+async function isReplied(fetchList: () => Promise<void>): Promise<boolean> {
+  try {
+    await fetchList()
+    return true
+  } catch (cause) {
+    if (cause instanceof NoReplyError) return false
     throw cause
   }
 }
