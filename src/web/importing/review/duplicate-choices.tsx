@@ -8,6 +8,7 @@ interface Choice {
 }
 
 const ADD: Choice = { choice: 'add', label: 'Add them again', text: "You'll have each of them twice." }
+const ADD_ONE: Choice = { choice: 'add', label: 'Add it again', text: "You'll have it twice." }
 
 const CHOICES: readonly Choice[] = [
   { choice: 'skip', label: 'Skip them', text: 'Only new questions are imported. Yours stay as they are.' },
@@ -18,11 +19,24 @@ const CHOICES: readonly Choice[] = [
   },
   ADD,
 ]
+const CHOICES_FOR_ONE: readonly Choice[] = [
+  { choice: 'skip', label: 'Skip it', text: 'Only new questions are imported. Yours stays as it is.' },
+  {
+    choice: 'replace',
+    label: 'Replace yours',
+    text: 'If it differs, it gets the text, options, key, category and explanation from the file. Your answers, note and flag stay.',
+  },
+  ADD_ONE,
+]
 
 /** While no question of the file is in the bank, none can be replaced. */
 const CHOICES_WITHIN_THE_FILE: readonly Choice[] = [
   { choice: 'skip', label: 'Skip them', text: 'Each question is imported once.' },
   ADD,
+]
+const CHOICES_FOR_ONE_WITHIN_THE_FILE: readonly Choice[] = [
+  { choice: 'skip', label: 'Skip it', text: 'The question is imported once.' },
+  ADD_ONE,
 ]
 
 /** What happens to questions that are in the bank already. */
@@ -35,8 +49,7 @@ export function DuplicateChoices({
   readonly counts: ReviewCounts
   readonly onChange: (event: ReviewEvent) => void
 }) {
-  const isInBank = statuses.same + statuses.differs > 0 || chosen === 'replace'
-  const choices = isInBank ? CHOICES : CHOICES_WITHIN_THE_FILE
+  const choices = choicesFor(statuses, chosen)
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{legendOf(statuses)}</legend>
@@ -59,6 +72,15 @@ export function DuplicateChoices({
       </div>
     </fieldset>
   )
+}
+
+function choicesFor(
+  { same, differs, repeated }: ReviewCounts['statuses'],
+  chosen: DuplicateChoice,
+): readonly Choice[] {
+  const isOne = same + differs + repeated === 1
+  if (same + differs > 0 || chosen === 'replace') return isOne ? CHOICES_FOR_ONE : CHOICES
+  return isOne ? CHOICES_FOR_ONE_WITHIN_THE_FILE : CHOICES_WITHIN_THE_FILE
 }
 
 /** "12 questions already in your bank, of which 2 differ from yours, 1 question repeated in the file". */

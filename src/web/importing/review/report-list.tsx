@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ImportNotice, ImportProblem } from '../../../domain/importing/drafts/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -43,7 +43,11 @@ export function ReportList({
               {locationLabel(entry.location)}
             </span>
             <span className="min-w-0 wrap-anywhere">
-              {'excerpt' in entry && <q className="block text-ink-soft">{entry.excerpt}</q>}
+              {'excerpt' in entry && entry.excerpt !== undefined && (
+                <q className="block text-ink-soft">
+                  <WithWholeArrows text={entry.excerpt} />
+                </q>
+              )}
               {entry.message}
             </span>
           </li>
@@ -55,5 +59,22 @@ export function ReportList({
         </Button>
       )}
     </Card>
+  )
+}
+
+/** A text whose arrows, as in GIFT, are not divided at the end of a line. */
+function WithWholeArrows({ text }: { readonly text: string }) {
+  const [first, ...others] = text.split('->')
+  return (
+    <>
+      {first}
+      {others.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+        <Fragment key={index}>
+          <span className="whitespace-nowrap">{'->'}</span>
+          {part}
+        </Fragment>
+      ))}
+    </>
   )
 }

@@ -151,7 +151,7 @@ describe('what is in the bank already', () => {
 
   test('is added again', async () => {
     const learner = await review(withHistory(), textFile('trees.csv', TREES))
-    await page.getByRole('radio', { name: /^Add them again/ }).click()
+    await page.getByRole('radio', { name: /^Add it again/ }).click()
     await importButton('Import 4 questions').click()
     await expect.element(heading('4 questions imported')).toBeVisible()
     expect(textsOf(learner).filter((text) => text === OURS.question_text)).toHaveLength(2)
@@ -191,6 +191,12 @@ test('several files make one review, and each problem names its file', async () 
   await importButton('Import 4 questions').click()
   await expect.element(heading('4 questions imported')).toBeVisible()
   expect(learner.questions).toHaveLength(4)
+})
+
+test('an arrow in a quoted text is not divided at the end of a line', async () => {
+  await openImport()
+  chooseFiles(textFile('pairs.gift', 'Which is right: oak -> acorn? {=acorn}\n\nA tree? {=Oak ~Rose}\n'))
+  await expect.element(page.getByText('->', { exact: true })).toHaveStyle({ whiteSpace: 'nowrap' })
 })
 
 test('categories come from the ids where the learner wants that', async () => {
