@@ -43,6 +43,35 @@ describe('a draft and the one question of the bank', () => {
   })
 })
 
+describe('a source id', () => {
+  const other = { text: 'What is a tree?', options: ['A plant', 'A fish'], correct: ['A plant'] }
+  const ours = (sourceId: string | null, of: Partial<QuestionDraft> = {}) => draft({ sourceId, ...of })
+  test.each<[string, QuestionDraft[], QuestionDraft[], BankMatch[]]>([
+    ['names a question that is worded anew', [ours('T1', other)], [ours('T1')], [DIFFERS]],
+    ['names the same question', [ours('T1')], [ours('T1')], [SAME]],
+    ['that is another leaves the text to decide', [ours('T2')], [ours('T1')], [SAME]],
+    ['that is another names no question', [ours('T2', other)], [ours('T1')], [NEW]],
+    ['twice in the file does not decide', [ours('T1', other), ours('T1')], [ours('T1')], [NEW, SAME]],
+    ['twice in the bank does not decide', [ours('T1', other)], [ours('T1'), ours('T1')], [NEW]],
+    ['decides before the text of another', [ours('T1', other), ours('T2')], [ours('T1')], [DIFFERS, NEW]],
+    [
+      'that is a number needs more than half of the words',
+      [ours('7', { text: 'What is 2 + 3?' })],
+      [ours('7')],
+      [DIFFERS],
+    ],
+    ['that is a number does not decide alone', [ours('7', other)], [ours('7')], [NEW]],
+    [
+      'of both keeps questions of one text apart',
+      [ours('T2'), ours('T1')],
+      [ours('T1'), ours('T2')],
+      [{ is: 'in-bank', question: 1, isSame: true }, SAME],
+    ],
+  ])('%s', (_, drafts, bank, expected) => {
+    expect(matchBank(drafts, bank)).toEqual(expected)
+  })
+})
+
 describe('several drafts and one question', () => {
   const otherKey = draft({ correct: ['3'] })
   const thirdKey = draft({ correct: ['5'] })

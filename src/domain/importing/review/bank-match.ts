@@ -13,7 +13,7 @@ export type BankMatch =
   | { readonly is: 'in-bank'; readonly question: number; readonly isSame: boolean }
   | { readonly is: 'repeated'; readonly of: number }
 
-type Content = Pick<Question, 'text' | 'options' | 'correct'>
+type Content = Pick<Question, 'text' | 'options' | 'correct' | 'sourceId'>
 
 const NEW: BankMatch = { is: 'new' }
 
@@ -21,13 +21,15 @@ const NEW: BankMatch = { is: 'new' }
 const COMPARED_PER_TEXT = 50
 
 /**
- * The match of each draft, in order. A draft matches a question of the bank when it is the same; else
+ * The match of each draft, in order. A draft matches the question of the bank that has its source id, if the id occurs
+ * once in the file and once in the bank (`matchById`). Otherwise it matches when it is the same; else
  * when it has the same text and the same options, whatever the key; else when it has the same text and at least
  * half of the options (of the one that has more). Each question belongs to one draft at most, to the first of the
  * closest kind, and each draft to one question: a second draft that resembles the same question is a new one.
  */
 export function matchBank(drafts: readonly QuestionDraft[], bank: readonly Content[]): BankMatch[] {
-  const found = bySameContent(drafts, bank)
+  const byId = matchById(drafts, bank)
+  const found = bySameContent(drafts, bank, byId)
   const free = new Set(bank.keys())
   for (const standing of found) if (standing.is === 'in-bank') free.delete(standing.question)
   const match = (number: number, question: number): void => {
@@ -39,18 +41,64 @@ export function matchBank(drafts: readonly QuestionDraft[], bank: readonly Conte
   return found
 }
 
-function bySameContent(drafts: readonly QuestionDraft[], bank: readonly Content[]): BankMatch[] {
+/** The index of the question of the bank that each draft's id names, by the draft's number. */
+function matchById(drafts: readonly QuestionDraft[], bank: readonly Content[]): ReadonlyMap<number, number> {
+  const inBank = oncePerId(bank)
+  const matches = new Map<number, number>()
+  for (const [id, number] of oncePerId(drafts)) {
+    const position = inBank.get(id)
+    const draft = drafts[number]
+    const question = position === undefined ? undefined : bank[position]
+    if (position === undefined || draft === undefined || question === undefined) continue
+    // Any list is numbered from 1: a number alone does not say that two questions are one.
+    if (!/^\d+$/.test(id) || resemble(draft.text, question.text)) matches.set(number, position)
+  }
+  return matches
+}
+
+/** The index of the question with each id; an id that occurs twice is left out. */
+function oncePerId(questions: readonly Pick<Content, 'sourceId'>[]): ReadonlyMap<string, number> {
+  const positions = grouped(questions.keys(), (position) => questions[position]?.sourceId ?? '')
+  return new Map(
+    [...positions].flatMap(([id, [position = 0, ...others]]) =>
+      id === '' || others.length > 0 ? [] : [[id, position] as const],
+    ),
+  )
+}
+
+/** Whether two texts have more than half of their words in common. */
+function resemble(one: string, other: string): boolean {
+  const [words, others] = [wordsIn(one), wordsIn(other)]
+  const common = [...words].filter((word) => others.has(word)).length
+  return common * 2 > Math.max(words.size, others.size)
+}
+
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+}
+
+function bySameContent(
+  drafts: readonly QuestionDraft[],
+  bank: readonly Content[],
+  byId: ReadonlyMap<number, number>,
+): BankMatch[] {
+  const matched = new Set(byId.values())
   const inBank = new Map<string, number>()
   for (const [position, question] of bank.entries()) {
     const key = duplicateKey(question)
-    if (!inBank.has(key)) inBank.set(key, position)
+    if (!matched.has(position) && !inBank.has(key)) inBank.set(key, position)
   }
   const seen = new Map<string, number>()
   return drafts.map((draft, number) => {
     const key = duplicateKey(draft)
     const of = seen.get(key)
+    if (of === undefined) seen.set(key, number)
+    const named = byId.get(number)
+    const own = named === undefined ? undefined : bank[named]
+    if (named !== undefined && own !== undefined) {
+      return { is: 'in-bank', question: named, isSame: duplicateKey(own) === key }
+    }
     if (of !== undefined) return { is: 'repeated', of }
-    seen.set(key, number)
     const question = inBank.get(key)
     return question === undefined ? NEW : { is: 'in-bank', question, isSame: true }
   })

@@ -82,6 +82,16 @@ describe('what becomes of them', () => {
       [choosing('replace')],
       ['skip', 'replace', 'replace', 'add', 'skip', 'add'],
     ],
+    [
+      'one replaces, the others are skipped',
+      [{ type: 'duplicate-chosen', number: 1, choice: 'replace' }],
+      ['skip', 'replace', 'skip', 'add', 'skip', 'add'],
+    ],
+    [
+      'a choice for all takes the place of single ones',
+      [{ type: 'duplicate-chosen', number: 1, choice: 'add' }, choosing('replace')],
+      ['skip', 'replace', 'replace', 'add', 'skip', 'add'],
+    ],
     ['ticked off', [ticking(3)], ['skip', 'skip', 'skip', 'leave-out', 'skip', 'add']],
     ['and on again', [ticking(3), ticking(3)], ['skip', 'skip', 'skip', 'add', 'skip', 'add']],
     [

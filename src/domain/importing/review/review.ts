@@ -21,6 +21,8 @@ export interface ImportReview extends ReviewSource {
   /** The bank as it was when the file was read; matches refer to indexes in it. */
   readonly bank: readonly Question[]
   readonly onDuplicates: DuplicateChoice
+  /** What to do with single drafts that differ from their question, where that is not `onDuplicates`. */
+  readonly choices: ReadonlyMap<number, DuplicateChoice>
   /** Drafts that the learner excluded. */
   readonly leftOut: ReadonlySet<number>
   /** The original drafts of those the learner edited. */
@@ -37,6 +39,7 @@ export type ReviewEvent =
   | { readonly type: 'ticked'; readonly number: number }
   | { readonly type: 'all-ticked'; readonly numbers: readonly number[]; readonly isTaken: boolean }
   | { readonly type: 'duplicates-chosen'; readonly choice: DuplicateChoice }
+  | { readonly type: 'duplicate-chosen'; readonly number: number; readonly choice: DuplicateChoice }
   | { readonly type: 'category-typed'; readonly category: string }
   | { readonly type: 'category-from-chosen'; readonly categoryFrom: CategoryFrom | null }
   | { readonly type: 'edited'; readonly number: number; readonly draft: QuestionDraft }
@@ -48,6 +51,7 @@ export function startReview(read: ReviewSource, bank: readonly Question[]): Impo
     ...read,
     bank,
     onDuplicates: 'skip',
+    choices: new Map(),
     leftOut: new Set(),
     originals: new Map(),
     pendingAssessments: 0,
@@ -63,7 +67,9 @@ export function reviewReducer(review: ImportReview, event: ReviewEvent): ImportR
     case 'all-ticked':
       return withTicks(review, event.numbers, event.isTaken)
     case 'duplicates-chosen':
-      return { ...review, onDuplicates: event.choice }
+      return { ...review, onDuplicates: event.choice, choices: new Map() }
+    case 'duplicate-chosen':
+      return { ...review, choices: new Map(review.choices).set(event.number, event.choice) }
     case 'category-typed':
       return { ...review, category: event.category }
     case 'category-from-chosen':
@@ -115,7 +121,7 @@ function withAssessments(review: ImportReview, changes: readonly ChangedAssessme
 
 /** Whether the learner would lose work by leaving the review. */
 export function hasUnsavedWork(review: ImportReview): boolean {
-  return review.originals.size > 0 || review.leftOut.size > 0
+  return review.originals.size > 0 || review.leftOut.size > 0 || review.choices.size > 0
 }
 
 /** What the import does with a draft: `skip` for duplicates, `leave-out` when the learner excluded it. */
@@ -127,8 +133,14 @@ export function importActionOf(review: ImportReview, number: number): ImportActi
 
 function importActionFor(review: ImportReview, number: number, status: DuplicateStatus): ImportAction {
   if (review.leftOut.has(number)) return 'leave-out'
-  if (status === 'new' || review.onDuplicates === 'add') return 'add'
-  return review.onDuplicates === 'replace' && status === 'differs' ? 'replace' : 'skip'
+  const choice = duplicateChoiceFor(review, number)
+  if (status === 'new' || choice === 'add') return 'add'
+  return choice === 'replace' && status === 'differs' ? 'replace' : 'skip'
+}
+
+/** What is done with the draft at `number` if it is a duplicate. */
+export function duplicateChoiceFor(review: ImportReview, number: number): DuplicateChoice {
+  return review.choices.get(number) ?? review.onDuplicates
 }
 
 /**
@@ -144,7 +156,7 @@ export function duplicateStatusOf(review: ImportReview, number: number): Duplica
   if (!item.match.isSame) return 'differs'
   const question = review.bank[item.match.question]
   const { options, explanation, optionFeedback, reference, sourceId } = item.draft
-  const category = ownCategory(review, item.draft)
+  const category = categoryInFile(review, item.draft)
   const saysOther =
     (category !== null && category !== question?.category) ||
     (explanation !== null && explanation !== question?.explanation) ||
@@ -156,6 +168,13 @@ export function duplicateStatusOf(review: ImportReview, number: number): Duplica
       return said !== null && said !== feedbackOf(question, option)
     })
   return saysOther ? 'differs' : 'same'
+}
+
+/** The question of the bank from which the draft at `number` differs; null when there is none. */
+export function differingQuestionOf(review: ImportReview, number: number): Question | null {
+  const match = review.items[number]?.match
+  if (match?.is !== 'in-bank' || duplicateStatusOf(review, number) !== 'differs') return null
+  return review.bank[match.question] ?? null
 }
 
 /** How many drafts have each action, and how many are there already in each way. */
@@ -192,7 +211,7 @@ export function plannedWriteOf(review: ImportReview, number: number): PlannedWri
   const { draft, match } = item
   const replaces =
     action === 'replace' && match.is === 'in-bank' ? (review.bank[match.question] ?? null) : null
-  const category = ownCategory(review, draft) ?? replaces?.category ?? (review.category.trim() || null)
+  const category = categoryInFile(review, draft) ?? replaces?.category ?? (review.category.trim() || null)
   const explanation = draft.explanation ?? replaces?.explanation ?? null
   const sourceId = draft.sourceId ?? replaces?.sourceId ?? null
   const reference = draft.reference ?? replaces?.reference ?? ''
@@ -209,11 +228,11 @@ function feedbackOf(question: Question | null | undefined, option: string): stri
 }
 
 /** The category that the file gives a draft, by itself or by its id; null when it gives none. */
-function ownCategory({ categoryFrom }: ImportReview, draft: QuestionDraft): string | null {
+export function categoryInFile({ categoryFrom }: ImportReview, draft: QuestionDraft): string | null {
   return categoryFrom === null ? draft.category : withCategoryFrom(draft, categoryFrom).category
 }
 
 /** The category shown for a draft in the review; null for none. */
 export function displayedCategory(review: ImportReview, draft: QuestionDraft): string | null {
-  return ownCategory(review, draft) ?? (review.category.trim() || null)
+  return categoryInFile(review, draft) ?? (review.category.trim() || null)
 }

@@ -3,14 +3,21 @@ import { useEffect, useRef } from 'react'
 import { displayText } from '../../../domain/display-text.ts'
 import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import { type DraftFields, editDraft } from '../../../domain/importing/drafts/edit-draft.ts'
-import type { DuplicateStatus, ImportAction, ReviewEvent } from '../../../domain/importing/review/review.ts'
+import type {
+  DuplicateChoice,
+  DuplicateStatus,
+  ImportAction,
+  ReviewEvent,
+} from '../../../domain/importing/review/review.ts'
 import type { DraftFinding, ReviewItem } from '../../../domain/importing/review/review-items.ts'
+import type { Question } from '../../../domain/model.ts'
 import { optionLetter } from '../../../domain/practice/option-order.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { locationLabel } from '../review/location-label.ts'
+import { DraftChanges } from './draft-changes.tsx'
 import { DraftEditor } from './draft-editor.tsx'
 import type { DraftEditing } from './use-draft-editing.ts'
 import type { ScrollTarget } from './use-draft-pages.ts'
@@ -32,6 +39,9 @@ export function DraftCard({
   category,
   inheritedCategory,
   original,
+  yours,
+  categoryInFile,
+  choice,
   fields,
   editing,
   scrollTarget,
@@ -47,6 +57,12 @@ export function DraftCard({
   readonly inheritedCategory: string
   /** The question as it is in the file, when it was changed; else null. */
   readonly original: QuestionDraft | null
+  /** The question of the bank from which it differs; else null. */
+  readonly yours: Question | null
+  /** Null where the file gives it none. */
+  readonly categoryInFile: string | null
+  /** What is done with it if it is a duplicate. */
+  readonly choice: DuplicateChoice
   /** The open fields; null when they are closed. */
   readonly fields: DraftFields | null
   readonly editing: DraftEditing
@@ -107,6 +123,16 @@ export function DraftCard({
               </span>
             </label>
             <DraftContent draft={draft} />
+            {yours && (
+              <DraftChanges
+                number={number}
+                question={yours}
+                draft={draft}
+                category={categoryInFile}
+                choice={choice}
+                onChange={onChange}
+              />
+            )}
             <Findings findings={findings} onGoTo={onGoTo} />
             <div className="mt-1.5 -mb-2 flex items-center justify-between gap-3 pl-8">
               <span className="min-w-0 text-[0.875rem] wrap-anywhere text-ink-soft">

@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
 import {
+  categoryInFile,
+  differingQuestionOf,
   displayedCategory,
+  duplicateChoiceFor,
   duplicateStatusOf,
   type ImportReview,
   importActionOf,
@@ -91,6 +94,9 @@ export function DraftList({
                 inheritedCategory={
                   displayedCategory(review, { ...item.draft, category: null }) ?? DEFAULT_CATEGORY
                 }
+                yours={differingQuestionOf(review, number)}
+                categoryInFile={categoryInFile(review, item.draft)}
+                choice={duplicateChoiceFor(review, number)}
                 original={review.originals.get(number) ?? null}
                 fields={editing.fieldsOf(number)}
                 editing={editing}

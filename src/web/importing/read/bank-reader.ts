@@ -64,7 +64,10 @@ export function openBankReader(
   const start = async () => {
     for (let first = 0; first < bank.length && isOpen; first += BANK_PART) {
       const part = bank.slice(first, first + BANK_PART)
-      say({ type: 'bank', questions: part.map(({ text, options, correct }) => ({ text, options, correct })) })
+      say({
+        type: 'bank',
+        questions: part.map(({ text, options, correct, sourceId }) => ({ text, options, correct, sourceId })),
+      })
       await nextTask()
     }
     if (isOpen) say({ type: 'read', files })

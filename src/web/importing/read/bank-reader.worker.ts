@@ -9,10 +9,10 @@ import { readBank } from '../../../domain/importing/read-bank.ts'
 import { readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
 import {
   assessDrafts,
+  type ComparedBank,
   changedAssessments,
   type DraftAssessment,
 } from '../../../domain/importing/review/review-items.ts'
-import type { Question } from '../../../domain/model.ts'
 import { loadSqlite } from '../../data/browser/load-sqlite.ts'
 import { DraftTransfer, inBatches } from './draft-transfer.ts'
 import type { BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
@@ -21,7 +21,7 @@ import type { BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
 const FILE_MAX_BYTES = 64 * 1024 * 1024
 
 /** Reads and judges in a worker, so that the page stays responsive however large a file is. */
-const bank: Pick<Question, 'text' | 'options' | 'correct'>[] = []
+const bank: ComparedBank[number][] = []
 let drafts: QuestionDraft[] = []
 let assessments: readonly DraftAssessment[] = []
 

@@ -149,6 +149,30 @@ describe('what is in the bank already', () => {
     await expect.element(importButton('Import 0 questions')).toBeDisabled()
   })
 
+  test('is recognized by its id, shown word by word, and replaced alone', async () => {
+    const reworded = { ...OURS, question_text: 'Which tree loses its needles in winter?', source_id: 'A1' }
+    const learner = await review(
+      fakeLearner([reworded, { ...OURS, question_text: 'Which plant is it?', source_id: 'A9' }]),
+      textFile('trees.csv', TREES),
+    )
+    const card = cardOf('Which tree keeps')
+    await expect.element(card.getByText('loses', { exact: true })).toBeVisible()
+    expect(card.getByText('loses', { exact: true }).element().tagName).toBe('DEL')
+    expect(card.getByText('keeps', { exact: true }).element().tagName).toBe('INS')
+    await card.getByRole('combobox', { name: 'What to do with question 1' }).selectOptions('replace')
+    await expect.element(heading('1 question in your bank, but not in the file')).toBeVisible()
+    await expect.element(page.getByText('Which plant is it?')).toBeVisible()
+    await importButton('Import 3, replace 1').click()
+    await expect.element(page.getByText(/1 question replaced\./)).toBeVisible()
+    expect(learner.questions.map(({ question_text, source_id }) => [question_text, source_id])).toEqual([
+      ['Which tree keeps its needles in winter?', 'A1'],
+      ['Which plant is it?', 'A9'],
+      ['Which of these plants is a moss?', 'A2'],
+      ['Which of these is a fern?', 'B1'],
+      ['Which of these has flowers?', 'B2'],
+    ])
+  })
+
   test('is added again', async () => {
     const learner = await review(withHistory(), textFile('trees.csv', TREES))
     await page.getByRole('radio', { name: /^Add it again/ }).click()

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
 import type { ImportProblem } from '../../../domain/importing/drafts/draft.ts'
+import { goneFromFile } from '../../../domain/importing/review/gone-questions.ts'
 import {
   countReview,
   hasUnsavedWork,
@@ -18,6 +19,7 @@ import { useDraftPages } from '../drafts/use-draft-pages.ts'
 import { CategoryChoices } from './category-choices.tsx'
 import { DuplicateChoices } from './duplicate-choices.tsx'
 import { FindingsCard } from './findings-card.tsx'
+import { GoneCard } from './gone-card.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { isWholeFile } from './location-label.ts'
 import { ReportList } from './report-list.tsx'
@@ -52,6 +54,10 @@ export function ReviewBank({
   const pages = useDraftPages(review)
   const editing = useDraftEditing()
   const needsCategory = useMemo(() => items.some(({ draft }) => draft.category === null), [items])
+  const gone = useMemo(
+    () => goneFromFile(items, review.bank).flatMap((position) => review.bank[position] ?? []),
+    [items, review.bank],
+  )
   const { same, differs, repeated } = counts.statuses
   const inBank = same + differs
   const wouldLose = hasUnsavedWork(review) || editing.numbers.length > 0
@@ -80,6 +86,7 @@ export function ReviewBank({
       )}
       <ReportList title="Not imported" tone="bad" advice={adviceOn(problems, names)} entries={problems} />
       <ReportList title="Please check" tone="note" entries={notices} />
+      <GoneCard questions={gone} />
       <FindingsCard items={items} onGoTo={pages.goToDraft} />
       {items.length > 0 ? (
         <>

@@ -1,0 +1,80 @@
+/** A piece of two texts: in both, only in the first, or only in the second. */
+export interface DifferencePart {
+  readonly kind: 'same' | 'removed' | 'added'
+  readonly text: string
+}
+
+/** Comparisons of words that one difference may cost. Beyond, the differing middle is shown as a whole. */
+const COMPARISONS_MAX = 4_000_000
+
+/**
+ * What changed between two texts, word by word, in reading order. The parts that are not `added` make the first text, and
+ * those that are not `removed` the second.
+ */
+export function wordDifference(before: string, after: string): DifferencePart[] {
+  const old = wordsOf(before)
+  const fresh = wordsOf(after)
+  const start = commonLength(old, fresh)
+  const end = commonLength(old.slice(start).reverse(), fresh.slice(start).reverse())
+  const middle = middleOf(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end))
+  return joined([
+    { kind: 'same', text: old.slice(0, start).join('') },
+    ...middle,
+    { kind: 'same', text: old.slice(old.length - end).join('') },
+  ])
+}
+
+/** Words of any script, and what is between them. */
+function wordsOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter('en', { granularity: 'word' }).segment(text), ({ segment }) => segment)
+}
+
+function commonLength(one: readonly string[], other: readonly string[]): number {
+  const different = one.findIndex((word, index) => word !== other[index])
+  return different === -1 ? one.length : different
+}
+
+/** By a longest common subsequence. */
+function middleOf(old: readonly string[], fresh: readonly string[]): DifferencePart[] {
+  if (old.length * fresh.length > COMPARISONS_MAX) {
+    return [
+      { kind: 'removed', text: old.join('') },
+      { kind: 'added', text: fresh.join('') },
+    ]
+  }
+  // lengths[i * width + j]: words that the rests from i and j on have in common.
+  const width = fresh.length + 1
+  const lengths = new Uint16Array((old.length + 1) * width)
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0
+  for (let i = old.length - 1; i >= 0; i--) {
+    for (let j = fresh.length - 1; j >= 0; j--) {
+      lengths[i * width + j] =
+        old[i] === fresh[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  }
+  const parts: DifferencePart[] = []
+  let i = 0
+  let j = 0
+  while (i < old.length || j < fresh.length) {
+    if (i < old.length && old[i] === fresh[j]) {
+      parts.push({ kind: 'same', text: old[i] ?? '' })
+      i++
+      j++
+    } else if (j === fresh.length || (i < old.length && at(i + 1, j) >= at(i, j + 1))) {
+      parts.push({ kind: 'removed', text: old[i++] ?? '' })
+    } else parts.push({ kind: 'added', text: fresh[j++] ?? '' })
+  }
+  return parts
+}
+
+/** Neighbors of one kind as one part; no empty ones. */
+function joined(parts: readonly DifferencePart[]): DifferencePart[] {
+  const result: DifferencePart[] = []
+  for (const part of parts) {
+    const last = result.at(-1)
+    if (part.text === '') continue
+    if (last?.kind === part.kind) result[result.length - 1] = { ...last, text: last.text + part.text }
+    else result.push(part)
+  }
+  return result
+}
