@@ -1,0 +1,55 @@
+/**
+ * Bounds of what is read as Markdown. The parser takes time in the square of some counts: 5,000 list markers in a row
+ * take 16 seconds, 10,000 lines after a nested quote 6 seconds. Within these bounds no text of a question takes 200 ms.
+ */
+export const MARKDOWN_BOUNDS = {
+  linesMax: 1000,
+  /** Markers of quotes and lists at the beginning of one line; 4 columns of indentation count as one. */
+  containersMax: 16,
+  /** The same, in all lines together. */
+  containersInAllMax: 500,
+  /** Characters `*`, `_` and `~`, which open and close emphasis. */
+  delimitersMax: 2000,
+  /** Backticks and dollar signs, which begin code and math. */
+  codeMarksMax: 2000,
+  /** Characters `[`, which open links and images. */
+  bracketsMax: 2000,
+  /** Characters `|`, which separate the cells of tables. */
+  cellsMax: 3000,
+  /** Levels of the tree. What is deeper is shown as text. */
+  depthMax: 16,
+} as const
+
+const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/
+const CONTAINER = /[>\-+*.)]|\t| {4}/g
+
+/** Whether a text is within {@link MARKDOWN_BOUNDS}. Takes time in proportion to its length. */
+export function isWithinMarkdownBounds(text: string): boolean {
+  const lines = text.split(/\r\n|\r|\n/)
+  if (lines.length > MARKDOWN_BOUNDS.linesMax) return false
+  let containersInAll = 0
+  for (const line of lines) {
+    const containers = CONTAINERS.exec(line)?.[0].match(CONTAINER)?.length ?? 0
+    if (containers > MARKDOWN_BOUNDS.containersMax) return false
+    containersInAll += containers
+  }
+  const counts = countMarkers(text)
+  return (
+    containersInAll <= MARKDOWN_BOUNDS.containersInAllMax &&
+    counts.delimiters <= MARKDOWN_BOUNDS.delimitersMax &&
+    counts.codeMarks <= MARKDOWN_BOUNDS.codeMarksMax &&
+    counts.brackets <= MARKDOWN_BOUNDS.bracketsMax &&
+    counts.cells <= MARKDOWN_BOUNDS.cellsMax
+  )
+}
+
+function countMarkers(text: string) {
+  const counts = { delimiters: 0, codeMarks: 0, brackets: 0, cells: 0 }
+  for (const character of text) {
+    if (character === '*' || character === '_' || character === '~') counts.delimiters++
+    else if (character === '`' || character === '$') counts.codeMarks++
+    else if (character === '[') counts.brackets++
+    else if (character === '|') counts.cells++
+  }
+  return counts
+}

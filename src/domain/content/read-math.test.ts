@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type MathElement, readMath } from './read-math.ts'
+
+/** As MathML without styles. */
+function markup(node: MathElement | string): string {
+  if (typeof node === 'string') return node
+  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${value}"`)
+  return `<${node.tag}${attributes.join('')}>${node.children.map(markup).join('')}</${node.tag}>`
+}
+
+describe('LaTeX becomes MathML', () => {
+  test.each([
+    ['a power', 'x^2', '<math><msup><mi>x</mi><mn>2</mn></msup></math>'],
+    ['a fraction', '\\frac{a}{2}', '<math><mfrac><mi>a</mi><mn>2</mn></mfrac></math>'],
+    ['a root', '\\sqrt{2}', '<math><msqrt><mn>2</mn></msqrt></math>'],
+    ['a Greek letter', '\\alpha', '<math><mi>α</mi></math>'],
+  ])('%s', (_, tex, mathml) => {
+    expect(markup(readMath(tex, false) ?? '')).toBe(mathml)
+  })
+
+  test('a formula on lines of its own is a block', () => {
+    expect(readMath('x', true)?.attributes).toEqual({ display: 'block' })
+  })
+
+  test('a color is kept', () => {
+    expect(JSON.stringify(readMath('\\color{red}{x}', false))).toContain('"style":{"color":"#ff0000"}')
+  })
+})
+
+describe('shown as it is written', () => {
+  test.each([
+    ['a mistake', '\\frac{1}'],
+    ['an unknown command', '\\unknown'],
+    ['a link', '\\href{javascript:alert(1)}{x}'],
+    ['an image', '\\includegraphics{x.png}'],
+    ['attributes of its own', '\\htmlStyle{background:url(x)}{y}'],
+    ['a macro without end', '\\def\\a{\\a\\a}\\a'],
+    ['a power of nothing', '^^^^'],
+    ['more than 2,000 characters', 'x'.repeat(2001)],
+  ])('%s', (_, tex) => {
+    const read = readMath(tex, false)
+    expect(read === null ? null : markup(read)).toBeNull()
+  })
+})
+
+test('any text is read or not, and nothing but MathML comes of it', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '\\',
+      '{',
+      '}',
+      '^',
+      '_',
+      '&',
+      '\\frac',
+      '\\sqrt',
+      '\\left(',
+      '\\right)',
+      '\\text',
+      '\\begin{matrix}',
+      'x',
+    ],
+    ...[
+      '\\end{matrix}',
+      '\\href',
+      '\\class',
+      '\\url',
+      '\\style',
+      '<script>',
+      '%',
+      '#',
+      '~',
+      '2',
+      ' ',
+      '\\color{red}',
+    ],
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+      const read = readMath(parts.join(''), false)
+      const tags = read === null ? [] : [...markup(read).matchAll(/<\/(\w+)>/g)].map(([, tag]) => tag)
+      expect(tags.filter((tag) => tag !== undefined && !tag.startsWith('m') && tag !== 'script')).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})
