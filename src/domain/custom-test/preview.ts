@@ -1,4 +1,5 @@
 import { isSingleChoice } from '../answer.ts'
+import { textWithoutMarkup } from '../content/text-without-markup.ts'
 import { displayText } from '../display-text.ts'
 import type { Question } from '../model.ts'
 import { categoriesOf, categoryOf } from '../selection/categories.ts'
@@ -50,7 +51,7 @@ export function previewTest(questions: readonly Question[]): TestPreview {
     difficulty: 100 * single > STANDARD_PERCENT * questionCount ? 'Standard' : 'Mixed',
     firstQuestions: questions.slice(0, PREVIEWED_QUESTIONS).map((question) => ({
       id: question.id,
-      text: truncated(displayText(question.text)),
+      text: truncated(displayText(textWithoutMarkup(question.text, question.format))),
       category: categoryOf(question),
     })),
   }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../content/text-without-markup.ts'
 import { htmlToText } from '../importing/text/html-to-text.ts'
 import type { Note, Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
@@ -50,9 +51,10 @@ const textsOfNotes = new WeakMap<Note, string>()
 
 /** What a search looks through: the question, its options, category, explanation and source id, its note and its hint. */
 function searchedText(question: Question, note: Note | undefined, texts: HtmlTexts): string {
-  const ofQuestion = once(textsOfQuestions, question, ({ text, options, explanation, sourceId }) =>
-    fold([text, ...options, categoryOf(question), explanation ?? '', sourceId ?? ''].join('\n')),
-  )
+  const ofQuestion = once(textsOfQuestions, question, ({ text, options, explanation, sourceId, format }) => {
+    const words = wordsOf([text, ...options, explanation ?? ''], format)
+    return fold([...words, categoryOf(question), sourceId ?? ''].join('\n'))
+  })
   if (note === undefined) return ofQuestion
   const ofNote = once(textsOfNotes, note, ({ noteHtml, hintHtml }) =>
     [noteHtml, hintHtml].map((html) => texts.of(html)).join('\n'),

@@ -1,3 +1,4 @@
+import { textWithoutMarkup } from '../content/text-without-markup.ts'
 import type { Question } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
 import { NO_FIGURES, type QuestionFigures } from '../statistics/question-figures.ts'
@@ -33,10 +34,14 @@ export function questionRows(
       question,
       figures: figures.get(question.id) ?? NO_FIGURES,
       category,
-      textRank: textRanks.get(question.text) ?? 0,
+      textRank: textRanks.get(wordsOfText(question)) ?? 0,
       categoryRank: categoryRanks.get(category) ?? 0,
     }
   })
+}
+
+function wordsOfText({ text, format }: Question): string {
+  return textWithoutMarkup(text, format)
 }
 
 interface BankRanks {
@@ -49,7 +54,7 @@ const known = new WeakMap<readonly Question[], BankRanks>()
 /** The ranks of a bank's texts and categories, computed on first use and cached per bank. */
 export function bankRanks(questions: readonly Question[]): BankRanks {
   const ranks = known.get(questions) ?? {
-    textRanks: ranksOf(questions.map(({ text }) => text)),
+    textRanks: ranksOf(questions.map(wordsOfText)),
     categoryRanks: ranksOf(questions.map(categoryOf)),
   }
   known.set(questions, ranks)

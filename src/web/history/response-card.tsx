@@ -1,10 +1,12 @@
 import { Check, Clock, X } from 'lucide-react'
 import { memo } from 'react'
-import { displayList, displayText } from '../../domain/display-text.ts'
 import { formatDateTime, formatSeconds } from '../../domain/format-time.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import { categoryOf } from '../../domain/selection/categories.ts'
+import { AnswerTexts } from '../content/answer-texts.tsx'
+import { Explanation, Reference } from '../content/explanation.tsx'
+import { QuestionText } from '../content/question-text.tsx'
 import { NoteEditors } from '../notes/note-editors.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -47,27 +49,24 @@ export const ResponseCard = memo(function ResponseCard({
           </Badge>
         )}
       </div>
-      <h3
-        dir="auto"
-        className={classNames(
-          'plain-text mt-3 text-pretty',
-          question ? 'font-semibold' : 'text-ink-soft italic',
-        )}
-      >
-        {question ? displayText(question.text) : 'This question is no longer in your bank.'}
-      </h3>
+      <QuestionHeading question={question} />
       <dl className="mt-3 mb-4 grid gap-3 sm:grid-cols-2">
         <Answer
           title="Your Answer"
-          text={selected.length > 0 ? displayList(selected) : 'Not specified'}
+          question={question}
+          texts={selected}
+          none="Not specified"
           className={isCorrect ? 'bg-good-soft text-good' : 'bg-poor-soft text-poor'}
         />
         <Answer
           title="Correct Answer"
-          text={correctAnswerOf(question)}
+          question={question}
+          texts={question?.correct ?? []}
+          none={question ? 'Not specified' : 'No longer available'}
           className={question ? 'bg-good-soft text-good' : 'bg-sunken text-ink-soft'}
         />
       </dl>
+      {question && <HistoryExplanation question={question} />}
       {question && (
         <NoteEditors
           row={response.id}
@@ -82,25 +81,55 @@ export const ResponseCard = memo(function ResponseCard({
   )
 })
 
-function correctAnswerOf(question: Question | null): string {
-  if (question === null) return 'No longer available'
-  return question.correct.length > 0 ? displayList(question.correct) : 'Not specified'
+function QuestionHeading({ question }: { readonly question: Question | null }) {
+  if (question === null) {
+    return <h3 className="mt-3 text-pretty text-ink-soft italic">This question is no longer in your bank.</h3>
+  }
+  const { text, format } = question
+  if (format === 'plain')
+    return <QuestionText as="h3" text={text} format={format} className="mt-3 font-semibold text-pretty" />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no heading element may hold blocks
+    <div role="heading" aria-level={3} className="mt-3 font-semibold text-pretty">
+      <QuestionText text={text} format={format} />
+    </div>
+  )
+}
+
+/** A plain explanation is in the note, unless the learner wrote another one. */
+function HistoryExplanation({ question }: { readonly question: Question }) {
+  const showsExplanation = question.format === 'markdown' && question.explanation !== null
+  return (
+    <div className="mb-4 grid gap-2 empty:hidden">
+      {showsExplanation && (
+        <section aria-label="Explanation">
+          <h4 className="font-bold">Explanation</h4>
+          <Explanation question={question} />
+        </section>
+      )}
+      <Reference question={question} />
+    </div>
+  )
 }
 
 function Answer({
   title,
-  text,
+  question,
+  texts,
+  none,
   className,
 }: {
   readonly title: string
-  readonly text: string
+  readonly question: Question | null
+  readonly texts: readonly string[]
+  readonly none: string
   readonly className: string
 }) {
   return (
     <div className={classNames('min-w-0 rounded-control px-3.5 py-2.5', className)}>
       <dt className="text-[0.8125rem] font-bold">{title}</dt>
-      <dd dir="auto" className="plain-text font-medium">
-        {text}
+      <dd dir="auto" className="font-medium">
+        <AnswerTexts question={question} texts={texts} none={none} />
       </dd>
     </div>
   )

@@ -1,8 +1,9 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
+import { wordsOf } from '../../domain/content/text-without-markup.ts'
 import { displayList } from '../../domain/display-text.ts'
 import { formatDateTime, formatSeconds } from '../../domain/format-time.ts'
-import type { PracticeResponse } from '../../domain/model.ts'
+import type { PracticeResponse, TextFormat } from '../../domain/model.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -10,7 +11,14 @@ import { Button } from '../ui/button.tsx'
 const ATTEMPTS_AT_ONCE = 100
 
 /** How a question was answered, newest first, the newest with the highest number (spec §2.6). */
-export function AttemptList({ responses }: { readonly responses: readonly PracticeResponse[] }) {
+export function AttemptList({
+  responses,
+  format,
+}: {
+  readonly responses: readonly PracticeResponse[]
+  /** That of the question. */
+  readonly format: TextFormat
+}) {
   const [shown, setShown] = useState(ATTEMPTS_AT_ONCE)
   if (responses.length === 0) return <p className="text-ink-soft">No practice attempts yet</p>
   return (
@@ -22,7 +30,7 @@ export function AttemptList({ responses }: { readonly responses: readonly Practi
         className="grid max-h-64 grid-cols-1 gap-1.5 overflow-y-auto rounded-control"
       >
         {responses.slice(0, shown).map((response, index) => (
-          <Attempt key={response.id} number={responses.length - index} response={response} />
+          <Attempt key={response.id} number={responses.length - index} response={response} format={format} />
         ))}
       </ol>
       {responses.length > shown && (
@@ -34,7 +42,15 @@ export function AttemptList({ responses }: { readonly responses: readonly Practi
   )
 }
 
-function Attempt({ number, response }: { readonly number: number; readonly response: PracticeResponse }) {
+function Attempt({
+  number,
+  response,
+  format,
+}: {
+  readonly number: number
+  readonly response: PracticeResponse
+  readonly format: TextFormat
+}) {
   const { isCorrect, selected, timeMs, createdAt } = response
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken/60 px-3 py-2 text-[0.9375rem]">
@@ -44,7 +60,7 @@ function Attempt({ number, response }: { readonly number: number; readonly respo
         {isCorrect ? 'Correct' : 'Incorrect'}
       </Badge>
       <span dir="auto" className="plain-text min-w-0 flex-1 basis-48">
-        {displayList(selected)}
+        {displayList(wordsOf(selected, format))}
       </span>
       <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatSeconds(timeMs)}</span>
       <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatDateTime(createdAt)}</span>

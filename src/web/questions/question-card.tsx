@@ -1,5 +1,6 @@
 import { ChevronDown, TrendingDown, TrendingUp } from 'lucide-react'
 import { memo, useId } from 'react'
+import { textWithoutMarkup } from '../../domain/content/text-without-markup.ts'
 import { displayText } from '../../domain/display-text.ts'
 import { formatCount } from '../../domain/format-number.ts'
 import { formatDateTime } from '../../domain/format-time.ts'
@@ -63,8 +64,13 @@ export const QuestionCard = memo(function QuestionCard({
                 !isExpanded && '-rotate-90',
               )}
             />
-            <span dir="auto" className={isExpanded ? 'plain-text min-w-0' : 'line-clamp-2 min-w-0'}>
-              {displayText(question.text)}
+            <span
+              dir="auto"
+              className={
+                isExpanded && question.format === 'plain' ? 'plain-text min-w-0' : 'line-clamp-2 min-w-0'
+              }
+            >
+              {displayText(textWithoutMarkup(question.text, question.format))}
             </span>
           </button>
         </h3>

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import { displayList, displayText } from '../../domain/display-text.ts'
+import { wordsOf } from '../../domain/content/text-without-markup.ts'
+import { displayList } from '../../domain/display-text.ts'
 import { formatWholeNumber } from '../../domain/format-number.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import { repeatsExplanation } from '../../domain/practice/notes/repeats-explanation.ts'
+import { Explanation, Reference } from '../content/explanation.tsx'
+import { MarkedOptions } from '../content/marked-options.tsx'
+import { QuestionText } from '../content/question-text.tsx'
 import { NoteEditors } from '../notes/note-editors.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { AttemptList } from './attempt-list.tsx'
@@ -26,20 +30,29 @@ export function QuestionDetails({
 }) {
   return (
     <div className="grid grid-cols-1 gap-5">
+      {question.format === 'markdown' && (
+        <Part title="Question">
+          <QuestionText text={question.text} format={question.format} className="max-w-prose" />
+        </Part>
+      )}
       <Part title={question.correct.length > 1 ? 'Correct Answers' : 'Correct Answer'}>
         <p dir="auto" className="plain-text font-medium text-good">
-          {question.correct.length > 0 ? displayList(question.correct) : 'Not specified'}
+          {question.correct.length > 0
+            ? displayList(wordsOf(question.correct, question.format))
+            : 'Not specified'}
         </p>
+      </Part>
+      <Part title="Options">
+        <MarkedOptions question={question} />
       </Part>
       {question.explanation && !repeatsExplanation(note?.noteHtml ?? '', question.explanation) && (
         <Part title="Explanation">
-          <p dir="auto" className="plain-text max-w-prose">
-            {displayText(question.explanation)}
-          </p>
+          <Explanation question={question} className="max-w-prose" />
         </Part>
       )}
+      <Reference question={question} />
       <Part title={`Practice Attempts (${formatWholeNumber(responses.length)})`}>
-        <AttemptList responses={responses} />
+        <AttemptList responses={responses} format={question.format} />
       </Part>
       <NoteEditors
         row={question.id}

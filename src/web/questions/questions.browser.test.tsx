@@ -67,7 +67,7 @@ describe('the list shows for each question what practice recorded (spec §2.6)',
     expect(
       titles.map(({ innerText }) => innerText),
       'as the specification writes them, not in capitals only',
-    ).toEqual(['Correct Answer', 'Explanation', 'Practice Attempts (10)', 'Hint Notes', 'Notes'])
+    ).toEqual(['Correct Answer', 'Options', 'Explanation', 'Practice Attempts (10)', 'Hint Notes', 'Notes'])
     const attempts = birch!.row.getByRole('list', { name: 'Practice attempts' })
     const given = attempts.getByRole('listitem').elements()
     expect(given).toHaveLength(10)

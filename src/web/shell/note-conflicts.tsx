@@ -1,5 +1,6 @@
 import { GitFork } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { textWithoutMarkup } from '../../domain/content/text-without-markup.ts'
 import { isNoteConflict } from '../../domain/outbox/outbox-entry.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
@@ -33,7 +34,7 @@ export function NoteConflicts() {
           <NoteConflictDialog
             key={asked.id}
             conflict={asked}
-            questionText={question?.text ?? null}
+            questionText={question ? textWithoutMarkup(question.text, question.format) : null}
             onLater={() => setPutOff(new Set([...putOff, asked.id]))}
           />
         </Suspense>

@@ -75,11 +75,15 @@ export type NoteDraftEvent =
 
 /**
  * The initial texts of the two editors: the saved ones, or the question's explanation and an empty hint when there is
- * no note (spec §4.12, §8.3). The explanation is plain text (spec §3.12) and becomes a paragraph.
+ * no note (spec §4.12, §8.3). A plain explanation becomes a paragraph. A formatted one is shown above the notes, as
+ * notes have neither code nor math.
  */
 export function initialNote(question: Question, note: Note | null): NoteBase {
-  if (note === null)
-    return { noteHtml: plainTextToHtml(question.explanation ?? ''), hintHtml: '', version: null }
+  if (note === null) {
+    const { explanation, format } = question
+    const noteHtml = format === 'plain' ? plainTextToHtml(explanation ?? '') : ''
+    return { noteHtml, hintHtml: '', version: null }
+  }
   return { noteHtml: note.noteHtml, hintHtml: note.hintHtml, version: note.waitingAs ?? note.updatedAt }
 }
 

@@ -1,6 +1,5 @@
-import { Check, CircleAlert, Pencil } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { displayText } from '../../../domain/display-text.ts'
+import { CircleAlert, Pencil } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import { type DraftFields, editDraft } from '../../../domain/importing/drafts/edit-draft.ts'
 import type {
@@ -11,7 +10,9 @@ import type {
 } from '../../../domain/importing/review/review.ts'
 import type { DraftFinding, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import type { Question } from '../../../domain/model.ts'
-import { optionLetter } from '../../../domain/practice/option-order.ts'
+import { Explanation, Reference } from '../../content/explanation.tsx'
+import { MarkedOptions } from '../../content/marked-options.tsx'
+import { QuestionText } from '../../content/question-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -86,6 +87,8 @@ export function DraftCard({
     onChange({ type: 'edited', number, draft: edited })
     close()
   }
+  const textId = useId()
+  const isFormatted = draft.format === 'markdown'
   const isTaken = fate === 'add' || fate === 'replace'
   return (
     <li ref={card} tabIndex={-1} className="rounded-card">
@@ -101,6 +104,7 @@ export function DraftCard({
             <label className="flex cursor-pointer items-start gap-3">
               <input
                 type="checkbox"
+                aria-labelledby={isFormatted ? textId : undefined}
                 checked={isTaken}
                 disabled={fate === 'skip'}
                 onChange={() => onChange({ type: 'ticked', number })}
@@ -117,11 +121,21 @@ export function DraftCard({
                   {fate === 'replace' && <Badge tone="default">Replaces yours</Badge>}
                   {original && <Badge tone="good">Changed</Badge>}
                 </span>
-                <span dir="auto" className="plain-text block font-semibold text-pretty">
-                  {displayText(draft.text)}
-                </span>
+                {!isFormatted && (
+                  <QuestionText
+                    as="span"
+                    text={draft.text}
+                    format="plain"
+                    className="block font-semibold text-pretty"
+                  />
+                )}
               </span>
             </label>
+            {isFormatted && (
+              <div id={textId} className="pl-8">
+                <QuestionText text={draft.text} format="markdown" className="font-semibold text-pretty" />
+              </div>
+            )}
             <DraftContent draft={draft} />
             {yours && (
               <DraftChanges
@@ -172,59 +186,22 @@ export function DraftCard({
 }
 
 function DraftContent({ draft }: { readonly draft: QuestionDraft }) {
+  const question = {
+    ...draft,
+    format: draft.format ?? 'plain',
+    optionFeedback: draft.optionFeedback ?? null,
+    reference: draft.reference ?? null,
+  }
   return (
     <>
-      <ul className="mt-2.5 grid gap-1 pl-8 text-[0.9375rem]">
-        {draft.options.map((option, index) => (
-          <DraftOption
-            key={option}
-            letter={optionLetter(index)}
-            option={option}
-            feedback={draft.optionFeedback?.[index] ?? null}
-            correct={draft.correct.includes(option)}
-          />
-        ))}
-      </ul>
-      {draft.explanation && (
-        <p dir="auto" className="plain-text mt-2.5 pl-8 text-[0.9375rem] text-ink-soft">
-          {displayText(draft.explanation)}
-        </p>
-      )}
-      {draft.reference !== undefined && (
-        <p dir="auto" className="mt-1.5 pl-8 text-[0.875rem] wrap-anywhere text-ink-soft">
-          Reference: {draft.reference}
-        </p>
-      )}
-    </>
-  )
-}
-
-function DraftOption({
-  letter,
-  option,
-  feedback,
-  correct,
-}: {
-  readonly letter: string
-  readonly option: string
-  readonly feedback: string | null
-  readonly correct: boolean
-}) {
-  return (
-    <li className={classNames('flex gap-2', correct ? 'font-semibold text-good' : 'text-ink-soft')}>
-      <span className="shrink-0">{letter}.</span>
-      <span className="min-w-0">
-        <span dir="auto" className="plain-text block">
-          {displayText(option)}
-        </span>
-        {feedback !== null && (
-          <span dir="auto" className="plain-text block text-[0.875rem] font-normal text-ink-soft">
-            {displayText(feedback)}
-          </span>
+      <MarkedOptions question={question} className="mt-2.5 pl-8 text-[0.9375rem]" />
+      <div className="mt-2.5 grid gap-2.5 pl-8 empty:hidden">
+        {draft.explanation !== null && (
+          <Explanation question={question} className="text-[0.9375rem] text-ink-soft" />
         )}
-      </span>
-      {correct && <Check aria-label="Correct answer" strokeWidth={3} className="mt-1 size-4 shrink-0" />}
-    </li>
+        <Reference question={question} />
+      </div>
+    </>
   )
 }
 

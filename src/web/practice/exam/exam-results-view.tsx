@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, PartyPopper, Sprout } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { displayList, displayText } from '../../../domain/display-text.ts'
+import { displayText } from '../../../domain/display-text.ts'
+import type { Question } from '../../../domain/model.ts'
 import {
   type ExamBreakdownRow,
   type ExamResults,
@@ -8,6 +9,8 @@ import {
   wholeMinutes,
 } from '../../../domain/practice/exam/exam-results.ts'
 import { categoryNames } from '../../../domain/statistics/category-names.ts'
+import { AnswerTexts } from '../../content/answer-texts.tsx'
+import { QuestionText } from '../../content/question-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -100,14 +103,21 @@ function BreakdownRow({ row, number }: { readonly row: ExamBreakdownRow; readonl
           </Badge>
           <Badge>{category}</Badge>
         </div>
-        <p className="plain-text font-medium text-pretty">
-          <span className="text-ink-soft tabular-nums">{number}. </span>
-          <bdi>{displayText(question.text)}</bdi>
-        </p>
+        {question.format === 'plain' ? (
+          <p className="plain-text font-medium text-pretty">
+            <span className="text-ink-soft tabular-nums">{number}. </span>
+            <bdi>{displayText(question.text)}</bdi>
+          </p>
+        ) : (
+          <div className="flex gap-1.5 font-medium">
+            <span className="text-ink-soft tabular-nums">{number}.</span>
+            <QuestionText text={question.text} format={question.format} />
+          </div>
+        )}
         {!isCorrect && (
           <dl className="mt-2 grid gap-1 text-[0.9375rem] text-ink-soft [&_dt]:inline [&_dt]:font-semibold">
-            <Answer name="Your Answer" texts={selected} none="Unanswered" />
-            <Answer name="Correct Answer" texts={question.correct} none="Not specified" />
+            <Answer name="Your Answer" question={question} texts={selected} none="Unanswered" />
+            <Answer name="Correct Answer" question={question} texts={question.correct} none="Not specified" />
           </dl>
         )}
       </Card>
@@ -118,19 +128,20 @@ function BreakdownRow({ row, number }: { readonly row: ExamBreakdownRow; readonl
 /** Several lines are shown below their label. */
 function Answer({
   name,
+  question,
   texts,
   none,
 }: {
   readonly name: string
+  readonly question: Question
   readonly texts: readonly string[]
   readonly none: string
 }) {
-  const text = texts.length > 0 ? displayList(texts) : none
   return (
     <div>
       <dt>{name}: </dt>
-      <dd dir="auto" className={classNames('plain-text', text.includes('\n') ? 'block' : 'inline')}>
-        {text}
+      <dd dir="auto" className="inline">
+        <AnswerTexts question={question} texts={texts} none={none} />
       </dd>
     </div>
   )

@@ -1,9 +1,11 @@
 import { Check, X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { answerInstruction, isSingleChoice } from '../../../domain/answer.ts'
-import { displayText } from '../../../domain/display-text.ts'
-import type { Question } from '../../../domain/model.ts'
+import type { Question, TextFormat } from '../../../domain/model.ts'
 import { markOf, type OptionMark } from '../../../domain/practice/option-mark.ts'
 import { optionLetter } from '../../../domain/practice/option-order.ts'
+import { feedbackOn } from '../../../domain/questions/option-feedback.ts'
+import { QuestionText } from '../../content/question-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 /**
@@ -27,7 +29,8 @@ export function OptionList({
 }) {
   const single = isSingleChoice(question)
   return (
-    <fieldset disabled={judged} className="min-w-0">
+    // Images within formatted options can be enlarged after the answer, so only the inputs of those are disabled.
+    <fieldset disabled={judged && question.format === 'plain'} className="min-w-0">
       <legend className="mb-3 text-[0.9375rem] text-ink-soft">{answerInstruction(question)}</legend>
       <div data-keep-clear={judged ? undefined : 'if-possible'} className="grid gap-2.5">
         {optionOrder.map((option, index) => (
@@ -35,6 +38,8 @@ export function OptionList({
             key={option}
             letter={optionLetter(index)}
             option={option}
+            format={question.format}
+            feedback={judged ? feedbackOn(question, option) : null}
             group={question.id}
             single={single}
             chosen={selected.includes(option)}
@@ -59,39 +64,32 @@ const LETTER_CLASSES: Record<OptionMark, string> = {
   unmarked: 'border-line text-ink-soft',
 }
 
-function OptionRow({
-  letter,
-  option,
-  group,
-  single,
-  chosen,
-  mark,
-  onChoose,
-}: {
+interface OptionRowProps {
   readonly letter: string
   readonly option: string
+  readonly format: TextFormat
+  /** What the bank says about this option; null before the answer, and where it says nothing. */
+  readonly feedback: string | null
   readonly group: string
   readonly single: boolean
   readonly chosen: boolean
   readonly mark: OptionMark | null
   readonly onChoose: () => void
-}) {
+}
+
+function OptionRow(props: OptionRowProps) {
+  const { letter, option, format, feedback, group, single, chosen, mark, onChoose } = props
+  const textId = useId()
+  const Box = format === 'plain' ? 'span' : 'div'
   return (
-    <label
-      data-mark={mark ?? undefined}
-      className={classNames(
-        'flex min-h-14 items-center gap-3.5 rounded-xl border-[1.5px] px-3.5 py-3 transition-[background-color,border-color] duration-150',
-        'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        mark
-          ? MARK_CLASSES[mark]
-          : 'cursor-pointer border-line bg-surface hover:border-line-strong hover:bg-sunken/60 has-checked:border-brand has-checked:bg-brand-soft/60',
-      )}
-    >
+    <OptionFrame format={format} mark={mark} onChoose={onChoose}>
       <input
         type={single ? 'radio' : 'checkbox'}
         name={`answer-${group}`}
         checked={chosen}
+        disabled={mark !== null}
         onChange={onChoose}
+        aria-labelledby={format === 'plain' ? undefined : textId}
         className="peer sr-only"
       />
       <span
@@ -106,21 +104,66 @@ function OptionRow({
       >
         {letter}
       </span>
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 leading-6">
-        <span dir="auto" className="plain-text max-w-full">
-          {displayText(option)}
-        </span>
+      <Box
+        id={textId}
+        className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 leading-6"
+      >
+        <QuestionText as="span" text={option} format={format} className="max-w-full" />
         {chosen && mark && !single && (
           <span aria-hidden className="ml-auto text-[0.875rem] font-semibold whitespace-nowrap">
             Your choice
           </span>
         )}
-      </span>
+        {feedback !== null && (
+          <QuestionText
+            as="span"
+            text={feedback}
+            format={format}
+            className="mt-1 basis-full text-[0.9375rem] text-ink-soft"
+          />
+        )}
+      </Box>
       {mark === 'right' && (
         <MarkIcon icon={Check} className="text-good" label="Correct answer" chosen={chosen} />
       )}
       {mark === 'wrong' && <MarkIcon icon={X} className="text-poor" label="Wrong answer" chosen={chosen} />}
-    </label>
+    </OptionFrame>
+  )
+}
+
+/**
+ * The row of an option. That of a plain one is its input's label. A label may not hold blocks or buttons, so around a
+ * formatted option a click chooses it unless it opens a link or an image.
+ */
+function OptionFrame({
+  format,
+  mark,
+  onChoose,
+  children,
+}: Pick<OptionRowProps, 'format' | 'mark' | 'onChoose'> & { readonly children: ReactNode }) {
+  const look = {
+    'data-mark': mark ?? undefined,
+    className: classNames(
+      'flex min-h-14 items-center gap-3.5 rounded-xl border-[1.5px] px-3.5 py-3 transition-[background-color,border-color] duration-150',
+      'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+      mark
+        ? MARK_CLASSES[mark]
+        : 'cursor-pointer border-line bg-surface hover:border-line-strong hover:bg-sunken/60 has-checked:border-brand has-checked:bg-brand-soft/60',
+    ),
+  }
+  // biome-ignore lint/a11y/noLabelWithoutControl: the children hold the input
+  if (format === 'plain') return <label {...look}>{children}</label>
+  const choose = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (mark !== null || !(target instanceof Element) || target.closest('a, button, input') !== null) return
+    onChoose()
+    currentTarget.querySelector('input')?.focus({ preventScroll: true })
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input does the same for the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer only
+    <div {...look} onClick={choose}>
+      {children}
+    </div>
   )
 }
 

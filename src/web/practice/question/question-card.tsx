@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { displayText } from '../../../domain/display-text.ts'
 import type { Question } from '../../../domain/model.ts'
 import { categoryOf } from '../../../domain/selection/categories.ts'
+import { QuestionText } from '../../content/question-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 /**
  * A question as it is asked: badges, category, text, and what belongs to it. Mounted again each time it is shown (give
@@ -19,7 +21,7 @@ export function QuestionCard({
   readonly badges?: ReactNode
   readonly children: ReactNode
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLDivElement & HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
@@ -30,16 +32,33 @@ export function QuestionCard({
         {badges}
         <Badge tone="brand">{categoryOf(question)}</Badge>
       </div>
-      <h2
-        ref={heading}
-        data-keep-clear="if-free"
-        tabIndex={-1}
-        dir="auto"
-        className="mb-5 font-sans text-[1.1875rem] leading-[1.5] font-semibold plain-text tracking-normal text-pretty outline-none sm:text-[1.3125rem]"
-      >
-        {displayText(question.text)}
-      </h2>
+      {question.format === 'plain' ? (
+        <h2
+          ref={heading}
+          data-keep-clear="if-free"
+          tabIndex={-1}
+          dir="auto"
+          className={classNames('plain-text', HEADING)}
+        >
+          {displayText(question.text)}
+        </h2>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: no heading element may hold blocks
+        <div
+          ref={heading}
+          data-keep-clear="if-free"
+          role="heading"
+          aria-level={2}
+          tabIndex={-1}
+          className={HEADING}
+        >
+          <QuestionText text={question.text} format={question.format} />
+        </div>
+      )}
       {children}
     </Card>
   )
 }
+
+const HEADING =
+  'mb-5 font-sans text-[1.1875rem] leading-[1.5] font-semibold tracking-normal text-pretty outline-none sm:text-[1.3125rem]'

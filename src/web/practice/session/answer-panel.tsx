@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Flag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { displayText } from '../../../domain/display-text.ts'
 import type { Question } from '../../../domain/model.ts'
 import { currentTexts, hasHint, type NoteDraftEvent } from '../../../domain/practice/notes/note-draft.ts'
 import { repeatsExplanation } from '../../../domain/practice/notes/repeats-explanation.ts'
 import type { SessionScreen } from '../../../domain/practice/session/session-view.ts'
+import { Explanation, Reference } from '../../content/explanation.tsx'
 import { NoteSection } from '../../notes/note-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,11 +36,10 @@ export function AnswerPanel({
       {question.explanation && !repeatsExplanation(noteHtml, question.explanation) && (
         <section aria-label="Explanation" className="leading-[1.6]">
           <h3 className="mb-1 font-bold">Explanation</h3>
-          <p dir="auto" className="plain-text">
-            {displayText(question.explanation)}
-          </p>
+          <Explanation question={question} />
         </section>
       )}
+      <Reference question={question} />
       <NoteSection
         title="Notes"
         html={noteHtml}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { ContentImage as Image } from '../../domain/content/content-tree.ts'
+import { isOwnImage } from '../../domain/rich-text/image-rules.ts'
+import { API_HOST } from '../data/http/api-host.ts'
+import { ImageDialog } from './image-dialog.tsx'
+
+/**
+ * An image of a question; a tap or Enter shows it larger. One of another host is named and never loaded, as in notes
+ * (spec §3.7), and one that cannot be loaded shows its alternative text.
+ */
+export function ContentImage({ image }: { readonly image: Image }) {
+  const [isMissing, setMissing] = useState(false)
+  const alt = image.alt.trim()
+  if (image.src === null || !isOwnImage(image.src, location.origin, API_HOST)) {
+    return (
+      <span className="unshown-image">
+        {alt === '' ? 'Image not shown: ' : `Image not shown (${alt}): `}
+        <bdi>{image.address}</bdi>
+      </span>
+    )
+  }
+  if (isMissing) {
+    return (
+      <span className="unshown-image" dir="auto">
+        {alt === '' ? 'Image not available' : `Image not available: ${alt}`}
+      </span>
+    )
+  }
+  return (
+    <ImageDialog
+      src={image.src}
+      alt={alt}
+      trigger={
+        <button type="button" title="Show larger" className="content-image">
+          <img src={image.src} alt={alt === '' ? 'Image' : alt} onError={() => setMissing(true)} />
+        </button>
+      }
+    />
+  )
+}

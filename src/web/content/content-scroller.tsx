@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '../ui/class-names.ts'
+
+/**
+ * What may be wider than its place: code, a table, a formula. It scrolls sideways within itself; while it does, the
+ * keyboard can reach it and screen readers name it.
+ */
+export function ContentScroller({
+  label,
+  className,
+  children,
+}: {
+  readonly label: string
+  readonly className: string
+  readonly children: ReactNode
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return
+    const watch = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
+    for (const watched of [element, ...element.children]) watch.observe(watched)
+    return () => watch.disconnect()
+  }, [])
+  const reachable = scrolls ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {}
+  return (
+    <div ref={place} className={classNames('content-scroller', className)} {...reachable}>
+      {children}
+    </div>
+  )
+}
