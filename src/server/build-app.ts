@@ -33,6 +33,7 @@ import { createQuotaGuard } from './quotas/quota-guard.ts'
 import { apiDocumentRoutes } from './routes/api-document.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
+import { importRoutes } from './routes/imports.ts'
 import { practiceResponseRoutes } from './routes/practice-responses.ts'
 import { batchRoute } from './routes/question-batch.ts'
 import { questionChangeRoutes } from './routes/question-changes.ts'
@@ -152,6 +153,7 @@ export async function buildApp({
       testRoutes(api, dependencies, quotas)
       questionRoutes(api, dependencies, jsonCache, quotas)
       questionChangeRoutes(api, dependencies, quotas)
+      importRoutes(api, dependencies)
       practiceResponseRoutes(api, dependencies, quotas)
       questionNoteRoutes(api, dependencies, quotas)
       userDataRoutes(api, dependencies, lookups, jsonCache)

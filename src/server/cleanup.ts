@@ -7,10 +7,15 @@ const CLEANUP_INTERVAL_MS = 24 * 60 * 60 * 1000
 
 type CleanupParts = Pick<AppDependencies, 'store' | 'images' | 'now' | 'log'>
 
-/** Removes imports that were never finished, images that no note has shown for 30 days, and image files without a row. */
+/**
+ * Removes imports that were never finished, what can no longer be undone or restored, images that no text has shown for 30
+ * days, and image files without a row.
+ */
 export async function cleanUp(parts: CleanupParts, signal?: AbortSignal): Promise<void> {
   const { store, images, log } = parts
   await store.questions.removeStaleImports()
+  await store.pastImports.removeExpired()
+  await store.questions.removeExpired(signal)
   await store.networkUsage.removeExpired()
   await removeImages(images, await store.images.removeUnused(signal), log, signal)
   if (signal?.aborted !== true) await removeOrphanedImages(parts, signal)

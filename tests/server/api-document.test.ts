@@ -18,6 +18,8 @@ const CALLS = [
   'post /api/v1/questions/{id}/restore',
   'post /api/v1/questions/bulk',
   'get /api/v1/questions/user/{userId}/deleted',
+  'get /api/v1/imports/user/{userId}',
+  'post /api/v1/imports/{id}/undo',
   'post /api/v1/practice-responses/',
   'get /api/v1/practice-responses/user/{userId}',
   'get /api/v1/practice-responses/question/{questionId}',

@@ -12,15 +12,17 @@ const BATCH_MAX_BYTES = 32 * 1024 * 1024
 
 const BATCH_DESCRIPTION = `All of the questions are stored, or none. Entries with an \`id\` may be sent again.
 
-An entry with \`replaces\` replaces text, options, key, category and explanation of the learner's question with that
-\`id\`; the rest of the question, its practice responses and its note stay. \`note_text\` and
+An entry with \`replaces\` replaces text, options, key, category, explanation, format, feedback, reference and source id of
+the learner's question with that \`id\`; the rest of the question, its practice responses and its note stay. \`note_text\` and
 \`hint_text\` (HTML, cleaned like any note) become the note on the question, unless it has one.
 
 A larger import comes in up to 20 parts (\`part\`), in any order, and every entry has an \`id\`. Each part is validated and
 staged (202, \`staged\` counts the staged parts); the last one stores all of them, or none (201, or 200 when nothing was
 new; \`questions\` is then empty). Any part may be sent again, also afterwards. A learner has one import at a time: a new
 \`import_id\` drops the previous one, and staged parts are dropped after a day, and when the identifier changes. 409 when a
-part was sent before with other content, 413 when all parts together exceed 128 MB.`
+part was sent before with other content, 413 when all parts together exceed 128 MB.
+
+Each batch, and all parts of an import together, can be undone for 30 days: \`POST /imports/{id}/undo\`.`
 
 /** Stores many questions at once. It has its own validator, so it needs a separate scope. */
 export function batchRoute(app: App, { store }: AppDependencies, quotas: QuotaGuard): void {

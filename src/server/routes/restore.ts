@@ -32,7 +32,7 @@ drawn identifier. Their \`id\` may be chosen; the same request sent again then f
 
 What the learner already has is orNotFound by id, or else by content, and stays unchanged; of two notes on one question the one
 that was changed last stays. New entries get new ids, are added behind the others, and keep the times of the document. 201
-when anything was new, 200 when nothing was. Images are restored when a note shows them.`
+when anything was new, 200 when nothing was. Images are restored when a note or a question shows them.`
 
 /** Restores an export. It has its own validator, so it needs a separate scope. */
 export function restoreRoute(
@@ -123,20 +123,20 @@ export function restoreRoute(
     return { questions, images: pictures.length, bytes: bytes + pictureBytes }
   }
 
-  /** Images that notes name and that the learner does not have yet. */
+  /** Images that texts name and that the learner does not have yet. */
   async function picturesToRestore(
     { document, user_id }: Restore,
     notes: RestoreContents['questionNotes'],
   ): Promise<Picture[]> {
-    const own = typeof user_id === 'string' ? await store.images.ofUser(user_id) : []
-    const ownNames = new Set(own.map(({ name }) => name))
-    const texts = notes.flatMap(({ note_text, hint_text }) => [note_text, hint_text])
-    const namedInNotes = new Set(texts.flatMap(findImageNames))
+    if (document.images.length === 0) return []
+    const texts = [document.questions, document.practice_responses, document.tests, notes].flat()
+    const named = new Set(texts.flatMap((entry) => findImageNames(JSON.stringify(entry))))
+    const inDocument = document.images.map(({ url }) => basename(url)).filter((name) => named.has(name))
+    const missing =
+      typeof user_id === 'string' ? await store.images.missingNames(user_id, inDocument) : new Set(inDocument)
     return document.images
       .map((picture, index) => ({ picture, path: `/document/images/${index}/data` }))
-      .filter(
-        ({ picture }) => namedInNotes.has(basename(picture.url)) && !ownNames.has(basename(picture.url)),
-      )
+      .filter(({ picture }) => missing.has(basename(picture.url)))
   }
 
   async function sanitizeNotes(document: Restorable): Promise<RestoreContents['questionNotes']> {

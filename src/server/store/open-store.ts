@@ -9,6 +9,7 @@ import { migrate } from './migrations/migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 import { openIdentifierHash } from './resources/identifier-hash.ts'
 import { createImageStore } from './resources/images/images.ts'
+import { createPastImportStore } from './resources/imports/past-imports.ts'
 import { createPracticeResponseStore } from './resources/practice-responses/practice-responses.ts'
 import { createQuestionNoteStore } from './resources/question-notes.ts'
 import { createQuestionStore } from './resources/questions/questions.ts'
@@ -71,6 +72,7 @@ function createStore(
     users: createUserStore(context),
     tests: createTestStore(context),
     questions: createQuestionStore(context),
+    pastImports: createPastImportStore(context),
     practiceResponses: createPracticeResponseStore(context),
     questionNotes: createQuestionNoteStore(context),
     images: createImageStore(context),

@@ -22,6 +22,7 @@ export function retryReads(store: Store): Store {
       ownerOf: retried(questions.ownerOf),
       deletedOf: retried(questions.deletedOf),
     },
+    pastImports: { ...store.pastImports, ofUser: retried(store.pastImports.ofUser) },
     practiceResponses: {
       ...practiceResponses,
       ofUser: retried(practiceResponses.ofUser),

@@ -21,6 +21,8 @@ export interface Tables {
   images: ImageTable
   imports: ImportTable
   import_parts: ImportPartTable
+  past_imports: PastImportTable
+  replaced_contents: ReplacedContentTable
   secrets: SecretTable
   failed_lookups: FailedLookupTable
   network_use: NetworkUseTable
@@ -128,8 +130,13 @@ interface ImageTable {
   name: string
   content_type: string
   bytes: number
-  /** When it was first noticed that no note shows it; null: a note shows it, or it was not checked yet. */
+  /** When it was first noticed that no text shows it; null: a text shows it, or it was not checked yet. */
   unshown_since: Time | null
+  /**
+   * Array of hashes of the names that it had in exports which were restored, and before the learner's identifier changed,
+   * so that a restore finds it again; null: none.
+   */
+  former_names: JsonSql | null
 }
 
 /** The import in parts that a learner has under way, or the last one that was stored. */
@@ -156,6 +163,38 @@ interface ImportPartTable {
   bytes: number
   /** Array of the entries of `POST /questions/batch`, notes sanitized; empty once the import is stored. */
   questions: JsonSql
+}
+
+/** An import that was stored, so that it can be undone. */
+interface PastImportTable {
+  learner: number
+  seq: number
+  /** Under which it is undone. */
+  id: string
+  /** The client's id of an import in parts; null for others. */
+  import_id: string | null
+  created: number
+  replaced: number
+  /** The first and last `seq` reserved for questions that it added: no other question is between them. Null: it added none. */
+  first_added: number | null
+  last_added: number | null
+  imported_at: Time
+  undone_at: Time | null
+  /** What undoing it did, as JSON of `UndoneImport`; null while it counts. */
+  undone: JsonSql | null
+}
+
+/** The content that a question had before an import replaced it; removed when the import is undone. */
+interface ReplacedContentTable {
+  learner: number
+  /** `seq` of the import. */
+  import: number
+  /** `seq` of the question. */
+  question: number
+  /** `ReplacedContent` as JSON. */
+  content: JsonSql
+  /** Hash of the content that the import wrote, by which a later change is noticed. */
+  written: string
 }
 
 interface SecretTable {

@@ -1,7 +1,13 @@
 import type { PageQuery } from '../../contract/common.ts'
 import type { NewPracticeResponse, PracticeResponse } from '../../contract/practice-response.ts'
 import type { BatchQuestion, ImportPart, NewQuestion, Question } from '../../contract/question.ts'
-import type { BulkChange, DeletedQuestion, QuestionChange } from '../../contract/question-change.ts'
+import type {
+  BulkChange,
+  DeletedQuestion,
+  PastImport,
+  QuestionChange,
+  UndoneImport,
+} from '../../contract/question-change.ts'
 import type { NewQuestionNote, QuestionNote } from '../../contract/question-note.ts'
 import type { NewTest, Test } from '../../contract/test.ts'
 import type { NewUser, User } from '../../contract/user.ts'
@@ -25,6 +31,7 @@ export interface Store {
   readonly users: UserStore
   readonly tests: TestStore
   readonly questions: QuestionStore
+  readonly pastImports: PastImportStore
   readonly practiceResponses: PracticeResponseStore
   readonly questionNotes: QuestionNoteStore
   readonly images: ImageStore
@@ -65,7 +72,7 @@ export interface UserStore {
    */
   remove(userId: string): Promise<{ readonly imageNames: readonly string[] } | null>
   /**
-   * Replaces the identifier, every id and every image name, in the notes too, in one transaction. `imageNames` maps old
+   * Replaces the identifier, every id and every image name, in all texts too, in one transaction. `imageNames` maps old
    * names to new ones, whose files exist already, so that every address always has its file.
    *
    * `userId` in the result is the learner's new id.
@@ -171,12 +178,29 @@ export interface QuestionStore {
   changeMany(change: BulkChange): Promise<number | null>
   /** Moves a question to the deleted ones, also when it is one already. False: unknown question. */
   remove(questionId: string): Promise<boolean>
+  /**
+   * Removes questions for good that were deleted more than 30 days ago. Of those with practice responses, what the
+   * responses are about stays: text, options, key and category. Stops early when `signal` is aborted.
+   */
+  removeExpired(signal?: AbortSignal): Promise<void>
   /** Moves a question back to its place in the bank, also when it is there. Null: unknown, or deleted too long ago. */
   restore(questionId: string): Promise<Question | null>
   /** Those that can be restored, the one deleted last first. Null: unknown user. */
   deletedOf(userId: string, page: PageQuery): Promise<readonly DeletedQuestion[] | null>
   /** Sets the flag, or toggles it when `flagged` is null. Null: unknown question. */
   setFlag(questionId: string, flagged: boolean | null): Promise<Question | null>
+}
+
+export interface PastImportStore {
+  /** Those that can be undone or were undone, newest first. Null: unknown user. */
+  ofUser(userId: string): Promise<readonly PastImport[] | null>
+  /**
+   * Deletes the questions that an import added, and gives those that it replaced their earlier content back unless they
+   * were changed since. A second call returns the same counts and changes nothing. Null: unknown, or too long ago.
+   */
+  undo(importId: string): Promise<UndoneImport | null>
+  /** Removes imports that cannot be undone any more. */
+  removeExpired(): Promise<void>
 }
 
 /** `questions` are those that were sent, in their order, as stored. */
@@ -236,10 +260,12 @@ export interface ImageStore {
   /** False: unknown user. The name must be a new one. */
   add(userId: string, image: StoredImage): Promise<boolean>
   ofUser(userId: string): Promise<readonly StoredImage[]>
+  /** Those of the names that no image of the learner has, or had before. All of them when the user is unknown. */
+  missingNames(userId: string, names: Iterable<string>): Promise<ReadonlySet<string>>
   /** Null: unknown name. */
   findByName(name: string): Promise<StoredImage | null>
   /**
-   * Removes images that no note has shown for 30 days, counted from when this was first noticed. Returns their names,
+   * Removes images that no note and no question has shown for 30 days, counted from when this was first noticed. Returns their names,
    * whose files the caller has to remove. Stops early when `signal` is aborted.
    */
   removeUnused(signal?: AbortSignal): Promise<readonly string[]>

@@ -10,6 +10,8 @@ export const LEARNER_TABLES = [
   'images',
   'imports',
   'import_parts',
+  'past_imports',
+  'replaced_contents',
 ]
 
 const PARAMETER = String.raw`(?:\?|\$\d+)`

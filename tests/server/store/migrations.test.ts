@@ -66,6 +66,45 @@ describeOnBothEngines('migrations', (engine) => {
     }
   })
 
+  test('keep the questions of the last release: plain, in the bank, and cursors of their answers hold', async () => {
+    const database = await emptied(engine.database)
+    await withEngine(database, async ({ db, ddl }) => {
+      const all = Object.entries(migrations(ddl))
+      await migrate(db, Object.fromEntries(all.filter(([name]) => name < '0007')))
+      await sql`insert into users (id, name, w3w_identifier, identifier_hash, last_seq, created_at, revision)
+        values ('ada', 'Ada', 'a-b-c', 'hash', 3, 0, 'first')`.execute(db)
+      await sql`insert into questions
+        (learner, seq, id, question_text, possible_answers, correct_answers, is_flagged, created_at)
+        select learner, 1, 'question', '2*3*4 costs $5', '["a","b"]', '["a"]', true, 0 from users`.execute(db)
+      await sql`insert into practice_responses
+        (learner, seq, id, question, selected_answers, is_correct, source, created_at)
+        select learner, 2, 'answer', 1, '["a"]', true, 'frontend', 0 from users`.execute(db)
+      await sql`insert into images (learner, seq, name, content_type, bytes)
+        select learner, 3, 'a.png', 'image/png', 70 from users`.execute(db)
+    })
+    const { newId, clock } = engine
+    const store = await openStore({ database, newId, now: clock.now })
+    try {
+      const details = {
+        format: 'plain',
+        option_feedback: null,
+        reference: null,
+        source_id: null,
+        revision: 1,
+      }
+      const expected = { id: 'question', question_text: '2*3*4 costs $5', is_flagged: true, ...details }
+      expect(await store.questions.ofUser('ada', {})).toMatchObject([expected])
+      expect(await store.practiceResponses.pageOfUser('ada', '1.answer')).toMatchObject({ after: '1.answer' })
+      expect(await store.images.missingNames('ada', ['a.png', 'b.png'])).toEqual(new Set(['b.png']))
+      expect(await store.pastImports.ofUser('ada')).toEqual([])
+      expect(await store.questions.remove('question')).toBe(true)
+      expect(await store.questions.deletedOf('ada', {})).toMatchObject([expected])
+      expect(await store.questions.restore('question')).toMatchObject(expected)
+    } finally {
+      await store.close()
+    }
+  })
+
   test('leave nothing behind when a step fails, the steps before it included', async () => {
     await withEngine(engine.database, async (opened) => {
       const before = await tableNames(opened)
@@ -203,9 +242,11 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
       { name: 'import_parts', wr: 1, strict: 1 },
       { name: 'imports', wr: 1, strict: 1 },
       { name: 'network_use', wr: 1, strict: 1 },
+      { name: 'past_imports', wr: 1, strict: 1 },
       { name: 'practice_responses', wr: 1, strict: 1 },
       { name: 'question_notes', wr: 1, strict: 1 },
       { name: 'questions', wr: 1, strict: 1 },
+      { name: 'replaced_contents', wr: 1, strict: 1 },
       { name: 'secrets', wr: 1, strict: 1 },
       { name: 'tests', wr: 1, strict: 1 },
       { name: 'users', wr: 0, strict: 1 },

@@ -27,6 +27,7 @@ const OTHER_INDEXES = new Map([
   ],
   ['practice_responses (id)', 'an id sent twice is stored once'],
   ['images (name)', 'an address of an image names no learner'],
+  ['past_imports (id)', 'POST /imports/{id}/undo names no learner'],
   ['secrets (name)', 'belongs to the installation'],
   ['failed_lookups (network)', 'counts over all learners: a guess belongs to none'],
   ['failed_lookups (at)', 'deletes old counts'],
@@ -42,6 +43,20 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
     /^select \S+, \S+ from questions where id = \S+$/,
     'PATCH /questions/{id}/flag and GET /practice-responses/question/{questionId} name no learner',
   ],
+  [
+    /^select users\.id from questions .* where questions\.id = \S+$/,
+    'PATCH and DELETE /questions/{id} and POST /questions/{id}/restore name no learner',
+  ],
+  [
+    /^select users\.id from past_imports .* where past_imports\.id = \S+$/,
+    'POST /imports/{id}/undo names no learner',
+  ],
+  [/^select seq from past_imports where id = \S+$/, 'no other import may have the id of an import'],
+  [
+    /^select distinct users\.id from questions .* where questions\.deleted_at < /,
+    'once a day: whose deleted questions expired',
+  ],
+  [/^delete from past_imports where imported_at < /, 'once a day: imports that cannot be undone any more'],
   [/^select images\..* where images\.name = \S+ /, 'GET /images/{name} names no learner'],
   [/^select id from users where exists /, 'once a day: whose images there are'],
   [/^delete from imports where changed_at < /, 'once a day: imports that were never finished'],
@@ -109,7 +124,7 @@ describeOnBothEngines('the tables', (engine) => {
     const references = await (engine.name === 'sqlite' ? sqliteReferences(db) : postgresReferences(db))
     await close()
 
-    expect(references).toHaveLength(8)
+    expect(references).toHaveLength(11)
     expect(references.filter((reference) => !/\(learner\b.* -> \w+\(learner\b/.test(reference))).toEqual([])
   })
 })
@@ -140,7 +155,8 @@ describeOnBothEngines('all calls of the API', (engine) => {
       ).toBe(true)
     }
     const { db, close } = await openEngine(engine.database)
-    const daily = /^(select "id" from "users" where exists|delete from "imports" where "changed_at")/
+    const daily =
+      /^(select "id" from "users" where exists|delete from "imports" where "changed_at"|select distinct|delete from "past_imports" where "imported_at")/
     const scans = await scansIn(
       engine,
       db,
@@ -204,6 +220,22 @@ async function makeEveryCall(api: Api): Promise<void> {
   await api.call('PATCH', `/questions/${question.id}/flag`, { is_flagged: true })
   await api.call('PATCH', `/questions/${question.id}/flag`)
   await api.call('GET', `/question-notes/user/${user.id}/question/${question.id}`)
+  const change = { question_text: 'New?', correct_answers: ['6'], judge_again: true }
+  await api.call('PATCH', `/questions/${question.id}`, change)
+  for (const change of [
+    { is: 'category', category: 'Math' },
+    { is: 'flag', is_flagged: true },
+    { is: 'delete' },
+    { is: 'restore' },
+  ]) {
+    await api.call('POST', '/questions/bulk', { user_id: user.id, ids: [question.id], change })
+  }
+  await api.call('DELETE', `/questions/${question.id}`)
+  await api.call('GET', `/questions/user/${user.id}/deleted?limit=1&after=${question.id}`)
+  await api.call('GET', `/questions/user/${user.id}/deleted`)
+  await api.call('POST', `/questions/${question.id}/restore`)
+  const { body: imports } = await api.call('GET', `/imports/user/${user.id}`)
+  for (const { id } of imports) await api.call('POST', `/imports/${id}/undo`)
   for (const [list, after] of [
     [`/tests/user/${user.id}`, past.id],
     [`/questions/user/${user.id}`, question.id],

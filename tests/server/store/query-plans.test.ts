@@ -39,6 +39,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     await store.images.add(user_id, { name: 'a.png', contentType: 'image/png', bytes: 70 })
     await store.images.findByName('a.png')
     await store.images.ofUser(user_id)
+    await store.images.missingNames(user_id, ['a.png', 'b.png'])
     for (const whole of [true, false]) {
       const page = (after: string) => (whole ? {} : { limit: 5, after })
       await store.tests.ofUser(user_id, page(taken.id))
@@ -69,6 +70,8 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     }
     await store.questions.remove(question_id)
     for (const page of [{}, { limit: 5, after: question_id }]) await store.questions.deletedOf(user_id, page)
+    await store.questions.restore(question_id)
+    for (const { id } of (await store.pastImports.ofUser(user_id)) ?? []) await store.pastImports.undo(id)
     await store.questions.restore(question_id)
     await store.questionNotes.ofQuestion(user_id, question_id)
     await store.questionNotes.remove(user_id, question_id)

@@ -31,6 +31,7 @@ export function prepareLearnerUsage({
         bytesOfRows('question_notes', ['note_text', 'hint_text']).as('notes'),
         bytesOfRows('tests', ['questions']).as('tests'),
         bytesOfRows('import_parts', ['questions']).as('parts'),
+        bytesOfRows('replaced_contents', ['content']).as('replaced'),
         number(sql`(select count(*) from questions where questions.learner = users.learner)`).as(
           'question_count',
         ),
@@ -43,7 +44,7 @@ export function prepareLearnerUsage({
   return async (userId) => {
     const [row] = await count({ userId })
     if (row === undefined) return null
-    const texts = [row.questions, row.responses, row.notes, row.tests, row.parts]
+    const texts = [row.questions, row.responses, row.notes, row.tests, row.parts, row.replaced]
     return {
       questions: Number(row.question_count),
       images: Number(row.image_count),

@@ -1,4 +1,5 @@
 import { readAllPages } from '../engine/cooperative.ts'
+import { findCurrentNames } from '../resources/images/former-names.ts'
 import type { RestoreContents } from '../restore-contents.ts'
 import type { Database } from '../schema.ts'
 import type { ExistingRows } from './restore-plan.ts'
@@ -22,9 +23,6 @@ export async function readExistingRows(
       .select(['question', 'updated_at'])
       .where('learner', '=', learner)
       .execute(),
-  )
-  const images = await readUnlessEmpty(contents.images, () =>
-    db.selectFrom('images').select('name').where('learner', '=', learner).execute(),
   )
   return {
     tests: await readUnlessEmpty(contents.tests, () =>
@@ -64,8 +62,20 @@ export async function readExistingRows(
       ),
     ),
     notesUpdatedAt: new Map(notes.map(({ question, updated_at }) => [question, updated_at])),
-    imageNames: new Set(images.map(({ name }) => name)),
+    currentImageName: namesImages(contents) ? await findCurrentNames(db, learner) : () => null,
   }
+}
+
+/** Whether the learner's images are needed: to restore those that are missing, or to compare questions that show some. */
+function namesImages({ images, questions }: RestoreContents): boolean {
+  return (
+    images.length > 0 ||
+    questions.some(({ question_text, possible_answers, explanation, option_feedback }) =>
+      [question_text, explanation, ...possible_answers, ...(option_feedback ?? [])].some((text) =>
+        text?.includes('/images/'),
+      ),
+    )
+  )
 }
 
 async function readUnlessEmpty<Row>(

@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
-import { renameImages } from '../../../domain/rich-text/image-names.ts'
+import { findImageNames, renameImages } from '../../../domain/rich-text/image-names.ts'
 import { type CooperativeTask, mapCooperatively } from '../engine/cooperative.ts'
+import { addFormerName, type CurrentName } from '../resources/images/former-names.ts'
 import { writeFeedback } from '../resources/questions/question-rows.ts'
 import { readTestQuestions, writeTestCategories, writeTestQuestions } from '../resources/tests.ts'
 import type { RestoreContents } from '../restore-contents.ts'
 import type { Tables } from '../schema.ts'
-import type { StoredImage } from '../stored-image.ts'
 
 /** The internal number and the id of a row. */
 interface RowRef {
@@ -20,7 +20,7 @@ export interface ExistingRows {
   readonly responses: readonly (RowRef & ResponseContent)[]
   /** When a note was changed last, milliseconds since the Unix epoch, by the `seq` of its question. */
   readonly notesUpdatedAt: ReadonlyMap<number, number>
-  readonly imageNames: ReadonlySet<string>
+  readonly currentImageName: CurrentName
 }
 
 /** Entries between two pauses: a few milliseconds. */
@@ -34,7 +34,7 @@ export const NO_ROWS: ExistingRows = {
   questions: [],
   responses: [],
   notesUpdatedAt: new Map(),
-  imageNames: new Set(),
+  currentImageName: () => null,
 }
 
 /** The rows to write, in this order. */
@@ -48,6 +48,8 @@ export interface RestorePlan {
   /** Existing notes that are replaced by newer ones. */
   readonly newerNotes: readonly NewerNote[]
   readonly images: readonly Insertable<Tables['images']>[]
+  /** New names of images that existing texts name and that the learner did not have, by the names in those texts. */
+  readonly arrivedImages: ReadonlyMap<string, string>
 }
 
 export type NewerNote = Pick<
@@ -99,6 +101,8 @@ export function* planRestore(
   existing: ExistingRows,
   { learner, firstSeq, newId }: RestoreTarget,
 ): CooperativeTask<RestorePlan> {
+  const images = nameImages(contents.images, existing)
+  const keys = matchKeys(existing.currentImageName)
   let seq = firstSeq
   const newRef = (): RowRef => ({ seq: seq++, id: newId() })
 
@@ -112,7 +116,7 @@ export function* planRestore(
       questions: writeTestQuestions(test.questions),
     })),
     existing.tests,
-    sameKey(testKey),
+    keys.test,
     newRef,
     TESTS_BATCH_SIZE,
   )
@@ -136,7 +140,7 @@ export function* planRestore(
       deleted_at: question.deleted_at === null ? null : Date.parse(question.deleted_at),
     })),
     existing.questions,
-    { ofRow: questionKey, ofEntry: questionKeys },
+    keys.question,
     newRef,
     BATCH_SIZE,
   )
@@ -151,11 +155,10 @@ export function* planRestore(
       created_at: Date.parse(response.created_at),
     })),
     existing.responses,
-    sameKey(responseKey),
+    keys.response,
     newRef,
     BATCH_SIZE,
   )
-  const images = nameImages(contents.images, existing.imageNames)
   const notes: Insertable<Tables['question_notes']>[] = []
   const newerNotes: NewerNote[] = []
   for (const [number, note] of contents.questionNotes.entries()) {
@@ -172,32 +175,80 @@ export function* planRestore(
     }
   }
 
-  const ofLearner = <Row>(row: Row) => ({ learner, ...row })
-  return {
+  const rename = images.rename
+  const added = {
     tests: yield* mapCooperatively(tests.added, TESTS_BATCH_SIZE, (test) => ({
       learner,
       ...test,
-      questions: withNewIds(test.questions, questions),
+      questions: rename(withNewIds(test.questions, questions)),
     })),
-    questions: yield* mapCooperatively(questions.added, BATCH_SIZE, ofLearner),
-    responses: yield* mapCooperatively(responses.added, BATCH_SIZE, ofLearner),
+    questions: yield* mapCooperatively(questions.added, BATCH_SIZE, (question) => ({
+      learner,
+      ...question,
+      question_text: rename(question.question_text),
+      possible_answers: rename(question.possible_answers),
+      correct_answers: rename(question.correct_answers),
+      explanation: question.explanation && rename(question.explanation),
+      option_feedback: question.option_feedback && rename(question.option_feedback),
+    })),
+    responses: yield* mapCooperatively(responses.added, BATCH_SIZE, (response) => ({
+      learner,
+      ...response,
+      selected_answers: rename(response.selected_answers),
+    })),
     revived: findRevived(contents, existing, questions),
     notes,
     newerNotes,
-    images: images.named().map(({ name, contentType, bytes }) => {
-      return { learner, seq: newRef().seq, name, content_type: contentType, bytes }
-    }),
   }
+  const arrivedImages = yield* findArrivedImages(existing, images.newNameOf)
+  return {
+    ...added,
+    arrivedImages,
+    // Last, when it is known which of them a text names.
+    images: images.named().map(({ nameInDocument, name, contentType, bytes }) => ({
+      learner,
+      seq: newRef().seq,
+      name,
+      content_type: contentType,
+      bytes,
+      former_names: addFormerName(null, nameInDocument),
+    })),
+  }
+}
+
+/**
+ * Images of the document that existing texts name: a large document is restored in parts, and the questions come before
+ * their images.
+ */
+function* findArrivedImages(
+  { questions, responses, tests }: ExistingRows,
+  newNameOf: (name: string) => string | null,
+): CooperativeTask<ReadonlyMap<string, string>> {
+  const arrived = new Map<string, string>()
+  const texts = [
+    questions.flatMap((row) => [
+      row.question_text,
+      row.possible_answers,
+      row.explanation,
+      row.option_feedback,
+    ]),
+    responses.map((row) => row.selected_answers),
+    tests.map((row) => row.questions),
+  ]
+  for (const [number, text] of texts.flat().entries()) {
+    if (number % BATCH_SIZE === BATCH_SIZE - 1) yield
+    for (const name of findImageNames(text ?? '')) {
+      const newName = newNameOf(name)
+      if (newName !== null) arrived.set(name, newName)
+    }
+  }
+  return arrived
 }
 
 /** A row matches an entry when one of the entry's keys is that of the row; the first key is tried first. */
 interface MatchKeys<Content> {
   readonly ofRow: (row: Content) => string
   readonly ofEntry: (entry: Content) => readonly string[]
-}
-
-function sameKey<Content>(keyOf: (content: Content) => string): MatchKeys<Content> {
-  return { ofRow: keyOf, ofEntry: (entry) => [keyOf(entry)] }
 }
 
 interface Matched<Entry> {
@@ -275,50 +326,56 @@ function refOf({ refs }: Matched<unknown>, id: string): RowRef {
 }
 
 /**
- * The ids of the questions are not part of it: they change with those of the bank. Neither are the categories: exports of
- * earlier releases do not have them.
+ * How entries are matched by their content. An image has another name in each export, so that its current one is part of
+ * the keys.
  */
-function testKey({ score, passed, taken_at, questions }: TestContent): string {
-  const listed = readTestQuestions(questions).map(({ question_text, is_correct }) => [
-    question_text,
-    is_correct,
-  ])
-  return JSON.stringify([score, Boolean(passed), taken_at, listed])
-}
-
-/** A question of the bank may match a deleted one, a deleted question only another one. */
-function questionKeys(question: QuestionContent): readonly string[] {
-  const deleted = questionKey({ ...question, deleted_at: 0 })
-  return question.deleted_at === null ? [questionKey(question), deleted] : [deleted]
-}
-
-/** The flag is not part of it: the learner may have changed it since. */
-function questionKey(question: QuestionContent): string {
-  return JSON.stringify([
-    question.deleted_at === null,
-    question.question_text,
-    question.category,
-    question.possible_answers,
-    question.correct_answers,
-    question.explanation,
-    question.is_correct === null ? null : Boolean(question.is_correct),
-    question.source_test,
-    question.format,
-    question.option_feedback,
-    question.reference,
-    question.source_id,
-  ])
-}
-
-/** The verdict is not part of it: it may have been judged again since. */
-function responseKey(response: ResponseContent): string {
-  return JSON.stringify([
-    response.question,
-    response.selected_answers,
-    response.response_time_ms,
-    response.source,
-    response.created_at,
-  ])
+function matchKeys(currentName: CurrentName) {
+  const named = (text: string) => renameImages(text, (name) => currentName(name) ?? name)
+  const namedOrNull = (text: string | null) => text && named(text)
+  // The flag is not part of it: the learner may have changed it since.
+  const questionKey = (question: QuestionContent) =>
+    JSON.stringify([
+      question.deleted_at === null,
+      named(question.question_text),
+      question.category,
+      named(question.possible_answers),
+      named(question.correct_answers),
+      namedOrNull(question.explanation),
+      question.is_correct === null ? null : Boolean(question.is_correct),
+      question.source_test,
+      question.format,
+      namedOrNull(question.option_feedback),
+      question.reference,
+      question.source_id,
+    ])
+  // A question of the bank may match a deleted one, a deleted question only another one.
+  const questionKeys = (question: QuestionContent) => {
+    const deleted = questionKey({ ...question, deleted_at: 0 })
+    return question.deleted_at === null ? [questionKey(question), deleted] : [deleted]
+  }
+  // The verdict is not part of it: it may have been judged again since.
+  const responseKey = (response: ResponseContent) =>
+    JSON.stringify([
+      response.question,
+      named(response.selected_answers),
+      response.response_time_ms,
+      response.source,
+      response.created_at,
+    ])
+  // The ids of the questions are not part of it: they change with those of the bank. Neither are the categories: exports
+  // of earlier releases do not have them.
+  const testKey = ({ score, passed, taken_at, questions }: TestContent) => {
+    const listed = readTestQuestions(named(questions)).map(({ question_text, is_correct }) => [
+      question_text,
+      is_correct,
+    ])
+    return JSON.stringify([score, Boolean(passed), taken_at, listed])
+  }
+  return {
+    question: { ofRow: questionKey, ofEntry: questionKeys },
+    response: { ofRow: responseKey, ofEntry: (response: ResponseContent) => [responseKey(response)] },
+    test: { ofRow: testKey, ofEntry: (test: TestContent) => [testKey(test)] },
+  }
 }
 
 /** Replaces the ids of questions. A past test may list questions that are not in the document; those ids stay. */
@@ -331,18 +388,23 @@ function withNewIds(testQuestions: string, { refs }: Matched<unknown>): string {
   )
 }
 
-/** Renames the images in texts to their new names, except those that the learner has already. */
-function nameImages(images: RestoreContents['images'], own: ReadonlySet<string>) {
+/**
+ * Gives the images in texts the names under which they are served: those of the learner keep the ones that they have, those
+ * of the document get new ones.
+ */
+function nameImages(images: RestoreContents['images'], { currentImageName }: ExistingRows) {
   const byOldName = new Map(images.map((image) => [image.nameInDocument, image]))
-  const named = new Set<StoredImage>()
+  const named = new Set<(typeof images)[number]>()
+  const newNameOf = (name: string): string | null => {
+    const image = currentImageName(name) === null ? byOldName.get(name) : undefined
+    if (image === undefined) return null
+    named.add(image)
+    return image.name
+  }
   return {
+    newNameOf,
     rename: (text: string): string =>
-      renameImages(text, (name) => {
-        const image = own.has(name) ? undefined : byOldName.get(name)
-        if (image === undefined) return name
-        named.add(image)
-        return image.name
-      }),
-    named: (): readonly StoredImage[] => images.filter((image) => named.has(image)),
+      renameImages(text, (name) => currentImageName(name) ?? newNameOf(name) ?? name),
+    named: () => images.filter((image) => named.has(image)),
   }
 }

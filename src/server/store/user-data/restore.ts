@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { LearnerLock, StoreContext } from '../context.ts'
 import { runCooperatively } from '../engine/cooperative.ts'
 import { transact } from '../engine/transact.ts'
+import { renameImagesInTexts } from '../resources/images/images-in-texts.ts'
 import { chunksOf } from '../resources/stored-values.ts'
 import { toUser, USER_COLUMNS } from '../resources/users.ts'
 import type { RestoreContents, RestoreOwner, RestoreResult } from '../restore-contents.ts'
@@ -39,7 +40,8 @@ export function restore(
     const existing = found.isNew ? NO_ROWS : await readExistingRows(trx, lock.learner, contents)
     const plan = await runCooperatively(planRestore(contents, existing, { ...lock, newId: context.newId }))
     await write(trx, lock, plan)
-    if (plan.tests.length + plan.questions.length + plan.revived.length > 0)
+    await renameImagesInTexts(trx, lock.learner, plan.arrivedImages)
+    if (plan.tests.length + plan.questions.length + plan.revived.length + plan.arrivedImages.size > 0)
       await context.renewRevision(trx, lock.learner)
 
     const user = await trx
@@ -63,7 +65,9 @@ export function restore(
         restored,
         imageNames: new Set([
           ...plan.images.map(({ name }) => name),
-          ...contents.images.map(({ name }) => name).filter((name) => existing.imageNames.has(name)),
+          ...contents.images
+            .map(({ name }) => name)
+            .filter((name) => existing.currentImageName(name) === name),
         ]),
       },
     }

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { StoreContext } from '../context.ts'
 import { isUniqueViolation, transact } from '../engine/transact.ts'
+import { addFormerName } from '../resources/images/former-names.ts'
+import { renameImagesInTexts } from '../resources/images/images-in-texts.ts'
 import { dropImport } from '../resources/questions/import-parts.ts'
 import { chunksOf } from '../resources/stored-values.ts'
 import { readTestQuestions, writeTestQuestions } from '../resources/tests.ts'
@@ -14,7 +16,7 @@ const UPDATE_CHUNK = 1000
 
 /**
  * Replaces the identifier and every id. No foreign key refers to an id, so each table is updated once. Only past tests,
- * which list questions by id, and notes, which contain addresses of images, are rewritten.
+ * which list questions by id, and texts with addresses of images are rewritten.
  */
 export async function rotateUser(
   context: StoreContext,
@@ -63,7 +65,9 @@ async function rotate(
   const questionIds = await replaceQuestionIds(context, trx, learner)
   await replaceTestIds(context, trx, learner, questionIds)
   await replaceResponseIds(context, trx, learner)
-  await rewriteNotes(context, trx, learner, imageNames)
+  await replaceImportIds(context, trx, learner)
+  await replaceNoteIds(context, trx, learner)
+  await renameImagesInTexts(trx, learner, imageNames)
   return { outcome: 'rotated', userId: newUserId }
 }
 
@@ -97,10 +101,21 @@ async function replaceResponseIds(
   for (const chunk of chunksOf(fresh, UPDATE_CHUNK)) await setIds(trx, 'practice_responses', learner, chunk)
 }
 
+async function replaceImportIds(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  learner: number,
+): Promise<void> {
+  const rows = await trx.selectFrom('past_imports').select('seq').where('learner', '=', learner).execute()
+  const fresh = rows.map((row) => ({ seq: row.seq, id: context.newId() }))
+  for (const chunk of chunksOf(fresh, UPDATE_CHUNK)) await setIds(trx, 'past_imports', learner, chunk)
+  await trx.updateTable('past_imports').set({ import_id: null }).where('learner', '=', learner).execute()
+}
+
 /** Sets many ids in one statement. */
 async function setIds(
   trx: Transaction<Tables>,
-  table: 'questions' | 'practice_responses',
+  table: 'questions' | 'practice_responses' | 'past_imports',
   learner: number,
   ids: readonly { readonly seq: number; readonly id: string }[],
 ): Promise<void> {
@@ -147,50 +162,37 @@ async function renameImages(
 ): Promise<boolean> {
   const images = await trx
     .selectFrom('images')
-    .select(['seq', 'name'])
+    .select(['seq', 'name', 'former_names'])
     .where('learner', '=', learner)
     .execute()
-  const renamed = images.map(({ seq, name }) => ({ seq, name: imageNames.get(name) }))
+  const renamed = images.map(({ seq, name, former_names }) => ({
+    seq,
+    name: imageNames.get(name),
+    former_names: addFormerName(former_names, name),
+  }))
   if (renamed.some(({ name }) => name === undefined)) return false
-  for (const { seq, name } of renamed) {
-    await trx
-      .updateTable('images')
-      .set({ name })
-      .where('learner', '=', learner)
-      .where('seq', '=', seq)
-      .execute()
+  for (const { seq, ...names } of renamed) {
+    await trx.updateTable('images').set(names).where('learner', '=', learner).where('seq', '=', seq).execute()
   }
   return true
 }
 
-async function rewriteNotes(
+async function replaceNoteIds(
   context: StoreContext,
   trx: Transaction<Tables>,
   learner: number,
-  renamed: ReadonlyMap<string, string>,
 ): Promise<void> {
   const notes = await trx
     .selectFrom('question_notes')
-    .select(['question', 'note_text', 'hint_text'])
+    .select('question')
     .where('learner', '=', learner)
     .execute()
-  for (const { question, note_text, hint_text } of notes) {
+  for (const { question } of notes) {
     await trx
       .updateTable('question_notes')
-      .set({
-        id: context.newId(),
-        note_text: renameIn(note_text, renamed),
-        hint_text: renameIn(hint_text, renamed),
-      })
+      .set({ id: context.newId() })
       .where('learner', '=', learner)
       .where('question', '=', question)
       .execute()
   }
-}
-
-/** A name is an unguessable id with a file extension, so any occurrence in a text is that image's. */
-function renameIn(text: string, renamed: ReadonlyMap<string, string>): string {
-  let result = text
-  for (const [oldName, newName] of renamed) result = result.replaceAll(oldName, newName)
-  return result
 }

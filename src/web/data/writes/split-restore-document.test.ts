@@ -48,6 +48,26 @@ test('a large one: all but the notes first, then notes with the images that they
   expect(others.map((part) => part.practice_responses)).toEqual([[], []])
 })
 
+test('images that only questions show follow the notes, each of them once', () => {
+  const showing = (id: string, ...names: string[]) => ({
+    id,
+    question_text: names.map((name) => `![](/images/${name}.png)`).join(' '),
+  })
+  const document = {
+    ...BANK,
+    questions: [showing('q1', 'a', 'b', 'c'), showing('q2', 'c', 'd')],
+    practice_responses: [],
+    question_notes: [note('q1', 'a')],
+    images: [image('a', 1000), image('b', 1000), image('c', 1000), image('d', 1000)],
+  }
+  const [, ...others] = partsOf(document)
+  expect(others.map((part) => part.question_notes.length)).toEqual([1, 0])
+  expect(others.map((part) => part.images.map(({ url }) => url))).toEqual([
+    ['/images/a.png', '/images/b.png'],
+    ['/images/c.png', '/images/d.png'],
+  ])
+})
+
 test('each note is sent once, in order, with its images and the bank; each part fits', () => {
   const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 3 })
   fc.assert(

@@ -15,8 +15,9 @@ interface NotesPart {
 
 /**
  * Splits an exported document that is too large for one `POST /user-data/restore` into documents to be sent one after
- * the other: the first contains all but the notes, each other one some notes and the images that these show. Tests and
- * questions are in all of them, so that the server finds the same ones again each time (decision 8).
+ * the other: the first contains all but the notes, each other one some notes and the images that these show, and the last
+ * ones the other images of questions. Tests and questions are in all of them, so that the server finds the same ones again
+ * each time (decision 8).
  * @param document any JSON; what is not an export is returned unchanged, for the server to refuse
  * @param maxBytes the largest body
  * @returns one or more; what cannot be split small enough stays too large
@@ -28,15 +29,34 @@ export function splitRestoreDocument(document: unknown, maxBytes: number): reado
   if (!Array.isArray(notes) || !Array.isArray(images)) return [document]
   const withoutNotes = { ...document, question_notes: [], images: [] }
   const bank = { ...withoutNotes, practice_responses: [] }
-  const parts = partsOfNotes(notes, imagesByName(images), room - bytesOf(bank))
+  const questions = Array.isArray(document.questions) ? document.questions : []
+  const items = [...notes.map(noteItem), ...questions.flatMap(questionItems)]
+  const parts = partsOf(items, imagesByName(images), room - bytesOf(bank))
   return [
     withoutNotes,
     ...parts.map(({ notes, images }) => ({ ...bank, question_notes: notes, images: [...images] })),
   ]
 }
 
-function partsOfNotes(
-  notes: readonly unknown[],
+/** What belongs into one part, together with the images of these names. */
+interface Item {
+  /** None for a question: the bank is in every part. */
+  readonly notes: readonly unknown[]
+  readonly names: readonly string[]
+}
+
+function noteItem(note: unknown): Item {
+  const texts = isRecord(note) ? `${readText(note.note_text)} ${readText(note.hint_text)}` : ''
+  return { notes: [note], names: findImageNames(texts) }
+}
+
+/** One for each image, as the images of a question may come in different parts. */
+function questionItems(question: unknown): readonly Item[] {
+  return findImageNames(JSON.stringify(question)).map((name) => ({ notes: [], names: [name] }))
+}
+
+function partsOf(
+  items: readonly Item[],
   images: ReadonlyMap<string, unknown>,
   room: number,
 ): readonly NotesPart[] {
@@ -44,9 +64,13 @@ function partsOfNotes(
   const sizeOf = (shown: readonly unknown[]) =>
     shown.reduce<number>((sum, image) => sum + (sizes.get(image) ?? 0), 0)
   const parts: NotesPart[] = []
-  for (const note of notes) {
-    const size = bytesOf(note) + 1
-    const shown = [...new Set(namesIn(note))].flatMap((name) => images.get(name) ?? [])
+  const placed = new Set<unknown>()
+  for (const { notes, names } of items) {
+    const size = notes.reduce<number>((sum, note) => sum + bytesOf(note) + 1, 0)
+    const found = [...new Set(names)].flatMap((name) => images.get(name) ?? [])
+    // What a question shows may have been sent with another part.
+    const shown = notes.length > 0 ? found : found.filter((image) => !placed.has(image))
+    if (notes.length + shown.length === 0) continue
     let part = parts.at(-1)
     let fresh = shown.filter((image) => !part?.images.has(image))
     if (part === undefined || size + sizeOf(fresh) > part.room) {
@@ -54,8 +78,9 @@ function partsOfNotes(
       parts.push(part)
       fresh = shown
     }
-    part.notes.push(note)
+    part.notes.push(...notes)
     for (const image of fresh) part.images.add(image)
+    for (const image of shown) placed.add(image)
     part.room -= size + sizeOf(fresh)
   }
   return parts
@@ -67,10 +92,6 @@ function imagesByName(images: readonly unknown[]): ReadonlyMap<string, unknown> 
       isRecord(image) ? findImageNames(readText(image.url)).map((name) => [name, image] as const) : [],
     ),
   )
-}
-
-function namesIn(note: unknown): readonly string[] {
-  return isRecord(note) ? findImageNames(`${readText(note.note_text)} ${readText(note.hint_text)}`) : []
 }
 
 /** Its length as JSON in UTF-8, bytes. */

@@ -4,6 +4,7 @@ import type { Database } from '../../schema.ts'
 import type { ImageStore } from '../../store.ts'
 import type { StoredImage } from '../../stored-image.ts'
 import { openSecret } from '../secrets.ts'
+import { findCurrentNames } from './former-names.ts'
 import { removeUnusedImages } from './remove-unused-images.ts'
 
 /** Name of the secret that identifies the database as the owner of its images. */
@@ -53,6 +54,13 @@ export function createImageStore(context: StoreContext): ImageStore {
     },
 
     ofUser: async (userId) => (await selectImages(db).where('users.id', '=', userId).execute()).map(toImage),
+
+    missingNames: async (userId, names) => {
+      const user = await db.selectFrom('users').select('learner').where('id', '=', userId).executeTakeFirst()
+      if (user === undefined) return new Set(names)
+      const currentName = await findCurrentNames(db, user.learner)
+      return new Set([...names].filter((name) => currentName(name) === null))
+    },
 
     existingNames: async (names) => {
       if (names.length === 0) return new Set()

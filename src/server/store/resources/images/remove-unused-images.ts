@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { findImageNames } from '../../../../domain/rich-text/image-names.ts'
 import type { StoreContext } from '../../context.ts'
 import { transact } from '../../engine/transact.ts'
+import { findImagesInTexts } from './images-in-texts.ts'
 
 /**
- * How long an image that no note shows is retained, milliseconds: 30 days. A note that shows it may wait in a browser that is
- * offline, and a note that no longer shows it may be restored.
+ * How long an image that no text shows is retained, milliseconds: 30 days. A note or an edit that shows it may wait in a
+ * browser that is offline, and a text that no longer shows it may be restored.
  */
 const UNUSED_MAX_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -45,12 +45,7 @@ async function removeUnusedOf(context: StoreContext, userId: string): Promise<re
       .select(['seq', 'name', 'unshown_since'])
       .where('learner', '=', learner)
       .execute()
-    const notes = await trx
-      .selectFrom('question_notes')
-      .select(['note_text', 'hint_text'])
-      .where('learner', '=', learner)
-      .execute()
-    const shown = new Set(notes.flatMap((note) => [note.note_text, note.hint_text].flatMap(findImageNames)))
+    const shown = await findImagesInTexts(trx, learner)
 
     const now = context.now()
     // A row that exists was not removed: the previous attempt, whose commit was in doubt, was rolled back.

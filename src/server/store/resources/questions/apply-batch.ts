@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { BatchQuestion, Question } from '../../../../contract/question.ts'
 import type { LearnerLock, StoreContext } from '../../context.ts'
 import type { Tables } from '../../schema.ts'
@@ -6,18 +6,37 @@ import { chunksOf, toIso } from '../stored-values.ts'
 import type { BatchEntry } from './batch-entry.ts'
 import { addNotes } from './batch-notes.ts'
 import { replaceableKey, resentKey, selectQuestions, toQuestion, writeFeedback } from './question-rows.ts'
+import { writeContents } from './write-contents.ts'
 
 /** Rows per write: 17 values each at most, of the 32,766 that SQLite can bind. */
 const WRITE_CHUNK = 500
 /** Ids per lookup. */
 const LOOKUP_CHUNK = 5000
 
-/** `stored`: the questions of all entries as they are now, by id. The counts are of what changed. */
+/** A question that was replaced: as it was before, and the content that took its place. */
+export interface Replacement extends StoredQuestion {
+  readonly written: BatchQuestion
+}
+
+/** A question of the learner, deleted or not. */
+interface StoredQuestion {
+  readonly seq: number
+  readonly question: Question
+  /** Milliseconds since the Unix epoch; null: it is in the bank. */
+  readonly deletedAt: number | null
+}
+
+/**
+ * `stored`: the questions of all entries as they are now, by id. The counts are of what changed. `added`: the `seq`
+ * numbers that only added questions have; null: none was added.
+ */
 export type BatchResult =
   | {
       readonly outcome: 'applied'
       readonly created: number
       readonly replaced: number
+      readonly added: { readonly first: number; readonly last: number } | null
+      readonly replacements: readonly Replacement[]
       readonly notes: number
       readonly stored: ReadonlyMap<string, Question>
     }
@@ -43,26 +62,36 @@ export async function applyBatch(
   const created = await insertNew(context, trx, userId, lock, toAdd, sourceTests)
   const missing = toAdd.filter((entry) => !created.has(entry.id))
   const existing = await findOwn(trx, userId, missing)
-  if (missing.some((entry) => !isSame(existing.get(entry.id), entry))) return { outcome: 'conflict' }
+  if (missing.some((entry) => !isSame(existing.get(entry.id)?.question, entry)))
+    return { outcome: 'conflict' }
 
   const replaceable = await findOwn(trx, userId, toReplace)
   if (replaceable.size < toReplace.length) return { outcome: 'unknown' }
-  const changed = toReplace.filter(({ id, question }) => {
+  const replacements = toReplace.flatMap(({ id, question }) => {
     const stored = replaceable.get(id)
-    return stored === undefined || replaceableKey(stored) !== replaceableKey(question)
+    if (stored === undefined) return []
+    return replaceableKey(stored.question) === replaceableKey(question)
+      ? []
+      : { ...stored, written: question }
   })
-  await updateQuestions(trx, lock, changed)
-  if (created.size + changed.length > 0) await context.renewRevision(trx, lock.learner)
-  const replaced = changed.map(
-    ({ id, question }) => [id, withContent(replaceable.get(id), question)] as const,
+  await writeContents(
+    trx,
+    lock.learner,
+    // A deleted question that is replaced is in the bank again.
+    replacements.map(({ question: { id }, written }) => ({ id, question: written, deletedAt: null })),
   )
+  if (created.size + replacements.length > 0) await context.renewRevision(trx, lock.learner)
+  const found = [...existing.values(), ...replaceable.values()].map(({ question }) => question)
+  const replaced = replacements.map(({ question, written }) => withContent(question, written))
 
   return {
     outcome: 'applied',
     created: created.size,
-    replaced: changed.length,
+    replaced: replaced.length,
+    added: created.size > 0 ? { first: lock.firstSeq, last: lock.firstSeq + toAdd.length - 1 } : null,
+    replacements,
     notes: await addNotes(context, trx, lock, entries),
-    stored: new Map([...existing, ...created, ...replaceable, ...replaced]),
+    stored: new Map([...found, ...created.values(), ...replaced].map((question) => [question.id, question])),
   }
 }
 
@@ -184,52 +213,24 @@ async function findOwn(
   trx: Transaction<Tables>,
   userId: string,
   entries: readonly BatchEntry[],
-): Promise<ReadonlyMap<string, Question>> {
-  const found = new Map<string, Question>()
+): Promise<ReadonlyMap<string, StoredQuestion>> {
+  const found = new Map<string, StoredQuestion>()
   for (const chunk of chunksOf(entries, LOOKUP_CHUNK)) {
     const ids = chunk.map(({ id }) => id)
     const rows = await selectQuestions(trx)
+      .select(['questions.seq', 'questions.deleted_at'])
       .where('users.id', '=', userId)
       .where('questions.id', 'in', ids)
       .execute()
-    for (const row of rows) found.set(row.id, toQuestion(row))
+    for (const row of rows) {
+      found.set(row.id, { seq: row.seq, question: toQuestion(row), deletedAt: row.deleted_at })
+    }
   }
   return found
 }
 
-/** Replaces the content of stored questions, many in one statement. Deleted ones are in the bank again. */
-async function updateQuestions(
-  trx: Transaction<Tables>,
-  { learner }: LearnerLock,
-  entries: readonly BatchEntry[],
-): Promise<void> {
-  for (const chunk of chunksOf(entries, WRITE_CHUNK)) {
-    const values = sql.join(
-      chunk.map(({ id, question }) => {
-        const { question_text, category = null, explanation = null } = question
-        const possible = JSON.stringify(question.possible_answers)
-        const correct = JSON.stringify(question.correct_answers)
-        const feedback = writeFeedback(question.option_feedback)
-        const { format = 'plain', reference = null, source_id = null } = question
-        return sql`(${id}, ${question_text}, ${category}, ${possible}, ${correct}, ${explanation}, ${format}, ${feedback},
-          ${reference}, ${source_id})`
-      }),
-    )
-    await sql`
-      with fresh (id, question_text, category, possible_answers, correct_answers, explanation, format, option_feedback,
-        reference, source_id) as (values ${values})
-      update questions set question_text = fresh.question_text, category = fresh.category,
-        possible_answers = fresh.possible_answers, correct_answers = fresh.correct_answers,
-        explanation = fresh.explanation, format = fresh.format, option_feedback = fresh.option_feedback,
-        reference = fresh.reference, source_id = fresh.source_id, revision = revision + 1, deleted_at = null
-      from fresh where questions.id = fresh.id and questions.learner = ${learner}
-    `.execute(trx)
-  }
-}
-
 /** A stored question with the content that was sent. */
-function withContent(stored: Question | undefined, question: BatchQuestion): Question {
-  if (stored === undefined) throw new Error('A question that was replaced is missing')
+function withContent(stored: Question, question: BatchQuestion): Question {
   return {
     ...stored,
     question_text: question.question_text,

@@ -10,7 +10,10 @@ import { selectQuestions, toQuestion } from './question-rows.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A question that was deleted before this moment cannot be restored any more; milliseconds since the Unix epoch. */
+/**
+ * A question that was deleted before this moment cannot be restored any more, and an import from before it cannot be
+ * undone; milliseconds since the Unix epoch.
+ */
 export function restorableSince(now: number): number {
   return now - DELETED_KEPT_DAYS * DAY_MS
 }

@@ -6,6 +6,7 @@ import type { LearnerLock, StoreContext } from '../../context.ts'
 import { type ChangeResult, toWriteResult, transact } from '../../engine/transact.ts'
 import type { Database, Tables } from '../../schema.ts'
 import type { BatchCounts, ImportPartResult, WriteResult } from '../../write-result.ts'
+import { findPastImport, recordImport } from '../imports/record-import.ts'
 import { applyBatch } from './apply-batch.ts'
 
 /** How long the parts of an import wait for the other parts, milliseconds. */
@@ -27,7 +28,11 @@ export async function createPart(
   const changed = await transact(context, async (trx): Promise<PartChange> => {
     const lock = await context.lockLearner(trx, userId, 0)
     if (lock === null) return { outcome: 'unknown' }
-    const current = await findOrCreateImport(context, trx, lock, part)
+    const underWay = await findImport(context, trx, lock, part)
+    const past = underWay === null ? await findPastImport(trx, lock, part.import_id) : null
+    // It was stored earlier, and another import took its place since.
+    if (past !== null) return { outcome: 'existing', value: past }
+    const current = underWay ?? (await createImport(context, trx, lock, part))
     if (current.parts !== part.of) return { outcome: 'conflict' }
     const waiting = await trx
       .selectFrom('import_parts')
@@ -48,7 +53,7 @@ export async function createPart(
       waiting.push(row)
     }
     if (waiting.length < part.of) return { outcome: 'staged', staged: waiting.length }
-    return storeAll(context, trx, userId, lock)
+    return storeAll(context, trx, userId, lock, part.import_id)
   })
   return 'staged' in changed || changed.outcome === 'too large' ? changed : toWriteResult(changed)
 }
@@ -69,13 +74,19 @@ export async function dropImport(db: Database, learner: number): Promise<void> {
   await db.deleteFrom('imports').where('learner', '=', learner).execute()
 }
 
-/** The import that the part belongs to. Creates it, in place of any other, when it is new or its parts waited too long. */
-async function findOrCreateImport(
+interface ImportUnderWay {
+  readonly parts: number
+  readonly created: number | null
+  readonly replaced: number | null
+}
+
+/** The import that the part belongs to. Null: it is new, or its parts waited too long. */
+async function findImport(
   { now }: StoreContext,
   trx: Transaction<Tables>,
   { learner }: LearnerLock,
   part: ImportPart,
-): Promise<{ readonly parts: number; readonly created: number | null; readonly replaced: number | null }> {
+): Promise<ImportUnderWay | null> {
   const changed_at = now()
   const found = await trx
     .updateTable('imports')
@@ -85,12 +96,21 @@ async function findOrCreateImport(
     .where('changed_at', '>=', changed_at - MAX_AGE_MS)
     .returning(['parts', 'created', 'replaced'])
     .executeTakeFirst()
-  if (found !== undefined) return found
+  return found ?? null
+}
+
+/** Creates the import that the part belongs to, in place of any other. */
+async function createImport(
+  { now }: StoreContext,
+  trx: Transaction<Tables>,
+  { learner }: LearnerLock,
+  part: ImportPart,
+): Promise<ImportUnderWay> {
   await dropImport(trx, learner)
   const newImport = { parts: part.of, created: null, replaced: null }
   await trx
     .insertInto('imports')
-    .values({ learner, import_id: part.import_id, changed_at, ...newImport })
+    .values({ learner, import_id: part.import_id, changed_at: now(), ...newImport })
     .execute()
   return newImport
 }
@@ -101,7 +121,9 @@ async function storeAll(
   trx: Transaction<Tables>,
   userId: string,
   { learner }: LearnerLock,
+  importId: string,
 ): Promise<ChangeResult<BatchCounts>> {
+  const recorder = recordImport(context, trx, userId, importId)
   const sum = { created: 0, replaced: 0 }
   const parts = await trx
     .selectFrom('import_parts')
@@ -112,6 +134,7 @@ async function storeAll(
   for (const { number } of parts) {
     const applied = await applyBatch(context, trx, userId, await readPart(trx, learner, number))
     if (applied.outcome !== 'applied') return applied
+    await recorder.add(applied)
     sum.created += applied.created
     sum.replaced += applied.replaced
     // Requests that need no database are handled in between.

@@ -12,6 +12,7 @@ import { createQuestions } from './create-questions.ts'
 import { deleteQuestion, listDeleted, restoreQuestion } from './deleted-questions.ts'
 import { createPart, removeStaleImports } from './import-parts.ts'
 import { selectQuestions, toQuestion } from './question-rows.ts'
+import { removeExpiredQuestions } from './remove-expired-questions.ts'
 
 type FlagResult = { readonly outcome: 'saved'; readonly question: Question } | { readonly outcome: 'unknown' }
 
@@ -79,14 +80,14 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
     },
 
     create: async ({ user_id, ...question }) => {
-      const written = await createQuestions(context, user_id, [question])
+      const written = await createQuestions(context, user_id, [question], { isImport: false })
       if (!('value' in written)) return written
       const [value] = written.value.questions
       if (value === undefined) throw new Error('A question that was stored is missing')
       return { outcome: written.outcome, value }
     },
 
-    createAll: (userId, questions) => createQuestions(context, userId, questions),
+    createAll: (userId, questions) => createQuestions(context, userId, questions, { isImport: true }),
     createPart: (userId, part, questions) => createPart(context, userId, part, questions),
     removeStaleImports: () => removeStaleImports(context),
 
@@ -103,6 +104,7 @@ export function createQuestionStore(context: StoreContext): QuestionStore {
     change: (questionId, change) => changeQuestion(context, questionId, change),
     changeMany: (change) => changeMany(context, change),
     remove: (questionId) => deleteQuestion(context, questionId),
+    removeExpired: (signal) => removeExpiredQuestions(context, signal),
     restore: (questionId) => restoreQuestion(context, questionId),
     deletedOf: (userId, page) => listDeleted(context, userId, page),
 
