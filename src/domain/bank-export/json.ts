@@ -25,7 +25,6 @@ export function writeJson(questions: readonly ExportedQuestion[]): string {
     explanation: question.explanation,
     is_flagged: question.isFlagged,
     source_id: question.sourceId,
-    format: question.format ?? 'plain',
     option_feedback: question.optionFeedback ?? null,
     reference: question.reference ?? null,
   }))

@@ -92,6 +92,13 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
         <ScoreBar score={score} passed={test.passed} />
         {test.categories !== null && <ChosenCategories categories={test.categories} />}
       </div>
+      <Link
+        to={`/app/tests/${encodeURIComponent(test.id)}`}
+        aria-label={`Open the test from ${when}, ${score}%`}
+        className={buttonClass('quiet', 'px-3')}
+      >
+        Open
+      </Link>
       <IconButton label={`Delete the test from ${when}, ${score}%`} onClick={onDelete} className="-mr-1.5">
         <Trash2 />
       </IconButton>

@@ -1,4 +1,3 @@
-import type { TextFormat } from '../../model.ts'
 import type { QuestionDraft } from './draft.ts'
 
 /**
@@ -10,13 +9,11 @@ import type { QuestionDraft } from './draft.ts'
 export function detailsOf(
   feedback: readonly string[],
   reference: string,
-  format: TextFormat = 'plain',
-): Pick<QuestionDraft, 'optionFeedback' | 'reference' | 'format'> {
+): Pick<QuestionDraft, 'optionFeedback' | 'reference'> {
   const trimmed = feedback.map((text) => text.trim() || null)
   const where = reference.trim()
   return {
     ...(trimmed.every((text) => text === null) ? {} : { optionFeedback: trimmed }),
     ...(where === '' ? {} : { reference: where }),
-    ...(format === 'plain' ? {} : { format }),
   }
 }

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { aQuestion } from '../../../tests/setup/question.ts'
+import type { PastTestQuestion } from '../model.ts'
+import { filterPastTest, type PastTestFilter, pastTestCategories, pastTestRows } from './past-test-report.ts'
+
+const asked = (
+  id: string,
+  isCorrect: boolean,
+  chosen: PastTestQuestion['chosen'],
+  category: string | null = 'Trees',
+): PastTestQuestion => ({ id, text: `Text of ${id}`, isCorrect, chosen, category })
+
+const OAK = aQuestion({ id: 'oak', category: 'Oaks', text: 'Reworded', isFlagged: true })
+const TEST = {
+  questions: [
+    asked('oak', true, ['yes']),
+    asked('elm', false, ['no']),
+    asked('yew', false, []),
+    asked('ash', false, null, null),
+  ],
+}
+const ROWS = pastTestRows(TEST, [OAK])
+
+test('each question as it was, and as the bank has it now', () => {
+  expect(ROWS).toEqual([
+    { number: 1, verdict: 'correct', text: 'Text of oak', category: 'Oaks', chosen: ['yes'], question: OAK },
+    {
+      number: 2,
+      verdict: 'incorrect',
+      text: 'Text of elm',
+      category: 'Trees',
+      chosen: ['no'],
+      question: null,
+    },
+    { number: 3, verdict: 'unanswered', text: 'Text of yew', category: 'Trees', chosen: [], question: null },
+    {
+      number: 4,
+      verdict: 'incorrect',
+      text: 'Text of ash',
+      category: 'General',
+      chosen: null,
+      question: null,
+    },
+  ])
+})
+
+test('a question that is in the bank without a category counts as General, whatever it had', () => {
+  const [row] = pastTestRows(TEST, [{ ...OAK, category: null }])
+  expect(row?.category).toBe('General')
+})
+
+describe('filters', () => {
+  test.each<[PastTestFilter, readonly number[]]>([
+    ['all', [1, 2, 3, 4]],
+    ['incorrect', [2, 3, 4]],
+    ['unanswered', [3]],
+    ['flagged', [1]],
+  ])('%s', (filter, numbers) => {
+    expect(filterPastTest(ROWS, filter).map(({ number }) => number)).toEqual(numbers)
+  })
+})
+
+test('categories, the weakest first, ties by name', () => {
+  const questions = [
+    asked('1', true, ['a'], 'B'),
+    asked('2', false, ['a'], 'B'),
+    asked('3', true, ['a'], 'C'),
+    asked('4', false, ['a'], 'A'),
+    asked('5', true, ['a'], 'A'),
+  ]
+  expect(pastTestCategories(pastTestRows({ questions }, []))).toEqual([
+    { category: 'A', correct: 1, total: 2, percent: 50 },
+    { category: 'B', correct: 1, total: 2, percent: 50 },
+    { category: 'C', correct: 1, total: 1, percent: 100 },
+  ])
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { categoryTone } from '../../domain/statistics/category-performance.ts'
+import type { PastTestCategory } from '../../domain/statistics/past-test-report.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+/** Categories that are shown at first: the weakest are what the learner acts on. */
+const FIRST = 8
+
+const BAR = { green: 'bg-good', yellow: 'bg-sun', red: 'bg-poor-fill' } as const
+
+/** A bar for every category of a past test, the weakest first. */
+export function CategoryBars({ categories }: { readonly categories: readonly PastTestCategory[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? categories : categories.slice(0, FIRST)
+  return (
+    <section aria-labelledby="past-test-categories" className="mt-6">
+      <h2 id="past-test-categories" className="mb-3 text-heading font-bold">
+        By category
+      </h2>
+      <Card className="p-4 sm:p-6">
+        <ul className="grid gap-3">
+          {shown.map((each) => (
+            <CategoryBar key={each.category} {...each} />
+          ))}
+        </ul>
+        {categories.length > shown.length && (
+          <Button variant="quiet" onClick={() => setShowsAll(true)} className="mt-2 -ml-3 px-3">
+            Show all {categories.length} categories
+          </Button>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function CategoryBar({ category, correct, total, percent }: PastTestCategory) {
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-3 text-[0.9375rem]">
+        <p className="min-w-0 font-semibold wrap-anywhere">
+          <bdi>{category}</bdi>
+        </p>
+        <p className="shrink-0 text-ink-soft tabular-nums">
+          {correct} of {total} <span className="sr-only">correct</span>
+        </p>
+      </div>
+      <div aria-hidden="true" className="mt-1.5 h-1.5 rounded-full bg-sunken">
+        <div
+          data-fill
+          className={classNames('h-full rounded-full', BAR[categoryTone(percent)])}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </li>
+  )
+}

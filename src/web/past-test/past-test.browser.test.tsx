@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../tests/components/accessible.ts'
+import { addTest, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { textsOf } from '../../../tests/components/lists.ts'
+import { openApp } from '../../../tests/components/render-app.tsx'
+import { question } from '../../../tests/setup/bank-questions.ts'
+import type { TestQuestion } from '../../contract/test.ts'
+
+/** A learner with one test of four questions: correct, incorrect, unanswered, and one that has left the bank. */
+function learnerWithTest(): { readonly learner: FakeLearner; readonly path: string } {
+  const learner = fakeLearner([
+    question('oak', { category: 'Oaks', explanation: 'It grows acorns.', reference: 'Book, page 4' }),
+    question('elm', { category: 'Elms', is_flagged: true }),
+    question('yew', { category: 'Yews' }),
+  ])
+  const asked = learner.questions.map(
+    ({ id, question_text, category }): TestQuestion => ({ id, question_text, category, is_correct: false }),
+  )
+  const [oak, elm, yew] = asked
+  const past = addTest(learner, 25, '2026-11-20T23:57:00.000Z')
+  past.questions.push(
+    { ...oak!, is_correct: true, chosen: ['Right 1'] },
+    { ...elm!, chosen: ['Wrong 2'] },
+    { ...yew!, chosen: [] },
+    { id: 'gone', question_text: 'What of ash?', is_correct: false, chosen: ['Ash'], category: 'Elms' },
+  )
+  return { learner, path: `/app/tests/${past.id}` }
+}
+
+const cards = () =>
+  [...document.querySelectorAll('ol[aria-label="Questions"] > li')].map(({ textContent }) => textContent)
+const cardOf = (text: string) =>
+  page.getByRole('list', { name: 'Questions' }).getByRole('listitem').filter({ hasText: text }).first()
+
+describe('a past test (spec §2.13)', () => {
+  test('opens from the overview, with its score beside the pass mark', async () => {
+    const { learner, path } = learnerWithTest()
+    const { address } = await openApp(learner, '/app')
+    await page.getByRole('link', { name: 'Open the test from Nov 20, 2026, 11:57 PM, 25%' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Past Test' })).toBeVisible()
+    expect(address()).toBe(path)
+    await expect.element(page.getByText('Pass mark: 68%')).toBeVisible()
+    expect(textsOf(page.getByRole('main').getByRole('definition')).slice(0, 3)).toEqual(['1/4', '3', '1'])
+  })
+
+  test('shows what was chosen beside the key, and a question that has left the bank as it was', async () => {
+    const { learner, path } = learnerWithTest()
+    await openApp(learner, path)
+    await expect.element(cardOf('What of oak?')).toMatchTextContent(/^1\. *Correct/)
+    await expect.element(cardOf('What of elm?')).toMatchTextContent(/^2\. *Incorrect.*Your Answer *Wrong 2/)
+    await expect.element(cardOf('What of yew?')).toMatchTextContent(/^3\. *Unanswered/)
+    await expect
+      .element(cardOf('What of ash?'))
+      .toMatchTextContent(/Your Answer *Ash.*This question is no longer in your bank\./)
+    await cardOf('What of oak?').getByText('Explanation').click()
+    await expect.element(page.getByText('It grows acorns.')).toBeVisible()
+    await expect.element(page.getByText('Book, page 4')).toBeVisible()
+  })
+
+  test('by category, the weakest first', async () => {
+    const { learner, path } = learnerWithTest()
+    await openApp(learner, path)
+    const categories = page.getByRole('region', { name: 'By category' }).getByRole('listitem')
+    await expect.element(categories.first()).toBeVisible()
+    expect(textsOf(categories)).toEqual([
+      expect.stringMatching(/^Elms *0 of 2/),
+      expect.stringMatching(/^Yews *0 of 1/),
+      expect.stringMatching(/^Oaks *1 of 1/),
+    ])
+  })
+
+  test.each([
+    ['Incorrect 3', ['elm', 'yew', 'ash'], '?show=incorrect'],
+    ['Unanswered 1', ['yew'], '?show=unanswered'],
+    ['Flagged 1', ['elm'], '?show=flagged'],
+  ])('filtered: %s, and the address says so', async (name, listed, query) => {
+    const { learner, path } = learnerWithTest()
+    const { address } = await openApp(learner, path)
+    await page.getByText(name, { exact: true }).click()
+    await expect.poll(cards).toEqual(listed.map((word) => expect.stringContaining(`What of ${word}?`)))
+    expect(address()).toBe(path + query)
+  })
+
+  test('an address of no test says so', async () => {
+    const { learner } = learnerWithTest()
+    await openApp(learner, '/app/tests/unknown')
+    await expect.element(page.getByRole('heading', { name: 'Test not found' })).toBeVisible()
+  })
+
+  test('axe finds nothing', async () => {
+    const { learner, path } = learnerWithTest()
+    await openApp(learner, path)
+    await expect.element(cardOf('What of oak?')).toBeVisible()
+    await expectAccessible('a past test')
+  })
+})
+
+test('a test of an earlier release shows what it has', async () => {
+  const learner = fakeLearner([question('oak')])
+  const past = addTest(learner, 0, '2026-11-20T23:57:00.000Z')
+  const [{ id, question_text } = { id: '', question_text: '' }] = learner.questions
+  past.questions.push({ id, question_text, is_correct: false })
+  await openApp(learner, `/app/tests/${past.id}`)
+  await expect.element(cardOf('What of oak?')).toMatchTextContent(/^1\. *Incorrect/)
+  expect(page.getByText('Your Answer').elements()).toEqual([])
+})

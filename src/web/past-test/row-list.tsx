@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { PastTestRow } from '../../domain/statistics/past-test-report.ts'
+import { Button } from '../ui/button.tsx'
+import { RowCard } from './row-card.tsx'
+
+/** Questions that are rendered at once. Exams are rarely longer; imported tests have up to 5,000. */
+const PAGE = 200
+
+/** The questions of a past test, in its order. */
+export function RowList({ rows, total }: { readonly rows: readonly PastTestRow[]; readonly total: number }) {
+  const [limit, setLimit] = useState(PAGE)
+  if (total === 0) {
+    return <p className="mt-8 text-pretty text-ink-soft">This test doesn't say which questions it asked.</p>
+  }
+  if (rows.length === 0) return <p className="py-6 text-ink-soft">No question matches.</p>
+  const rest = rows.length - limit
+  return (
+    <>
+      <ol aria-label="Questions" className="grid grid-cols-1 gap-3 wrap-anywhere">
+        {rows.slice(0, limit).map((row) => (
+          <RowCard key={row.number} row={row} />
+        ))}
+      </ol>
+      {rest > 0 && (
+        <Button variant="secondary" onClick={() => setLimit(limit + PAGE)} className="mt-4">
+          Show {Math.min(rest, PAGE)} more
+        </Button>
+      )}
+    </>
+  )
+}
