@@ -7,7 +7,7 @@ import { createFailureLog } from './failure-log.ts'
 import { createLookupQueue } from './lookup-queue.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import { createProofRequirement } from './require-proof.ts'
-import { sharedDelay } from './shared-delay.ts'
+import { roundedDelay } from './rounded-delay.ts'
 
 /** Headers that only shared caches read. */
 const NO_SHARED_CACHE = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
@@ -118,7 +118,7 @@ export function createLookupGuard(dependencies: AppDependencies): LookupGuard {
       return result
     } finally {
       queue.leave(network)
-      if (shouldWait) await sharedDelay(LOOKUP_MIN_MS - reply.elapsedTime)
+      if (shouldWait) await roundedDelay(LOOKUP_MIN_MS - reply.elapsedTime)
     }
   }
 
