@@ -62,7 +62,9 @@ test('radio buttons for a single answer, check boxes for several and where the b
 
 test('a correct answer that is no option is stored separately, so that the review can name it', () => {
   const { data } = read(pageOf([aQuestion({ id: 'q', correct: ['perhaps'] })]))
-  expect(data.questions).toEqual([{ correct: [], unlisted: ['perhaps'], explanation: null }])
+  expect(data.questions).toEqual([
+    { correct: [], unlisted: ['perhaps'], explanation: null, feedback: null, reference: null },
+  ])
 })
 
 test('the pass mark is the exam’s', () => {
@@ -95,6 +97,8 @@ describe('of any bank, whatever it says', () => {
             correct: options.flatMap((option, place) => (correct.includes(option) ? [place] : [])),
             unlisted: [],
             explanation: explanation === null ? null : validHtmlText(explanation),
+            feedback: null,
+            reference: null,
           })),
         )
       }),
@@ -122,5 +126,50 @@ describe('of any bank, whatever it says', () => {
     const other = { ...question, explanation: null, correct: ['no'] }
     const markup = (page: string) => page.replace(/<script type="application\/json".*?<\/script>/, '')
     expect(markup(pageOf([question]))).toBe(markup(pageOf([other])))
+  })
+})
+
+describe('a formatted question', () => {
+  const formatted = aQuestion({
+    id: 'formatted',
+    format: 'markdown',
+    text: '**a**',
+    options: ['*b*', '</template><script>'],
+    correct: ['*b*'],
+    explanation: '`c`',
+    optionFeedback: [null, '# d'],
+    reference: ' https://example.org ',
+  })
+  const markupOf = (text: string) => `<i>${text.length}</i>`
+  const page = renderHtmlPage({ id: 'test', name: 'Trees', questions: [formatted] }, PARTS, markupOf)
+
+  test('is its markup, with feedback and explanation for the script to show', () => {
+    expect(page).toContain('<div class="formatted" id="text-1"><i>5</i></div>')
+    expect(page).toContain('<div class="formatted" id="option-1-0"><i>3</i></div>')
+    expect(page).toContain('<template data-feedback="1"><i>3</i></template>')
+    expect(page).toContain('<template data-explanation><i>3</i></template>')
+  })
+
+  test('has no texts in the data, but the address of its reference', () => {
+    expect(read(page).data.questions[0]).toMatchObject({
+      explanation: null,
+      feedback: null,
+      reference: { text: 'https://example.org', isLink: true },
+    })
+  })
+
+  test('is its escaped source without a reader', () => {
+    const source = renderHtmlPage({ id: 'test', name: 'Trees', questions: [formatted] }, PARTS)
+    expect(source).toContain('<p class="text" dir="auto">&lt;/template&gt;&lt;script&gt;</p>')
+  })
+})
+
+test('a plain question has its feedback and its reference in the data', () => {
+  const page = pageOf([
+    aQuestion({ id: 'plain', options: ['a', 'b'], optionFeedback: ['<b>', ' '], reference: 'Smith, page 4' }),
+  ])
+  expect(read(page).data.questions[0]).toMatchObject({
+    feedback: ['<b>', null],
+    reference: { text: 'Smith, page 4', isLink: false },
   })
 })

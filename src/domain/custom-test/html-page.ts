@@ -1,9 +1,7 @@
-import { answerInstruction, isSingleChoice } from '../answer.ts'
-import type { Question } from '../model.ts'
 import { PASS_MARK_PERCENT } from '../practice/exam/exam-results.ts'
-import { optionLetter } from '../practice/option-order.ts'
-import { categoryOf } from '../selection/categories.ts'
+import { isWebAddress } from '../questions/web-address.ts'
 import { answerKey, type CustomTest } from './custom-test.ts'
+import { escapedSource, type MarkupOf, questionMarkup } from './page-question.ts'
 import { escapeHtmlText, inlineJson, validHtmlText } from './page-text.ts'
 
 /** The script and style of every exported page, each with its hash for the policy. */
@@ -29,8 +27,14 @@ const ICON =
  * A custom test as one self-contained page (spec §9.14) that asks, scores and reviews.
  * All texts in the markup are escaped; keys and explanations are in a JSON block that the page's script reads on submit.
  * The policy allows that script and that style only, and no requests.
+ *
+ * @param markupOf the markup of a Markdown text; without it Markdown is shown as it is written
  */
-export function renderHtmlPage(test: CustomTest, parts: PageParts): string {
+export function renderHtmlPage(
+  test: CustomTest,
+  parts: PageParts,
+  markupOf: MarkupOf = escapedSource,
+): string {
   const name = escapeHtmlText(test.name)
   const total = test.questions.length
   const count = `${total} ${total === 1 ? 'question' : 'questions'}`
@@ -80,7 +84,7 @@ export function renderHtmlPage(test: CustomTest, parts: PageParts): string {
 </div>
 </section>
 <ol class="questions" role="list">
-${test.questions.map((question, index) => questionMarkup(question, index + 1, total)).join('\n')}
+${test.questions.map((question, index) => questionMarkup(question, { number: index + 1, total, markupOf })).join('\n')}
 </ol>
 <div id="finish" class="finish">
 <button type="button" id="submit" class="button primary">Submit answers</button>
@@ -116,25 +120,6 @@ function policy({ scriptHash, styleHash }: PageParts): string {
   ].join('; ')
 }
 
-/** Radio buttons when one answer is right, else check boxes (spec §9.14), lettered in the bank's order. */
-function questionMarkup(question: Question, number: number, total: number): string {
-  const kind = isSingleChoice(question) ? 'radio' : 'checkbox'
-  return `<li class="question">
-<fieldset aria-describedby="rule-${number}">
-<legend><h2 tabindex="-1">Question ${number} <span>of ${total}</span></h2><span class="text" dir="auto">${escapeHtmlText(question.text)}</span></legend>
-<p class="about"><span class="category" dir="auto">${escapeHtmlText(categoryOf(question))}</span><span id="rule-${number}">${answerInstruction(question)}</span><strong class="verdict"></strong></p>
-<ul class="options" role="list">
-${question.options.map((option, place) => optionMarkup(option, place, kind, number)).join('\n')}
-</ul>
-</fieldset>
-</li>`
-}
-
-function optionMarkup(option: string, place: number, kind: 'radio' | 'checkbox', number: number): string {
-  const text = escapeHtmlText(option)
-  return `<li><label class="option"><input type="${kind}" name="question-${number}" value="${text}" autocomplete="off"><span class="letter" aria-hidden="true">${optionLetter(place)}</span><span class="text" dir="auto">${text}</span></label></li>`
-}
-
 /** What the page's script reads. */
 export interface PageData {
   readonly id: string
@@ -143,7 +128,11 @@ export interface PageData {
   readonly questions: readonly {
     readonly correct: readonly number[]
     readonly unlisted: readonly string[]
+    /** Null for a formatted question: its page has the markup. */
     readonly explanation: string | null
+    /** By place among the options; null as `explanation`, and when no option has any. */
+    readonly feedback: readonly (string | null)[] | null
+    readonly reference: { readonly text: string; readonly isLink: boolean } | null
   }[]
 }
 
@@ -153,12 +142,24 @@ function pageData({ id, questions }: CustomTest): PageData {
     passMarkPercent: PASS_MARK_PERCENT,
     questions: questions.map((question) => {
       const { indexes, unlisted } = answerKey(question)
-      const { explanation } = question
+      const isPlain = question.format === 'plain'
+      const { explanation, optionFeedback, reference } = question
       return {
         correct: indexes,
         unlisted: unlisted.map(validHtmlText),
-        explanation: explanation === null ? null : validHtmlText(explanation),
+        explanation: explanation === null || !isPlain ? null : validHtmlText(explanation),
+        feedback: optionFeedback === null || !isPlain ? null : optionFeedback.map(validFeedback),
+        reference: validReference(reference),
       }
     }),
   }
+}
+
+function validFeedback(feedback: string | null): string | null {
+  return feedback === null || feedback.trim() === '' ? null : validHtmlText(feedback)
+}
+
+function validReference(reference: string | null): PageData['questions'][number]['reference'] {
+  const text = validHtmlText(reference ?? '').trim()
+  return text === '' ? null : { text, isLink: isWebAddress(text) }
 }

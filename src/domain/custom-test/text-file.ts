@@ -1,4 +1,5 @@
 import { isSingleChoice, MULTIPLE_ANSWER_INSTRUCTION } from '../answer.ts'
+import { textWithoutMarkup } from '../content/text-without-markup.ts'
 import type { Question } from '../model.ts'
 import { optionLetter } from '../practice/option-order.ts'
 import { answerKey, type CustomTest } from './custom-test.ts'
@@ -44,11 +45,14 @@ export function renderTextFile({ name, questions }: CustomTest): string {
 function questionLines(question: Question, label: string): string[] {
   const margin = ' '.repeat(label.length)
   return [
-    ...hanging(label, question.text),
+    ...hanging(label, textWithoutMarkup(question.text, question.format)),
     ...(isSingleChoice(question) ? [] : [`${margin}(${MULTIPLE_ANSWER_INSTRUCTION})`]),
     '',
     ...question.options.flatMap((option, place) =>
-      hanging(`${margin}${OPTION_INDENT}${optionLetter(place)}. `, option),
+      hanging(
+        `${margin}${OPTION_INDENT}${optionLetter(place)}. `,
+        textWithoutMarkup(option, question.format),
+      ),
     ),
     '',
   ]

@@ -1,4 +1,5 @@
 import type { Question } from '../../domain/model.ts'
+import { isWebAddress } from '../../domain/questions/web-address.ts'
 import { LINK_REL, LINK_TARGET } from '../../domain/rich-text/allowed-html.ts'
 import { QuestionText } from './question-text.tsx'
 
@@ -15,27 +16,24 @@ export function Explanation({
 }
 
 /** Where a question comes from, such as book and page; an http or https address is a link. */
-export function Reference({ question: { reference } }: { readonly question: Pick<Question, 'reference'> }) {
-  if (reference === null || reference.trim() === '') return null
+export function Reference({ question }: { readonly question: Pick<Question, 'reference'> }) {
+  const reference = question.reference?.trim() ?? ''
+  if (reference === '') return null
   return (
     <p className="text-[0.9375rem] wrap-anywhere text-ink-soft">
       Reference:{' '}
       {isWebAddress(reference) ? (
         <a
-          href={reference.trim()}
+          href={reference}
           target={LINK_TARGET}
           rel={LINK_REL}
           className="text-brand-text underline underline-offset-3"
         >
-          {reference.trim()}
+          {reference}
         </a>
       ) : (
-        <bdi>{reference.trim()}</bdi>
+        <bdi>{reference}</bdi>
       )}
     </p>
   )
-}
-
-function isWebAddress(reference: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(reference.trim()) && URL.canParse(reference.trim())
 }

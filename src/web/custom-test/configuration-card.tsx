@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 import { CategoryField } from './category-field.tsx'
 import { type Choice, ChoiceField } from './choice-field.tsx'
 import type { TestFormat } from './configuration.ts'
@@ -127,8 +128,13 @@ export function ConfigurationCard({
             <NoticeAlert key={`${outcome.count} ${notice.message}`} {...notice} />
           ))}
           <div className="flex flex-wrap gap-2.5">
-            <Button type="submit" className="min-h-12 grow px-6 text-base sm:grow-0">
-              <FileDown aria-hidden /> Generate Test
+            <Button
+              type="submit"
+              disabled={controls.isGenerating}
+              className="min-h-12 grow px-6 text-base sm:grow-0"
+            >
+              {controls.isGenerating ? <Spinner className="size-4" /> : <FileDown aria-hidden />}
+              {controls.isGenerating ? 'Generating...' : 'Generate Test'}
             </Button>
             <Button
               variant="secondary"

@@ -1,19 +1,25 @@
 import type { CustomTest } from '../../domain/custom-test/custom-test.ts'
 import { renderHtmlPage } from '../../domain/custom-test/html-page.ts'
+import type { MarkupOf } from '../../domain/custom-test/page-question.ts'
 import { testFileName } from '../../domain/custom-test/test-name.ts'
 import { renderTextFile } from '../../domain/custom-test/text-file.ts'
+import type { Question } from '../../domain/model.ts'
 import type { FileToSave } from '../ui/save-file.ts'
 import type { TestFormat } from './configuration.ts'
 import { PAGE_PARTS } from './page/page-parts.ts'
 
-/** The test as the file of a format that makes one. */
-export function testFile(test: CustomTest, format: Exclude<TestFormat, 'print'>): FileToSave {
+/** The test as the file of a format that makes one. `markupOf` as {@link renderHtmlPage} takes it. */
+export function testFile(
+  test: CustomTest,
+  format: Exclude<TestFormat, 'print'>,
+  markupOf?: MarkupOf,
+): FileToSave {
   switch (format) {
     case 'interactive':
       return {
         name: testFileName(test.name, 'html'),
         type: 'text/html;charset=utf-8',
-        content: renderHtmlPage(test, PAGE_PARTS),
+        content: renderHtmlPage(test, PAGE_PARTS, markupOf),
       }
     case 'text':
       return {
@@ -22,4 +28,28 @@ export function testFile(test: CustomTest, format: Exclude<TestFormat, 'print'>)
         content: renderTextFile(test),
       }
   }
+}
+
+/**
+ * The same, with formatted questions and their images. What reads Markdown is loaded for them.
+ *
+ * @returns the file, and how many images are not in it
+ */
+export async function formattedTestFile(
+  test: CustomTest,
+): Promise<{ readonly file: FileToSave; readonly missingImages: number }> {
+  const { markupWithImages } = await import('./page/markup-with-images.ts')
+  const { markupOf, missing } = await markupWithImages(test.questions.flatMap(markdownTexts))
+  return { file: testFile(test, 'interactive', markupOf), missingImages: missing }
+}
+
+/** Whether the file needs {@link formattedTestFile}. */
+export function needsFormatting(test: CustomTest, format: TestFormat): boolean {
+  return format === 'interactive' && test.questions.some((question) => question.format === 'markdown')
+}
+
+function markdownTexts({ format, text, options, explanation, optionFeedback }: Question): string[] {
+  if (format === 'plain') return []
+  const feedback = (optionFeedback ?? []).filter((one) => one !== null)
+  return [text, ...options, ...feedback, ...(explanation === null ? [] : [explanation])]
 }

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
+import type { CustomTest } from '../../domain/custom-test/custom-test.ts'
 import {
   fewerAvailable,
   NO_QUESTIONS,
   PRINT_NOT_IMPLEMENTED,
   testGenerated,
 } from '../../domain/custom-test/messages.ts'
+import { imagesMissing } from '../../domain/custom-test/page-images.ts'
 import { pickQuestions, questionsInCategory } from '../../domain/custom-test/pick-questions.ts'
 import { refreshFromBank } from '../../domain/custom-test/preview.ts'
 import { testName } from '../../domain/custom-test/test-name.ts'
@@ -19,7 +21,7 @@ import {
   sameCriteria,
   withExistingCategory,
 } from './configuration.ts'
-import { testFile } from './test-file.ts'
+import { formattedTestFile, needsFormatting, testFile } from './test-file.ts'
 
 /** The specification has no text for a browser that refuses the file; this one follows its other texts (spec §8.2). */
 const GENERATION_FAILED = 'Failed to generate test. Please try again.'
@@ -40,6 +42,8 @@ export interface CustomTestControls {
   readonly drawPreview: () => void
   readonly closePreview: () => void
   readonly generate: () => void
+  /** Whether a file is being made: images of questions are loaded for it. */
+  readonly isGenerating: boolean
 }
 
 /**
@@ -56,6 +60,7 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
     return inBank.length > 0 ? inBank : null
   }, [drawn, questions])
   const [outcome, setOutcome] = useState<CustomTestControls['outcome']>({ count: 0, notices: [] })
+  const [isGenerating, setGenerating] = useState(false)
   const mistakes = useMemo(() => pastMistakes(tests), [tests])
 
   const tell = (...notices: readonly Notice[]) => setOutcome(({ count }) => ({ count: count + 1, notices }))
@@ -80,23 +85,50 @@ export function useCustomTest({ questions, tests }: LearnerData): CustomTestCont
     const picked = preview ?? draw(configuration)
     if (picked.length === 0) return tell({ tone: 'bad', message: NO_QUESTIONS })
     if (configuration.format === 'print') return tell({ tone: 'bad', message: PRINT_NOT_IMPLEMENTED })
-    const name = testName(configuration.name)
-    try {
-      saveFile(testFile({ id: newId(), name, questions: picked }, configuration.format))
-    } catch (error) {
-      console.error(error)
-      return tell({ tone: 'bad', message: GENERATION_FAILED })
+    const test = { id: newId(), name: testName(configuration.name), questions: picked }
+    if (needsFormatting(test, configuration.format)) {
+      void generateFormatted(test)
+      return
     }
-    tell(...shortageOf(questions, configuration), {
+    try {
+      saveFile(testFile(test, configuration.format))
+    } catch (error) {
+      return tellFailure(error)
+    }
+    tellSuccess(test)
+  }
+
+  const generateFormatted = async (test: CustomTest) => {
+    setGenerating(true)
+    tell()
+    try {
+      const { file, missingImages } = await formattedTestFile(test)
+      saveFile(file)
+      const missing =
+        missingImages === 0 ? [] : [{ tone: 'bad', message: imagesMissing(missingImages) } as const]
+      tellSuccess(test, ...missing)
+    } catch (error) {
+      tellFailure(error)
+    }
+    setGenerating(false)
+  }
+
+  const tellSuccess = (test: CustomTest, ...more: readonly Notice[]) =>
+    tell(...shortageOf(questions, configuration), ...more, {
       tone: 'good',
-      message: testGenerated(name, picked.length),
+      message: testGenerated(test.name, test.questions.length),
     })
+
+  const tellFailure = (error: unknown) => {
+    console.error(error)
+    tell({ tone: 'bad', message: GENERATION_FAILED })
   }
 
   return {
     configuration,
     preview,
     outcome,
+    isGenerating,
     configure,
     drawPreview: () => showPreview(configuration),
     closePreview: () => setDrawn([]),

@@ -9,9 +9,9 @@ import script from './test-page.js?raw'
  */
 export const PAGE_PARTS: PageParts = {
   script: withUnixLineEnds(script),
-  scriptHash: 'sha256-4mljRVcm7aZO91/LVlQGfo0Huw4YfGQCQeamtLtE8Vs=',
+  scriptHash: 'sha256-HlBYl5zci3Lew3CFSZMWBo0Ah9C/J7GhF9/GzgP2dlM=',
   style: withUnixLineEnds(style),
-  styleHash: 'sha256-uMJHuUkTWGxFsh8YzHMxS1WMi+W3ZDSNjb4uDwPJdCM=',
+  styleHash: 'sha256-T1lACHv0HTd4saprrp1gHlq7vR1Q2dq4YCOyHEqP7VM=',
 }
 
 /** A checkout on Windows may have other line endings. Browsers hash what they read, which has these. */

@@ -4,6 +4,7 @@ import { multipleQuestion, question, questions } from '../../../../tests/setup/b
 import type { BatchQuestion } from '../../../contract/question.ts'
 import { PLAIN_DETAILS } from '../../../domain/model.ts'
 import { testFile } from '../test-file.ts'
+import { markupWithImages } from './markup-with-images.ts'
 
 const frame = document.createElement('iframe')
 frame.title = 'Exported page'
@@ -13,6 +14,7 @@ afterEach(() => frame.remove())
 
 /** The exported page of these questions, in this order, in a frame as large as the window. */
 async function openTestPage(bank: readonly BatchQuestion[]): Promise<TestPage> {
+  const { markupOf } = await markupWithImages([])
   const { content, type } = testFile(
     {
       id: crypto.randomUUID(),
@@ -28,9 +30,13 @@ async function openTestPage(bank: readonly BatchQuestion[]): Promise<TestPage> {
         wasCorrect: null,
         sourceTestId: null,
         ...PLAIN_DETAILS,
+        format: one.format ?? 'plain',
+        optionFeedback: one.option_feedback ?? null,
+        reference: one.reference ?? null,
       })),
     },
     'interactive',
+    markupOf,
   )
   const address = URL.createObjectURL(new Blob([content], { type }))
   frame.src = address
@@ -222,4 +228,51 @@ test('can be taken, submitted and reviewed by keyboard alone', async () => {
   expect(opened.result).toEqual(['Congratulations!', '100%', '2/2', '0'])
   await userEvent.keyboard('{Tab}{Enter}')
   expect(opened.focused).toBe(opened.all('.question h2')[0])
+})
+
+describe('formatted questions', () => {
+  const bank = () => [
+    question('code', {
+      format: 'markdown',
+      question_text:
+        'What is $\\color{red}{x^2}$?\n\n```js\nconst a = 1\n```\n\n![a circuit](/images/none.png)',
+      possible_answers: ['**Right** 1', '[Wrong](https://example.org) 2'],
+      correct_answers: ['**Right** 1'],
+      explanation: 'See `a`.',
+      option_feedback: [null, 'Not *this* one.'],
+      reference: 'https://example.org/book',
+    }),
+  ]
+
+  test('have formulas, code in colors and the name of an image that is missing', async () => {
+    const opened = await openTestPage(bank())
+    expect(opened.all('.legend msup')).toHaveLength(1)
+    expect(getComputedStyle(opened.all('.legend [data-style]')[0]!).color).toBe('rgb(255, 0, 0)')
+    expect(opened.texts('.legend pre')).toEqual(['const a = 1'])
+    expect(opened.texts('.legend .unshown')).toEqual(['Image not available: a circuit'])
+  })
+
+  test('are chosen by a click on their text, but not by one on a link within it', async () => {
+    const opened = await openTestPage(bank())
+    const [right, wrong] = opened.all('input')
+    opened.choose(0, 'Right')
+    expect(right).toBeChecked()
+    expect(opened.texts('#progress-words')).toEqual(['1 of 1 answered'])
+    opened.all('.option a')[0]!.addEventListener('click', (event) => event.preventDefault())
+    opened.all('.option a')[0]!.click()
+    expect(wrong).not.toBeChecked()
+  })
+
+  test('show feedback, explanation and reference after the test, and hide them for a new try', async () => {
+    const opened = await openTestPage(bank())
+    expect(opened.all('.feedback, .remark')).toEqual([])
+    opened.choose(0, 'Wrong')
+    opened.press('Submit answers')
+    expect(opened.result).toEqual(['Not Passed', '0%', '0/1', '1'])
+    expect(opened.texts('.feedback')).toEqual(['Not this one.'])
+    expect(opened.texts('.remark')).toEqual(['ExplanationSee a.', 'Referencehttps://example.org/book'])
+    expect(opened.all('.remark a')[0]).toHaveAttribute('rel', 'noopener noreferrer')
+    opened.press('Retake test')
+    expect(opened.all('.feedback, .remark')).toEqual([])
+  })
 })

@@ -30,6 +30,12 @@
   byId('review').addEventListener('click', review)
   byId('retake').addEventListener('click', retake)
   byId('only-wrong').addEventListener('click', () => showOnlyWrong(!onlyWrongIsShown()))
+  /* The policy allows no style attribute, so styles of formulas are set here. */
+  for (const styled of document.querySelectorAll('[data-style]')) styled.style.cssText = styled.dataset.style
+  document.addEventListener('click', ({ target }) => {
+    const input = target.closest('div.option')?.querySelector('input')
+    if (input && !input.matches(':disabled') && !target.closest('a, input')) input.click()
+  })
   recallAnswers()
 
   function askOrSubmit() {
@@ -96,7 +102,20 @@
       option.dataset.mark = isRightOption ? 'right' : 'wrong'
       option.append(textElement('span', 'mark', markWords(isRightOption, checked)))
     })
+    showFeedback(question)
     for (const remark of remarks(question)) question.fieldset.append(remark)
+  }
+
+  function showFeedback({ element, feedback, options }) {
+    options.forEach((option, place) => {
+      const formatted = formattedElement(element, `[data-feedback="${place}"]`)
+      const text = feedback?.[place] ?? null
+      const shown = formatted ?? (text === null ? null : textElement('p', 'text', text))
+      if (shown === null) return
+      shown.classList.add('feedback')
+      shown.dir = 'auto'
+      option.after(shown)
+    })
   }
 
   function markWords(isRightOption, isChosen) {
@@ -104,18 +123,46 @@
     return isRightOption ? 'Correct, your choice' : 'Wrong, your choice'
   }
 
-  function remarks({ correct, unlisted, explanation }) {
+  function remarks({ correct, unlisted, explanation, reference, element }) {
     const made = unlisted.map((answer) => remark('Correct answer, not among the options', answer))
     if (correct.length + unlisted.length === 0) made.push(remark('Correct answer', 'Not specified'))
     if (explanation !== null) made.push(remark('Explanation', explanation))
+    const formatted = formattedElement(element, '[data-explanation]')
+    if (formatted !== null) made.push(remarkOf('Explanation', formatted))
+    if (reference !== null) made.push(referenceRemark(reference))
     return made
   }
 
   function remark(title, text) {
+    return remarkOf(title, textElement('p', 'text', text))
+  }
+
+  function remarkOf(title, body) {
     const element = textElement('div', 'remark', '')
-    const body = textElement('p', 'text', text)
     body.dir = 'auto'
     element.append(textElement('h3', '', title), body)
+    return element
+  }
+
+  function referenceRemark({ text, isLink }) {
+    const shown = remark('Reference', isLink ? '' : text)
+    if (isLink) {
+      const link = textElement('a', '', text)
+      link.href = text
+      link.target = '_blank'
+      link.rel = 'noopener noreferrer'
+      shown.lastChild.append(link)
+    }
+    return shown
+  }
+
+  /* The markup that a template of a question holds; null when there is no such template. */
+  function formattedElement(question, selector) {
+    const template = question.querySelector(`template${selector}`)
+    if (template === null) return null
+    const element = textElement('div', 'formatted', '')
+    element.append(template.content.cloneNode(true))
+    for (const styled of element.querySelectorAll('[data-style]')) styled.style.cssText = styled.dataset.style
     return element
   }
 
@@ -134,7 +181,7 @@
       verdict.textContent = ''
       for (const input of inputs) input.checked = false
       for (const option of options) delete option.dataset.mark
-      for (const added of element.querySelectorAll('.mark, .remark')) added.remove()
+      for (const added of element.querySelectorAll('.mark, .remark, .feedback')) added.remove()
     }
     showStage()
     showProgress()
