@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { browserForJourneys } from './tests/setup/chromium.ts'
+import { browserForJourneys, CHEAP_FRAMES } from './tests/setup/chromium.ts'
 
 const { executablePath, environment } = await browserForJourneys()
 
@@ -42,7 +42,7 @@ export default defineConfig({
     {
       name: 'journeys',
       testIgnore: TIMED,
-      use: { launchOptions: { ...launch, args: [...ARGUMENTS, UNOPTIMISED] } },
+      use: { launchOptions: { ...launch, args: [...ARGUMENTS, UNOPTIMISED, ...CHEAP_FRAMES] } },
     },
     {
       name: 'timed',

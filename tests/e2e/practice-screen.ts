@@ -5,6 +5,9 @@ import { type PlantedLearner, plantLearner } from './learners.ts'
 
 const PRACTICE_PATH = '/app/practice/smart-selection'
 
+/** How often to ask whether the question has changed, milliseconds. */
+const POLLING_MS = 20
+
 export type ModeTitle = 'Smart Selection' | 'Previously Incorrect' | 'Random' | 'Test Mode'
 
 export interface ShownOption {
@@ -192,6 +195,8 @@ export class PracticeScreen {
     await this.page.waitForFunction(
       (before) => !before?.isConnected && document.querySelector('fieldset label')?.checkVisibility(),
       before,
+      // Without an interval it asks in each frame, and frames have no rate in these browsers.
+      { polling: POLLING_MS },
     )
   }
 }
