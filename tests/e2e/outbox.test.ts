@@ -18,7 +18,7 @@ async function putToastsAway(page: Page): Promise<void> {
   await toasts(page).getByRole('button', { name: 'Close' }).first().click()
 }
 
-/** Opens the practice screen in a further tab or browser and starts a session. */
+/** Opens the practice screen in a further tab or browser and starts a session, which a script answers. */
 async function openSession(
   context: BrowserContext,
   url: string,
@@ -27,7 +27,7 @@ async function openSession(
   const page = await context.newPage()
   await openSignedIn(page, learner.identifier, `${url}/app/practice/smart-selection`)
   await putToastsAway(page)
-  const screen = new PracticeScreen(page, learner.questions, 'keys')
+  const screen = new PracticeScreen(page, learner.questions, 'script')
   await screen.start('Random')
   return screen
 }
