@@ -19,7 +19,7 @@ const WRONG_USAGE = 2
 
 process.exitCode = await runBank(process.argv.slice(2))
 
-/** `npm run bank -- …`; answers the exit code. */
+/** `npm run bank -- …`; returns the exit code. */
 async function runBank(args: readonly string[]): Promise<number> {
   const command = readArguments(args)
   if ('help' in command) {
@@ -63,7 +63,7 @@ async function importResult(command: ImportCommand, result: ImportResult): Promi
     console.error(refusalOf(done.outcome, command.identifier))
   } catch (error) {
     console.error(
-      `The import stopped: ${reasonOf(error)}\nOnce that is mended, import the file again: nothing comes in twice.`,
+      `The import stopped: ${reasonOf(error)}\nFix that and import the file again. Nothing is imported twice.`,
     )
   }
   return FAILED
@@ -77,7 +77,7 @@ async function exportBank(command: ExportCommand): Promise<number> {
       console.log(done.report.join('\n'))
       return DONE
     }
-    console.error(`Nobody has the identifier ${command.identifier}.`)
+    console.error(`No learner has the identifier ${command.identifier}.`)
   } catch (error) {
     console.error(`The export stopped: ${reasonOf(error)}`)
   }
@@ -96,8 +96,8 @@ async function withStore<Outcome>(work: (store: Store) => Promise<Outcome>): Pro
 
 function refusalOf(outcome: 'unknown' | 'taken', identifier: string): string {
   return outcome === 'unknown'
-    ? `Nobody has the identifier ${identifier}. To make a learner under it, add --create "Name".`
-    : `The identifier ${identifier} is taken by a learner of another name. Leave --create out to import into that bank.`
+    ? `No learner has the identifier ${identifier}. To create one, add --create "Name".`
+    : `The identifier ${identifier} belongs to a learner with another name. To import into that bank, leave out --create.`
 }
 
 function reasonOf(error: unknown): string {

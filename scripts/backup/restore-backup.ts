@@ -50,7 +50,7 @@ export async function restoreBackup(
 function demandBackup(backup: string): void {
   const database = join(backup, BACKUP_DATABASE)
   if (!existsSync(database))
-    throw new BackupError(`That is no backup: there is no ${BACKUP_DATABASE} in ${backup}`)
+    throw new BackupError(`This is not a backup: there is no ${BACKUP_DATABASE} in ${backup}`)
   const faults = findDamage(database)
   if (faults.length > 0) throw new BackupError(`The backup is damaged: ${database}\n${faults.join('\n')}`)
 }

@@ -18,7 +18,7 @@ export interface ServerData {
 export const BACKUP_DATABASE = 'quizgrove.sqlite'
 export const BACKUP_IMAGES = 'images'
 
-export const IN_BUCKET = 'without the images, which lie in the bucket of IMAGES_URL'
+export const IN_BUCKET = 'without the images, which are in the bucket of IMAGES_URL'
 
 /** Throws {@link BackupError} when the rows are in PostgreSQL, which has its own tools. */
 export function locateServerData(config: Config): ServerData {

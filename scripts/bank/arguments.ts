@@ -11,19 +11,19 @@ export const USAGE = `Usage: npm run bank -- import FILE --identifier a-b-c [--c
 
 Imports the questions of FILE into a learner's bank: JSON, CSV, TSV, Excel (.xlsx), GIFT, Aiken, Moodle XML, a QTI
 item or package, an Anki deck, Markdown with "- [x]" lists, text with lettered options, or a zip archive of such
-files. Questions that stand there already are skipped.
+files. Questions that are in the bank already are skipped.
 
-The other way round, writes a learner's bank to a new FILE. Its ending says the format: .json, .csv, .gift or .txt
-(GIFT), .xml (Moodle XML). What the format cannot hold is named.
+export writes a learner's bank to a new FILE. Its extension selects the format: .json, .csv, .gift or .txt (GIFT), .xml
+(Moodle XML). What the format cannot hold is reported.
 
   --identifier a-b-c     the learner's three-word identifier
-  --create "Name"        makes a learner of this name under exactly that identifier first
+  --create "Name"        creates a learner with this name and exactly that identifier first
   --category-from id:N   a question without a category gets the first N characters of its id
-  --keep-formulas        in a .csv file, texts that a spreadsheet takes for formulas are not escaped
-  --help                 shows this
+  --keep-formulas        does not escape texts of a .csv file that spreadsheets read as formulas
+  --help                 shows this help
 
-The bank is looked for where the server keeps it: DATA_DIR or DATABASE_URL.
-Exit code: 0 done, 1 nothing came of it, 2 wrong usage.`
+The bank is in the server's database: DATA_DIR or DATABASE_URL.
+Exit code: 0 success, 1 failure, 2 wrong usage.`
 
 /** `import`, checked as far as it can be without looking at the file or the bank. */
 export interface ImportCommand {

@@ -57,7 +57,7 @@ export async function importDrafts(
 async function createLearner(store: Store, identifier: string, name: string): Promise<User> {
   const written = await store.users.create({ name, w3w_identifier: identifier })
   if ('value' in written) return written.value
-  throw new Error(`The learner could not be made: ${written.outcome}`)
+  throw new Error(`The learner could not be created: ${written.outcome}`)
 }
 
 function asBatchQuestion(draft: QuestionDraft): BatchQuestion {

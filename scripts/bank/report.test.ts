@@ -10,8 +10,8 @@ test('a new learner and all well', () => {
   const imported = { learner, isNewLearner: true, added: 409, inBank: 0, repeated: 0, findings: [] }
   expect(importReport(nothing, imported)).toEqual([
     'Ada is now a learner, with the identifier a-b-c.',
-    '409 questions came in.',
-    '0 questions did not come in.',
+    '409 questions imported.',
+    '0 questions not imported.',
   ])
 })
 
@@ -26,10 +26,10 @@ test('everything that can go otherwise', () => {
   }
   const imported = { learner, isNewLearner: false, added: 1, inBank: 2, repeated: 1, findings: [] }
   expect(importReport(result, imported)).toEqual([
-    '1 question came in.',
-    '2 questions skipped: already in the bank, and left as there.',
+    '1 question imported.',
+    '2 questions skipped: already in the bank, and unchanged.',
     '1 question skipped: also earlier in the file.',
-    '1 question did not come in:',
+    '1 question not imported:',
     '  line 3, Q2: No key.  [What is]',
     'The file itself:',
     '  a.csv, line 9: No end.',
@@ -74,7 +74,7 @@ test('pictures, which only the web page stores', () => {
   }
   const imported = { learner, isNewLearner: false, added: 1, inBank: 0, repeated: 0, findings: [] }
   expect(importReport({ ...nothing, drafts: [draft] }, imported)).toContain(
-    '1 question came without pictures: those are stored when the file is imported in the web page.',
+    '1 question imported without images: an import in the browser stores them.',
   )
 })
 
@@ -86,8 +86,8 @@ test('nothing to import: the one reason by itself', () => {
 test('nothing to import, and more to say than that: by line', () => {
   const problems = [1, 3].map((line) => ({ location: { line, item: null, id: null }, message: 'No list.' }))
   expect(importReport({ ...nothing, problems }, null)).toEqual([
-    '0 questions came in.',
-    '0 questions did not come in.',
+    '0 questions imported.',
+    '0 questions not imported.',
     'The file itself:',
     '  line 1: No list.',
     '  line 3: No list.',

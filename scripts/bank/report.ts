@@ -12,25 +12,23 @@ export function importReport(result: ImportResult, imported: Imported | null): s
   if (imported === null && result.problems.length === 1 && only !== undefined && isOfWholeFile(only))
     return [only.message]
   const lines: string[] = []
-  if (imported === null) lines.push(`${countOf(0)} came in.`)
+  if (imported === null) lines.push(`${countOf(0)} imported.`)
   else {
     const { learner, isNewLearner, added, inBank, repeated } = imported
     if (isNewLearner)
       lines.push(`${learner.name} is now a learner, with the identifier ${learner.w3w_identifier}.`)
-    lines.push(`${countOf(added)} came in.`)
-    if (inBank > 0) lines.push(`${countOf(inBank)} skipped: already in the bank, and left as there.`)
+    lines.push(`${countOf(added)} imported.`)
+    if (inBank > 0) lines.push(`${countOf(inBank)} skipped: already in the bank, and unchanged.`)
     if (repeated > 0) lines.push(`${countOf(repeated)} skipped: also earlier in the file.`)
   }
   const refused = result.problems.filter(({ location }) => location.item !== null)
-  lines.push(`${countOf(refused.length)} did not come in${refused.length === 0 ? '.' : ':'}`)
+  lines.push(`${countOf(refused.length)} not imported${refused.length === 0 ? '.' : ':'}`)
   lines.push(...refused.map(lineOf))
   const wholeFile = result.problems.filter(({ location }) => location.item === null)
   if (wholeFile.length > 0) lines.push('The file itself:', ...wholeFile.map(lineOf))
   const illustrated = result.drafts.filter(({ images = [] }) => images.length > 0).length
   if (illustrated > 0) {
-    lines.push(
-      `${countOf(illustrated)} came without pictures: those are stored when the file is imported in the web page.`,
-    )
+    lines.push(`${countOf(illustrated)} imported without images: an import in the browser stores them.`)
   }
   if (result.notices.length > 0) lines.push('Please check:', ...result.notices.map(lineOf))
   if (imported !== null) lines.push(...lintReport(imported.findings))

@@ -60,7 +60,7 @@ describe('exporting', () => {
     expect(out).toMatchObject({ code: 0, err: '' })
     expect(out.out).toContain(`5 questions are in ${join(folder, 'mine.csv')}.`)
     const back = await bank('import', 'mine.csv', '--identifier', 'bea-love-lace', '--create', 'Bea')
-    expect(back.out).toContain('5 questions came in.')
+    expect(back.out).toContain('5 questions imported.')
     const partsOf = (data: Awaited<ReturnType<typeof storedBank>>) =>
       data?.questions.map((question) => [
         question.question_text,
@@ -81,7 +81,7 @@ describe('exporting', () => {
     })
     expect(await bank('export', 'theirs.xml', '--identifier', 'no-body-here')).toMatchObject({
       code: 1,
-      err: 'Nobody has the identifier no-body-here.\n',
+      err: 'No learner has the identifier no-body-here.\n',
     })
   })
 })
@@ -93,8 +93,8 @@ describe('importing', () => {
       code: 0,
       out: [
         'Ada is now a learner, with the identifier ada-love-lace.',
-        '5 questions came in.',
-        '0 questions did not come in.',
+        '5 questions imported.',
+        '0 questions not imported.',
         'Worth a look:',
         '  1 question without an explanation:',
         '    line 19, M3: The right answer has no explanation.\n',
@@ -118,10 +118,10 @@ describe('importing', () => {
     const again = await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
     expect(again).toMatchObject({ code: 0, err: '' })
     expect(again.out).toBe(
-      '0 questions came in.\n5 questions skipped: already in the bank, and left as there.\n0 questions did not come in.\n',
+      '0 questions imported.\n5 questions skipped: already in the bank, and unchanged.\n0 questions not imported.\n',
     )
     const other = await bank('import', join(FORMATS, 'example.csv'), ...ADA)
-    expect(other.out).toContain('5 questions came in.')
+    expect(other.out).toContain('5 questions imported.')
     expect((await storedBank())?.questions).toHaveLength(10)
   })
 
@@ -135,9 +135,9 @@ describe('importing', () => {
     await writeFile(join(folder, 'mine.csv'), `\uFEFF${rows.join('\r\n')}`, 'utf16le')
     const run = await bank('import', 'mine.csv', ...ADA, '--create', 'Ada')
     expect(run).toMatchObject({ code: 0, err: '' })
-    expect(run.out).toContain('1 question came in.\n')
+    expect(run.out).toContain('1 question imported.\n')
     expect(run.out).toContain('1 question skipped: also earlier in the file.\n')
-    expect(run.out).toMatch(/1 question did not come in:\n {2}line 3: .+\[And this\?\]\n/)
+    expect(run.out).toMatch(/1 question not imported:\n {2}line 3: .+\[And this\?\]\n/)
   })
 
   test.skipIf(!existsSync(HAM)).each(['json', 'csv'])(
@@ -146,7 +146,7 @@ describe('importing', () => {
       const file = join(HAM, `technician-2026-2030.${ending}`)
       const run = await bank('import', file, ...ADA, '--create', 'Ada', '--category-from', 'id:3')
       expect(run).toMatchObject({ code: 0, err: '' })
-      expect(run.out).toContain('409 questions came in.\n0 questions did not come in.\n')
+      expect(run.out).toContain('409 questions imported.\n0 questions not imported.\n')
       const questions = (await storedBank())?.questions ?? []
       expect(questions).toHaveLength(409)
       expect(questions[0]).toMatchObject({
@@ -163,7 +163,7 @@ describe('refusing, with one sentence and exit code 1', () => {
     expect(await bank('import', join(FORMATS, 'example.json'), ...ADA)).toEqual({
       code: 1,
       out: '',
-      err: 'Nobody has the identifier ada-love-lace. To make a learner under it, add --create "Name".\n',
+      err: 'No learner has the identifier ada-love-lace. To create one, add --create "Name".\n',
     })
   })
 
@@ -171,7 +171,7 @@ describe('refusing, with one sentence and exit code 1', () => {
     await bank('import', join(FORMATS, 'example.json'), ...ADA, '--create', 'Ada')
     const run = await bank('import', join(FORMATS, 'example.csv'), ...ADA, '--create', 'Eve')
     expect(run).toMatchObject({ code: 1, out: '' })
-    expect(run.err).toContain('is taken by a learner of another name')
+    expect(run.err).toContain('belongs to a learner with another name')
     expect((await storedBank())?.questions).toHaveLength(5)
   })
 
