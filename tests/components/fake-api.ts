@@ -11,10 +11,21 @@ import {
   type BatchQuestion,
   batchSchema,
   newBatchSchema,
+  newQuestionSchema,
   type Question,
   questionSchema,
   stagedSchema,
 } from '../../src/contract/question.ts'
+import {
+  bulkChangedSchema,
+  bulkChangeSchema,
+  type DeletedQuestion,
+  deletedQuestionSchema,
+  type PastImport,
+  pastImportSchema,
+  questionChangeSchema,
+  undoneImportSchema,
+} from '../../src/contract/question-change.ts'
 import {
   newQuestionNoteSchema,
   type QuestionNote,
@@ -30,6 +41,9 @@ export interface FakeLearner {
   readonly tests: Test[]
   readonly responses: PracticeResponse[]
   readonly notes: QuestionNote[]
+  readonly deleted: DeletedQuestion[]
+  /** Newest first. */
+  readonly imports: PastImport[]
 }
 
 /** A request as the page sent it. */
@@ -153,11 +167,23 @@ export class FakeApi {
         return this.#addTest(body)
       case 'POST /questions/batch':
         return this.#addQuestions(body)
+      case 'POST /questions/':
+        return this.#addQuestion(body)
+      case 'POST /questions/bulk':
+        return this.#changeMany(body)
+      case 'GET /questions/user/:user/deleted':
+        return json(z.array(deletedQuestionSchema), this.learner.deleted)
+      case 'GET /imports/user/:user':
+        return json(z.array(pastImportSchema), this.learner.imports)
       case 'POST /images/upload':
         return json(uploadedImageSchema, { url: `/images/${newTestId()}.png` }, 201)
     }
     const deleted = /^DELETE \/tests\/(.+)$/.exec(`${method} ${path}`)?.[1]
     if (deleted !== undefined) return this.deleteTest(deleted)
+    const edited = /^PATCH \/questions\/([^/]+)$/.exec(`${method} ${path}`)?.[1]
+    if (edited !== undefined) return this.#edit(edited, body)
+    const undone = /^POST \/imports\/([^/]+)\/undo$/.exec(`${method} ${path}`)?.[1]
+    if (undone !== undefined) return this.#undoImport(undone)
     const flagged = /^PATCH \/questions\/(.+)\/flag$/.exec(`${method} ${path}`)?.[1]
     const index = questions.findIndex(({ id }) => id === flagged)
     const question = questions[index]
@@ -208,6 +234,68 @@ export class FakeApi {
       return Response.json({ current: stored ?? null }, { status: 409 })
     }
     return json(questionNoteSchema, saveNote(user, notes, question_id, note_text, hint_text ?? ''))
+  }
+
+  #addQuestion(body: unknown): Response {
+    const { user, questions } = this.learner
+    const { user_id: _, ...sent } = newQuestionSchema.parse(body)
+    const known = questions.find(({ id }) => id === sent.id)
+    if (known !== undefined) return json(questionSchema, known)
+    const question = toQuestion(user, sent)
+    questions.push(question)
+    return json(questionSchema, question, 201)
+  }
+
+  /** An edit that is based on another revision gets 409 and the stored question, unless it changes nothing. */
+  #edit(id: string, body: unknown): Response {
+    const { questions, responses } = this.learner
+    const { revision, judge_again, ...change } = questionChangeSchema.parse(body)
+    const index = questions.findIndex((question) => question.id === id)
+    const stored = questions[index]
+    if (stored === undefined) return Response.json({ detail: 'Unknown question' }, { status: 404 })
+    const after = z.parse(questionSchema, { ...stored, ...withoutUndefined(change) })
+    if (JSON.stringify(after) === JSON.stringify(stored)) return json(questionSchema, stored)
+    if (revision !== undefined && revision !== stored.revision)
+      return Response.json({ current: stored }, { status: 409 })
+    const question = { ...after, revision: stored.revision + 1 }
+    questions[index] = question
+    if (judge_again)
+      for (const [at, response] of responses.entries())
+        if (response.question_id === id) {
+          const chosen = response.selected_answers
+          const key = question.correct_answers
+          const is_correct = chosen.length === key.length && key.every((text) => chosen.includes(text))
+          responses[at] = { ...response, is_correct }
+        }
+    return json(questionSchema, question)
+  }
+
+  #changeMany(body: unknown): Response {
+    const { questions, deleted } = this.learner
+    const { ids, change } = bulkChangeSchema.parse(body)
+    const isMeant = ({ id }: Question) => ids.includes(id)
+    if (change.is === 'delete') {
+      const deleted_at = new Date().toISOString()
+      deleted.unshift(...questions.filter(isMeant).map((question) => ({ ...question, deleted_at })))
+      keepOnly(questions, (question) => !isMeant(question))
+    } else if (change.is === 'restore') {
+      questions.push(...deleted.filter(isMeant).map(({ deleted_at: _, ...question }) => question))
+      keepOnly(deleted, (question) => !isMeant(question))
+    } else {
+      const members = change.is === 'flag' ? { is_flagged: change.is_flagged } : { category: change.category }
+      for (const [index, question] of questions.entries())
+        if (isMeant(question)) questions[index] = { ...question, ...members }
+    }
+    return json(bulkChangedSchema, { changed: ids.length })
+  }
+
+  #undoImport(id: string): Response {
+    const { imports } = this.learner
+    const index = imports.findIndex((it) => it.id === id)
+    const found = imports[index]
+    if (found === undefined) return new Response(null, { status: 404 })
+    imports[index] = { ...found, undone_at: new Date().toISOString() }
+    return json(undoneImportSchema, { deleted: found.created, restored: found.replaced, kept: 0 })
   }
 
   #addQuestions(body: unknown): Response {
@@ -318,7 +406,7 @@ export function fakeLearner(questions: readonly BatchQuestion[] = []): FakeLearn
     created_at: new Date().toISOString(),
   }
   const bank = questions.map((entry) => ({ ...toQuestion(user, entry), id: newTestId() }))
-  return { user, questions: bank, tests: [], responses: [], notes: [] }
+  return { user, questions: bank, tests: [], responses: [], notes: [], deleted: [], imports: [] }
 }
 
 function toQuestion(user: User, entry: BatchQuestion): Question {
@@ -340,8 +428,8 @@ function toQuestion(user: User, entry: BatchQuestion): Question {
   })
 }
 
-function withoutUndefined(question: BatchQuestion) {
-  return Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined))
+function withoutUndefined(members: object) {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 }
 
 /** Adds an answer to the learner's question at `index`, given `minutesAgo`. */

@@ -182,12 +182,12 @@ test('older shapes, in any order, and a question that left the bank (spec §3.11
     { id: 2, question_text: 'No key at all?', possible_answers: ['A', 'B'] },
   ]
   const given = { user_answer: 'B', is_correct: false, response_time_ms: 9600 }
-  const user = { id: 7, name: 'Grace', w3w_identifier: learner.user.w3w_identifier }
+  const user = { id: 70, name: 'Grace', w3w_identifier: learner.user.w3w_identifier }
   const answers: Readonly<Record<string, unknown>> = {
     [`/user-data/load/${user.w3w_identifier}`]: { user, questions: bank },
-    '/questions/user/7': bank,
-    '/question-notes/user/7': null,
-    '/practice-responses/user/7': [
+    '/questions/user/70': bank,
+    '/question-notes/user/70': null,
+    '/practice-responses/user/70': [
       { ...given, id: 11, question_id: 2, created_at: '2026-01-01T10:00:00' },
       { ...given, id: 12, question_id: 99, created_at: '2026-01-03T10:00:00' },
       { ...given, id: 13, question_id: 1, created_at: '2026-01-02T10:00:00' },
@@ -218,8 +218,8 @@ test('the keyboard alone can use cards and notes', async () => {
     await twoFrames()
   }
   const row = document.activeElement?.closest('li')
-  expect(Number(row?.getAttribute('aria-posinset')), 'two buttons a card').toSatisfy((place: number) =>
-    [29, 30, 31].includes(place),
+  expect(Number(row?.getAttribute('aria-posinset')), 'three buttons a card').toSatisfy((place: number) =>
+    [19, 20, 21].includes(place),
   )
   const box = document.activeElement?.getBoundingClientRect()
   expect(box?.top, 'what has the focus is on screen').toBeGreaterThan(0)

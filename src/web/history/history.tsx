@@ -6,6 +6,7 @@ import { categoriesOf } from '../../domain/selection/categories.ts'
 import { filterResponses } from '../../domain/statistics/response-filter.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeRecord } from '../data/queries/use-practice-record.ts'
+import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
@@ -55,7 +56,7 @@ function HistoryOf({ data }: { readonly data: LearnerData }) {
 }
 
 function PracticeHistory({
-  data: { learner },
+  data,
   questions,
   responses,
   notes,
@@ -65,6 +66,8 @@ function PracticeHistory({
   readonly responses: readonly PracticeResponse[]
   readonly notes: ReadonlyMap<string, Note>
 }) {
+  const { learner } = data
+  const editor = useQuestionEditor(data)
   const [address, setAddress] = useSearchParams()
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const choices = useMemo(() => readHistoryChoices(address, categories), [address, categories])
@@ -92,7 +95,9 @@ function PracticeHistory({
         bank={bank}
         notes={notes}
         startKey={JSON.stringify(shownChoices)}
+        onEditQuestion={editor.edit}
       />
+      {editor.dialog}
     </ListScreen>
   )
 }

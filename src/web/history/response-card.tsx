@@ -1,4 +1,4 @@
-import { Check, Clock, X } from 'lucide-react'
+import { Check, Clock, Pencil, X } from 'lucide-react'
 import { memo } from 'react'
 import { formatDateTime, formatSeconds } from '../../domain/format-time.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
@@ -10,6 +10,7 @@ import { QuestionText } from '../content/question-text.tsx'
 import { NoteEditors } from '../notes/note-editors.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 
@@ -21,6 +22,7 @@ export const ResponseCard = memo(function ResponseCard({
   learnerId,
   draft,
   noteActions,
+  onEditQuestion,
 }: {
   readonly response: PracticeResponse
   readonly question: Question | null
@@ -28,6 +30,7 @@ export const ResponseCard = memo(function ResponseCard({
   readonly learnerId: string
   readonly draft: NoteDraft | null
   readonly noteActions: NoteActions
+  readonly onEditQuestion: (question: Question) => void
 }) {
   const { isCorrect, selected, timeMs, createdAt } = response
   return (
@@ -67,6 +70,13 @@ export const ResponseCard = memo(function ResponseCard({
         />
       </dl>
       {question && <HistoryExplanation question={question} />}
+      {question && (
+        <div className="-mt-2 mb-1 flex justify-end">
+          <Button variant="quiet" className="-mr-2 px-3" onClick={() => onEditQuestion(question)}>
+            <Pencil aria-hidden /> Edit question
+          </Button>
+        </div>
+      )}
       {question && (
         <NoteEditors
           row={response.id}

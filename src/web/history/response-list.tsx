@@ -20,6 +20,7 @@ export const ResponseList = memo(function ResponseList({
   bank,
   notes,
   startKey,
+  onEditQuestion,
 }: {
   readonly learnerId: string
   readonly responses: readonly PracticeResponse[]
@@ -27,6 +28,7 @@ export const ResponseList = memo(function ResponseList({
   readonly notes: ReadonlyMap<string, Note>
   /** The list scrolls to its top whenever this changes. */
   readonly startKey: string
+  readonly onEditQuestion: (question: Question) => void
 }) {
   const [error, setError] = useTemporaryMessage()
   const editing = useNoteEditing(learnerId, setError)
@@ -60,6 +62,7 @@ export const ResponseList = memo(function ResponseList({
               learnerId={learnerId}
               draft={editing.draftOf(response.id)}
               noteActions={editing.actions}
+              onEditQuestion={onEditQuestion}
             />
           )}
         </VirtualList>

@@ -34,7 +34,7 @@ test('a category for questions without one is stored with them', async () => {
   chooseFiles(textFile('trees.csv', CSV))
   await page.getByLabelText('Category for questions without one').fill('Forest')
   await page.getByRole('button', { name: 'Edit question 1', exact: true }).click()
-  const category = page.getByRole('textbox', { name: 'Category', exact: true })
+  const category = page.getByRole('combobox', { name: 'Category', exact: true })
   await expect.element(category).toHaveAttribute('placeholder', 'Forest')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await importButton('Import 2 questions').click()

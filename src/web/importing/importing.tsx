@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ChooseBank } from './choose/choose-bank.tsx'
 import { useDroppedFiles } from './choose/use-dropped-files.ts'
 import { ImportDone } from './import-done.tsx'
+import { PastImports } from './past-imports.tsx'
 import { ReadingCard, StoringCard } from './progress-cards.tsx'
 import { ReviewBank } from './review/review-bank.tsx'
 import { useImport } from './use-import.ts'
@@ -43,7 +44,10 @@ function Import({ data }: { readonly data: LearnerData }) {
         Import questions
       </h1>
       {step.at === 'choosing' && (
-        <ChooseBank problem={step.problem} isHeldOver={isHeldOver} onFiles={read} onSample={readSample} />
+        <>
+          <ChooseBank problem={step.problem} isHeldOver={isHeldOver} onFiles={read} onSample={readSample} />
+          <PastImports learner={data.learner} />
+        </>
       )}
       {step.at === 'reading' && (
         <ReadingCard names={step.names} activity={step.activity} onCancel={startOver} />

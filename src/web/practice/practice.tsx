@@ -1,8 +1,10 @@
 import { LogIn } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { LearnerData } from '../../domain/model.ts'
-import type { PracticeView } from '../../domain/practice/practice.ts'
-import { sessionScreen } from '../../domain/practice/session/session-view.ts'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { LearnerData, Question } from '../../domain/model.ts'
+import type { Practice as PracticeState, PracticeView } from '../../domain/practice/practice.ts'
+import type { SessionEvent } from '../../domain/practice/session/session.ts'
+import { questionsIn, sessionScreen } from '../../domain/practice/session/session-view.ts'
+import { isSameContent } from '../../domain/questions/question-content.ts'
 import {
   categoryChoiceToSave,
   existingCategories,
@@ -10,6 +12,7 @@ import {
 } from '../../domain/selection/categories.ts'
 import { readChosenCategories, storeChosenCategories } from '../data/browser/chosen-categories.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
+import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
@@ -57,6 +60,12 @@ function Practice({ data }: { readonly data: LearnerData }) {
   }
   const [error, setError] = useTemporaryMessage()
   const controls = usePractice(data, chosen, choose, setError)
+  const { inSession } = controls
+  const editor = useQuestionEditor(data, (question, judgeAgain) =>
+    inSession({ type: 'question-edited', question, judgeAgain }),
+  )
+  useEditedQuestions(controls.practice, questions, inSession)
+  const bank = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions])
   const { view, lastSession } = controls.practice
   const screen = useTopOnNewView(view.at)
   // Only on the start view: a session all of whose categories are gone must not ask from deselected ones.
@@ -87,6 +96,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
           shown={sessionScreen(view.session)}
           learner={learner}
           controls={controls}
+          onEditQuestion={editor.edit}
           onError={setError}
         />
       )}
@@ -101,12 +111,33 @@ function Practice({ data }: { readonly data: LearnerData }) {
       {view.at === 'test-results' && (
         <ExamResultsView
           results={view.results}
+          bank={bank}
+          onEditQuestion={editor.edit}
           onBack={controls.leave}
           onRetake={() => controls.choose('exam')}
         />
       )}
+      {editor.dialog}
     </div>
   )
+}
+
+/** A session shows questions as they are in the bank, also when an edit is undone or comes from another tab. */
+function useEditedQuestions(
+  { view }: PracticeState,
+  questions: readonly Question[],
+  inSession: (event: SessionEvent) => void,
+): void {
+  const update = useEffectEvent((bank: readonly Question[]) => {
+    if (view.at !== 'practicing') return
+    const held = new Map(questionsIn(view.session).map((question) => [question.id, question]))
+    for (const question of bank) {
+      const shown = held.get(question.id)
+      if (shown !== undefined && !isSameContent(shown, question))
+        inSession({ type: 'question-edited', question, judgeAgain: false })
+    }
+  })
+  useEffect(() => update(questions), [questions])
 }
 
 /**

@@ -16,6 +16,13 @@ import { classNames } from '../ui/class-names.ts'
 import { FlagButton } from './flag-button.tsx'
 import { QuestionDetails } from './question-details.tsx'
 
+/** What a card can do with its question. The functions stay the same. */
+export interface CardActions {
+  readonly edit: (question: Question) => void
+  readonly remove: (question: Question) => void
+  readonly select: (questionId: Question['id']) => void
+}
+
 /** One question of the list: a summary, and everything else once it is opened (spec §2.6). */
 export const QuestionCard = memo(function QuestionCard({
   row,
@@ -27,6 +34,8 @@ export const QuestionCard = memo(function QuestionCard({
   onFlag,
   draft,
   noteActions,
+  isSelected,
+  actions,
 }: {
   readonly row: QuestionRow
   readonly note: Note | null
@@ -37,6 +46,9 @@ export const QuestionCard = memo(function QuestionCard({
   readonly onFlag: (question: Question) => void
   readonly draft: NoteDraft | null
   readonly noteActions: NoteActions
+  /** Null while no questions are being selected. */
+  readonly isSelected: boolean | null
+  readonly actions: CardActions
 }) {
   const { question, figures, category } = row
   const id = useId()
@@ -48,6 +60,18 @@ export const QuestionCard = memo(function QuestionCard({
       )}
     >
       <div className="flex items-start">
+        {isSelected !== null && (
+          <label className="grid size-11 shrink-0 cursor-pointer place-content-center pl-2 sm:pl-3">
+            <input
+              type="checkbox"
+              aria-label="Select question"
+              aria-describedby={`${id}text`}
+              checked={isSelected}
+              onChange={() => actions.select(question.id)}
+              className="size-5 accent-brand"
+            />
+          </label>
+        )}
         <h3 id={`${id}text`} className="min-w-0 flex-1 font-semibold text-pretty">
           <button
             type="button"
@@ -55,7 +79,10 @@ export const QuestionCard = memo(function QuestionCard({
             aria-controls={`${id}details`}
             aria-describedby={`${id}facts`}
             onClick={() => onToggle(question.id)}
-            className="flex w-full items-start gap-2.5 rounded-card py-3 pl-4 text-left leading-6 sm:gap-3 sm:pl-5"
+            className={classNames(
+              'flex w-full items-start gap-2.5 rounded-card py-3 text-left leading-6 sm:gap-3',
+              isSelected === null ? 'pl-4 sm:pl-5' : 'pl-1.5',
+            )}
           >
             <ChevronDown
               aria-hidden
@@ -109,6 +136,8 @@ export const QuestionCard = memo(function QuestionCard({
             learnerId={learnerId}
             draft={draft}
             noteActions={noteActions}
+            onEdit={actions.edit}
+            onDelete={actions.remove}
           />
         </div>
       )}

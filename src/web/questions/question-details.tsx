@@ -1,3 +1,4 @@
+import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { wordsOf } from '../../domain/content/text-without-markup.ts'
 import { displayList } from '../../domain/display-text.ts'
@@ -10,6 +11,7 @@ import { MarkedOptions } from '../content/marked-options.tsx'
 import { QuestionText } from '../content/question-text.tsx'
 import { NoteEditors } from '../notes/note-editors.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
+import { Button } from '../ui/button.tsx'
 import { AttemptList } from './attempt-list.tsx'
 
 /** What an opened card shows (spec §2.6). An explanation that the note contains is shown there, and not twice. */
@@ -20,6 +22,8 @@ export function QuestionDetails({
   learnerId,
   draft,
   noteActions,
+  onEdit,
+  onDelete,
 }: {
   readonly question: Question
   readonly responses: readonly PracticeResponse[]
@@ -27,6 +31,8 @@ export function QuestionDetails({
   readonly learnerId: string
   readonly draft: NoteDraft | null
   readonly noteActions: NoteActions
+  readonly onEdit: (question: Question) => void
+  readonly onDelete: (question: Question) => void
 }) {
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -62,6 +68,14 @@ export function QuestionDetails({
         draft={draft}
         actions={noteActions}
       />
+      <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+        <Button variant="secondary" onClick={() => onEdit(question)}>
+          <Pencil aria-hidden /> Edit question
+        </Button>
+        <Button variant="quiet" onClick={() => onDelete(question)} className="px-3 text-poor hover:text-poor">
+          <Trash2 aria-hidden /> Delete question
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useState } from 'react'
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Learner, Note, Question } from '../../domain/model.ts'
 import type { QuestionRow } from '../../domain/questions/question-row.ts'
 import { useFlagQuestion } from '../data/writes/flag-question.ts'
@@ -8,7 +8,7 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
 import { ListArea } from '../ui/list/list-screen.tsx'
 import { VirtualList } from '../ui/list/virtual-list.tsx'
-import { QuestionCard } from './question-card.tsx'
+import { type CardActions, QuestionCard } from './question-card.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 /** Spec §8.2. */
@@ -26,6 +26,8 @@ export const QuestionList = memo(function QuestionList({
   rows,
   notes,
   startKey,
+  selected,
+  actions,
   whenNone,
 }: {
   readonly learner: Learner
@@ -33,6 +35,9 @@ export const QuestionList = memo(function QuestionList({
   readonly notes: ReadonlyMap<string, Note>
   /** The list scrolls to its top whenever this changes. */
   readonly startKey: string
+  /** The ids of the selected questions; null while none are being selected. */
+  readonly selected: ReadonlySet<string> | null
+  readonly actions: CardActions
   readonly whenNone: ReactNode
 }) {
   const [error, setError] = useTemporaryMessage()
@@ -47,6 +52,16 @@ export const QuestionList = memo(function QuestionList({
       flip(question)
     },
     [mayLeave, flip],
+  )
+  const cardActions = useMemo(
+    () => ({
+      ...actions,
+      remove: (question: Question) => {
+        mayLeave(question.id)
+        actions.remove(question)
+      },
+    }),
+    [actions, mayLeave],
   )
 
   return (
@@ -76,6 +91,8 @@ export const QuestionList = memo(function QuestionList({
               onFlag={onFlag}
               draft={editing.draftOf(row.question.id)}
               noteActions={editing.actions}
+              isSelected={selected?.has(row.question.id) ?? null}
+              actions={cardActions}
             />
           )}
         </VirtualList>

@@ -1,10 +1,11 @@
-import { Upload, X } from 'lucide-react'
+import { ListChecks, Plus, Trash, Upload, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { filtersNothing, type QuestionFilter } from '../../domain/questions/question-filter.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { DELETED_PATH } from './deleted-questions.tsx'
 import { ExportBank } from './export-bank.tsx'
 
 export const IMPORT_PATH = '/app/import'
@@ -18,12 +19,19 @@ export function QuestionsHeader({
   shown,
   filter,
   onClear,
+  onAdd,
+  isSelecting,
+  onSelect,
 }: {
   readonly all: readonly Question[]
   /** Those that match the filter. */
   readonly shown: readonly Question[]
   readonly filter: QuestionFilter
   readonly onClear: () => void
+  readonly onAdd: () => void
+  readonly isSelecting: boolean
+  /** Begins or ends the selection of questions. */
+  readonly onSelect: () => void
 }) {
   const filtering = !filtersNothing(filter)
   return (
@@ -39,6 +47,28 @@ export function QuestionsHeader({
             <X aria-hidden /> Clear filters
           </Button>
         )}
+        <Button variant="quiet" title="Add question" onClick={onAdd} className="px-2.5 max-md:w-11">
+          <Plus aria-hidden />
+          <span className="max-md:sr-only">Add question</span>
+        </Button>
+        <Button
+          variant="quiet"
+          title="Select questions"
+          aria-pressed={isSelecting}
+          onClick={onSelect}
+          className="px-2.5 max-lg:w-11"
+        >
+          <ListChecks aria-hidden />
+          <span className="max-lg:sr-only">Select</span>
+        </Button>
+        <Link
+          to={DELETED_PATH}
+          title="Deleted questions"
+          className={buttonClass('quiet', 'px-2.5 max-lg:w-11')}
+        >
+          <Trash aria-hidden />
+          <span className="max-lg:sr-only">Deleted</span>
+        </Link>
         <ExportBank all={all} shown={filtering ? shown : null} />
         <Link
           to={IMPORT_PATH}

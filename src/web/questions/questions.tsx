@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
 import { filterQuestions } from '../../domain/questions/question-filter.ts'
 import { inOrder } from '../../domain/questions/question-order.ts'
@@ -9,16 +9,22 @@ import { categoriesOf } from '../../domain/selection/categories.ts'
 import { questionFigures } from '../../domain/statistics/question-figures.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeRecord } from '../data/queries/use-practice-record.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { useQuestionActions } from '../question-editor/use-question-actions.ts'
+import { type QuestionEditor, useQuestionEditor } from '../question-editor/use-question-editor.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
+import { DELETED_PATH, DeletedQuestions, isDeletedShown } from './deleted-questions.tsx'
 import { NothingMatches } from './nothing-matches.tsx'
 import { QuestionControls } from './question-controls.tsx'
 import { QuestionList } from './question-list.tsx'
 import { IMPORT_PATH, QuestionsHeader } from './questions-header.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useQuestionChoices } from './use-question-choices.ts'
+import { useSelection } from './use-selection.ts'
 
 export const meta = () => [{ title: 'Questions · Quizgrove' }]
 
@@ -33,8 +39,16 @@ export default function QuestionsScreen() {
 
 function QuestionsOf({ data }: { readonly data: LearnerData }) {
   const record = usePracticeRecord(data, LOAD_FAILED)
+  const editor = useQuestionEditor(data)
+  const [address] = useSearchParams()
+  if (isDeletedShown(address)) return <DeletedQuestions learner={data.learner} />
   if (record.state === 'loaded' && record.questions.length > 0) {
-    return <Questions data={data} {...record} />
+    return (
+      <>
+        <Questions data={data} {...record} editor={editor} />
+        {editor.dialog}
+      </>
+    )
   }
   return (
     <>
@@ -50,8 +64,15 @@ function QuestionsOf({ data }: { readonly data: LearnerData }) {
           <Link to={IMPORT_PATH} className={buttonClass()}>
             Import questions
           </Link>
+          <Button variant="secondary" onClick={editor.add}>
+            Add question
+          </Button>
+          <Link to={DELETED_PATH} className={buttonClass('quiet')}>
+            Deleted questions
+          </Link>
         </EmptyState>
       )}
+      {editor.dialog}
     </>
   )
 }
@@ -61,11 +82,13 @@ function Questions({
   questions,
   responses,
   notes,
+  editor,
 }: {
   readonly data: LearnerData
   readonly questions: readonly Question[]
   readonly responses: readonly PracticeResponse[]
   readonly notes: ReadonlyMap<string, Note>
+  readonly editor: QuestionEditor
 }) {
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const { choices, choose, clearFilters } = useQuestionChoices(categories)
@@ -76,15 +99,41 @@ function Questions({
   const ordered = useMemo(() => inOrder(rows, shownChoices.order), [rows, shownChoices.order])
   const shown = useMemo(() => filterQuestions(ordered, shownChoices, notes), [ordered, shownChoices, notes])
   const shownQuestions = useMemo(() => shown.map(({ question }) => question), [shown])
+  const questionActions = useQuestionActions(learner.id)
+  const selection = useSelection(shownQuestions, questionActions)
+  const { edit } = editor
+  const actions = useMemo(
+    () => ({
+      edit,
+      remove: (question: Question) => questionActions.remove([question]),
+      select: selection.toggle,
+    }),
+    [edit, questionActions, selection.toggle],
+  )
 
   return (
     <ListScreen>
-      <QuestionsHeader all={questions} shown={shownQuestions} filter={shownChoices} onClear={clearFilters} />
-      <QuestionControls choices={choices} categories={categories} onChoose={choose} />
+      <QuestionsHeader
+        all={questions}
+        shown={shownQuestions}
+        filter={shownChoices}
+        onClear={clearFilters}
+        onAdd={editor.add}
+        onSelect={selection.ids === null ? selection.start : selection.end}
+        isSelecting={selection.ids !== null}
+      />
+      <UnsavedQuestion learnerId={learner.id} questions={questions} editor={editor} />
+      {selection.ids === null ? (
+        <QuestionControls choices={choices} categories={categories} onChoose={choose} />
+      ) : (
+        <SelectionBar selection={selection} categories={categories} />
+      )}
       <QuestionList
         learner={learner}
         rows={shown}
         notes={notes}
+        selected={selection.ids}
+        actions={actions}
         startKey={JSON.stringify({ ...shownChoices, search: shownChoices.search.trim() })}
         whenNone={<NothingMatches onClear={clearFilters} />}
       />

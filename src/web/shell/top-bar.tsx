@@ -4,6 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
 import { NoteConflicts } from './note-conflicts.tsx'
+import { QuestionConflicts } from './question-conflicts.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { activeTab, TABS } from './tabs.ts'
@@ -57,6 +58,7 @@ export function TopBar({ onSignOut }: { readonly onSignOut: () => void }) {
         </nav>
         <div className="ml-auto flex min-w-0 items-center justify-end gap-1">
           <NoteConflicts />
+          <QuestionConflicts />
           <ConnectionBadge />
           <SaveIndicator />
         </div>

@@ -52,6 +52,7 @@ function ToastCard({ toast, onClose }: { readonly toast: ShownToast; readonly on
     <Toast.Root
       open={toast.open}
       onOpenChange={(open) => !open && onClose()}
+      duration={toast.visibleMs ?? VISIBLE_MS}
       type={destructive ? 'foreground' : 'background'}
       className={classNames(
         'pointer-events-auto flex animate-toast items-start gap-x-3 rounded-card border pl-4 shadow-lift sm:py-3 sm:pr-2',

@@ -7,6 +7,8 @@ export interface ToastMessage {
   readonly variant?: 'default' | 'destructive'
   /** What it is about: a later toast with the same topic replaces it. Absent: no other toast does. */
   readonly topic?: string
+  /** How long it is shown, milliseconds; absent: as long as other toasts. */
+  readonly visibleMs?: number
   readonly action?: { readonly label: string; readonly onChoose: () => void }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
+import type { QuestionFields } from '../../questions/question-fields.ts'
 import type { QuestionDraft } from './draft.ts'
-import { type DraftFields, editDraft, fieldsOf } from './edit-draft.ts'
+import { editDraft, fieldsOf } from './edit-draft.ts'
 
 const DRAFT: QuestionDraft = {
   text: 'Which tree keeps its needles?',
@@ -21,7 +22,7 @@ test('unchanged fields give the same draft', () => {
 })
 
 describe('what is typed is taken', () => {
-  test.each<[string, Partial<DraftFields>, Partial<QuestionDraft>]>([
+  test.each<[string, Partial<QuestionFields>, Partial<QuestionDraft>]>([
     ['text, trimmed', { text: '  Which one?\n' }, { text: 'Which one?' }],
     ['a category', { category: ' Trees ' }, { category: 'Trees' }],
     ['no explanation', { explanation: '  ' }, { explanation: null }],
@@ -48,7 +49,7 @@ test('feedback and reference of the file are kept', () => {
 describe('a problem is shown at its field', () => {
   const none = new Map<number, string>()
   const long = (max: number) => `Too long: ${max + 1} characters, and the limit is ${max}.`
-  test.each<[string, Partial<DraftFields>, object]>([
+  test.each<[string, Partial<QuestionFields>, object]>([
     ['no text', { text: ' ' }, { text: 'Write the question.', option: none }],
     [
       'a long text',

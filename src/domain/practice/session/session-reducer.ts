@@ -10,6 +10,7 @@ import {
   startStopwatch,
   UNSTARTED_STOPWATCH,
 } from '../stopwatch.ts'
+import { withEditedQuestion } from './edited-question.ts'
 import type { LiveQuestion, Session, SessionEvent, SessionPosition, UnansweredQuestion } from './session.ts'
 import { goBack, goForward } from './session-navigation.ts'
 
@@ -48,6 +49,13 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
       return withTab(session, 'shown', (watch) => resumeStopwatch(watch, event.now))
     case 'flag-changed':
       return at(session, withFlag(session.position, event))
+    case 'question-edited':
+      return at(
+        session,
+        mapQuestions(session.position, (shown) =>
+          withEditedQuestion(shown, event.question, event.judgeAgain),
+        ),
+      )
     case 'notes':
       return withNotes(session, event)
   }
@@ -134,23 +142,31 @@ function withFlag(
   position: SessionPosition,
   { questionId, isFlagged }: EventOf<'flag-changed'>,
 ): SessionPosition {
-  const isStale = ({ question }: DrawnQuestion) =>
-    question.id === questionId && question.isFlagged !== isFlagged
-  if (!questionsAt(position).some(isStale)) return position
-  const flag = <Shown extends DrawnQuestion>(shown: Shown): Shown =>
-    isStale(shown) ? { ...shown, question: { ...shown.question, isFlagged } } : shown
+  return mapQuestions(position, (shown) => {
+    const { question } = shown
+    const isStale = question.id === questionId && question.isFlagged !== isFlagged
+    return isStale ? { ...shown, question: { ...question, isFlagged } } : shown
+  })
+}
+
+/** Changes every shown question that the session holds; the same position when none changes. */
+function mapQuestions(
+  position: SessionPosition,
+  change: <Shown extends DrawnQuestion>(shown: Shown) => Shown,
+): SessionPosition {
+  if (questionsAt(position).every((shown) => change(shown) === shown)) return position
   if (position.at === 'review') {
     return {
       ...position,
-      cursor: mapCursor(position.cursor, flag),
-      waiting: position.waiting && flag(position.waiting),
+      cursor: mapCursor(position.cursor, change),
+      waiting: position.waiting && change(position.waiting),
     }
   }
   const { live } = position
-  const history = position.history.map(flag)
-  if (live.state === 'unanswered') return { at: 'live', history, live: flag(live) }
+  const history = position.history.map((shown) => change(shown))
+  if (live.state === 'unanswered') return { at: 'live', history, live: change(live) }
   if (live.state === 'answered')
-    return { at: 'live', history, live: { ...live, answered: flag(live.answered) } }
+    return { at: 'live', history, live: { ...live, answered: change(live.answered) } }
   return { at: 'live', history, live }
 }
 

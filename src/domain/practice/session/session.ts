@@ -86,6 +86,8 @@ export type SessionEvent =
   | { readonly type: 'tab-shown'; readonly now: number }
   /** The flag of a question changed, here or elsewhere. */
   | { readonly type: 'flag-changed'; readonly questionId: Question['id']; readonly isFlagged: boolean }
+  /** The content of a question was edited; `judgeAgain` when its answers get their verdicts from the new key. */
+  | { readonly type: 'question-edited'; readonly question: Question; readonly judgeAgain: boolean }
   /** A note-draft event of a question that was shown in this session. */
   | { readonly type: 'notes'; readonly questionId: Question['id']; readonly event: NoteDraftEvent }
 

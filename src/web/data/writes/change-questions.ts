@@ -4,7 +4,7 @@ import { BULK_MAX } from '../../../contract/limits.ts'
 import type { Question } from '../../../domain/model.ts'
 import type { BulkChange, BulkWrite, EditWrite, LearnerWrite } from '../../../domain/outbox/outbox-entry.ts'
 import { withWaitingVerdicts } from '../../../domain/outbox/waiting-lists.ts'
-import { withWaitingQuestions } from '../../../domain/outbox/waiting-questions.ts'
+import { withWaitingDeletions, withWaitingQuestions } from '../../../domain/outbox/waiting-questions.ts'
 import {
   contentOf,
   isSameContent,
@@ -143,7 +143,12 @@ export async function applyStoredBulk(
   write: BulkWrite,
 ): Promise<void> {
   await applyWrite(client, learnerId, write)
-  void client.invalidateQueries({ queryKey: deletedQuestionsQuery(learnerId).queryKey })
+  const { queryKey } = deletedQuestionsQuery(learnerId)
+  client.setQueryData(
+    queryKey,
+    (deleted) => deleted && withWaitingDeletions([{ write, order: Date.now() }], deleted),
+  )
+  void client.invalidateQueries({ queryKey })
 }
 
 /** The question in a reply; null when there is none, as from a server that replies with something else. */

@@ -1,7 +1,7 @@
 import { CircleAlert, Pencil } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
-import { type DraftFields, editDraft } from '../../../domain/importing/drafts/edit-draft.ts'
+import { editDraft } from '../../../domain/importing/drafts/edit-draft.ts'
 import type {
   DuplicateChoice,
   DuplicateStatus,
@@ -10,16 +10,17 @@ import type {
 } from '../../../domain/importing/review/review.ts'
 import type { DraftFinding, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import type { Question } from '../../../domain/model.ts'
+import type { QuestionFields } from '../../../domain/questions/question-fields.ts'
 import { Explanation, Reference } from '../../content/explanation.tsx'
 import { MarkedOptions } from '../../content/marked-options.tsx'
 import { QuestionText } from '../../content/question-text.tsx'
+import { QuestionForm } from '../../question-editor/question-form.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { locationLabel } from '../review/location-label.ts'
 import { DraftChanges } from './draft-changes.tsx'
-import { DraftEditor } from './draft-editor.tsx'
 import type { DraftEditing } from './use-draft-editing.ts'
 import type { ScrollTarget } from './use-draft-pages.ts'
 
@@ -39,6 +40,7 @@ export function DraftCard({
   presence,
   category,
   inheritedCategory,
+  categories,
   original,
   yours,
   categoryInFile,
@@ -56,6 +58,8 @@ export function DraftCard({
   readonly category: string
   /** The category that the question has in the bank when it names none itself. */
   readonly inheritedCategory: string
+  /** Those of the file and of the bank, offered in the editor. */
+  readonly categories: readonly string[]
   /** The question as it is in the file, when it was changed; else null. */
   readonly original: QuestionDraft | null
   /** The question of the bank from which it differs; else null. */
@@ -65,7 +69,7 @@ export function DraftCard({
   /** What is done with it if it is a duplicate. */
   readonly choice: DuplicateChoice
   /** The open fields; null when they are closed. */
-  readonly fields: DraftFields | null
+  readonly fields: QuestionFields | null
   readonly editing: DraftEditing
   /** Not null when a link led to this draft. */
   readonly scrollTarget: ScrollTarget | null
@@ -166,9 +170,10 @@ export function DraftCard({
             </div>
           </>
         ) : (
-          <DraftEditor
+          <QuestionForm
             fields={fields}
             inheritedCategory={inheritedCategory}
+            categories={categories}
             onType={(typed) => editing.type(number, typed)}
             onSave={(typed) => {
               const edited = editDraft(draft, typed)
@@ -177,8 +182,13 @@ export function DraftCard({
               return null
             }}
             onCancel={close}
-            onRevert={original && (() => take(original))}
-          />
+          >
+            {original && (
+              <Button variant="quiet" onClick={() => take(original)}>
+                Restore the original
+              </Button>
+            )}
+          </QuestionForm>
         )}
       </Card>
     </li>

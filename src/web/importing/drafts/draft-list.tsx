@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
 import {
   categoryInFile,
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/importing/review/review.ts'
 import type { ReviewSubset } from '../../../domain/importing/review/review-filter.ts'
 import { DEFAULT_CATEGORY } from '../../../domain/model.ts'
+import { categoriesOf } from '../../../domain/selection/categories.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -45,6 +46,10 @@ export function DraftList({
 }) {
   const top = useRef<HTMLElement>(null)
   const { filter, matching } = pages
+  const categories = useMemo(
+    () => categoriesOf([...review.items.map(({ draft }) => draft), ...review.bank]),
+    [review.items, review.bank],
+  )
   return (
     <section ref={top} aria-labelledby="drafts-title">
       <h2 id="drafts-title" className="mt-6 mb-2 text-heading font-bold">
@@ -97,6 +102,7 @@ export function DraftList({
                 yours={differingQuestionOf(review, number)}
                 categoryInFile={categoryInFile(review, item.draft)}
                 choice={duplicateChoiceFor(review, number)}
+                categories={categories}
                 original={review.originals.get(number) ?? null}
                 fields={editing.fieldsOf(number)}
                 editing={editing}

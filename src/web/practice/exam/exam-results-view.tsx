@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, PartyPopper, Sprout } from 'lucide-react'
+import { CircleCheck, CircleX, PartyPopper, Pencil, Sprout } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { displayText } from '../../../domain/display-text.ts'
 import type { Question } from '../../../domain/model.ts'
@@ -19,12 +19,17 @@ import { classNames } from '../../ui/class-names.ts'
 /** The results of the exam (spec §2.9). */
 export function ExamResultsView({
   results,
+  bank,
   onBack,
   onRetake,
+  onEditQuestion,
 }: {
   readonly results: ExamResults
+  /** By id: a question that was edited since is shown as it is now. */
+  readonly bank: ReadonlyMap<string, Question>
   readonly onBack: () => void
   readonly onRetake: () => void
+  readonly onEditQuestion: (question: Question) => void
 }) {
   const { passed, score, correct, incorrect, total, elapsedMs, categories, breakdown } = results
   return (
@@ -74,7 +79,13 @@ export function ExamResultsView({
       <h2 className="mb-3 text-heading font-bold">Question Breakdown</h2>
       <ol className="grid gap-2 wrap-anywhere">
         {breakdown.map((row, index) => (
-          <BreakdownRow key={row.question.id} row={row} number={index + 1} />
+          <BreakdownRow
+            key={row.question.id}
+            row={row}
+            current={bank.get(row.question.id) ?? null}
+            number={index + 1}
+            onEdit={onEditQuestion}
+          />
         ))}
       </ol>
     </div>
@@ -90,8 +101,20 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   )
 }
 
-function BreakdownRow({ row, number }: { readonly row: ExamBreakdownRow; readonly number: number }) {
-  const { question, selected, isCorrect, category } = row
+function BreakdownRow({
+  row,
+  current,
+  number,
+  onEdit,
+}: {
+  readonly row: ExamBreakdownRow
+  /** The question as it is in the bank; null when it has left it. */
+  readonly current: Question | null
+  readonly number: number
+  readonly onEdit: (question: Question) => void
+}) {
+  const { selected, isCorrect, category } = row
+  const question = current ?? row.question
   const Icon = isCorrect ? CircleCheck : CircleX
   return (
     <li>
@@ -102,6 +125,16 @@ function BreakdownRow({ row, number }: { readonly row: ExamBreakdownRow; readonl
             {isCorrect ? 'Correct' : 'Incorrect'}
           </Badge>
           <Badge>{category}</Badge>
+          {current && (
+            <Button
+              variant="quiet"
+              aria-label={`Edit question ${number}`}
+              className="-my-2 -mr-2 ml-auto px-3"
+              onClick={() => onEdit(current)}
+            >
+              <Pencil aria-hidden /> Edit
+            </Button>
+          )}
         </div>
         {question.format === 'plain' ? (
           <p className="plain-text font-medium text-pretty">

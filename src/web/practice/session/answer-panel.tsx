@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Flag } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleX, Flag, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Question } from '../../../domain/model.ts'
 import { currentTexts, hasHint, type NoteDraftEvent } from '../../../domain/practice/notes/note-draft.ts'
@@ -22,12 +22,14 @@ export function AnswerPanel({
   onNotes,
   onSave,
   onHideHint,
+  onEditQuestion,
 }: {
   readonly shown: ShownQuestion
   readonly learnerId: string
   readonly onNotes: (event: NoteDraftEvent) => void
   readonly onSave: () => void
   readonly onHideHint: () => void
+  readonly onEditQuestion: () => void
 }) {
   const { question, draft, hintOpen } = shown
   const { noteHtml, hintHtml } = currentTexts(draft)
@@ -60,6 +62,11 @@ export function AnswerPanel({
         onEdit={(html) => onNotes({ type: 'hint-edited', html, now: Date.now() })}
         onSave={onSave}
       />
+      <div className="border-t border-line pt-3">
+        <Button variant="quiet" className="-ml-3 px-3" onClick={onEditQuestion}>
+          <Pencil aria-hidden /> Edit question
+        </Button>
+      </div>
     </div>
   )
 }
@@ -74,11 +81,13 @@ export function VerdictBar({
   isCorrect,
   flagBusy,
   onFlag,
+  onReport,
 }: {
   readonly question: Question
   readonly isCorrect: boolean | null
   readonly flagBusy: boolean
   readonly onFlag: () => void
+  readonly onReport: () => void
 }) {
   const bar = useRef<HTMLDivElement>(null)
   const verdict = useRef<HTMLParagraphElement>(null)
@@ -117,16 +126,15 @@ export function VerdictBar({
         {isJudged && <Verdict isCorrect={isCorrect} />}
       </p>
       {isJudged && (
-        <Button
-          variant="secondary"
-          disabled={flagBusy}
-          aria-pressed={question.isFlagged}
-          onClick={onFlag}
-          className="ml-auto"
-        >
-          {FlagIcon}
-          {question.isFlagged ? 'Flagged' : 'Flag'}
-        </Button>
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
+          <Button variant="quiet" onClick={onReport} className="px-3">
+            <CircleAlert aria-hidden /> Report a wrong key
+          </Button>
+          <Button variant="secondary" disabled={flagBusy} aria-pressed={question.isFlagged} onClick={onFlag}>
+            {FlagIcon}
+            {question.isFlagged ? 'Flagged' : 'Flag'}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Check, Lightbulb, SkipForward } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import type { Learner } from '../../../domain/model.ts'
-import { hasHint } from '../../../domain/practice/notes/note-draft.ts'
+import type { Learner, Question } from '../../../domain/model.ts'
+import { currentTexts, hasHint } from '../../../domain/practice/notes/note-draft.ts'
 import type { Session, SessionEvent } from '../../../domain/practice/session/session.ts'
 import {
   canGoBack,
@@ -10,6 +10,7 @@ import {
   canSubmit,
   type SessionScreen,
 } from '../../../domain/practice/session/session-view.ts'
+import { joinRichTexts, plainTextToHtml } from '../../../domain/rich-text/rich-text.ts'
 import { useFlagQuestion } from '../../data/writes/flag-question.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +25,7 @@ import { SESSION_KEYS } from '../question/use-keys.ts'
 import type { PracticeControls } from '../use-practice.ts'
 import { AnswerPanel, VerdictBar } from './answer-panel.tsx'
 import { HintPanel } from './hint-panel.tsx'
+import { ReportKeyDialog } from './report-key.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
 
@@ -35,17 +37,20 @@ export function SessionView({
   shown,
   learner,
   controls,
+  onEditQuestion,
   onError,
 }: {
   readonly session: Session
   readonly shown: SessionScreen
   readonly learner: Learner
   readonly controls: PracticeControls
+  readonly onEditQuestion: (question: Question) => void
   readonly onError: (message: string) => void
 }) {
   const { inSession, leave } = controls
   const flag = useFlag(learner, inSession, onError)
   const [keysShown, setKeysShown] = useState(false)
+  const [isReporting, setReporting] = useState(false)
   useSessionKeys(session, shown, inSession, flag.toggle, () => setKeysShown(true))
 
   if (shown.show === 'empty') {
@@ -89,7 +94,23 @@ export function SessionView({
             isCorrect={shown.result?.isCorrect ?? null}
             flagBusy={flag.busy}
             onFlag={() => flag.toggle(shown)}
+            onReport={() => setReporting(true)}
           />
+          {isReporting && (
+            <ReportKeyDialog
+              onClose={() => setReporting(false)}
+              onReport={(remark) => {
+                if (!shown.question.isFlagged) flag.toggle(shown)
+                if (remark !== '') {
+                  const html = joinRichTexts(currentTexts(shown.draft).noteHtml, plainTextToHtml(remark))
+                  const event = { type: 'note-edited', html, now: Date.now() } as const
+                  inSession({ type: 'notes', questionId: shown.question.id, event })
+                  controls.saveNotes(shown.question.id)
+                }
+                onEditQuestion(shown.question)
+              }}
+            />
+          )}
           <ActionRow session={session} shown={shown} send={inSession} />
           {shown.result && (
             <Deferred>
@@ -99,6 +120,7 @@ export function SessionView({
                 onNotes={(event) => inSession({ type: 'notes', questionId: shown.question.id, event })}
                 onSave={() => controls.saveNotes(shown.question.id)}
                 onHideHint={() => inSession({ type: 'hint-hidden' })}
+                onEditQuestion={() => onEditQuestion(shown.question)}
               />
             </Deferred>
           )}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { aQuestion } from '../../../../tests/setup/question.ts'
+import { withEditedQuestion } from './edited-question.ts'
+
+const BEFORE = aQuestion({ id: 'q', options: ['a', 'b', 'c'], correct: ['a'], isFlagged: true })
+const ANSWERED = {
+  question: BEFORE,
+  optionOrder: ['c', 'a', 'b'],
+  selected: ['b'],
+  isCorrect: false,
+  timeMs: 1000,
+}
+const edited = (options: string[], correct: string[]) => ({ ...BEFORE, options, correct, isFlagged: false })
+
+test.each<[string, ReturnType<typeof edited>, readonly string[], readonly string[]]>([
+  ['a reworded option keeps its place', edited(['a', 'B', 'c'], ['a']), ['c', 'a', 'B'], ['B']],
+  ['a new option comes last', edited(['a', 'b', 'c', 'd'], ['a']), ['c', 'a', 'b', 'd'], ['b']],
+  ['a removed option is gone', edited(['a', 'c'], ['a']), ['c', 'a'], []],
+])('%s', (_, question, optionOrder, selected) => {
+  expect(withEditedQuestion(ANSWERED, question, false)).toEqual({
+    ...ANSWERED,
+    question: { ...question, isFlagged: true },
+    optionOrder,
+    selected,
+  })
+})
+
+test('the verdict stays unless the answer is judged again', () => {
+  const question = edited(['a', 'b', 'c'], ['b'])
+  expect(withEditedQuestion(ANSWERED, question, false).isCorrect).toBe(false)
+  expect(withEditedQuestion(ANSWERED, question, true).isCorrect).toBe(true)
+})
+
+test('another question stays the same object', () => {
+  expect(withEditedQuestion(ANSWERED, aQuestion({ id: 'r' }), true)).toBe(ANSWERED)
+})

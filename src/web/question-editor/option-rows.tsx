@@ -1,0 +1,136 @@
+import { MessageSquarePlus, Plus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { optionLetter } from '../../domain/practice/option-order.ts'
+import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
+import {
+  type FieldProblems,
+  type OptionFields,
+  type QuestionFields,
+  withNewOption,
+} from '../../domain/questions/question-fields.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { FIELD, namesOf, Problem } from './field.tsx'
+
+/** The options with a check mark for each correct one, and feedback beneath each that has any. */
+export function OptionRows({
+  fields,
+  problems,
+  onType,
+}: {
+  readonly fields: QuestionFields
+  readonly problems: FieldProblems | null
+  readonly onType: (fields: QuestionFields) => void
+}) {
+  const id = useId()
+  const { options } = fields
+  const change = (changed: OptionFields) =>
+    onType({ ...fields, options: options.map((option) => (option.key === changed.key ? changed : option)) })
+  return (
+    <fieldset aria-describedby={problems?.options === undefined ? undefined : `${id}-problem`}>
+      <legend className="mb-1 text-[0.9375rem] font-semibold">Options (check the correct ones)</legend>
+      <div className="grid grid-cols-1 gap-2">
+        {options.map((option, index) => (
+          <OptionRow
+            key={option.key}
+            letter={optionLetter(index)}
+            option={option}
+            problem={problems?.option.get(option.key)}
+            feedbackProblem={problems?.feedback?.get(option.key)}
+            isKeyMissing={problems?.options !== undefined}
+            onChange={change}
+            onRemove={() => onType({ ...fields, options: options.filter((other) => other !== option) })}
+          />
+        ))}
+      </div>
+      <Problem id={id} problem={problems?.options} />
+      {options.length < QUESTION_LIMITS.optionsMax && (
+        <Button variant="quiet" onClick={() => onType(withNewOption(fields))} className="mt-1 -ml-2 px-2">
+          <Plus aria-hidden /> Add an option
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function OptionRow({
+  letter,
+  option,
+  problem,
+  feedbackProblem,
+  isKeyMissing,
+  onChange,
+  onRemove,
+}: {
+  readonly letter: string
+  readonly option: OptionFields
+  readonly problem: string | undefined
+  readonly feedbackProblem: string | undefined
+  /** An error of the options as a whole, shown at their check marks. */
+  readonly isKeyMissing: boolean
+  readonly onChange: (option: OptionFields) => void
+  readonly onRemove: () => void
+}) {
+  const id = useId()
+  const [isFeedbackAsked, setFeedbackAsked] = useState(false)
+  const isFeedbackShown = isFeedbackAsked || option.feedback !== ''
+  return (
+    <div>
+      <div className="flex flex-wrap items-start gap-1">
+        <label className="-ml-2 grid size-11 shrink-0 cursor-pointer place-content-center">
+          <input
+            type="checkbox"
+            aria-label={`Option ${letter} is correct`}
+            aria-invalid={isKeyMissing}
+            checked={option.isCorrect}
+            onChange={(event) => onChange({ ...option, isCorrect: event.target.checked })}
+            className="size-5 accent-brand"
+          />
+        </label>
+        <textarea
+          {...namesOf(id, problem)}
+          aria-label={`Option ${letter}`}
+          dir="auto"
+          rows={1}
+          value={option.text}
+          onChange={(event) => onChange({ ...option, text: event.target.value })}
+          className={classNames(FIELD, 'min-w-0 flex-1 basis-36')}
+        />
+        <div className="-mr-2 ml-auto flex shrink-0">
+          {!isFeedbackShown && (
+            <IconButton
+              label={`Add feedback to option ${letter}`}
+              onClick={() => setFeedbackAsked(true)}
+              className="-mr-1.5"
+            >
+              <MessageSquarePlus />
+            </IconButton>
+          )}
+          <IconButton label={`Remove option ${letter}`} onClick={onRemove}>
+            <Trash2 />
+          </IconButton>
+        </div>
+      </div>
+      <div className="pl-10">
+        <Problem id={id} problem={problem} />
+        {isFeedbackShown && (
+          <>
+            <textarea
+              {...namesOf(`${id}feedback`, feedbackProblem)}
+              aria-label={`Feedback of option ${letter}`}
+              placeholder={`What to say about option ${letter} after answering`}
+              dir="auto"
+              rows={1}
+              // biome-ignore lint/a11y/noAutofocus: the learner has just asked for this field
+              autoFocus={isFeedbackAsked}
+              value={option.feedback}
+              onChange={(event) => onChange({ ...option, feedback: event.target.value })}
+              className={classNames(FIELD, 'mt-1.5 text-[0.9375rem]')}
+            />
+            <Problem id={`${id}feedback`} problem={feedbackProblem} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

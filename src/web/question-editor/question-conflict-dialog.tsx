@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import { displayText } from '../../domain/display-text.ts'
+import { DEFAULT_CATEGORY } from '../../domain/model.ts'
+import type { QuestionConflict } from '../../domain/outbox/outbox-entry.ts'
+import { optionLetter } from '../../domain/practice/option-order.ts'
+import type { QuestionContent } from '../../domain/questions/question-content.ts'
+import { useResolveEdit } from '../data/sync/outbox/use-outbox.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+
+/** A question that was changed here and elsewhere: both versions, side by side, until the learner has chosen. */
+export function QuestionConflictDialog({
+  conflict,
+  onLater,
+}: {
+  readonly conflict: QuestionConflict
+  readonly onLater: () => void
+}) {
+  const resolve = useResolveEdit()
+  const [isChosen, setChosen] = useState(false)
+  const choose = (content: QuestionContent | null) => {
+    setChosen(true)
+    resolve(conflict, content)
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onLater()}
+      title="This question was changed elsewhere"
+      description="Another tab or device saved it after you started editing. Both versions are kept until you choose."
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <Version title="Yours" content={conflict.write.content} />
+        <Version title="The other" content={conflict.conflict} />
+      </div>
+      <div className="mt-5 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap sm:justify-end">
+        <Button
+          variant="quiet"
+          disabled={isChosen}
+          onClick={onLater}
+          className="max-sm:col-span-2 sm:mr-auto"
+        >
+          Decide later
+        </Button>
+        <Button variant="secondary" disabled={isChosen} onClick={() => choose(null)}>
+          Keep the other
+        </Button>
+        <Button disabled={isChosen} onClick={() => choose(conflict.write.content)}>
+          Keep mine
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Version({ title, content }: { readonly title: string; readonly content: QuestionContent }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-control border border-line bg-ground p-4 wrap-anywhere"
+    >
+      <h3 id={id} className="mb-2 font-bold">
+        {title}
+      </h3>
+      <p dir="auto" className="plain-text font-semibold text-pretty">
+        {displayText(content.text)}
+      </p>
+      <ul className="mt-2 grid gap-1 text-[0.9375rem]">
+        {content.options.map((option, index) => {
+          const isCorrect = content.correct.includes(option)
+          return (
+            <li key={option} className={isCorrect ? 'font-semibold text-good' : 'text-ink-soft'}>
+              {optionLetter(index)}. <bdi className="plain-text">{displayText(option)}</bdi>
+              {isCorrect && ' (correct)'}
+            </li>
+          )
+        })}
+      </ul>
+      <Line title="Category" text={content.category ?? DEFAULT_CATEGORY} />
+      <Line title="Explanation" text={content.explanation} />
+      <Line title="Reference" text={content.reference} />
+      <Line
+        title="Feedback"
+        text={content.optionFeedback?.filter((feedback) => feedback !== null).join('\n') ?? null}
+      />
+    </section>
+  )
+}
+
+function Line({ title, text }: { readonly title: string; readonly text: string | null }) {
+  if (text === null) return null
+  return (
+    <div className="mt-2">
+      <h4 className="text-[0.8125rem] font-semibold text-ink-soft">{title}</h4>
+      <p dir="auto" className="plain-text text-[0.9375rem]">
+        {displayText(text)}
+      </p>
+    </div>
+  )
+}

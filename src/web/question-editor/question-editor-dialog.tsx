@@ -1,0 +1,164 @@
+import { useMemo, useState } from 'react'
+import type { LearnerData, Question } from '../../domain/model.ts'
+import { PLAIN_DETAILS } from '../../domain/model.ts'
+import { type ChangedVerdicts, changedVerdicts } from '../../domain/questions/changed-verdicts.ts'
+import type { QuestionContent } from '../../domain/questions/question-content.ts'
+import {
+  areSameFields,
+  type FieldProblems,
+  fieldsOf,
+  isKeyChanged,
+  newFields,
+  type QuestionFields,
+  readFields,
+  withoutEmptyOptions,
+} from '../../domain/questions/question-fields.ts'
+import { categoriesOf } from '../../domain/selection/categories.ts'
+import { NO_FIGURES, questionFigures } from '../../domain/statistics/question-figures.ts'
+import { newId } from '../data/browser/new-id.ts'
+import {
+  readQuestionDrafts,
+  removeQuestionDraft,
+  writeQuestionDraft,
+} from '../data/browser/question-draft.ts'
+import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { ConfirmLeaveDialog, LeavePageDialog } from '../ui/dialog/leave-dialog.tsx'
+import { JudgeAgain } from './judge-again.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { useQuestionActions } from './use-question-actions.ts'
+
+/** What was saved; `judgeAgain` when earlier answers get their verdicts from the new key. */
+export type OnQuestionSaved = (question: Question, judgeAgain: boolean) => void
+
+/**
+ * The editor of a question of the bank, or of a new one. What is typed survives a reload, and closing asks while it is
+ * not saved. When other options become correct, the learner decides about earlier answers.
+ */
+export function QuestionEditorDialog({
+  data: { learner, questions },
+  question,
+  onSaved,
+  onClose,
+}: {
+  readonly data: LearnerData
+  /** Null for a new one. */
+  readonly question: Question | null
+  readonly onSaved: OnQuestionSaved | undefined
+  readonly onClose: () => void
+}) {
+  const actions = useQuestionActions(learner.id)
+  const categories = useMemo(() => categoriesOf(questions), [questions])
+  const responses = usePracticeResponses(learner.id)
+  const { start, fields, type, reset } = useFields(learner.id, question)
+  const [decision, setDecision] = useState<{ content: QuestionContent; verdicts: ChangedVerdicts } | null>(
+    null,
+  )
+  const [isClosing, setClosing] = useState(false)
+  const isDirty = !areSameFields(start, fields)
+
+  const store = (content: QuestionContent, judgeAgain: boolean) => {
+    removeQuestionDraft(learner.id, question?.id ?? null)
+    if (question === null) actions.add(newQuestion(content))
+    else {
+      actions.edit(question, content, judgeAgain)
+      onSaved?.({ ...question, ...content }, judgeAgain)
+    }
+  }
+  const save = (typed: QuestionFields): FieldProblems | null => {
+    const read = readFields(
+      question === null ? withoutEmptyOptions(typed) : typed,
+      question?.sourceId ?? null,
+    )
+    if ('problems' in read) return read.problems
+    const own = question && questionFigures(responses ?? []).get(question.id)
+    const verdicts = changedVerdicts(read.content, (own ?? NO_FIGURES).responses)
+    if (isKeyChanged(start, typed) && verdicts.changed > 0) {
+      setDecision({ content: read.content, verdicts })
+      return null
+    }
+    store(read.content, false)
+    onClose()
+    return null
+  }
+  const saveAndNext = (typed: QuestionFields): FieldProblems | null => {
+    const read = readFields(withoutEmptyOptions(typed), null)
+    if ('problems' in read) return read.problems
+    store(read.content, false)
+    reset(newFields(typed.category, typed.format))
+    return null
+  }
+  const close = () => {
+    removeQuestionDraft(learner.id, question?.id ?? null)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && (isDirty ? setClosing(true) : close())}
+      title={question === null ? 'Add a question' : 'Edit question'}
+      description={
+        question === null
+          ? 'Empty options are left out.'
+          : 'Your notes and your practice record stay as they are.'
+      }
+    >
+      <QuestionForm
+        fields={fields}
+        categories={categories}
+        onType={type}
+        onSave={save}
+        {...(question === null && { onSaveAndNext: saveAndNext })}
+        onCancel={() => (isDirty ? setClosing(true) : close())}
+      />
+      <JudgeAgain
+        verdicts={decision?.verdicts ?? null}
+        onCancel={() => setDecision(null)}
+        onDecide={(judgeAgain) => {
+          if (decision) store(decision.content, judgeAgain)
+          onClose()
+        }}
+      />
+      <ConfirmLeaveDialog
+        open={isClosing}
+        title="Discard your changes?"
+        text="What you typed in this question isn't saved yet."
+        leave="Discard"
+        onStay={() => setClosing(false)}
+        onLeave={close}
+      />
+      <LeavePageDialog
+        isAsked={isDirty}
+        title="Leave without saving?"
+        text="What you typed in this question isn't saved yet. You can continue it in Questions."
+        leave="Leave without saving"
+      />
+    </Dialog>
+  )
+}
+
+/** The fields, beginning with what an earlier page left of the same question. */
+function useFields(learnerId: string, question: Question | null) {
+  const id = question?.id ?? null
+  const [start, setStart] = useState(() => (question === null ? newFields('', 'plain') : fieldsOf(question)))
+  const [fields, setFields] = useState(() => {
+    const kept = readQuestionDrafts(learnerId).find(({ questionId }) => questionId === id)
+    return kept?.fields ?? start
+  })
+  const type = (typed: QuestionFields) => {
+    setFields(typed)
+    if (areSameFields(start, typed)) removeQuestionDraft(learnerId, id)
+    else writeQuestionDraft(learnerId, { questionId: id, fields: typed })
+  }
+  const reset = (next: QuestionFields) => {
+    setStart(next)
+    setFields(next)
+  }
+  return { start, fields, type, reset }
+}
+
+function newQuestion(content: QuestionContent): Question {
+  const own = { id: newId(), isFlagged: false, wasCorrect: null, sourceTestId: null }
+  return { ...PLAIN_DETAILS, ...content, ...own }
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { TextFormat } from '../../domain/model.ts'
+import type { FieldProblems, QuestionFields } from '../../domain/questions/question-fields.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { SelectField } from '../ui/form/select-field.tsx'
+import { FIELD, Field } from './field.tsx'
+import { OptionRows } from './option-rows.tsx'
+
+const FORMATS: readonly { readonly value: TextFormat; readonly label: string }[] = [
+  { value: 'plain', label: 'Plain text' },
+  { value: 'markdown', label: 'Markdown' },
+]
+
+/**
+ * The one editor of questions: those of the bank, new ones, and drafts of an import. Errors are shown at their fields
+ * once the learner tries to save.
+ */
+export function QuestionForm({
+  fields,
+  categories,
+  inheritedCategory,
+  onType,
+  onSave,
+  onSaveAndNext,
+  onCancel,
+  children,
+}: {
+  readonly fields: QuestionFields
+  /** Those that exist, offered while a category is typed. */
+  readonly categories: readonly string[]
+  /** The category that the question gets while the field is empty; absent where it gets none. */
+  readonly inheritedCategory?: string
+  readonly onType: (fields: QuestionFields) => void
+  /** Returns what has to be corrected first; null when it is saved. */
+  readonly onSave: (fields: QuestionFields) => FieldProblems | null
+  /** The same, and then the next question is written; absent where there is none. */
+  readonly onSaveAndNext?: (fields: QuestionFields) => FieldProblems | null
+  readonly onCancel: () => void
+  /** More buttons. */
+  readonly children?: ReactNode
+}) {
+  const [problems, setProblems] = useState<FieldProblems | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  useEffect(() => {
+    if (problems !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+  const saveAndNext = () => {
+    const found = onSaveAndNext?.(fields) ?? null
+    setProblems(found)
+    if (found === null) form.current?.querySelector('textarea')?.focus()
+  }
+  return (
+    <form
+      ref={form}
+      aria-label="Edit the question"
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setProblems(onSave(fields))
+      }}
+    >
+      <Field label="Question" problem={problems?.text}>
+        {(field) => (
+          <textarea
+            {...field}
+            dir="auto"
+            value={fields.text}
+            onChange={(event) => onType({ ...fields, text: event.target.value })}
+            className={classNames(FIELD, 'font-semibold')}
+          />
+        )}
+      </Field>
+      <SelectField
+        label="Format of the texts"
+        labelShown
+        value={fields.format}
+        choices={FORMATS}
+        onChoose={(format) => onType({ ...fields, format })}
+        className="max-w-80"
+      />
+      <OptionRows fields={fields} problems={problems} onType={onType} />
+      <Field label="Category" problem={problems?.category}>
+        {(field) => (
+          <>
+            <input
+              {...field}
+              list={`${id}categories`}
+              placeholder={inheritedCategory}
+              value={fields.category}
+              onChange={(event) => onType({ ...fields, category: event.target.value })}
+              className={FIELD}
+            />
+            <datalist id={`${id}categories`}>
+              {categories.map((category) => (
+                <option key={category} value={category} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <Field label="Explanation" problem={problems?.explanation}>
+        {(field) => (
+          <textarea
+            {...field}
+            dir="auto"
+            value={fields.explanation}
+            onChange={(event) => onType({ ...fields, explanation: event.target.value })}
+            className={FIELD}
+          />
+        )}
+      </Field>
+      <Field label="Reference" problem={problems?.reference}>
+        {(field) => (
+          <input
+            {...field}
+            placeholder="Book and page, or an address"
+            value={fields.reference}
+            onChange={(event) => onType({ ...fields, reference: event.target.value })}
+            className={FIELD}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit">Save</Button>
+        {onSaveAndNext && (
+          <Button variant="secondary" onClick={saveAndNext}>
+            Save and next
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

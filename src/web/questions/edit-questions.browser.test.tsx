@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../tests/components/accessible.ts'
+import { addResponse, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { shownQuestions } from '../../../tests/components/lists.ts'
+import { questionCard } from '../../../tests/components/question-cards.ts'
+import { type OpenedApp, openApp, reopenApp } from '../../../tests/components/render-app.tsx'
+import { question } from '../../../tests/setup/bank-questions.ts'
+
+const PATH = '/app/questions'
+
+/** Two practiced questions; the second has no category. */
+function twoQuestions(): FakeLearner {
+  const learner = fakeLearner([question('birch', { category: 'Trees' }), question('elm', { category: null })])
+  addResponse(learner, 0, true, 30)
+  addResponse(learner, 0, false, 20)
+  return learner
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const editor = page.getByRole('dialog', { name: 'Edit question' })
+
+async function openEditor(learner: FakeLearner, text: string): Promise<OpenedApp> {
+  const app = await openApp(learner, PATH)
+  await questionCard(text).header.click()
+  await questionCard(text).row.getByRole('button', { name: 'Edit question' }).click()
+  await expect.element(field('Question')).toBeVisible()
+  return app
+}
+
+describe('editing', () => {
+  test('shows at once in the list, and is sent with the revision that it is based on', async () => {
+    const learner = twoQuestions()
+    const { api } = await openEditor(learner, 'birch')
+    await field('Question').fill('Which tree is white?')
+    await field('Reference').fill('Page 12')
+    await button('Add feedback to option A').click()
+    await field('Feedback of option A').fill('Its bark.')
+    await button('Save').click()
+    await expect.poll(() => shownQuestions('Questions')).toContain('Which tree is white?')
+    await expect
+      .poll(() => api.bodiesOf('PATCH', /^\/questions\/[^/]+$/))
+      .toEqual([
+        expect.objectContaining({
+          question_text: 'Which tree is white?',
+          reference: 'Page 12',
+          category: 'Trees',
+          revision: 1,
+        }),
+      ])
+    expect(learner.questions[0]?.option_feedback?.[0]).toBe('Its bark.')
+  })
+
+  test('can be undone for ten seconds', async () => {
+    const learner = twoQuestions()
+    const before = learner.questions[0]?.question_text
+    await openEditor(learner, 'birch')
+    await field('Question').fill('Wrong')
+    await button('Save').click()
+    await expect.poll(() => learner.questions[0]?.question_text).toBe('Wrong')
+    await button('Undo').click()
+    await expect.poll(() => learner.questions[0]?.question_text).toBe(before)
+    await expect.poll(() => shownQuestions('Questions')).toContain(before)
+  })
+
+  test('mistakes are shown at their fields, and nothing is sent', async () => {
+    const { api } = await openEditor(twoQuestions(), 'birch')
+    await field('Question').fill(' ')
+    await button('Save').click()
+    await expect.element(page.getByText('Write the question.')).toBeVisible()
+    await expect.element(field('Question')).toHaveFocus()
+    expect(api.bodiesOf('PATCH', /./)).toEqual([])
+  })
+
+  test('offers the categories of the bank', async () => {
+    await openEditor(twoQuestions(), 'elm')
+    const list = page.getByRole('combobox', { name: 'Category' }).element().getAttribute('list')
+    const offered = [...document.querySelectorAll(`[id="${list}"] option`)]
+    expect(offered.map((option) => option.getAttribute('value'))).toContain('Trees')
+  })
+
+  test('closing asks while something is not saved', async () => {
+    await openEditor(twoQuestions(), 'birch')
+    await field('Question').fill('Half a thought')
+    await button('Cancel').click()
+    await button('Stay').click()
+    await expect.element(field('Question')).toHaveValue('Half a thought')
+    await userEvent.keyboard('{Escape}')
+    await button('Discard').click()
+    await expect.element(editor).not.toBeInTheDocument()
+    await expect.poll(() => shownQuestions('Questions')).not.toContain('Half a thought')
+  })
+
+  test('what was typed survives a reload', async () => {
+    await openEditor(twoQuestions(), 'birch')
+    await field('Question').fill('Half a thought')
+    await reopenApp(PATH)
+    await expect.element(page.getByText('Not saved: Half a thought')).toBeVisible()
+    await button('Continue').click()
+    await expect.element(field('Question')).toHaveValue('Half a thought')
+    await button('Save').click()
+    await expect.poll(() => shownQuestions('Questions')).toContain('Half a thought')
+    await reopenApp(PATH)
+    await expect.poll(() => shownQuestions('Questions')).toContain('Half a thought')
+    await expect.element(page.getByText('Not saved: Half a thought')).not.toBeInTheDocument()
+  })
+
+  test('the editor is accessible', async () => {
+    await openEditor(twoQuestions(), 'birch')
+    await expectAccessible('the editor')
+  })
+})
+
+describe('a changed key', () => {
+  async function changeKey(learner: FakeLearner) {
+    const app = await openEditor(learner, 'birch')
+    const boxes = page.getByRole('checkbox', { name: /^Option . is correct$/ })
+    for (const [index, box] of boxes.elements().entries())
+      if (box instanceof HTMLInputElement && box.checked !== (index === 1)) await boxes.nth(index).click()
+    await button('Save').click()
+    await expect
+      .element(page.getByText(/By the new one, 2 of your 2 earlier answers would get another verdict/))
+      .toBeVisible()
+    return app
+  }
+
+  test('keeps earlier verdicts unless the learner says otherwise', async () => {
+    const learner = twoQuestions()
+    const { api } = await changeKey(learner)
+    await button('Keep the verdicts').click()
+    await expect.poll(() => api.bodiesOf('PATCH', /^\/questions\/[^/]+$/)).toHaveLength(1)
+    expect(api.bodiesOf('PATCH', /./)[0]).not.toHaveProperty('judge_again')
+    expect(learner.responses.map(({ is_correct }) => is_correct)).toEqual([true, false])
+  })
+
+  test('judges earlier answers again on request', async () => {
+    const learner = twoQuestions()
+    await changeKey(learner)
+    await button('Judge them again').click()
+    await expect.poll(() => learner.responses.map(({ is_correct }) => is_correct)).toEqual([false, true])
+  })
+
+  test('nothing is asked when a right option is only reworded', async () => {
+    const learner = twoQuestions()
+    await openEditor(learner, 'birch')
+    const right = page.getByRole('textbox', { name: /^Option .$/ }).nth(0)
+    await right.fill('Reworded')
+    await button('Save').click()
+    await expect.poll(() => learner.questions[0]?.possible_answers).toContain('Reworded')
+  })
+})
+
+describe('adding', () => {
+  test('"Save and next" keeps the category and begins an empty question', async () => {
+    const learner = twoQuestions()
+    const { api } = await openApp(learner, PATH)
+    await button('Add question').click()
+    const add = async (text: string) => {
+      await field('Question').fill(text)
+      await field('Option A').fill('Yes')
+      await field('Option B').fill('No')
+      await page.getByRole('checkbox', { name: 'Option A is correct' }).click()
+    }
+    await add('First new?')
+    await page.getByRole('combobox', { name: 'Category' }).fill('New')
+    await button('Save and next').click()
+    await expect.element(field('Question')).toHaveValue('')
+    await expect.element(field('Question')).toHaveFocus()
+    await expect.element(page.getByRole('combobox', { name: 'Category' })).toHaveValue('New')
+    await add('Second new?')
+    await button('Save').click()
+    await expect.poll(() => shownQuestions('Questions')).toContain('Second new?')
+    await expect.poll(() => learner.questions.length).toBe(4)
+    expect(api.bodiesOf('POST', /^\/questions\/$/)).toEqual([
+      expect.objectContaining({
+        question_text: 'First new?',
+        possible_answers: ['Yes', 'No'],
+        correct_answers: ['Yes'],
+        category: 'New',
+      }),
+      expect.objectContaining({ question_text: 'Second new?', category: 'New' }),
+    ])
+  })
+})
+
+describe('deleting', () => {
+  test('can be undone, and the list of deleted questions restores later', async () => {
+    const learner = twoQuestions()
+    await openApp(learner, PATH)
+    await questionCard('birch').header.click()
+    await questionCard('birch').row.getByRole('button', { name: 'Delete question' }).click()
+    await expect.poll(() => shownQuestions('Questions')).toHaveLength(1)
+    await expect.poll(() => learner.deleted).toHaveLength(1)
+    await button('Undo').click()
+    await expect.poll(() => shownQuestions('Questions')).toHaveLength(2)
+    await expect.poll(() => learner.deleted).toEqual([])
+
+    await questionCard('birch').row.getByRole('button', { name: 'Delete question' }).click()
+    await page.getByRole('link', { name: 'Deleted' }).click()
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('What of birch?')
+    await expectAccessible('deleted questions')
+    await button('Restore').click()
+    await expect.element(page.getByText('Nothing deleted')).toBeVisible()
+    await page.getByRole('link', { name: 'All questions' }).click()
+    await expect.poll(() => shownQuestions('Questions')).toHaveLength(2)
+    await expect.element(questionCard('birch').row.getByText('2 attempts')).toBeVisible()
+  })
+})
+
+describe('selecting', () => {
+  async function selectAll(learner: FakeLearner) {
+    const app = await openApp(learner, PATH)
+    await button('Select').click()
+    await questionCard('birch').row.getByRole('checkbox', { name: 'Select question' }).click()
+    await expect.element(page.getByText('1 selected')).toBeVisible()
+    await button('Select all').click()
+    await expect.element(page.getByText('2 selected')).toBeVisible()
+    return app
+  }
+  const toolbar = (name: string) =>
+    page.getByRole('toolbar', { name: 'Selected questions' }).getByRole('button', { name, exact: true })
+
+  test('moves to a category, and Undo brings back each category', async () => {
+    const learner = twoQuestions()
+    await selectAll(learner)
+    await expectAccessible('a selection')
+    await toolbar('Move').click()
+    await page.getByRole('combobox', { name: 'Category' }).fill('Plants')
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+    await expect.poll(() => learner.questions.map(({ category }) => category)).toEqual(['Plants', 'Plants'])
+    await button('Undo').click()
+    await expect.poll(() => learner.questions.map(({ category }) => category)).toEqual(['Trees', null])
+  })
+
+  test('flags', async () => {
+    const learner = twoQuestions()
+    await selectAll(learner)
+    await toolbar('Flag').click()
+    await expect.poll(() => learner.questions.every(({ is_flagged }) => is_flagged)).toBe(true)
+  })
+
+  test('deletes, and Undo restores them all', async () => {
+    const learner = twoQuestions()
+    await selectAll(learner)
+    await toolbar('Delete').click()
+    await expect.element(page.getByText('No Questions Available')).toBeVisible()
+    await expect.poll(() => learner.deleted).toHaveLength(2)
+    await button('Undo').click()
+    await expect.poll(() => shownQuestions('Questions')).toHaveLength(2)
+  })
+})
