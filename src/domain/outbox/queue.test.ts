@@ -103,6 +103,16 @@ describe('collapse: what later writes make needless', () => {
       ],
       ['2', '3'],
     ],
+    [
+      'not across an edit, which is based on it',
+      [
+        bulk('1', { is: 'category', ids: ['q'], category: 'A' }),
+        edit('2', 'a'),
+        bulk('3', { is: 'category', ids: ['q'], category: 'B' }),
+        edit('4', 'b', 'a'),
+      ],
+      ['1', '2', '3', '4'],
+    ],
   ])('%s', (_, entries, left) => {
     const { waiting, superseded } = coalesceEntries(entries)
     expect(waiting.map(({ id }) => id)).toEqual(left)

@@ -115,24 +115,33 @@ function predecessorOf(
     const isEarlier = (other: LearnerWrite) => other.kind === 'flag' && other.questionId === questionId
     return [...waiting.values()].find((entry) => isEarlier(entry.write)) ?? null
   }
-  if (write.kind === 'edit') {
-    const { questionId } = write
-    const isEarlier = ({ write: other, conflict }: OutboxEntry) =>
-      other.kind === 'edit' && other.questionId === questionId && conflict === null
-    return [...waiting.values()].find(isEarlier) ?? null
-  }
-  if (write.kind === 'bulk') {
-    const isEarlier = ({ write: other }: OutboxEntry) =>
-      other.kind === 'bulk' && isReplacedBy(other.change, write.change)
-    return [...waiting.values()].find(isEarlier) ?? null
+  if (write.kind === 'edit' || write.kind === 'bulk') {
+    const before = lastInLanes(write, waiting)
+    return before !== null && isReplacedBy(before, write) ? before : null
   }
   if (write.kind !== 'note' || typeof write.startedFrom.version !== 'string') return null
   const before = waiting.get(write.startedFrom.version)
   return before !== undefined && before.conflict === null ? before : null
 }
 
+/**
+ * The last waiting entry that shares a lane with a write. Only this one can be replaced: an edit is based on everything
+ * before it, such as a change of the category in between.
+ */
+function lastInLanes(write: LearnerWrite, waiting: ReadonlyMap<string, OutboxEntry>): OutboxEntry | null {
+  const lanes = new Set(lanesOf(write))
+  return [...waiting.values()].findLast((other) => lanesOf(other.write).some((it) => lanes.has(it))) ?? null
+}
+
+/** Whether a later write makes the entry unnecessary. */
+function isReplacedBy({ write: earlier, conflict }: OutboxEntry, later: LearnerWrite): boolean {
+  if (earlier.kind === 'edit' && later.kind === 'edit') return conflict === null
+  if (earlier.kind === 'bulk' && later.kind === 'bulk') return isSameAspect(earlier.change, later.change)
+  return false
+}
+
 /** Whether the later change sets the same thing of the same questions. */
-function isReplacedBy(earlier: BulkChange, later: BulkChange): boolean {
+function isSameAspect(earlier: BulkChange, later: BulkChange): boolean {
   if (aspectOf(earlier) !== aspectOf(later)) return false
   const ids = new Set(idsOf(earlier))
   const laterIds = idsOf(later)
