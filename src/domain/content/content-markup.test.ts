@@ -4,13 +4,13 @@ import { anyText } from '../../../tests/setup/hostile-text.ts'
 import { contentMarkup } from './content-markup.ts'
 import { readCode } from './read-code.ts'
 import { readMarkdown } from './read-markdown.ts'
-import { readMath } from './read-math.ts'
+import { isVariable, readMath } from './read-math.ts'
 
 const DATA = 'data:image/png;base64,AAAA'
 
 function markup(markdown: string): string {
   const image = (address: string) => (address === '/images/a.png' ? DATA : null)
-  return contentMarkup(readMarkdown(markdown) ?? [], { math: readMath, code: readCode, image })
+  return contentMarkup(readMarkdown(markdown) ?? [], { math: readMath, isVariable, code: readCode, image })
 }
 
 describe('the markup of a formatted text', () => {
@@ -33,7 +33,11 @@ describe('the markup of a formatted text', () => {
       '[a](https://example.org/?a&b)',
       '<p dir="auto"><a href="https://example.org/?a&amp;b" target="_blank" rel="noopener noreferrer">a</a></p>',
     ],
-    ['a formula', '$x^2$', '<p dir="auto"><math><msup><mi>x</mi><mn>2</mn></msup></math></p>'],
+    [
+      'a formula',
+      '$x^2$',
+      '<p dir="auto"><math><msup><mi class="variable">x</mi><mn>2</mn></msup></math></p>',
+    ],
     [
       'a formula with a mistake',
       '$\\frac{<b>}$',

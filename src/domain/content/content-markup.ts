@@ -6,6 +6,7 @@ import type { MathElement } from './read-math.ts'
 /** What the markup needs beyond the tree. */
 export interface ContentReaders {
   readonly math: (tex: string, isBlock: boolean) => MathElement | null
+  readonly isVariable: (element: MathElement) => boolean
   readonly code: (text: string, language: string) => readonly CodePart[] | null
   /** The `data:` address that shows an uploaded image; null when it is missing. */
   readonly image: (address: string) => string | null
@@ -111,21 +112,23 @@ function imageMarkup({ src, alt, address }: ContentImage, { image }: ContentRead
   return `<img src="${escapeHtmlText(data)}" alt="${escapeHtmlText(name === '' ? 'Image' : name)}">`
 }
 
-function formulaMarkup(tex: string, isBlock: boolean, { math }: ContentReaders): string {
-  const read = math(tex, isBlock)
-  if (read !== null) return mathMarkup(read)
+function formulaMarkup(tex: string, isBlock: boolean, readers: ContentReaders): string {
+  const read = readers.math(tex, isBlock)
+  if (read !== null) return mathMarkup(read, readers)
   const sign = isBlock ? '$$' : '$'
   return `<code dir="ltr">${escapeHtmlText(sign + tex + sign)}</code>`
 }
 
-function mathMarkup({ tag, attributes, style, children }: MathElement): string {
+function mathMarkup(element: MathElement, readers: ContentReaders): string {
+  const { tag, attributes, style, children } = element
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtmlText(value)}"`)
   const styles = Object.entries(style).map(([name, value]) => `${hyphenated(name)}:${value}`)
   const look = styles.length === 0 ? '' : ` data-style="${escapeHtmlText(styles.join(';'))}"`
   const inner = children
-    .map((child) => (typeof child === 'string' ? escapeHtmlText(child) : mathMarkup(child)))
+    .map((child) => (typeof child === 'string' ? escapeHtmlText(child) : mathMarkup(child, readers)))
     .join('')
-  return `<${tag}${written.join('')}${look}>${inner}</${tag}>`
+  const variable = readers.isVariable(element) ? ' class="variable"' : ''
+  return `<${tag}${variable}${written.join('')}${look}>${inner}</${tag}>`
 }
 
 function hyphenated(name: string): string {

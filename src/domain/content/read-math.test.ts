@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type MathElement, readMath } from './read-math.ts'
+import { isVariable, type MathElement, readMath } from './read-math.ts'
 
 /** As MathML without styles. */
 function markup(node: MathElement | string): string {
   if (typeof node === 'string') return node
   const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${value}"`)
   return `<${node.tag}${attributes.join('')}>${node.children.map(markup).join('')}</${node.tag}>`
+}
+
+function variablesIn(node: MathElement | string | null): number {
+  if (node === null || typeof node === 'string') return 0
+  return Number(isVariable(node)) + node.children.reduce((sum, child) => sum + variablesIn(child), 0)
 }
 
 describe('LaTeX becomes MathML', () => {
@@ -21,6 +26,16 @@ describe('LaTeX becomes MathML', () => {
 
   test('a formula on lines of its own is a block', () => {
     expect(readMath('x', true)?.attributes).toEqual({ display: 'block' })
+  })
+
+  test.each([
+    ['x', true],
+    ['\\alpha', true],
+    ['\\sin', false],
+    ['\\mathrm{d}', false],
+    ['2', false],
+  ])('a variable is drawn in italics: %s', (tex, isItalic) => {
+    expect(variablesIn(readMath(tex, false)) > 0).toBe(isItalic)
   })
 
   test('a color is kept', () => {

@@ -64,6 +64,17 @@ export function readMath(tex: string, isBlock: boolean): MathElement | null {
   }
 }
 
+/**
+ * Whether an element is a variable, which is italic. Browsers take italic letters of formulas from characters that fonts
+ * without math do not have, so pages draw them as italic text instead.
+ */
+export function isVariable({ tag, attributes, children }: MathElement): boolean {
+  const [text] = children
+  return (
+    tag === 'mi' && attributes.mathvariant === undefined && typeof text === 'string' && [...text].length === 1
+  )
+}
+
 /** The elements of one node of the library: itself, or its children when it is no element (a fragment). */
 function nodesOf(node: unknown): (MathElement | string)[] {
   if (typeof node !== 'object' || node === null) return []

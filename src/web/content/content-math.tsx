@@ -3,25 +3,33 @@ import type { MathElement } from '../../domain/content/read-math.ts'
 import { ContentScroller } from './content-scroller.tsx'
 import { lazyModule } from './lazy-module.ts'
 
-const reader = lazyModule(async () => (await import('../../domain/content/read-math.ts')).readMath)
+const reader = lazyModule(() => import('../../domain/content/read-math.ts'))
 
 /** A formula as MathML; its LaTeX until the reader is loaded, and where it cannot be read. */
 export function ContentMath({ tex, isBlock }: { readonly tex: string; readonly isBlock: boolean }) {
-  const readMath = reader.useWhen(true)
-  const math = useMemo(() => readMath?.(tex, isBlock) ?? null, [readMath, tex, isBlock])
-  if (math === null) return <code dir="ltr">{isBlock ? `$$${tex}$$` : `$${tex}$`}</code>
-  if (!isBlock) return <MathMarkup element={math} />
+  const code = reader.useWhen(true)
+  const math = useMemo(() => code?.readMath(tex, isBlock) ?? null, [code, tex, isBlock])
+  if (code === null || math === null) return <code dir="ltr">{isBlock ? `$$${tex}$$` : `$${tex}$`}</code>
+  const { isVariable } = code
+  if (!isBlock) return <MathMarkup element={math} isVariable={isVariable} />
   return (
     <ContentScroller label="Formula" className="content-math">
-      <MathMarkup element={math} />
+      <MathMarkup element={math} isVariable={isVariable} />
     </ContentScroller>
   )
 }
 
-function MathMarkup({ element }: { readonly element: MathElement }): ReactElement {
+function MathMarkup({
+  element,
+  isVariable,
+}: {
+  readonly element: MathElement
+  readonly isVariable: (element: MathElement) => boolean
+}): ReactElement {
   const children = element.children.map((child, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a formula never changes, it is replaced
-    typeof child === 'string' ? child : <MathMarkup key={index} element={child} />,
+    typeof child === 'string' ? child : <MathMarkup key={index} element={child} isVariable={isVariable} />,
   )
-  return createElement(element.tag, { ...element.attributes, style: element.style }, ...children)
+  const className = isVariable(element) ? 'math-variable' : undefined
+  return createElement(element.tag, { ...element.attributes, style: element.style, className }, ...children)
 }

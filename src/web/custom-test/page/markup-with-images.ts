@@ -1,7 +1,7 @@
 import { contentMarkup } from '../../../domain/content/content-markup.ts'
 import { readCode } from '../../../domain/content/read-code.ts'
 import { readMarkdown } from '../../../domain/content/read-markdown.ts'
-import { readMath } from '../../../domain/content/read-math.ts'
+import { isVariable, readMath } from '../../../domain/content/read-math.ts'
 import { imagesThatFit } from '../../../domain/custom-test/page-images.ts'
 import { escapedSource, type MarkupOf } from '../../../domain/custom-test/page-question.ts'
 import { loadImageAsDataAddress } from '../../data/http/load-image.ts'
@@ -54,5 +54,5 @@ function imagesOf(texts: readonly string[]): ReadonlySet<string> {
 function markup(markdown: string, image: (address: string) => string | null): string {
   const blocks = readMarkdown(markdown)
   if (blocks === null) return escapedSource(markdown)
-  return contentMarkup(blocks, { math: readMath, code: readCode, image })
+  return contentMarkup(blocks, { math: readMath, isVariable, code: readCode, image })
 }

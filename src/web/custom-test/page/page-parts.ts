@@ -11,7 +11,7 @@ export const PAGE_PARTS: PageParts = {
   script: withUnixLineEnds(script),
   scriptHash: 'sha256-HlBYl5zci3Lew3CFSZMWBo0Ah9C/J7GhF9/GzgP2dlM=',
   style: withUnixLineEnds(style),
-  styleHash: 'sha256-T1lACHv0HTd4saprrp1gHlq7vR1Q2dq4YCOyHEqP7VM=',
+  styleHash: 'sha256-H3sLl/Ty01YolOwmWuxRYSVSH2kg3PkriOy2VtXhN3U=',
 }
 
 /** A checkout on Windows may have other line endings. Browsers hash what they read, which has these. */

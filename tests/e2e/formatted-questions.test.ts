@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { pngOf } from '../setup/image-files.ts'
+import type { RunningServer } from '../setup/running-server.ts'
+import { upload } from '../setup/upload.ts'
+import { EXPORT_PATH, ExportScreen, expectNoViolations } from './export-screen.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, type PlantedLearner, plantLearner, question } from './learners.ts'
+import { openSignedIn } from './practice-screen.ts'
+
+/** A learner whose one question asks about an uploaded image, with an image as its right option. */
+async function plantFigureQuestion(server: RunningServer): Promise<PlantedLearner> {
+  const learner = await plantLearner(server)
+  const file = Buffer.from(pngOf(40, 20, [200, 30, 30]))
+  const { body } = await upload(server, { file, userId: learner.user.id })
+  const image = (alt: string) => `![${alt}](${body.url})`
+  await callApi(server, 'POST', '/questions/batch', {
+    user_id: learner.user.id,
+    questions: [
+      question('figure', {
+        format: 'markdown',
+        question_text: `What does **figure 1** show?\n\n${image('a red box')}`,
+        possible_answers: [image('right'), 'Nothing'],
+        correct_answers: [image('right')],
+        explanation: `It is $x^2$. ${image('the answer')}`,
+      }),
+    ],
+  })
+  return learner
+}
+
+async function expectLoaded(page: Page, name: string): Promise<void> {
+  const image = page.getByRole('img', { name, exact: true }).first()
+  await expect(image).toBeVisible()
+  expect(await image.evaluate((element: HTMLImageElement) => element.decode())).toBeUndefined()
+}
+
+test('an image of a question is shown, and larger by Enter; Escape returns the focus', async ({
+  page,
+  server,
+}) => {
+  const { identifier } = await plantFigureQuestion(server)
+  await openSignedIn(page, identifier, '/app/practice/smart-selection')
+  await page.getByRole('button', { name: /^Random / }).click()
+  await expectLoaded(page, 'a red box')
+  const figure = page.getByRole('button', { name: 'a red box' })
+  await figure.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'a red box' })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(figure).toBeFocused()
+  await page.getByRole('button', { name: 'right', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'right' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('input:checked')).toHaveCount(0)
+})
+
+test('the exported page has the images and formulas within it and works from disk', async ({
+  page,
+  server,
+}) => {
+  const { identifier } = await plantFigureQuestion(server)
+  await openSignedIn(page, identifier, EXPORT_PATH)
+  const opened = await new ExportScreen(page).generatePage()
+  await expectLoaded(opened.page, 'a red box')
+  await expectNoViolations(opened.page)
+  await opened.page
+    .locator('.option')
+    .filter({ has: opened.page.getByRole('img') })
+    .click()
+  await opened.button('Submit answers').click()
+  await opened.expectResult('Congratulations!', '100%', '1/1', '0')
+  await expectLoaded(opened.page, 'the answer')
+  await expect(opened.page.locator('.remark math msup')).toBeVisible()
+  const { content } = await new ExportScreen(page).generate()
+  expect(content).not.toMatch(/(?:src|href)="\/images/)
+  expect(content.match(/src="data:image\/png;base64,/g)?.length).toBe(3)
+})
