@@ -65,7 +65,7 @@ function DeletionForm({ learner, onCancel }: { readonly learner: Learner; readon
       <p id={otherId} role="status" className="mt-1.5 mb-4 text-[0.9375rem] text-poor">
         {isOther && "That isn't your identifier."}
       </p>
-      <div className="flex flex-wrap justify-end gap-2.5">
+      <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:grow">
         <Button variant="secondary" disabled={isPending} onClick={onCancel}>
           Cancel
         </Button>
