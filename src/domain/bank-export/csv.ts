@@ -59,6 +59,7 @@ function columnsFor(questions: readonly ExportedQuestion[]): Column[] {
       text: ({ optionFeedback }: ExportedQuestion) => optionFeedback?.[position] ?? '',
     })),
     { name: 'reference', text: ({ reference }) => reference ?? '' },
+    { name: 'format', text: ({ format = 'plain' }) => (format === 'plain' ? '' : format) },
     { name: 'id', text: ({ sourceId }) => sourceId ?? '' },
   ]
   return [

@@ -58,11 +58,13 @@ export function fitQuestion(question: Question, capabilities: FormatCapabilities
     ...detailsOf(
       question.options.map((_, index) => bend(question.optionFeedback?.[index] ?? '', texts)),
       capabilities.supportsReferences ? bend(question.reference ?? '', texts) : '',
+      question.format,
     ),
   }
   if (!isImportable(fitted)) return { question: null, losses: new Set(['misfit']) }
   if (question.isFlagged && !capabilities.supportsFlags) losses.add('flag')
   if (question.reference && !capabilities.supportsReferences) losses.add('reference')
+  if (showsImages(question)) losses.add('image')
   return { question: fitted, losses }
 }
 
@@ -77,4 +79,12 @@ function isImportable(question: ExportedQuestion): boolean {
   if (text === '' || options.includes('')) return false
   if (options.length < optionsMin || options.length > optionsMax) return false
   return checkDraft({ ...question, location: WHOLE_FILE }) === null
+}
+
+/** Whether a text of the question shows an image: a file holds only its address. */
+function showsImages({ format, text, options, explanation, optionFeedback }: Question): boolean {
+  if (format === 'plain') return false
+  return [text, ...options, explanation, ...(optionFeedback ?? [])].some(
+    (one) => one?.includes('![') === true,
+  )
 }

@@ -19,7 +19,7 @@ export const GIFT_CAPABILITIES: FormatCapabilities = {
 const HEAD = '// GIFT, to be imported into Moodle or Quizgrove'
 
 /**
- * The questions in GIFT (docs.moodle.org, "GIFT format"), all texts marked as plain. One right option is marked
+ * The questions in GIFT (docs.moodle.org, "GIFT format"), all texts marked as plain or as Markdown. One right option is marked
  * with "="; of several, each has its fraction of the points (`answer-fractions.ts`), which makes Moodle accept any number
  * of ticks. Questions without a category come first, as Moodle cannot switch back to none; the others keep their order.
  */
@@ -37,8 +37,9 @@ export function writeGift(questions: readonly ExportedQuestion[]): string {
 }
 
 function giftQuestion(question: ExportedQuestion): string {
-  const { text, options, optionFeedback, correct, explanation, sourceId } = question
+  const { text, options, optionFeedback, correct, explanation, sourceId, format = 'plain' } = question
   const title = sourceId === null ? '' : `::${escaped(sourceId)}::`
+  const marked = (text: string) => `[${format}]${escaped(text)}`
   const shares = answerFractions(question)
   const marker = (position: number): string => {
     const share = shares[position] ?? 0
@@ -47,18 +48,14 @@ function giftQuestion(question: ExportedQuestion): string {
   }
   const feedback = (position: number): string => {
     const said = optionFeedback?.[position] ?? null
-    return said === null ? '' : `#${plain(said)}`
+    return said === null ? '' : `#${marked(said)}`
   }
   return [
-    `${title}${plain(text)}{`,
-    ...options.map((option, position) => `${marker(position)}${plain(option)}${feedback(position)}`),
-    ...(explanation === null ? [] : [`####${plain(explanation)}`]),
+    `${title}${marked(text)}{`,
+    ...options.map((option, position) => `${marker(position)}${marked(option)}${feedback(position)}`),
+    ...(explanation === null ? [] : [`####${marked(explanation)}`]),
     '}',
   ].join('\n')
-}
-
-function plain(text: string): string {
-  return `[plain]${escaped(text)}`
 }
 
 function escaped(text: string): string {

@@ -25,6 +25,7 @@ export function writeJson(questions: readonly ExportedQuestion[]): string {
     explanation: question.explanation,
     is_flagged: question.isFlagged,
     source_id: question.sourceId,
+    format: question.format ?? 'plain',
     option_feedback: question.optionFeedback ?? null,
     reference: question.reference ?? null,
   }))

@@ -5,6 +5,7 @@ import { QUESTION_LIMITS } from '../question-limits.ts'
 export const LOSS_KINDS = [
   'no-key',
   'misfit',
+  'image',
   'flag',
   'reference',
   'category',
@@ -50,6 +51,8 @@ function messageOf(kind: LossKind, count: number, format: string): string {
       return `${questions} ${notInFile}: the bank doesn't say which options are right.`
     case 'misfit':
       return `${questions} ${notInFile}: ${count === 1 ? 'it' : 'they'} couldn't be imported again. A question needs text and ${optionsMin} to ${optionsMax} different options, none of them too long.`
+    case 'image':
+      return `The images of ${questions} aren't in the file: it holds only their addresses on this server.`
     case 'flag':
       return `${format} has no flags: ${formatCount(count, 'flag')} ${notInFile}.`
     case 'reference':

@@ -18,7 +18,7 @@ export const MOODLE_XML_CAPABILITIES: FormatCapabilities = {
 }
 
 /**
- * The questions in the XML of Moodle (docs.moodle.org, "Moodle XML format"), all texts marked as plain. Options
+ * The questions in the XML of Moodle (docs.moodle.org, "Moodle XML format"), all texts marked as plain or as Markdown. Options
  * whose wording depends on their order are not shuffled there. Points and order of the questions as in GIFT.
  */
 export function writeMoodleXml(questions: readonly ExportedQuestion[]): string {
@@ -36,7 +36,17 @@ export function writeMoodleXml(questions: readonly ExportedQuestion[]): string {
 }
 
 function xmlQuestion(question: ExportedQuestion): string {
-  const { text, options, optionFeedback, correct, explanation, reference, sourceId } = question
+  const {
+    text,
+    options,
+    optionFeedback,
+    correct,
+    explanation,
+    reference,
+    sourceId,
+    format = 'plain',
+  } = question
+  const moodleFormat = format === 'plain' ? 'plain_text' : format
   const isSingle = correct.length === 1
   const shares = answerFractions(question)
   const points = (position: number): number => {
@@ -45,16 +55,18 @@ function xmlQuestion(question: ExportedQuestion): string {
   }
   const feedback = (position: number): string => {
     const said = optionFeedback?.[position] ?? null
-    return said === null ? '' : `<feedback format="plain_text"><text>${escaped(said)}</text></feedback>`
+    return said === null ? '' : `<feedback format="${moodleFormat}"><text>${escaped(said)}</text></feedback>`
   }
   return [
     '  <question type="multichoice">',
     `    <name><text>${escaped(excerptOf(text))}</text></name>`,
     `    <idnumber>${escaped(sourceId ?? '')}</idnumber>`,
-    `    <questiontext format="plain_text"><text>${escaped(text)}</text></questiontext>`,
+    `    <questiontext format="${moodleFormat}"><text>${escaped(text)}</text></questiontext>`,
     ...(explanation === null
       ? []
-      : [`    <generalfeedback format="plain_text"><text>${escaped(explanation)}</text></generalfeedback>`]),
+      : [
+          `    <generalfeedback format="${moodleFormat}"><text>${escaped(explanation)}</text></generalfeedback>`,
+        ]),
     // Moodle has no place for it and passes over elements that it does not know; an import reads it back.
     ...(reference === undefined ? [] : [`    <reference><text>${escaped(reference)}</text></reference>`]),
     '    <defaultgrade>1</defaultgrade>',
@@ -63,7 +75,7 @@ function xmlQuestion(question: ExportedQuestion): string {
     '    <answernumbering>ABCD</answernumbering>',
     ...options.map(
       (option, position) =>
-        `    <answer fraction="${points(position)}" format="plain_text"><text>${escaped(option)}</text>${feedback(position)}</answer>`,
+        `    <answer fraction="${points(position)}" format="${moodleFormat}"><text>${escaped(option)}</text>${feedback(position)}</answer>`,
     ),
     '  </question>',
   ].join('\n')

@@ -98,9 +98,20 @@ test('JSON: the names of the server, the key as texts and as letters', () => {
     explanation: null,
     is_flagged: false,
     source_id: null,
+    format: 'plain',
     option_feedback: null,
     reference: null,
   })
+})
+
+test('Markdown is named in every format that has a place for it', () => {
+  const bank = [aQuestion({ id: 'md', text: 'What is `x`?', format: 'markdown' })]
+  expect(exportBank(bank, 'gift').text).toContain('[markdown]What is `x`?{\n=[markdown]yes\n~[markdown]no\n}')
+  expect(exportBank(bank, 'moodle-xml').text).toContain(
+    '<questiontext format="markdown"><text>What is `x`?</text></questiontext>',
+  )
+  expect(exportBank(bank, 'csv').text).toContain('explanation,format,flagged\r\n')
+  expect(exportBank(bank, 'json').text).toContain('"format": "markdown"')
 })
 
 test('an empty bank is an empty file without losses', () => {
@@ -117,6 +128,7 @@ test('every loss is said with its count', () => {
     aQuestion({ id: 'options that become one', options: ['yes', ' yes ', 'no'] }),
     aQuestion({ id: 'Windows', text: 'one\r\ntwo' }),
     aQuestion({ id: 'blanks', explanation: ' so ' }),
+    aQuestion({ id: 'image', text: '![Fig. 1](/images/a.png)', format: 'markdown' }),
     aQuestion({ id: 'half', text: 'half \ud800' }),
     aQuestion({ id: 'bell', text: 'bell \u0007', category: 'A /  B' }),
   ]
@@ -126,14 +138,16 @@ test('every loss is said with its count', () => {
   const misfit =
     "2 questions aren't in the file: they couldn't be imported again. A question needs text and 2 to 26 different " +
     'options, none of them too long.'
+  const image = "The images of 1 question aren't in the file: it holds only their addresses on this server."
   const anywhere = [
     'No file can hold half a character: it becomes "\ufffd" in 1 question.',
     'Blank space around texts is left out of 1 question.',
   ]
-  expect(messages('json')).toEqual([noKey, misfit, ...anywhere])
+  expect(messages('json')).toEqual([noKey, misfit, image, ...anywhere])
   expect(messages('gift')).toEqual([
     noKey,
     misfit,
+    image,
     "GIFT has no flags: 2 flags aren't in the file.",
     "GIFT has no references: 1 reference isn't in the file.",
     "GIFT can't hold every category: the category of 1 question comes back changed because of its line breaks, " +
@@ -144,6 +158,7 @@ test('every loss is said with its count', () => {
   expect(messages('moodle-xml')).toEqual([
     noKey,
     misfit,
+    image,
     "Moodle XML has no flags: 2 flags aren't in the file.",
     "Moodle XML can't hold every category: the category of 1 question comes back changed because of its line breaks, " +
       'spaces or slashes.',

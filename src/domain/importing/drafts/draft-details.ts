@@ -1,3 +1,4 @@
+import type { TextFormat } from '../../model.ts'
 import type { QuestionDraft } from './draft.ts'
 
 /**
@@ -9,11 +10,13 @@ import type { QuestionDraft } from './draft.ts'
 export function detailsOf(
   feedback: readonly string[],
   reference: string,
-): Pick<QuestionDraft, 'optionFeedback' | 'reference'> {
+  format: TextFormat = 'plain',
+): Pick<QuestionDraft, 'optionFeedback' | 'reference' | 'format'> {
   const trimmed = feedback.map((text) => text.trim() || null)
   const where = reference.trim()
   return {
     ...(trimmed.every((text) => text === null) ? {} : { optionFeedback: trimmed }),
     ...(where === '' ? {} : { reference: where }),
+    ...(format === 'plain' ? {} : { format }),
   }
 }

@@ -1,3 +1,4 @@
+import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { checkDraft } from './check-draft.ts'
 import {
@@ -30,6 +31,8 @@ export interface MarkedQuestion {
   readonly category: string | null
   readonly options: readonly MarkedOption[]
   readonly explanation: string
+  /** How its texts are read; absent: `plain`. */
+  readonly format?: TextFormat
   /** Where the question comes from; absent or '' for unknown. */
   readonly reference?: string
   /** What the learner should check although the question is imported: whole sentences. */
@@ -84,6 +87,7 @@ function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
     ...detailsOf(
       filled.map(({ feedback = '' }) => feedback),
       question.reference ?? '',
+      question.format,
     ),
     ...(images.length === 0 ? {} : { images }),
     location,

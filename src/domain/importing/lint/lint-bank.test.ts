@@ -77,6 +77,16 @@ describe('two questions', () => {
 describe('one question', () => {
   test.each<[string, Partial<QuestionDraft>, LintRule]>([
     ['without an explanation', { explanation: null }, 'no-explanation'],
+    ['that says its answer', { text: `${TEXT}\nAnswer: A` }, 'answer-in-text'],
+    ['that says its right answer', { text: `${TEXT} (Correct answer: A)` }, 'answer-in-text'],
+    ['of a picture alone', { text: '[Image: organ.png]' }, 'no-words'],
+    ['of a picture alone, in Markdown', { text: '![](/images/a.png)', format: 'markdown' }, 'no-words'],
+    ['of code alone', { text: '```js\nf()\n```', format: 'markdown' }, 'no-words'],
+    [
+      'with options that have letters',
+      { options: ['A. The pancreas', 'B. The liver'], correct: ['A. The pancreas'] },
+      'lettered-options',
+    ],
     ['with an option on the others', { options: ['The pancreas', 'b', 'None of these'] }, 'order-dependent'],
     [
       'with a right answer much longer than the rest',
@@ -88,6 +98,18 @@ describe('one question', () => {
     ],
   ])('%s', (_, changes, rule) => {
     expect(found([draft(1, changes)])).toEqual([`${rule} 1`])
+  })
+
+  test.each<[string, Partial<QuestionDraft>]>([
+    ['asks for the answer', { text: 'Which answer is right: this or that, and what is the key?' }],
+    ['shows code and says what is asked', { text: 'What does `f()` do?', format: 'markdown' }],
+    [
+      'has letters that are not in order',
+      { options: ['B. Franklin', 'A. Lincoln'], correct: ['B. Franklin'] },
+    ],
+    ['names chemical elements', { options: ['A', 'B'], correct: ['A'] }],
+  ])('nothing to say of a text that %s', (_, changes) => {
+    expect(found([draft(1, changes)])).toEqual([])
   })
 
   test.each<[string, Partial<QuestionDraft>]>([

@@ -1,6 +1,6 @@
 import { orderDependence } from '../../practice/order-dependence.ts'
 import { type QuestionDraft, quoted } from '../drafts/draft.ts'
-import type { LintFinding } from './lint-finding.ts'
+import type { LintFinding, LintRule } from './lint-finding.ts'
 
 /** How much longer than the longest wrong option a right one may be: times its length, and characters. */
 const LONGER_TIMES = 1.5
@@ -10,6 +10,12 @@ const LONGER_CHARACTERS = 20
 export function questionFindings(draft: QuestionDraft): LintFinding[] {
   const { location } = draft
   const findings: LintFinding[] = []
+  const messages: readonly (readonly [LintRule, string | null])[] = [
+    ['answer-in-text', answerInTextMessage(draft)],
+    ['no-words', noWordsMessage(draft)],
+    ['lettered-options', letteredOptionsMessage(draft)],
+  ]
+  for (const [rule, message] of messages) if (message !== null) findings.push({ rule, location, message })
   const order = orderMessage(draft)
   if (order !== null) findings.push({ rule: 'order-dependent', location, message: order })
   const long = longAnswerMessage(draft)
@@ -18,6 +24,42 @@ export function questionFindings(draft: QuestionDraft): LintFinding[] {
     findings.push({ rule: 'no-explanation', location, message: 'The right answer has no explanation.' })
   }
   return findings
+}
+
+/** A line such as "Answer: B", or "Correct answer" anywhere. */
+const ANSWER_LINE =
+  /^[ \t*_]{0,5}(?:ans(?:wer)?|key)[ \t*_]{0,5}[:=][ \t*_]{0,5}\S|\b(?:correct|right) answers?(?: is| are)?[ \t*_]{0,5}:/im
+
+function answerInTextMessage({ text, options }: QuestionDraft): string | null {
+  const found = [text, ...options].find((one) => ANSWER_LINE.test(one))
+  return found === undefined
+    ? null
+    : 'The text seems to contain the answer, as in "Answer: B". Remove it from the text.'
+}
+
+/** Fenced code, code in a line, and pictures of a text in Markdown. */
+const NOT_WORDS = /^(`{3,}|~{3,})[\s\S]*?^\1|`[^`\n]+`|!\[[^\]\n]*\]\([^()\n]*\)/gm
+
+function noWordsMessage({ text, format }: QuestionDraft): string | null {
+  const rest = format === 'markdown' ? text.replace(NOT_WORDS, '') : text.replace(ONLY_PICTURE, '')
+  return /[\p{L}\p{N}]/u.test(rest) || rest === text
+    ? null
+    : 'The text is only code or a picture. Say what is asked.'
+}
+
+/** How a plain text names its pictures. */
+const ONLY_PICTURE = /\[Image(?:: [^\]\n]*)?\]/g
+
+/** "A. ", "b) " and "(C) ", each with the letter of its place. */
+const OWN_LETTER = /^\(?([A-Za-z])[.)]\s+\S/
+
+function letteredOptionsMessage({ options }: QuestionDraft): string | null {
+  const isLettered = options.every(
+    (option, index) => OWN_LETTER.exec(option)?.[1]?.toLowerCase() === String.fromCharCode(97 + index),
+  )
+  return isLettered
+    ? `The options begin with letters of their own (${quoted(options[0] ?? '')}). Remove them.`
+    : null
 }
 
 function orderMessage({ options }: QuestionDraft): string | null {

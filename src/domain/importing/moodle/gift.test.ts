@@ -129,3 +129,10 @@ describe('what is no choice from options is a problem', () => {
     expect(problems(gift)).toEqual([expect.stringContaining(message)])
   })
 })
+
+test('a text in Markdown makes the whole question Markdown, and says the same', () => {
+  expect(readGift('[markdown]What is `x`? {=[plain]a_b_#so ~*b*}').drafts).toMatchObject([
+    { format: 'markdown', text: 'What is `x`?', options: ['a\\_b\\_', '*b*'], optionFeedback: ['so', null] },
+  ])
+  expect(readGift('[plain]What is `x`? {=a_b_ ~b}').drafts[0]).not.toHaveProperty('format')
+})

@@ -1,8 +1,15 @@
-import { excerptOf, type ImportResult, quoted, type SourceLocation } from '../drafts/draft.ts'
+import {
+  excerptOf,
+  type ImportResult,
+  quoted,
+  type ShownImage,
+  type SourceLocation,
+} from '../drafts/draft.ts'
 import { dataImages, type FindEmbeddedFile } from '../drafts/draft-images.ts'
 import { partialCreditWarnings } from '../drafts/draft-warnings.ts'
 import { embeddedFileCollector } from '../drafts/embedded-files.ts'
 import { type ItemResult, type MarkedQuestion, toImportResult } from '../drafts/marked-question.ts'
+import { escapeMarkdown } from '../text/escape-markdown.ts'
 import { type GiftAnswers, readGiftAnswers } from './gift-answers.ts'
 import { type GiftItem, giftItems } from './gift-items.ts'
 import { giftText, indexOfUnescaped, splitFormatMarker, unescapeGift } from './gift-text.ts'
@@ -86,8 +93,14 @@ function questionOf(
 ): Omit<MarkedQuestion, 'location' | 'category'> {
   const format: MoodleFormat = splitFormatMarker(raw).format ?? 'moodle'
   const shown = embeddedFileCollector()
-  const textOf = (part: string): string => shown.addText(giftText(part, format), find, 'question')
-  const explaining = (part: string): string => shown.addText(giftText(part, format), find, 'explanation')
+  const isMarkdown = partsOf(raw, answers).some((part) => isMarkdownPart(part, format))
+  const written = (part: string, beside: ShownImage['beside']): string => {
+    const text = shown.addText(giftText(part, format), find, beside)
+    return isMarkdown && !isMarkdownPart(part, format) ? escapeMarkdown(text) : text
+  }
+  const textOf = (part: string): string => written(part, 'question')
+  const explaining = (part: string): string => written(part, 'explanation')
+  const questionFormat = isMarkdown ? 'markdown' : 'plain'
   const text = textOf(raw)
   if (answers.kind === 'truth') {
     const [afterWrong, afterRight] = answers.feedback.map(explaining)
@@ -97,7 +110,7 @@ function questionOf(
       { text: 'True', isRight: answers.isTrue, feedback: ofTrue },
       { text: 'False', isRight: !answers.isTrue, feedback: ofFalse },
     ]
-    return { text, options, explanation, warnings: [], shown: shown.done() }
+    return { text, options, explanation, format: questionFormat, warnings: [], shown: shown.done() }
   }
 
   const options = answers.options.map((option) => ({
@@ -107,5 +120,27 @@ function questionOf(
     feedback: explaining(option.feedback),
   }))
   const explanation = explaining(answers.general)
-  return { text, options, explanation, warnings: partialCreditWarnings(options), shown: shown.done() }
+  return {
+    text,
+    options,
+    explanation,
+    format: questionFormat,
+    warnings: partialCreditWarnings(options),
+    shown: shown.done(),
+  }
+}
+
+/** Every text of a question, as the file has it. */
+function partsOf(raw: string, answers: Exclude<GiftAnswers, { kind: 'other' }>): string[] {
+  const others =
+    answers.kind === 'truth'
+      ? answers.feedback
+      : answers.options.flatMap(({ raw, feedback }) => [raw, feedback])
+  return [raw, ...others, answers.general]
+}
+
+/** Whether a text that is not empty is Markdown, by its marker or as the text of the question is. */
+function isMarkdownPart(part: string, format: MoodleFormat): boolean {
+  const marked = splitFormatMarker(part)
+  return marked.raw.trim() !== '' && (marked.format ?? format) === 'markdown'
 }

@@ -95,6 +95,18 @@ describe('questions', () => {
     ])
   })
 
+  test('a text in Markdown makes the whole question Markdown, and says the same', () => {
+    const inside =
+      '<questiontext format="markdown"><text>What is `x`?</text></questiontext><generalfeedback format="html"><text>&lt;p&gt;2*3&lt;/p&gt;</text></generalfeedback>' +
+      `<answer fraction="100" format="plain_text"><text>a_b_</text></answer>${Y}`
+    expect(readMoodleXml(question(inside)).drafts).toMatchObject([
+      {
+        ...{ format: 'markdown', text: 'What is `x`?', explanation: '2\\*3' },
+        ...{ options: ['a\\_b\\_', 'y'], correct: ['a\\_b\\_'] },
+      },
+    ])
+  })
+
   test.each([
     ['an id number', '<name><text>N</text></name><idnumber>I</idnumber>', 'I'],
     [

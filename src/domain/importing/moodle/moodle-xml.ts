@@ -12,6 +12,7 @@ import { dataImages, type FindEmbeddedFile } from '../drafts/draft-images.ts'
 import { partialCreditWarnings } from '../drafts/draft-warnings.ts'
 import { embeddedFileCollector } from '../drafts/embedded-files.ts'
 import { type ItemResult, type MarkedQuestion, toImportResult } from '../drafts/marked-question.ts'
+import { escapeMarkdown } from '../text/escape-markdown.ts'
 import { type FlowedText, plainFlow, textFlow } from '../text/text-flow.ts'
 import { childrenNamed, flowContent, rawText, scanXml, type XmlElement } from '../text/xml-elements.ts'
 import { moodleFiles } from './moodle-files.ts'
@@ -84,11 +85,14 @@ function readQuestion(
   const id = ownId ?? (innerText(part('name')).trim() || null)
   const location: SourceLocation = { line: element.line, item, id }
   const format = formatOf(part('questiontext'), 'html')
+  const isMarkdown = hasMarkdown(element, format)
   const shown = embeddedFileCollector()
   const textOf = (child: XmlElement | undefined, beside: ShownImage['beside'] = 'question'): string => {
     const inPart = moodleFiles(child)
     const find: FindEmbeddedFile = (src) => inPart(src) ?? inData(src)
-    return shown.addText(formattedText(child, formatOf(child, format)), find, beside)
+    const own = formatOf(child, format)
+    const text = shown.addText(formattedText(child, own), find, beside)
+    return isMarkdown && own !== 'markdown' ? escapeMarkdown(text) : text
   }
   const text = textOf(part('questiontext'))
   const type = element.attributes.type ?? ''
@@ -115,11 +119,23 @@ function readQuestion(
     category,
     options,
     explanation,
+    format: isMarkdown ? 'markdown' : 'plain',
     // Not Moodle's: our own export writes it.
     reference: innerText(part('reference')),
     warnings,
     shown: shown.done(),
   } satisfies MarkedQuestion
+}
+
+/** Whether any text of the question is Markdown. All its others become Markdown then. */
+function hasMarkdown(question: XmlElement, format: MoodleFormat): boolean {
+  const answers = childrenNamed(question, 'answer')
+  const texts = [
+    ...['questiontext', 'generalfeedback'].flatMap((name) => childrenNamed(question, name)),
+    ...answers,
+    ...answers.flatMap((answer) => childrenNamed(answer, 'feedback')),
+  ]
+  return texts.some((text) => formatOf(text, format) === 'markdown' && innerText(text).trim() !== '')
 }
 
 function otherTypeMessage(type: string): string {

@@ -68,3 +68,14 @@ describe('the reference', () => {
     expect(read({ reference: ' ' })).not.toHaveProperty('reference')
   })
 })
+
+describe('the format', () => {
+  test.each<[Record<string, unknown>, string | undefined]>([
+    [{ format: 'markdown' }, 'markdown'],
+    [{ Format: ' Markdown ' }, 'markdown'],
+    [{ format: 'plain' }, undefined],
+    [{ format: 'multiple choice' }, undefined],
+  ])('%j', (extra, format) => {
+    expect(read(extra).format).toBe(format)
+  })
+})

@@ -66,6 +66,9 @@ export const FIGURE_NAMES = [
   'diagram',
 ] as const
 
+/** How the texts of a question are read. */
+export const FORMAT_NAMES = ['format', 'textformat'] as const
+
 /** Where a question comes from. */
 export const REFERENCE_NAMES = ['reference', 'references', 'refs', 'ref', 'citation', 'source'] as const
 
@@ -182,6 +185,7 @@ const LISTED_NAMES: ReadonlySet<string> = new Set<string>([
   SOURCE_ID_NAME,
   ...ID_NAMES,
   ...FLAGGED_NAMES,
+  ...FORMAT_NAMES,
   ...REFERENCE_NAMES,
   ...REFERENCE_PART_NAMES.flat(),
   ...OPTION_FEEDBACK_NAMES,

@@ -62,7 +62,8 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
 }
 
 function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDraft {
-  const { slots, text, category, explanation, sourceId, isFlagged, location, feedback, reference } = question
+  const { slots, text, category, explanation, sourceId, isFlagged, location, feedback, reference, format } =
+    question
   const isFilled = (slot: OptionSlot | undefined) => slot?.text !== null && slot?.text !== ''
   return {
     text,
@@ -75,6 +76,7 @@ function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDra
     ...detailsOf(
       feedback.filter((_, index) => isFilled(slots[index])),
       reference ?? '',
+      format,
     ),
     location,
   }

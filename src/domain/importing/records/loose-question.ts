@@ -1,4 +1,5 @@
 import { isRecord } from '../../is-record.ts'
+import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { excerptOf, type ImportProblem, quoted, type SourceLocation } from '../drafts/draft.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type Field,
   type Fields,
   FLAGGED_NAMES,
+  FORMAT_NAMES,
   fieldsOf,
   firstFilled,
   ID_NAMES,
@@ -39,6 +41,7 @@ export interface LooseQuestion extends KeyedQuestion {
   readonly explanation: string | null
   /** On each slot, '' for none. */
   readonly feedback: readonly string[]
+  readonly format: TextFormat
   /** Null when unknown. */
   readonly reference: string | null
   /** Null for none. */
@@ -79,10 +82,16 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
     category: firstText(fields, CATEGORY_NAMES),
     explanation: allText(fields, explanationNames(keys)),
     feedback: options === null ? [] : findOptionFeedback(fields, options),
+    format: isMarkdown(fields) ? 'markdown' : 'plain',
     reference: findReference(fields),
     sourceId: ownId === undefined ? id : sourceId,
     isFlagged: truthValue(firstFilled(fields, FLAGGED_NAMES)?.value) ?? false,
   }
+}
+
+/** Whether the record says that its texts are Markdown. Other values of such a field are about something else. */
+function isMarkdown(fields: Fields): boolean {
+  return FORMAT_NAMES.some((name) => plainText(fields.get(name)?.value)?.toLowerCase() === 'markdown')
 }
 
 /** What keeps these places from being the options of a question, or null. */

@@ -1,7 +1,7 @@
 import type { Question } from '../../model.ts'
 import { type CategoryChoice, type CategoryFrom, withCategoryFrom } from '../drafts/category-from.ts'
 import type { ImportNotice, ImportProblem, QuestionDraft } from '../drafts/draft.ts'
-import { detailsOf } from '../drafts/draft-details.ts'
+import { feedbackOf, withKeptFields } from './replacement.ts'
 import type { ChangedAssessment, ReviewItem } from './review-items.ts'
 
 /** What to do with questions that are already in the bank, equal or different, or earlier in the file. */
@@ -212,19 +212,8 @@ export function plannedWriteOf(review: ImportReview, number: number): PlannedWri
   const replaces =
     action === 'replace' && match.is === 'in-bank' ? (review.bank[match.question] ?? null) : null
   const category = categoryInFile(review, draft) ?? replaces?.category ?? (review.category.trim() || null)
-  const explanation = draft.explanation ?? replaces?.explanation ?? null
-  const sourceId = draft.sourceId ?? replaces?.sourceId ?? null
-  const reference = draft.reference ?? replaces?.reference ?? ''
-  const feedback = draft.options.map(
-    (option, index) => draft.optionFeedback?.[index] ?? feedbackOf(replaces, option),
-  )
-  const kept = { ...draft, category, explanation, sourceId, ...detailsOf(feedback, reference) }
-  return { number, draft: kept, replaces }
-}
-
-/** What a question says about an option with this text; '' for nothing. */
-function feedbackOf(question: Question | null | undefined, option: string): string {
-  return question?.optionFeedback?.[question.options.indexOf(option)] ?? ''
+  const whole = replaces === null ? draft : withKeptFields(draft, replaces)
+  return { number, draft: { ...whole, category }, replaces }
 }
 
 /** The category that the file gives a draft, by itself or by its id; null when it gives none. */
