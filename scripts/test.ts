@@ -22,16 +22,26 @@ type Command = (
   environment?: Readonly<Record<string, string>>,
 ) => Promise<boolean>
 
+/** What the last check knew of files that have not changed: a second check takes a quarter of the CPU time. */
+const TYPES_CACHE = 'node_modules/.cache/tsc.tsbuildinfo'
+
 const QUICK: readonly Part[] = [
   {
     name: 'Types',
     run: async (command) =>
       (await command('react-router', ['typegen'])) &&
       // Several checkers would check what they share several times over, and the cores are needed beside them.
-      (await command('tsc', ['--noEmit', '--checkers', '1'])),
+      (await command('tsc', [
+        '--noEmit',
+        '--checkers',
+        '1',
+        '--incremental',
+        '--tsBuildInfoFile',
+        TYPES_CACHE,
+      ])),
   },
   { name: 'Lint and format', run: (command) => command('biome', ['check', '--error-on-warnings']) },
-  { name: 'Dead code', run: (command) => command('knip', []) },
+  { name: 'Dead code', run: (command) => command('knip', ['--cache']) },
   { name: 'Unit tests', run: (command, reportFile) => vitest(command, 'unit', reportFile) },
 ]
 
