@@ -166,3 +166,28 @@ describe('in numbers', () => {
     expect(lintBank(drafts, []).length).toBeGreaterThan(9_000)
   })
 })
+
+describe('of formatted questions', () => {
+  const rulesOf = (...drafts: QuestionDraft[]) => lintBank(drafts, []).map(({ rule }) => rule)
+  const formatted = (line: number, more: Partial<QuestionDraft>) =>
+    draft(line, { format: 'markdown', explanation: 'a', ...more })
+
+  test('the address of an image does not make an answer long', () => {
+    const options = ['![oak](/images/0123456789012345678901.png)', 'elm']
+    expect(rulesOf(formatted(1, { options, correct: [options[0]!] }))).toEqual([])
+  })
+
+  test('the last option stays last when it is in bold', () => {
+    const options = ['oak', 'elm', '**All of the above**']
+    expect(rulesOf(formatted(1, { options, correct: ['oak'] }))).toEqual(['order-dependent'])
+  })
+
+  test('questions that differ by their markup are nearly the same, those with another image are not', () => {
+    const options = ['oak', 'elm']
+    const about = (line: number, text: string) => formatted(line, { text, options, correct: ['oak'] })
+    const [plain, bold] = ['Which tree is seen here?', 'Which **tree** is seen here?']
+    expect(rulesOf(about(1, plain!), about(2, bold!))).toEqual(['near-duplicate'])
+    const figures = ['abcdefgh', 'ijklmnop'].map((name) => `Which? ![](/images/${name}.png)`)
+    expect(rulesOf(about(1, figures[0]!), about(2, figures[1]!))).toEqual([])
+  })
+})

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../content/text-without-markup.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { contradictingKeys } from './contradicting-keys.ts'
 import { duplicates } from './duplicates.ts'
@@ -14,11 +15,21 @@ export function lintBank(drafts: readonly QuestionDraft[], bank: readonly BankQu
     ...contradictingKeys(drafts, bank),
     ...duplicates(drafts, bank),
     ...nearDuplicates(drafts, bank),
-    ...drafts.flatMap(questionFindings),
+    ...drafts.flatMap((draft) => questionFindings(withoutMarkup(draft))),
   ]
   return findings.sort(
     (one, other) =>
       LINT_RULES.indexOf(one.rule) - LINT_RULES.indexOf(other.rule) ||
       one.location.line - other.location.line,
   )
+}
+
+/**
+ * The draft with the options that a learner reads. Only findings within a question need it: comparisons of questions
+ * ignore markup as they ignore all punctuation, and must tell two questions with different images apart.
+ */
+function withoutMarkup(draft: QuestionDraft): QuestionDraft {
+  const format = draft.format ?? 'plain'
+  if (format === 'plain') return draft
+  return { ...draft, options: wordsOf(draft.options, format), correct: wordsOf(draft.correct, format) }
 }
