@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BatchQuestion, Question } from '../../../../contract/question.ts'
 import type { ExportedQuestion } from '../../../../contract/user-data.ts'
 import type { JsonSql } from '../../engine/json-sql.ts'
@@ -75,7 +76,7 @@ export function toQuestion(row: QuestionRow): Question {
 
 /** {@link toQuestion} as SQL: the JSON of a row of `questions`, `users` and `tests`. */
 export function questionJson({ text, json, flag, integer, time, object }: JsonSql) {
-  return object({
+  const first = {
     id: text('questions.id'),
     user_id: text('users.id'),
     question_text: text('questions.question_text'),
@@ -87,13 +88,28 @@ export function questionJson({ text, json, flag, integer, time, object }: JsonSq
     is_correct: flag('questions.is_correct'),
     source_test_id: text('tests.id'),
     created_at: time('questions.created_at'),
+  }
+  const members = {
     format: text('questions.format'),
     option_feedback: json('questions.option_feedback'),
     reference: text('questions.reference'),
     source_id: text('questions.source_id'),
     revision: integer('questions.revision'),
-  })
+  }
+  return object(first, { isUsual: IS_PLAIN, usual: PLAIN, members })
 }
+
+/** What a question has that was added without any of these, and never changed. */
+const PLAIN = {
+  format: 'plain',
+  option_feedback: null,
+  reference: null,
+  source_id: null,
+  revision: 1,
+} as const
+
+const IS_PLAIN = sql`questions.format = 'plain' and questions.option_feedback is null
+  and questions.reference is null and questions.source_id is null and questions.revision = 1`
 
 /** All questions of a user in the order they were added, deleted ones included. */
 export function prepareExportedQuestions(
