@@ -46,6 +46,8 @@ export default defineConfig({
           ...strict,
           name: 'components',
           include: [COMPONENT_TESTS],
+          // They wait for frames, clicks and polls: another page works meanwhile.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           setupFiles: [...strict.setupFiles, 'tests/components/clean-up.ts'],
           // Axe judges a full screen eight times in some of them: seconds, and much longer on a busy machine.
           testTimeout: 60_000,
