@@ -6,6 +6,7 @@ import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { FIELD, Field } from './field.tsx'
 import { OptionRows } from './option-rows.tsx'
+import { QuestionPreview } from './question-preview.tsx'
 
 const FORMATS: readonly { readonly value: TextFormat; readonly label: string }[] = [
   { value: 'plain', label: 'Plain text' },
@@ -123,6 +124,7 @@ export function QuestionForm({
           />
         )}
       </Field>
+      {fields.format === 'markdown' && <QuestionPreview fields={fields} />}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit">Save</Button>
         {onSaveAndNext && (

@@ -106,6 +106,16 @@ describe('editing', () => {
     await expect.element(page.getByText('Not saved: Half a thought')).not.toBeInTheDocument()
   })
 
+  test('Markdown has a live preview', async () => {
+    await openEditor(twoQuestions(), 'birch')
+    await page.getByLabelText('Format of the texts').selectOptions('Markdown')
+    await field('Question').fill('What is **bold** and $x^2$?')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect.element(preview.getByText('bold', { exact: true })).toBeVisible()
+    await expect.poll(() => preview.element().querySelectorAll('strong, math').length).toBe(2)
+    await expectAccessible('the editor with a preview')
+  })
+
   test('the editor is accessible', async () => {
     await openEditor(twoQuestions(), 'birch')
     await expectAccessible('the editor')
@@ -249,4 +259,25 @@ describe('selecting', () => {
     await button('Undo').click()
     await expect.poll(() => shownQuestions('Questions')).toHaveLength(2)
   })
+})
+
+test('a question that was changed elsewhere shows both versions, and the learner chooses', async () => {
+  const learner = twoQuestions()
+  const { api } = await openEditor(learner, 'birch')
+  const stored = learner.questions[0]!
+  learner.questions[0] = { ...stored, question_text: 'Changed elsewhere', revision: 2 }
+  await field('Question').fill('Changed here')
+  await button('Save').click()
+  const dialog = page.getByRole('dialog', { name: 'This question was changed elsewhere' })
+  await expect.element(dialog.getByRole('region', { name: 'Yours' })).toMatchTextContent('Changed here')
+  await expect
+    .element(dialog.getByRole('region', { name: 'The other' }))
+    .toMatchTextContent('Changed elsewhere')
+  await expectAccessible('two versions of a question')
+  await button('Decide later').click()
+  await button('Two versions of a question').click()
+  await button('Keep mine').click()
+  await expect.poll(() => learner.questions[0]?.question_text).toBe('Changed here')
+  expect(api.bodiesOf('PATCH', /^\/questions\/[^/]+$/)).toMatchObject([{ revision: 1 }, { revision: 2 }])
+  await expect.element(dialog).not.toBeInTheDocument()
 })
