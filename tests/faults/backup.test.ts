@@ -236,7 +236,7 @@ describe('a restore', () => {
   })
 
   test.each<[string, (backup: string) => void, string]>([
-    ['is none', (backup) => rmSync(join(backup, 'quizgrove.sqlite')), 'no backup'],
+    ['is none', (backup) => rmSync(join(backup, 'quizgrove.sqlite')), 'not a backup'],
     [
       'is damaged',
       (backup) => writeFileSync(join(backup, 'quizgrove.sqlite'), 'Once upon a time. '.repeat(999)),
