@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import type { Question } from '../../src/contract/question.ts'
+import { responseRows } from './database-rows.ts'
+import { expect, test } from './fixtures.ts'
+import { loadLearner, plantLearner, question } from './learners.ts'
+import { cachedLists } from './offline-cache.ts'
+import { dismissToasts, openSignedIn, PracticeScreen, toasts } from './practice-screen.ts'
+import { rows } from './records.ts'
+
+test.use({ serviceWorkers: 'allow' })
+// It fills a browser's caches, on a machine that may be busy.
+test.setTimeout(150_000)
+
+const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_NETWORK_CHANGED|ERR_SOCKET_NOT_CONNECTED/
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** Waits until the app and the bank are on the device. */
+async function isOnDevice(page: Page): Promise<void> {
+  const patience = { timeout: 45_000 }
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), patience)
+    .toBe('activated')
+  await expect
+    .poll(() => cachedLists(page), patience)
+    .toEqual(expect.arrayContaining(['learner-data', 'notes', 'practice-responses']))
+}
+
+async function correctTypo(page: Page, text: string): Promise<void> {
+  await button(page, 'Edit question').click()
+  await field(page, 'Question').fill(text)
+  await button(page, 'Save').click()
+}
+
+test('questions are corrected, deleted and added offline on a phone, and a second device has it all', async ({
+  page,
+  context,
+  browser,
+  server,
+  baseURL,
+  complaints,
+}) => {
+  complaints.expect(NO_CONNECTION)
+  // An undo is based on the version before its edit: the server replies with the stored one, and the two are merged.
+  complaints.expect(/409 \(Conflict\)/)
+  const learner = await plantLearner(server, [question('brich'), question('elm'), question('oak')])
+  const brich = learner.questions[0]!
+  const stored = async (id: string): Promise<Question | undefined> =>
+    (await loadLearner(server, learner.identifier)).questions.find((it) => it.id === id)
+  await openSignedIn(page, learner.identifier)
+  await toasts(page).waitFor()
+  await dismissToasts(page)
+
+  const screen = new PracticeScreen(page, learner.questions)
+  await screen.start('Random')
+  while ((await screen.questionText.textContent()) !== brich.question_text) await screen.skip()
+  await screen.answer(true)
+  await correctTypo(page, 'What of birch?')
+  await expect(screen.questionText).toHaveText('What of birch?')
+  await expect.poll(async () => (await stored(brich.id))?.question_text).toBe('What of birch?')
+  await button(page, 'Undo').click()
+  await expect(screen.questionText).toHaveText('What of brich?')
+  await expect.poll(async () => (await stored(brich.id))?.question_text).toBe('What of brich?')
+  await isOnDevice(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await context.setOffline(true)
+  await correctTypo(page, 'What of a birch?')
+  await expect(screen.questionText).toHaveText('What of a birch?')
+  await page.goto('/app/questions')
+  const elm = rows(page, 'Questions').filter({ hasText: 'What of elm?' })
+  await elm.getByRole('heading', { level: 3 }).getByRole('button').click()
+  await button(page, 'Delete question').click()
+  await expect(elm).toHaveCount(0)
+  await button(page, 'Add question').click()
+  await field(page, 'Question').fill('What is $x^2$ for $x = 3$?')
+  await page.getByLabel('Format of the texts').selectOption('Markdown')
+  await field(page, 'Option A').fill('$9$')
+  await field(page, 'Option B').fill('$6$')
+  await page.getByRole('checkbox', { name: 'Option A is correct' }).check()
+  await button(page, 'Save').click()
+  await expect(rows(page, 'Questions')).toHaveCount(3)
+  await expect(page.getByTestId('waiting')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect
+    .poll(
+      async () =>
+        (await loadLearner(server, learner.identifier)).questions.map((it) => it.question_text).sort(),
+      {
+        timeout: 45_000,
+      },
+    )
+    .toEqual(['What is $x^2$ for $x = 3$?', 'What of a birch?', 'What of oak?'])
+
+  const device = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  complaints.watch(device)
+  const other = await device.newPage()
+  await openSignedIn(other, learner.identifier, '/app/questions')
+  await expect(rows(other, 'Questions')).toHaveCount(3)
+  const birch = rows(other, 'Questions').filter({ hasText: 'What of a birch?' })
+  await expect(birch).toContainText('1 attempt')
+  await expect(birch).toContainText('100% correct')
+  await other.getByRole('link', { name: 'Deleted' }).click()
+  await expect(other.getByRole('heading', { level: 2 })).toHaveText('What of elm?')
+  await device.close()
+  expect(responseRows(server, learner.user.id)).toHaveLength(1)
+})
