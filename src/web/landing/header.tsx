@@ -19,7 +19,7 @@ export function Header() {
           <Logo />
         </Link>
         <nav aria-label="Sections" className="order-last w-full md:order-none md:ml-6 md:w-auto">
-          <ul className="flex flex-wrap">
+          <ul className="-ml-2.5 flex flex-wrap md:ml-0">
             {ANCHORS.map(({ href, label }) => (
               <li key={href}>
                 <a href={href} className={buttonClass('quiet', 'px-2.5 md:px-3.5')}>

@@ -92,6 +92,22 @@ describe('the figures (spec §4.5, §9.1)', () => {
   })
 })
 
+test('on a phone the links to the sections begin below the logo', async () => {
+  await page.viewport(390, 844)
+  await openPage('/')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const [logo, link] = [
+    page.getByRole('link', { name: 'Quizgrove, home' }),
+    page.getByRole('link', { name: 'Features' }),
+  ]
+  const text = document.createRange()
+  text.selectNodeContents(link.first().element())
+  expect(text.getBoundingClientRect().left).toBeCloseTo(
+    logo.first().element().getBoundingClientRect().left,
+    0,
+  )
+})
+
 test('a visitor answers a question on the page', async () => {
   await openPage('/')
   await page.getByRole('button', { name: 'Reading the chapter four times' }).click()

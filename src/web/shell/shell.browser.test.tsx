@@ -133,6 +133,20 @@ describe('on a small screen the tabs and the user menu are in the slide-out menu
     expect(localStorage.getItem('theme')).toBe('light')
   })
 
+  test('with all texts aligned', async () => {
+    await openSmall()
+    await openMenuButton().click()
+    await expect.poll(() => menu().element().getBoundingClientRect().x).toBe(0)
+    const entries = [...menu().element().querySelectorAll('a, button:not([aria-label="Close menu"])')]
+    const starts = entries.map((entry) => {
+      const text = document.createRange()
+      text.selectNodeContents(entry.lastChild ?? entry)
+      return text.getBoundingClientRect().left
+    })
+    expect(starts.length).toBe(TABS.length + ACCOUNT_LINKS.length + 2)
+    expect(new Set(starts).size).toBe(1)
+  })
+
   test('a tab closes it, Escape returns the focus, and Logout signs out', async () => {
     await openSmall()
     await openMenuButton().click()

@@ -102,7 +102,7 @@ export function SideMenu({
                   focusGoesOn.current = hasAnchor(path)
                   setOpen(false)
                 }}
-                className={buttonClass('quiet', 'w-full justify-start px-3 font-medium')}
+                className={buttonClass('quiet', 'w-full justify-start gap-3 px-3 font-medium')}
               >
                 <Icon aria-hidden />
                 {label}
@@ -116,7 +116,7 @@ export function SideMenu({
                 setOpen(false)
                 onSignOut()
               }}
-              className="w-full justify-start px-3 font-medium"
+              className="w-full justify-start gap-3 px-3 font-medium"
             >
               <LogOut aria-hidden />
               Logout

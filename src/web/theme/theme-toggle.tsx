@@ -17,7 +17,7 @@ export function ThemeToggle({ withName = false }: { readonly withName?: boolean 
       aria-label={label}
       title={label}
       onClick={() => choose(nextTheme(theme))}
-      className={buttonClass('quiet', withName ? 'w-full justify-start px-3 font-medium' : 'w-11 px-0')}
+      className={buttonClass('quiet', withName ? 'w-full justify-start gap-3 px-3 font-medium' : 'w-11 px-0')}
     >
       <Icon aria-hidden />
       {withName && <span>Theme: {NAMES[theme]}</span>}
