@@ -1,4 +1,4 @@
-import { ClipboardCheck, Trash2 } from 'lucide-react'
+import { ChevronRight, ClipboardCheck, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
@@ -80,24 +80,24 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
   const score = Math.round(test.score)
   const when = formatTestDate(test)
   return (
-    <li className="flex items-center gap-3 py-2.5">
-      <p className="min-w-[2.6em] shrink-0 font-display text-[1.375rem] sm:text-[1.5rem] leading-none font-bold tabular-nums">
-        {score}%
-      </p>
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={test.passed ? 'good' : 'poor'}>{test.passed ? 'Passed' : 'Not passed'}</Badge>
-          <span className="text-[0.875rem] leading-5 text-ink-soft tabular-nums">{when}</span>
-        </div>
-        <ScoreBar score={score} passed={test.passed} />
-        {test.categories !== null && <ChosenCategories categories={test.categories} />}
-      </div>
+    <li className="flex items-center gap-1 py-1">
       <Link
         to={`/app/tests/${encodeURIComponent(test.id)}`}
-        aria-label={`Open the test from ${when}, ${score}%`}
-        className={buttonClass('quiet', 'px-3')}
+        className="-mx-2 flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
       >
-        Open
+        <p className="min-w-[2.6em] shrink-0 font-display text-[1.375rem] sm:text-[1.5rem] leading-none font-bold tabular-nums">
+          {score}%
+        </p>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={test.passed ? 'good' : 'poor'}>{test.passed ? 'Passed' : 'Not passed'}</Badge>
+            <span className="text-[0.875rem] leading-5 text-ink-soft tabular-nums">{when}</span>
+          </div>
+          <ScoreBar score={score} passed={test.passed} />
+          {test.categories !== null && <ChosenCategories categories={test.categories} />}
+        </div>
+        <span className="sr-only">Open the test</span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
       </Link>
       <IconButton label={`Delete the test from ${when}, ${score}%`} onClick={onDelete} className="-mr-1.5">
         <Trash2 />

@@ -1,5 +1,5 @@
 import { CircleAlert, Pencil } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import type { QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import { editDraft } from '../../../domain/importing/drafts/edit-draft.ts'
 import type {
@@ -14,15 +14,20 @@ import type { QuestionFields } from '../../../domain/questions/question-fields.t
 import { Explanation, Reference } from '../../content/explanation.tsx'
 import { MarkedOptions } from '../../content/marked-options.tsx'
 import { QuestionText } from '../../content/question-text.tsx'
-import { QuestionForm } from '../../question-editor/question-form.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { locationLabel } from '../review/location-label.ts'
 import { DraftChanges } from './draft-changes.tsx'
 import type { DraftEditing } from './use-draft-editing.ts'
 import type { ScrollTarget } from './use-draft-pages.ts'
+
+/** Loaded when a draft is edited first: otherwise every screen would load it, as other screens use it, too. */
+const QuestionForm = lazy(async () => ({
+  default: (await import('../../question-editor/question-form.tsx')).QuestionForm,
+}))
 
 /** What a card says about a draft that is in the bank already. */
 const PRESENCES: Readonly<Record<DuplicateStatus, string | null>> = {
@@ -170,25 +175,27 @@ export function DraftCard({
             </div>
           </>
         ) : (
-          <QuestionForm
-            fields={fields}
-            inheritedCategory={inheritedCategory}
-            categories={categories}
-            onType={(typed) => editing.type(number, typed)}
-            onSave={(typed) => {
-              const edited = editDraft(draft, typed)
-              if ('problems' in edited) return edited.problems
-              take(edited.draft)
-              return null
-            }}
-            onCancel={close}
-          >
-            {original && (
-              <Button variant="quiet" onClick={() => take(original)}>
-                Restore the original
-              </Button>
-            )}
-          </QuestionForm>
+          <Suspense fallback={<PanelSpinner label="Loading the editor..." />}>
+            <QuestionForm
+              fields={fields}
+              inheritedCategory={inheritedCategory}
+              categories={categories}
+              onType={(typed) => editing.type(number, typed)}
+              onSave={(typed) => {
+                const edited = editDraft(draft, typed)
+                if ('problems' in edited) return edited.problems
+                take(edited.draft)
+                return null
+              }}
+              onCancel={close}
+            >
+              {original && (
+                <Button variant="quiet" onClick={() => take(original)}>
+                  Restore the original
+                </Button>
+              )}
+            </QuestionForm>
+          </Suspense>
         )}
       </Card>
     </li>
