@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 /**
  * An unexpected console error or warning fails the test that caused it, or its file when no test was running. A test
@@ -24,5 +24,7 @@ console.warn = complain
 function expectSilence() {
   expect(complaints.splice(0), 'console errors and warnings').toEqual([])
 }
+// Before the next file is imported: a library may look at `document` as it loads.
+afterEach(() => void vi.unstubAllGlobals())
 afterEach(expectSilence)
 afterAll(expectSilence)

@@ -9,7 +9,7 @@ export const MARKDOWN_BOUNDS = {
   /** The same, in all lines together. */
   containersInAllMax: 500,
   /** Characters `*`, `_` and `~`, which open and close emphasis. */
-  delimitersMax: 2000,
+  delimitersMax: 1500,
   /** Backticks and dollar signs, which begin code and math. */
   codeMarksMax: 2000,
   /** Characters `[`, which open links and images. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { stubBrowserStorage } from '../../../../tests/setup/fake-indexed-db.ts'
 import {
   CURSOR_START,
@@ -45,6 +45,9 @@ beforeEach(async () => {
     return (await override(searchParams)) ?? pageBehind(searchParams.get('cursor') ?? '')
   })
 })
+
+// A list that is marked as cached is checked again and again.
+afterAll(unmarkCachedLists)
 
 function pageBehind(cursor: string): Response {
   const index = stored.findIndex((id, index) => cursor === `${index + 1}.${id}`)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { stubBrowserStorage } from '../../../../../tests/setup/fake-indexed-db.ts'
 import { open } from '../../http/client.ts'
+import { isOffline, reportReply } from '../../http/connection.ts'
 import { fetchOrCached, textListSource } from './fetch-or-cached.ts'
 import { activateCache, clearOfflineCache, deactivateCache, readCachedText } from './offline-cache.ts'
 import { completeCache, refreshCache, withCacheDeactivated } from './refresh-cache.ts'
@@ -74,6 +75,9 @@ test('without a connection nothing is logged, and no further list is tried', asy
   })
   activateCache(LEARNER)
   await refreshCache(LEARNER, ['practice-responses', 'notes'])
+  // Ends the checks whether the server can be reached.
+  await vi.waitFor(() => expect(isOffline()).toBe(true))
+  reportReply()
   const lists = asked.map(({ path }) => path).filter((path) => path.startsWith('/api/'))
   expect([lists, warned.mock.calls]).toEqual([[RESPONSES], []])
 })
