@@ -1,19 +1,14 @@
 import type { PageQuery } from '../../contract/common.ts'
 import type { NewPracticeResponse, PracticeResponse } from '../../contract/practice-response.ts'
 import type { BatchQuestion, ImportPart, NewQuestion, Question } from '../../contract/question.ts'
-import type {
-  BulkChange,
-  DeletedQuestion,
-  PastImport,
-  QuestionChange,
-  UndoneImport,
-} from '../../contract/question-change.ts'
+import type { BulkChange, DeletedQuestion, QuestionChange } from '../../contract/question-change.ts'
 import type { NewQuestionNote, QuestionNote } from '../../contract/question-note.ts'
 import type { NewTest, Test } from '../../contract/test.ts'
 import type { NewUser, User } from '../../contract/user.ts'
 import type { ExportedQuestion, UserData } from '../../contract/user-data.ts'
 import type { StoreStats } from './engine/store-stats.ts'
 import type { LeakyBucket } from './limits/leaky-bucket.ts'
+import type { PastImportStore } from './past-import-store.ts'
 import type { QuestionChangeResult } from './question-change-result.ts'
 import type { RestoreContents, RestoreOwner, RestoreResult } from './restore-contents.ts'
 import type { StoredImage } from './stored-image.ts'
@@ -189,18 +184,6 @@ export interface QuestionStore {
   deletedOf(userId: string, page: PageQuery): Promise<readonly DeletedQuestion[] | null>
   /** Sets the flag, or toggles it when `flagged` is null. Null: unknown question. */
   setFlag(questionId: string, flagged: boolean | null): Promise<Question | null>
-}
-
-export interface PastImportStore {
-  /** Those that can be undone or were undone, newest first. Null: unknown user. */
-  ofUser(userId: string): Promise<readonly PastImport[] | null>
-  /**
-   * Deletes the questions that an import added, and gives those that it replaced their earlier content back unless they
-   * were changed since. A second call returns the same counts and changes nothing. Null: unknown, or too long ago.
-   */
-  undo(importId: string): Promise<UndoneImport | null>
-  /** Removes imports that cannot be undone any more. */
-  removeExpired(): Promise<void>
 }
 
 /** `questions` are those that were sent, in their order, as stored. */

@@ -2,7 +2,7 @@ import { readAllPages } from '../engine/cooperative.ts'
 import { findCurrentNames } from '../resources/images/former-names.ts'
 import type { RestoreContents } from '../restore-contents.ts'
 import type { Database } from '../schema.ts'
-import type { ExistingRows } from './restore-plan.ts'
+import type { ExistingRows } from './restore-rows.ts'
 
 /** Rows that are read at once; of tests, each of which may list 5,000 questions. */
 const PAGE_SIZE = 1000

@@ -1,41 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
-import { findImageNames, renameImages } from '../../../domain/rich-text/image-names.ts'
 import { type CooperativeTask, mapCooperatively } from '../engine/cooperative.ts'
-import { addFormerName, type CurrentName } from '../resources/images/former-names.ts'
+import { addFormerName } from '../resources/images/former-names.ts'
 import { writeFeedback } from '../resources/questions/question-rows.ts'
 import { readTestQuestions, writeTestCategories, writeTestQuestions } from '../resources/tests.ts'
 import type { RestoreContents } from '../restore-contents.ts'
 import type { Tables } from '../schema.ts'
-
-/** The internal number and the id of a row. */
-interface RowRef {
-  readonly seq: number
-  readonly id: string
-}
-
-/** The rows that the learner has before a restore, each kind in the order it was added. */
-export interface ExistingRows {
-  readonly tests: readonly (RowRef & TestContent)[]
-  readonly questions: readonly (RowRef & QuestionContent)[]
-  readonly responses: readonly (RowRef & ResponseContent)[]
-  /** When a note was changed last, milliseconds since the Unix epoch, by the `seq` of its question. */
-  readonly notesUpdatedAt: ReadonlyMap<number, number>
-  readonly currentImageName: CurrentName
-}
-
-/** Entries between two pauses: a few milliseconds. */
-const BATCH_SIZE = 1000
-/** The same for tests, each of which may list 5,000 questions. */
-const TESTS_BATCH_SIZE = 5
-
-/** Those of a new learner. */
-export const NO_ROWS: ExistingRows = {
-  tests: [],
-  questions: [],
-  responses: [],
-  notesUpdatedAt: new Map(),
-  currentImageName: () => null,
-}
+import { matchKeys } from './match-keys.ts'
+import { type Matched, matchRows, type RowRef, refOf } from './match-rows.ts'
+import { findArrivedImages, nameImages } from './restore-images.ts'
+import { BATCH_SIZE, type ExistingRows, TESTS_BATCH_SIZE } from './restore-rows.ts'
 
 /** The rows to write, in this order. */
 export interface RestorePlan {
@@ -63,32 +36,6 @@ export interface RestoreTarget {
   readonly firstSeq: number
   readonly newId: () => string
 }
-
-type TestContent = Pick<
-  Selectable<Tables['tests']>,
-  'score' | 'passed' | 'taken_at' | 'categories' | 'questions'
->
-
-type QuestionContent = Pick<
-  Selectable<Tables['questions']>,
-  | 'question_text'
-  | 'category'
-  | 'possible_answers'
-  | 'correct_answers'
-  | 'explanation'
-  | 'format'
-  | 'option_feedback'
-  | 'reference'
-  | 'source_id'
-  | 'is_correct'
-  | 'source_test'
-  | 'deleted_at'
->
-
-type ResponseContent = Pick<
-  Selectable<Tables['practice_responses']>,
-  'question' | 'selected_answers' | 'is_correct' | 'response_time_ms' | 'source' | 'created_at'
->
 
 /**
  * Decides which entries of a document are new to a learner. Existing rows are recognized and stay as they are. New rows
@@ -216,93 +163,6 @@ export function* planRestore(
   }
 }
 
-/**
- * Images of the document that existing texts name: a large document is restored in parts, and the questions come before
- * their images.
- */
-function* findArrivedImages(
-  { questions, responses, tests }: ExistingRows,
-  newNameOf: (name: string) => string | null,
-): CooperativeTask<ReadonlyMap<string, string>> {
-  const arrived = new Map<string, string>()
-  const texts = [
-    questions.flatMap((row) => [
-      row.question_text,
-      row.possible_answers,
-      row.explanation,
-      row.option_feedback,
-    ]),
-    responses.map((row) => row.selected_answers),
-    tests.map((row) => row.questions),
-  ]
-  for (const [number, text] of texts.flat().entries()) {
-    if (number % BATCH_SIZE === BATCH_SIZE - 1) yield
-    for (const name of findImageNames(text ?? '')) {
-      const newName = newNameOf(name)
-      if (newName !== null) arrived.set(name, newName)
-    }
-  }
-  return arrived
-}
-
-/** A row matches an entry when one of the entry's keys is that of the row; the first key is tried first. */
-interface MatchKeys<Content> {
-  readonly ofRow: (row: Content) => string
-  readonly ofEntry: (entry: Content) => readonly string[]
-}
-
-interface Matched<Entry> {
-  /** By the id in the document. */
-  readonly refs: ReadonlyMap<string, RowRef>
-  readonly added: readonly (Entry & RowRef)[]
-}
-
-/**
- * Matches each entry with an existing row: by id, or else by content, as ids change when a learner gets a new identifier
- * and when a document is restored elsewhere. A row matches one entry only, so that duplicates stay two.
- */
-function* matchRows<Content, Entry extends Content & { readonly id: string }>(
-  entries: readonly Entry[],
-  rows: readonly (Content & RowRef)[],
-  keys: MatchKeys<Content>,
-  newRef: () => RowRef,
-  batchSize: number,
-): CooperativeTask<Matched<Entry>> {
-  const ids = new Set(entries.map(({ id }) => id))
-  const refs = new Map<string, RowRef>()
-  const byContent = new Map<string, RowRef[]>()
-  // In reverse order, as `pop` takes the oldest from the end.
-  for (const [number, row] of rows.toReversed().entries()) {
-    if (number % batchSize === batchSize - 1) yield
-    if (ids.has(row.id)) {
-      refs.set(row.id, row)
-      continue
-    }
-    const key = keys.ofRow(row)
-    const rowsAlike = byContent.get(key)
-    if (rowsAlike === undefined) byContent.set(key, [row])
-    else rowsAlike.push(row)
-  }
-  const added: (Entry & RowRef)[] = []
-  for (const [number, entry] of entries.entries()) {
-    if (number % batchSize === batchSize - 1) yield
-    if (refs.has(entry.id)) continue
-    const match = byContent.size === 0 ? undefined : popFirst(byContent, keys.ofEntry(entry))
-    const ref = match ?? newRef()
-    refs.set(entry.id, ref)
-    if (match === undefined) added.push({ ...entry, ...ref })
-  }
-  return { refs, added }
-}
-
-function popFirst(byContent: ReadonlyMap<string, RowRef[]>, keys: readonly string[]): RowRef | undefined {
-  for (const key of keys) {
-    const match = byContent.get(key)?.pop()
-    if (match !== undefined) return match
-  }
-  return undefined
-}
-
 /** Deleted questions that match one which was not deleted when the document was written. */
 function findRevived(
   contents: RestoreContents,
@@ -318,66 +178,6 @@ function findRevived(
     .filter((seq) => deleted.has(seq))
 }
 
-/** The contract has checked that every reference is to something in the document. */
-function refOf({ refs }: Matched<unknown>, id: string): RowRef {
-  const ref = refs.get(id)
-  if (ref === undefined) throw new Error('The document refers to an id that it does not contain')
-  return ref
-}
-
-/**
- * How entries are matched by their content. An image has another name in each export, so that its current one is part of
- * the keys.
- */
-function matchKeys(currentName: CurrentName) {
-  const named = (text: string) => renameImages(text, (name) => currentName(name) ?? name)
-  const namedOrNull = (text: string | null) => text && named(text)
-  // The flag is not part of it: the learner may have changed it since.
-  const questionKey = (question: QuestionContent) =>
-    JSON.stringify([
-      question.deleted_at === null,
-      named(question.question_text),
-      question.category,
-      named(question.possible_answers),
-      named(question.correct_answers),
-      namedOrNull(question.explanation),
-      question.is_correct === null ? null : Boolean(question.is_correct),
-      question.source_test,
-      question.format,
-      namedOrNull(question.option_feedback),
-      question.reference,
-      question.source_id,
-    ])
-  // A question of the bank may match a deleted one, a deleted question only another one.
-  const questionKeys = (question: QuestionContent) => {
-    const deleted = questionKey({ ...question, deleted_at: 0 })
-    return question.deleted_at === null ? [questionKey(question), deleted] : [deleted]
-  }
-  // The verdict is not part of it: it may have been judged again since.
-  const responseKey = (response: ResponseContent) =>
-    JSON.stringify([
-      response.question,
-      named(response.selected_answers),
-      response.response_time_ms,
-      response.source,
-      response.created_at,
-    ])
-  // The ids of the questions are not part of it: they change with those of the bank. Neither are the categories: exports
-  // of earlier releases do not have them.
-  const testKey = ({ score, passed, taken_at, questions }: TestContent) => {
-    const listed = readTestQuestions(named(questions)).map(({ question_text, is_correct }) => [
-      question_text,
-      is_correct,
-    ])
-    return JSON.stringify([score, Boolean(passed), taken_at, listed])
-  }
-  return {
-    question: { ofRow: questionKey, ofEntry: questionKeys },
-    response: { ofRow: responseKey, ofEntry: (response: ResponseContent) => [responseKey(response)] },
-    test: { ofRow: testKey, ofEntry: (test: TestContent) => [testKey(test)] },
-  }
-}
-
 /** Replaces the ids of questions. A past test may list questions that are not in the document; those ids stay. */
 function withNewIds(testQuestions: string, { refs }: Matched<unknown>): string {
   return writeTestQuestions(
@@ -386,25 +186,4 @@ function withNewIds(testQuestions: string, { refs }: Matched<unknown>): string {
       id: refs.get(question.id)?.id ?? question.id,
     })),
   )
-}
-
-/**
- * Gives the images in texts the names under which they are served: those of the learner keep the ones that they have, those
- * of the document get new ones.
- */
-function nameImages(images: RestoreContents['images'], { currentImageName }: ExistingRows) {
-  const byOldName = new Map(images.map((image) => [image.nameInDocument, image]))
-  const named = new Set<(typeof images)[number]>()
-  const newNameOf = (name: string): string | null => {
-    const image = currentImageName(name) === null ? byOldName.get(name) : undefined
-    if (image === undefined) return null
-    named.add(image)
-    return image.name
-  }
-  return {
-    newNameOf,
-    rename: (text: string): string =>
-      renameImages(text, (name) => currentImageName(name) ?? newNameOf(name) ?? name),
-    named: () => images.filter((image) => named.has(image)),
-  }
 }

@@ -10,7 +10,8 @@ import type { RestoreContents, RestoreOwner, RestoreResult } from '../restore-co
 import type { Tables } from '../schema.ts'
 import type { WriteResult } from '../write-result.ts'
 import { readExistingRows } from './existing-rows.ts'
-import { NO_ROWS, planRestore, type RestorePlan } from './restore-plan.ts'
+import { planRestore, type RestorePlan } from './restore-plan.ts'
+import { NO_ROWS } from './restore-rows.ts'
 
 /** Rows per update, one value each. */
 const UPDATE_CHUNK = 5000

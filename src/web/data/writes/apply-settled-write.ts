@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readFlag } from '../decoding/question.ts'
 import { refetchBank } from '../queries/refetch-lists.ts'
-import type { SettledWrite } from '../sync/outbox/outbox.ts'
+import type { SettledWrite } from '../sync/outbox/outbox-interface.ts'
 import { applyStoredBulk, applyStoredEdit, applyStoredQuestion } from './change-questions.ts'
 import { applyFlag } from './flag-question.ts'
 import { logFailedWrite } from './log-failed-write.ts'

@@ -4,7 +4,7 @@ import type { Note } from '../../../domain/model.ts'
 import type { NoteBase } from '../../../domain/practice/notes/note-draft.ts'
 import type { NoteToStore } from '../../../domain/practice/notes/note-to-store.ts'
 import { notesQuery } from '../queries/notes-query.ts'
-import type { Outcome } from '../sync/outbox/outbox.ts'
+import type { Outcome } from '../sync/outbox/outbox-interface.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
 import { logFailedWrite } from './log-failed-write.ts'
 

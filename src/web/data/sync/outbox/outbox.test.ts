@@ -9,7 +9,8 @@ import {
 } from '../../../../domain/outbox/outbox-entry.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
 import { contentOf } from '../../../../domain/questions/question-content.ts'
-import { createOutbox, type SettledWrite } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
+import type { SettledWrite } from './outbox-interface.ts'
 import { createMemoryStorage, type OutboxStorage, withFallbackStorage } from './outbox-storage.ts'
 import type { SendResult } from './send-write.ts'
 
