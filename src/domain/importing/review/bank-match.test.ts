@@ -47,7 +47,7 @@ describe('a source id', () => {
   const other = { text: 'What is a tree?', options: ['A plant', 'A fish'], correct: ['A plant'] }
   const ours = (sourceId: string | null, of: Partial<QuestionDraft> = {}) => draft({ sourceId, ...of })
   test.each<[string, QuestionDraft[], QuestionDraft[], BankMatch[]]>([
-    ['names a question that is worded anew', [ours('T1', other)], [ours('T1')], [DIFFERS]],
+    ['names a question that was reworded', [ours('T1', other)], [ours('T1')], [DIFFERS]],
     ['names the same question', [ours('T1')], [ours('T1')], [SAME]],
     ['that is another leaves the text to decide', [ours('T2')], [ours('T1')], [SAME]],
     ['that is another names no question', [ours('T2', other)], [ours('T1')], [NEW]],
