@@ -73,6 +73,7 @@ test('questions are corrected, deleted and added offline on a phone, and a secon
   await elm.getByRole('heading', { level: 3 }).getByRole('button').click()
   await button(page, 'Delete question').click()
   await expect(elm).toHaveCount(0)
+  await button(page, 'More').click()
   await button(page, 'Add question').click()
   await field(page, 'Question').fill('What is $x^2$ for $x = 3$?')
   await page.getByLabel('Format of the texts').selectOption('Markdown')

@@ -162,6 +162,19 @@ describe('a changed key', () => {
 })
 
 describe('adding', () => {
+  test('on a phone, "More" offers to add, to select and to restore', async () => {
+    await page.viewport(375, 667)
+    await openApp(twoQuestions(), PATH)
+    const more = page.getByRole('dialog', { name: 'Questions' })
+    await button('More').click()
+    await expect.element(more.getByRole('link', { name: 'Deleted questions' })).toBeVisible()
+    await more.getByRole('button', { name: 'Select questions' }).click()
+    await expect.element(button('Select all')).toBeVisible()
+    await button('More').click()
+    await more.getByRole('button', { name: 'Add question' }).click()
+    await expect.element(field('Question')).toBeVisible()
+  })
+
   test('"Save and next" keeps the category and begins an empty question', async () => {
     const learner = twoQuestions()
     const { api } = await openApp(learner, PATH)

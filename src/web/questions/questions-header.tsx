@@ -7,6 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DELETED_PATH } from './deleted-questions.tsx'
 import { ExportBank } from './export-bank.tsx'
+import { MoreActions } from './more-actions.tsx'
 
 export const IMPORT_PATH = '/app/import'
 
@@ -47,7 +48,12 @@ export function QuestionsHeader({
             <X aria-hidden /> Clear filters
           </Button>
         )}
-        <Button variant="quiet" title="Add question" onClick={onAdd} className="px-2.5 max-md:w-11">
+        <Button
+          variant="quiet"
+          title="Add question"
+          onClick={onAdd}
+          className="px-2.5 max-sm:hidden max-md:w-11"
+        >
           <Plus aria-hidden />
           <span className="max-md:sr-only">Add question</span>
         </Button>
@@ -56,7 +62,7 @@ export function QuestionsHeader({
           title="Select questions"
           aria-pressed={isSelecting}
           onClick={onSelect}
-          className="px-2.5 max-lg:w-11"
+          className="px-2.5 max-sm:hidden max-lg:w-11"
         >
           <ListChecks aria-hidden />
           <span className="max-lg:sr-only">Select</span>
@@ -64,11 +70,12 @@ export function QuestionsHeader({
         <Link
           to={DELETED_PATH}
           title="Deleted questions"
-          className={buttonClass('quiet', 'px-2.5 max-lg:w-11')}
+          className={buttonClass('quiet', 'px-2.5 max-sm:hidden max-lg:w-11')}
         >
           <Trash aria-hidden />
           <span className="max-lg:sr-only">Deleted</span>
         </Link>
+        <MoreActions onAdd={onAdd} onSelect={onSelect} />
         <ExportBank all={all} shown={filtering ? shown : null} />
         <Link
           to={IMPORT_PATH}

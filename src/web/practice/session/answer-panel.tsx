@@ -127,8 +127,14 @@ export function VerdictBar({
       </p>
       {isJudged && (
         <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-2">
-          <Button variant="quiet" onClick={onReport} className="px-3">
-            <CircleAlert aria-hidden /> Report a wrong key
+          <Button
+            variant="quiet"
+            title="Report a wrong key"
+            onClick={onReport}
+            className="px-3 max-sm:w-11 max-sm:px-2.5"
+          >
+            <CircleAlert aria-hidden />
+            <span className="max-sm:sr-only">Report a wrong key</span>
           </Button>
           <Button variant="secondary" disabled={flagBusy} aria-pressed={question.isFlagged} onClick={onFlag}>
             {FlagIcon}
