@@ -48,6 +48,7 @@ test('a question that is replaced keeps its id, flag, answers and notes', async 
     correct_answers: ['Yew'],
     category: 'Trees',
     explanation: 'Larches drop theirs.',
+    revision: 2,
   })
   expect(await readHistory()).toEqual(before)
 })
