@@ -52,7 +52,7 @@ describe('a plain text as Markdown', () => {
           written
             .replaceAll('\u00a0', ' ')
             .replaceAll('\t', '    ')
-            .replace(/[ \t]*[\r\n]+[ \t]*/g, '\n')
+            .replace(/[ \t]*[\r\n][ \t\r\n]*/g, '\n')
             .replace(/ +/g, ' ')
             .trim()
         expect(words(plainTextOf(blocks))).toBe(words(text))
