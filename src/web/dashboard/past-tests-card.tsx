@@ -8,7 +8,7 @@ import { categoryNames } from '../../domain/statistics/category-names.ts'
 import { isWholeTest } from '../../domain/statistics/test-figures.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass, IconButton } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { ScoreBar } from '../ui/score-bar.tsx'
 import { DeleteTestDialog } from './delete-test-dialog.tsx'
 import { formatTestDate } from './format-test-date.ts'
 import { SectionCard } from './section-card.tsx'
@@ -93,7 +93,7 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
             <Badge tone={test.passed ? 'good' : 'poor'}>{test.passed ? 'Passed' : 'Not passed'}</Badge>
             <span className="text-[0.875rem] leading-5 text-ink-soft tabular-nums">{when}</span>
           </div>
-          <ScoreBar score={score} passed={test.passed} />
+          <ScoreBar score={score} passed={test.passed} passMark={PASS_MARK_PERCENT} className="mt-2 h-1.5" />
           {test.categories !== null && <ChosenCategories categories={test.categories} />}
         </div>
         <span className="sr-only">Open the test</span>
@@ -112,23 +112,5 @@ function ChosenCategories({ categories }: { readonly categories: readonly string
       <Badge tone="outline">Chosen categories</Badge>
       <bdi className="min-w-0 wrap-anywhere">{categoryNames(categories)}</bdi>
     </p>
-  )
-}
-
-/** The score as a bar, with a notch at the pass mark. */
-function ScoreBar({ score, passed }: { readonly score: number; readonly passed: boolean }) {
-  return (
-    <div aria-hidden="true" className="relative mt-2 h-1.5 rounded-full bg-sunken">
-      <div
-        data-fill
-        className={classNames('h-full rounded-full', passed ? 'bg-good' : 'bg-poor-fill')}
-        style={{ width: `${score}%` }}
-      />
-      <div
-        data-fill
-        className="absolute -inset-y-1 w-0.5 rounded-full bg-ink ring-2 ring-surface"
-        style={{ left: `${PASS_MARK_PERCENT}%` }}
-      />
-    </div>
   )
 }

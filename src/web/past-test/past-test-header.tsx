@@ -9,7 +9,7 @@ import type { PastTestRow } from '../../domain/statistics/past-test-report.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { ScoreBar } from '../ui/score-bar.tsx'
 
 /** What matters first: the score beside the pass mark. */
 export function PastTestHeader({
@@ -41,7 +41,7 @@ export function PastTestHeader({
             <Badge tone={passed ? 'good' : 'poor'}>{passed ? 'Passed' : 'Not passed'}</Badge>
             <p className="text-[0.9375rem] text-ink-soft tabular-nums">Pass mark: {PASS_MARK_PERCENT}%</p>
           </div>
-          <ScoreBar score={score} passed={passed} />
+          <ScoreBar score={score} passed={passed} passMark={PASS_MARK_PERCENT} className="mt-4 h-2.5" />
         </div>
         {rows.length > 0 && (
           <dl className="grid grid-cols-3 gap-px border-t border-line bg-line text-center">
@@ -68,24 +68,6 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
     <div className="flex flex-col-reverse bg-surface px-2 py-4">
       <dt className="text-[0.875rem] text-ink-soft">{name}</dt>
       <dd className="font-display text-2xl font-bold tabular-nums">{children}</dd>
-    </div>
-  )
-}
-
-/** The score as a bar, with a notch at the pass mark. */
-function ScoreBar({ score, passed }: { readonly score: number; readonly passed: boolean }) {
-  return (
-    <div aria-hidden="true" className="relative mt-4 h-2.5 rounded-full bg-sunken">
-      <div
-        data-fill
-        className={classNames('h-full rounded-full', passed ? 'bg-good' : 'bg-poor-fill')}
-        style={{ width: `${score}%` }}
-      />
-      <div
-        data-fill
-        className="absolute -inset-y-1 w-0.5 rounded-full bg-ink ring-2 ring-surface"
-        style={{ left: `${PASS_MARK_PERCENT}%` }}
-      />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import type { Tables } from '../../schema.ts'
 import { judgeResponsesAgain } from '../practice-responses/judge-responses.ts'
 import { type LockedQuestion, lockQuestion } from './lock-question.ts'
 import { readFeedback, replaceableKey, writeFeedback } from './question-rows.ts'
+import { writeContents } from './write-contents.ts'
 
 /** See `QuestionStore.change`. */
 export function changeQuestion(
@@ -55,27 +56,10 @@ function withChange(question: Question, change: QuestionChange): QuestionContent
 /** Writes the content of a question under its next revision. Returns the question as it is now. */
 async function writeContent(
   trx: Transaction<Tables>,
-  { learner, seq, question }: LockedQuestion,
+  { learner, question, deletedAt }: LockedQuestion,
   content: QuestionContent,
 ): Promise<Question> {
-  const option_feedback = writeFeedback(content.option_feedback)
-  const revision = question.revision + 1
-  await trx
-    .updateTable('questions')
-    .set({
-      question_text: content.question_text,
-      category: content.category,
-      possible_answers: JSON.stringify(content.possible_answers),
-      correct_answers: JSON.stringify(content.correct_answers),
-      explanation: content.explanation,
-      format: content.format,
-      option_feedback,
-      reference: content.reference,
-      source_id: content.source_id,
-      revision,
-    })
-    .where('learner', '=', learner)
-    .where('seq', '=', seq)
-    .execute()
-  return { ...question, ...content, option_feedback: readFeedback(option_feedback), revision }
+  await writeContents(trx, learner, [{ id: question.id, question: content, deletedAt }])
+  const option_feedback = readFeedback(writeFeedback(content.option_feedback))
+  return { ...question, ...content, option_feedback, revision: question.revision + 1 }
 }
