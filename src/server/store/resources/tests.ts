@@ -3,6 +3,7 @@ import { type StoreContext, userExists } from '../context.ts'
 import type { JsonSql } from '../engine/json-sql.ts'
 import { type Params, prepareQuery } from '../engine/prepared-query.ts'
 import { type RemovalResult, transact } from '../engine/transact.ts'
+import { lockOwner } from '../lock-owner.ts'
 import type { Database } from '../schema.ts'
 import type { TestStore } from '../store.ts'
 import { findPageBounds } from './page.ts'
@@ -183,26 +184,20 @@ export function createTestStore(context: StoreContext): TestStore {
 
     remove: async (testId) => {
       const result = await transact<RemovalResult>(context, async (trx, previous) => {
-        const owner = await trx
-          .selectFrom('tests')
-          .innerJoin('users', 'users.learner', 'tests.learner')
-          .select('users.id')
-          .where('tests.id', '=', testId)
-          .executeTakeFirst()
-        const lock = owner === undefined ? null : await context.lockLearner(trx, owner.id, 0)
-        if (lock === null) {
+        const learner = await lockOwner(context, trx, 'tests', testId)
+        if (learner === null) {
           await context.writeWalMarker(trx)
           return previous ?? { outcome: 'absent' }
         }
         // The foreign keys delete its questions, with their responses and notes.
         const removed = await trx
           .deleteFrom('tests')
-          .where('learner', '=', lock.learner)
+          .where('learner', '=', learner)
           .where('id', '=', testId)
           .returning('id')
           .executeTakeFirst()
         if (removed === undefined) return previous ?? { outcome: 'absent' }
-        await context.renewRevision(trx, lock.learner)
+        await context.renewRevision(trx, learner)
         return { outcome: 'removed' }
       })
       return result.outcome === 'removed'

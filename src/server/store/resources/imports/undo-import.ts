@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { UndoneImport } from '../../../../contract/question-change.ts'
 import type { StoreContext } from '../../context.ts'
 import { transact } from '../../engine/transact.ts'
+import { lockOwner } from '../../lock-owner.ts'
 import type { Tables } from '../../schema.ts'
 import { restorableSince } from '../questions/deleted-questions.ts'
 import { selectQuestions, toQuestion } from '../questions/question-rows.ts'
@@ -41,18 +42,12 @@ async function lockImport(
   trx: Transaction<Tables>,
   importId: string,
 ): Promise<ImportRow | null> {
-  const owner = await trx
-    .selectFrom('past_imports')
-    .innerJoin('users', 'users.learner', 'past_imports.learner')
-    .select('users.id')
-    .where('past_imports.id', '=', importId)
-    .executeTakeFirst()
-  const lock = owner === undefined ? null : await context.lockLearner(trx, owner.id, 0)
-  if (lock === null) return null
+  const learner = await lockOwner(context, trx, 'past_imports', importId)
+  if (learner === null) return null
   const record = await trx
     .selectFrom('past_imports')
     .selectAll()
-    .where('learner', '=', lock.learner)
+    .where('learner', '=', learner)
     .where('id', '=', importId)
     .where('imported_at', '>=', restorableSince(context.now()))
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Question } from '../../../../contract/question.ts'
 import type { StoreContext } from '../../context.ts'
+import { lockOwner } from '../../lock-owner.ts'
 import type { Tables } from '../../schema.ts'
 import { selectQuestions, toQuestion } from './question-rows.ts'
 
@@ -19,20 +20,14 @@ export async function lockQuestion(
   trx: Transaction<Tables>,
   questionId: string,
 ): Promise<LockedQuestion | null> {
-  const owner = await trx
-    .selectFrom('questions')
-    .innerJoin('users', 'users.learner', 'questions.learner')
-    .select('users.id')
-    .where('questions.id', '=', questionId)
-    .executeTakeFirst()
-  const lock = owner === undefined ? null : await context.lockLearner(trx, owner.id, 0)
-  if (lock === null) return null
+  const learner = await lockOwner(context, trx, 'questions', questionId)
+  if (learner === null) return null
   const row = await selectQuestions(trx)
     .select(['questions.seq', 'questions.deleted_at'])
-    .where('questions.learner', '=', lock.learner)
+    .where('questions.learner', '=', learner)
     // The id may have been replaced meanwhile.
     .where('questions.id', '=', questionId)
     .executeTakeFirst()
   if (row === undefined) return null
-  return { learner: lock.learner, seq: row.seq, question: toQuestion(row), deletedAt: row.deleted_at }
+  return { learner, seq: row.seq, question: toQuestion(row), deletedAt: row.deleted_at }
 }
