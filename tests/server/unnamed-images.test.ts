@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ImageFiles } from '../../src/server/images/image-files.ts'
-import { OWNER_NAME, removeOrphanedImages } from '../../src/server/images/remove-orphaned-images.ts'
+import { OWNER_NAME } from '../../src/server/images/image-name.ts'
+import { removeOrphanedImages } from '../../src/server/images/remove-orphaned-images.ts'
 import { createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../setup/engines.ts'
 import { upload } from '../setup/upload.ts'
@@ -86,6 +87,39 @@ describeOnBothEngines('files that no row names', (engine) => {
     await api.images.put(OWNER_NAME, Buffer.from('somebody else'))
     await removeAfter(31)
     expect([(await api.imageFiles()).length, faults.length]).toEqual([2, 1])
+  })
+
+  test('are removed by one of two databases that used the storage first at the same moment', async () => {
+    const { api } = await scene(engine)
+    const databases = ['a', 'b'].map((letter) => {
+      const removed: string[] = []
+      const faults: unknown[] = []
+      const images = {
+        ...api.images,
+        remove: (name: string) => {
+          removed.push(name)
+          return api.images.remove(name)
+        },
+      }
+      const store = {
+        ...engine.store,
+        images: { ...engine.store.images, ownerSecret: async () => `the secret of ${letter}` },
+      }
+      const log = {
+        request: () => {},
+        error: (error: unknown) => faults.push(error),
+        failedLookups: () => {},
+      }
+      const removeAfter = (days: number) =>
+        removeOrphanedImages({ store, images, now: () => Date.now() + days * DAY_MS, log })
+      return { removed, faults, removeAfter }
+    })
+    for (const days of [0, 31]) await Promise.all(databases.map(({ removeAfter }) => removeAfter(days)))
+    const outcomes = databases.map(({ removed, faults }) => ({ removed, faults: faults.length }))
+    expect(outcomes.toSorted((a, b) => a.faults - b.faults)).toEqual([
+      { removed: [LEFT_BEHIND], faults: 0 },
+      { removed: [], faults: 1 },
+    ])
   })
 
   test('where no file is, no owner is recorded', async () => {

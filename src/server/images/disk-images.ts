@@ -1,18 +1,18 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newId } from '../ids.ts'
 import type { ImageFiles } from './image-files.ts'
-import { PARTIAL_SUFFIX } from './image-name.ts'
+import { newPartialName } from './image-name.ts'
 
 /** Stores images in a separate folder, which is created when missing. */
 export function diskImages(folder: string): ImageFiles {
   return {
     async put(name, bytes) {
       await mkdir(folder, { recursive: true })
-      const path = join(folder, name)
-      const partial = path + PARTIAL_SUFFIX
+      const partial = join(folder, newPartialName(newId, name))
       try {
         await writeThrough(partial, bytes)
-        await rename(partial, path)
+        await rename(partial, join(folder, name))
         await syncFolder(folder)
       } catch (error) {
         await rm(partial, { force: true })

@@ -4,10 +4,10 @@ import type { Log } from '../log.ts'
 
 /**
  * Storage for the bytes of images: a folder (`disk-images.ts`) or a bucket (`s3/s3-images.ts`). Names are
- * `<id>.<extension>` (`image-name.ts`), made by the caller and never used twice, so that a file never changes.
+ * `<id>.<extension>` (`image-name.ts`), made by the caller and never used twice, so that an image never changes.
  */
 export interface ImageFiles {
-  /** Resolves when the bytes are stored durably. */
+  /** Resolves when the bytes are stored durably. Writes of one name at once all succeed; one of them is kept, whole. */
   put(name: string, bytes: Buffer): Promise<void>
   /** Null: there is no image of that name. */
   open(name: string): Promise<{ readonly bytes: number; readonly stream: Readable } | null>

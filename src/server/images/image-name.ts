@@ -10,11 +10,16 @@ export const IMAGE_EXTENSIONS: Readonly<Record<(typeof IMAGE_TYPES)[number], str
   'image/webp': 'webp',
 }
 
-/** Suffix of a file on disk until it is complete. */
-export const PARTIAL_SUFFIX = '.part'
+/** The file that names the database which owns the images. No image has this name. */
+export const OWNER_NAME = 'owner'
 
-const EXTENSIONS = Object.values(IMAGE_EXTENSIONS).join('|')
-const OUR_NAME = new RegExp(`^${ID_PATTERN}\\.(?:${EXTENSIONS})(?:\\${PARTIAL_SUFFIX})?$`)
+/** Suffix of a file on disk until it is complete. */
+const PARTIAL_SUFFIX = '.part'
+
+const IMAGE = `${ID_PATTERN}\\.(?:${Object.values(IMAGE_EXTENSIONS).join('|')})`
+const IMAGE_NAME = new RegExp(`^${IMAGE}$`)
+/** The first versions of the server left out the id. */
+const PARTIAL_NAME = new RegExp(`^(?:${IMAGE}|${OWNER_NAME})(?:\\.${ID_PATTERN})?\\${PARTIAL_SUFFIX}$`)
 
 /** A new name for an image, with that extension. Knowing the name gives access to the image. */
 export function newImageName(newId: () => string, extension: string): string {
@@ -26,7 +31,12 @@ export function newNameForImage(newId: () => string, name: string): string {
   return newImageName(newId, extname(name).slice(1))
 }
 
-/** Whether a file of that name is one of our images, or a partial one. Other files in the same place are not ours. */
+/** A name for a file until it is complete. Each write has its own, as several may store the same file at once. */
+export function newPartialName(newId: () => string, name: string): string {
+  return `${name}.${newId()}${PARTIAL_SUFFIX}`
+}
+
+/** Whether a file of that name is one of our images, or a partial file. Other files in the same place are not ours. */
 export function isOurImageName(name: string): boolean {
-  return OUR_NAME.test(name)
+  return IMAGE_NAME.test(name) || PARTIAL_NAME.test(name)
 }

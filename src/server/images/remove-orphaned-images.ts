@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { hasImages, type ImageFiles, readImage, removeImages } from './image-files.ts'
-import { isOurImageName } from './image-name.ts'
+import { isOurImageName, OWNER_NAME } from './image-name.ts'
 
 /**
  * How old a file must be to be removed, milliseconds: 30 days. Its row may be about to be written; and when an older
@@ -12,8 +12,6 @@ import { isOurImageName } from './image-name.ts'
 const MIN_AGE_MS = 30 * 24 * 60 * 60 * 1000
 /** Names per query. */
 const BATCH_SIZE = 500
-/** The file that names the database which owns the images. No image has this name. */
-export const OWNER_NAME = 'owner'
 
 /**
  * Removes the image files without a row, which a crash or a storage that could not be reached left behind. Only the
