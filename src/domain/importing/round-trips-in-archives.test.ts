@@ -124,7 +124,7 @@ describe('QTI packages', () => {
           shows && question.explanation !== null
             ? {
                 ...question,
-                images: [{ image, beside: 'explanation' as const }],
+                images: [{ image, beside: 'explanation' as const, captions: ['a sign.png'] }],
                 explanation: question.explanation,
               }
             : question,

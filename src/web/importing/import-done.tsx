@@ -41,7 +41,7 @@ function sentenceOf({ added, replaced, skipped, images, imagesLeftOut }: ImportC
     `${added + replaced === 1 ? "It's" : "They're"} in your bank, ready to practice.`,
     ...(replaced > 0 && added > 0 ? [`${formatCount(replaced, 'question')} replaced.`] : []),
     ...(skipped > 0 ? [`${formatCount(skipped, 'question')} skipped.`] : []),
-    ...(kept > 0 ? [`${formatCount(kept, 'image')} saved in your hints and notes.`] : []),
+    ...(kept > 0 ? [`${formatCount(kept, 'image')} saved with your questions.`] : []),
     ...(imagesLeftOut > 0 ? [`${formatCount(imagesLeftOut, 'image')} couldn't be saved.`] : []),
   ].join(' ')
 }

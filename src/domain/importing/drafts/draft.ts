@@ -35,6 +35,8 @@ export interface ShownImage {
   /** One object for one image, however many drafts show it. */
   readonly image: DraftImage
   readonly beside: 'question' | 'explanation'
+  /** The words that stand for it in the texts ("[Image: heart]" has "heart"), once for each time; absent when unknown. */
+  readonly captions?: readonly string[]
 }
 
 /** A question read from a file, within `QUESTION_LIMITS`, all texts trimmed and otherwise untouched. */
@@ -55,7 +57,7 @@ export interface QuestionDraft {
   readonly isFlagged: boolean
   /** The id in the file; never used as an id of ours. */
   readonly sourceId: string | null
-  /** Its images, each once. They are stored in the learner's hint and note, as the texts of a question are plain. */
+  /** Its images, each once. At import they are uploaded and put into the texts (`place-images.ts`). */
   readonly images?: readonly ShownImage[]
   readonly location: SourceLocation
 }

@@ -23,20 +23,24 @@ export interface EmbeddedFileCollector {
 
 export function embeddedFileCollector(): EmbeddedFileCollector {
   const images = new Map<DraftImage, ShownImage['beside']>()
+  const captions = new Map<DraftImage, string[]>()
   const dropped = new Set<string>()
   const lost = new Set<string>()
   return {
     addText(flowed, find, beside) {
-      for (const { src, phrase } of flowed.shown) {
+      for (const { src, phrase, caption } of flowed.shown) {
         const file = src.trim() === '' ? null : find(src)
         if (file === null) lost.add(phrase)
         else if ('dropped' in file) dropped.add(file.dropped)
-        else recordPosition(images, file, beside)
+        else {
+          recordPosition(images, file, beside)
+          if (caption !== null) captions.set(file, [...(captions.get(file) ?? []), caption])
+        }
       }
       for (const phrase of flowed.lost) lost.add(phrase)
       return flowed.text
     },
-    done: () => ({ images: toShownImages(images), droppedFiles: [...dropped], lost: [...lost] }),
+    done: () => ({ images: toShownImages(images, captions), droppedFiles: [...dropped], lost: [...lost] }),
   }
 }
 
@@ -50,8 +54,14 @@ export function recordPosition<Shown>(
 }
 
 /** Images with their positions, in the order of first occurrence. */
-export function toShownImages(images: ReadonlyMap<DraftImage, ShownImage['beside']>): ShownImage[] {
-  return [...images].map(([image, beside]) => ({ image, beside }))
+export function toShownImages(
+  images: ReadonlyMap<DraftImage, ShownImage['beside']>,
+  captions: ReadonlyMap<DraftImage, readonly string[]> = new Map(),
+): ShownImage[] {
+  return [...images].map(([image, beside]) => {
+    const own = captions.get(image)
+    return { image, beside, ...(own === undefined ? {} : { captions: own }) }
+  })
 }
 
 /** The explanation with the names of dropped files appended, if they fit. */

@@ -21,7 +21,9 @@ test('images beside a text of Moodle XML are imported', () => {
   )
   const { drafts, notices } = readMoodleXml(xml)
   expect(drafts).toMatchObject([{ text: 'Which? [Image: sign][Image: my sign.png]', explanation: null }])
-  expect(drafts[0]?.images).toEqual([{ image: { name: 'my sign.png', bytes: PNG }, beside: 'question' }])
+  expect(drafts[0]?.images).toEqual([
+    { image: { name: 'my sign.png', bytes: PNG }, beside: 'question', captions: ['sign', 'my sign.png'] },
+  ])
   expect(notices).toEqual([])
 })
 
@@ -62,7 +64,7 @@ test.each([
   ['GIFT', (src: string) => readGift(`Q <img src\\="${src.replace(/[=:]/g, '\\$&')}"> {=x ~y}`)],
 ])('images within the addresses of %s are imported', (_, read) => {
   expect(read(`data:image/png;base64,${ENCODED}`).drafts[0]?.images).toEqual([
-    { image: { name: '', bytes: PNG }, beside: 'question' },
+    { image: { name: '', bytes: PNG }, beside: 'question', captions: [''] },
   ])
   expect(read('data:image/svg+xml;base64,PHN2Zy8+').drafts).toMatchObject([
     { explanation: 'Not kept: a picture (an SVG image).' },

@@ -129,10 +129,11 @@ describe('images', () => {
     )
     const [first, second] = drafts
     expect(first).toMatchObject({ text: 'See [Image: a sign]\n\nA?', explanation: null })
-    expect(first?.images).toEqual([{ image: { name: 'images/sign 1.png', bytes: PNG }, beside: 'question' }])
+    const sign = { image: { name: 'images/sign 1.png', bytes: PNG }, beside: 'question' }
+    expect(first?.images).toEqual([{ ...sign, captions: ['a sign'] }])
     expect(second?.images).toEqual([
-      first?.images?.[0],
-      { image: { name: '', bytes: PNG }, beside: 'question' },
+      sign,
+      { image: { name: '', bytes: PNG }, beside: 'question', captions: [''] },
     ])
     expect(second?.images?.[0]?.image).toBe(first?.images?.[0]?.image)
     expect(notices).toEqual([])

@@ -2,6 +2,7 @@ import type { Question } from '../../model.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { duplicateKey } from '../drafts/new-drafts.ts'
 import { normalizeOption } from '../lint/normalize-text.ts'
+import { comparableContent } from './comparable-text.ts'
 
 /**
  * The match of a draft in the bank or in its file. `in-bank`: `question` is the index of the matching question;
@@ -13,7 +14,7 @@ export type BankMatch =
   | { readonly is: 'in-bank'; readonly question: number; readonly isSame: boolean }
   | { readonly is: 'repeated'; readonly of: number }
 
-type Content = Pick<Question, 'text' | 'options' | 'correct' | 'sourceId'>
+type Content = Pick<Question, 'text' | 'options' | 'correct' | 'sourceId'> & Partial<Pick<Question, 'format'>>
 
 const NEW: BankMatch = { is: 'new' }
 
@@ -27,7 +28,9 @@ const COMPARED_PER_TEXT = 50
  * half of the options (of the one that has more). Each question belongs to one draft at most, to the first of the
  * closest kind, and each draft to one question: a second draft that resembles the same question is a new one.
  */
-export function matchBank(drafts: readonly QuestionDraft[], bank: readonly Content[]): BankMatch[] {
+export function matchBank(written: readonly QuestionDraft[], stored: readonly Content[]): BankMatch[] {
+  const drafts = written.map(comparableContent)
+  const bank = stored.map(comparableContent)
   const byId = matchById(drafts, bank)
   const found = bySameContent(drafts, bank, byId)
   const free = new Set(bank.keys())

@@ -25,7 +25,7 @@ export interface ReviewItem extends DraftAssessment {
 }
 
 /** The fields of the bank that drafts are compared with. */
-export type ComparedBank = readonly Pick<Question, 'text' | 'options' | 'correct' | 'sourceId'>[]
+export type ComparedBank = readonly Pick<Question, 'text' | 'options' | 'correct' | 'sourceId' | 'format'>[]
 
 /** Assesses the drafts of a review, in order. Duplicates are not linted. */
 export function assessDrafts(drafts: readonly QuestionDraft[], bank: ComparedBank): DraftAssessment[] {

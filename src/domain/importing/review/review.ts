@@ -1,6 +1,7 @@
 import type { Question } from '../../model.ts'
 import { type CategoryChoice, type CategoryFrom, withCategoryFrom } from '../drafts/category-from.ts'
 import type { ImportNotice, ImportProblem, QuestionDraft } from '../drafts/draft.ts'
+import { comparableContent, comparableText } from './comparable-text.ts'
 import { feedbackOf, withKeptFields } from './replacement.ts'
 import type { ChangedAssessment, ReviewItem } from './review-items.ts'
 
@@ -155,17 +156,20 @@ export function duplicateStatusOf(review: ImportReview, number: number): Duplica
   if (item.match.is === 'repeated') return 'repeated'
   if (!item.match.isSame) return 'differs'
   const question = review.bank[item.match.question]
-  const { options, explanation, optionFeedback, reference, sourceId } = item.draft
+  const { options, explanation, optionFeedback, reference, sourceId, format = 'plain' } = item.draft
+  const stored = question && comparableContent(question)
+  const isSame = (own: string, inBank: string) =>
+    comparableText(own, format) === comparableText(inBank, question?.format ?? 'plain')
   const category = categoryInFile(review, item.draft)
   const saysOther =
     (category !== null && category !== question?.category) ||
-    (explanation !== null && explanation !== question?.explanation) ||
+    (explanation !== null && !isSame(explanation, question?.explanation ?? '')) ||
     (reference !== undefined && reference !== question?.reference) ||
     // A bank from before there were source ids has none, which is no difference that a learner would want to see.
     (sourceId !== null && (question?.sourceId ?? sourceId) !== sourceId) ||
     options.some((option, index) => {
       const said = optionFeedback?.[index] ?? null
-      return said !== null && said !== feedbackOf(question, option)
+      return said !== null && !isSame(said, feedbackOf(stored, comparableText(option, format)))
     })
   return saysOther ? 'differs' : 'same'
 }

@@ -17,6 +17,8 @@ export interface FileReference {
   readonly src: string
   /** A description for messages: 'the picture "sign.png"'. */
   readonly phrase: string
+  /** The words that stand for it in the text: "[Image: sign]" has "sign"; null for nothing. */
+  readonly caption: string | null
 }
 
 /** A text without markup. */
@@ -111,14 +113,14 @@ export function textFlow(): TextFlow {
     const file = fileName(src)
     const caption = alt.trim() === '' ? file : alt.trim()
     write(caption === '' ? '[Image]' : `[Image: ${caption}]`)
-    shown.push({ src, phrase: file === '' ? 'a picture' : `the picture ${quoted(file)}` })
+    shown.push({ src, phrase: file === '' ? 'a picture' : `the picture ${quoted(file)}`, caption })
   }
 
   /** An embedded object may be a picture; it is identified by its address if it has one. */
   function lose(phrase: string, { src, data }: Attributes): void {
     const address = src ?? data
     if (address === undefined) lost.add(phrase)
-    else shown.push({ src: address, phrase })
+    else shown.push({ src: address, phrase, caption: null })
   }
 
   function separateCell(): void {

@@ -1,11 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { NOTE_MAX } from '../../../contract/limits.ts'
 import type { ShownImage } from '../../../domain/importing/drafts/draft.ts'
-import { imageNoteTexts } from '../../../domain/importing/drafts/image-note.ts'
+import { placeImages } from '../../../domain/importing/drafts/place-images.ts'
 import type { Learner, Question } from '../../../domain/model.ts'
+import { QUESTION_LIMITS } from '../../../domain/question-limits.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
-import { notesQuery } from '../queries/notes-query.ts'
 import { questionsQuery } from '../queries/questions-query.ts'
 import { cancelBankQueries } from '../queries/refetch-lists.ts'
 import { refreshCache } from '../sync/offline-cache/refresh-cache.ts'
@@ -13,7 +12,7 @@ import { broadcastToTabs } from '../sync/tab-channel.ts'
 import { type Entry, sendQuestions } from './send-questions.ts'
 import { type ImageAddresses, uploadImages } from './upload-images.ts'
 
-/** A question to add or (with `replaces`) to replace the one with its id, and the images its note shows. */
+/** A question to add or (with `replaces`) to replace the one with its id, and the images its texts show. */
 export type QuestionToAdd = Entry & { readonly images?: readonly ShownImage[] }
 
 interface Addition {
@@ -50,7 +49,8 @@ export function useAddQuestions(learner: Learner) {
         ...stopping,
         onProgress: (done) => onImages?.(done, images.size),
       })
-      const entries = questions.map((question) => withNote(question, uploaded.current))
+      const illustrated = questions.map((question) => withImages(question, uploaded.current))
+      const entries = illustrated.map(({ entry }) => entry)
       const stored = await sendQuestions(learnerId, entries, { ...stopping, onProgress })
       const replaced = new Set(entries.filter(({ replaces }) => replaces).map(({ id }) => id))
       // A bank that was requested before this would remove them again.
@@ -58,8 +58,8 @@ export function useAddQuestions(learner: Learner) {
       remember(client, identifier, stored, replaced)
       void refreshCache(learner, ['learner-data', 'notes'])
       broadcastToTabs({ is: 'bank-changed', learnerId })
-      if (images.size > 0) void client.invalidateQueries({ queryKey: notesQuery(learnerId).queryKey })
-      return { imagesLeftOut: [...images].filter((image) => uploaded.current.get(image) === null).length }
+      const refused = [...images].filter((image) => uploaded.current.get(image) === null).length
+      return { imagesLeftOut: illustrated.reduce((sum, { leftOut }) => sum + leftOut, refused) }
     },
     onError: (cause, { signal }) => {
       // The outcome is unknown: the reply to the last part may have been lost. The learner may import the file again,
@@ -72,19 +72,53 @@ export function useAddQuestions(learner: Learner) {
   })
 }
 
-function withNote(question: QuestionToAdd, addresses: ImageAddresses): Entry {
-  if (question.images === undefined) return question
+/** The question with its uploaded images in its texts, and how many of them have no room there. */
+function withImages(
+  question: QuestionToAdd,
+  addresses: ImageAddresses,
+): { readonly entry: Entry; readonly leftOut: number } {
+  if (question.images === undefined) return { entry: question, leftOut: 0 }
   const { images, ...entry } = question
   const kept = images.flatMap((shown) => {
     const address = addresses.get(shown.image)
     return address ? [{ ...shown, address }] : []
   })
-  const { note, hint } = imageNoteTexts(kept, NOTE_MAX)
-  return {
+  if (kept.length === 0) return { entry, leftOut: 0 }
+  const { possible_answers, correct_answers, option_feedback } = entry
+  const placed = placeImages(
+    {
+      format: entry.format ?? 'plain',
+      text: entry.question_text,
+      options: possible_answers,
+      optionFeedback: option_feedback ?? [],
+      explanation: entry.explanation ?? null,
+    },
+    kept,
+  )
+  const illustrated: Entry = {
     ...entry,
-    ...(note === '' ? {} : { note_text: note }),
-    ...(hint === '' ? {} : { hint_text: hint }),
+    format: placed.format,
+    question_text: placed.text,
+    possible_answers: [...placed.options],
+    correct_answers: placed.options.filter((_, index) =>
+      correct_answers.includes(possible_answers[index] ?? ''),
+    ),
+    explanation: placed.explanation,
+    ...(option_feedback ? { option_feedback: [...placed.optionFeedback] } : {}),
   }
+  return hasRoom(illustrated) ? { entry: illustrated, leftOut: 0 } : { entry, leftOut: kept.length }
+}
+
+/** Whether all texts are within their limits: the addresses of images make them longer. */
+function hasRoom({ question_text, possible_answers, option_feedback, explanation }: Entry): boolean {
+  const { textMax, optionMax, optionFeedbackMax, explanationMax } = QUESTION_LIMITS
+  return (
+    question_text.length <= textMax &&
+    possible_answers.every((option) => option.length <= optionMax) &&
+    new Set(possible_answers).size === possible_answers.length &&
+    (option_feedback ?? []).every((said) => (said?.length ?? 0) <= optionFeedbackMax) &&
+    (explanation?.length ?? 0) <= explanationMax
+  )
 }
 
 /** Appends new questions to the cached bank, and puts replaced ones at their old position. */

@@ -66,7 +66,13 @@ export function openBankReader(
       const part = bank.slice(first, first + BANK_PART)
       say({
         type: 'bank',
-        questions: part.map(({ text, options, correct, sourceId }) => ({ text, options, correct, sourceId })),
+        questions: part.map(({ text, options, correct, sourceId, format }) => ({
+          text,
+          options,
+          correct,
+          sourceId,
+          format,
+        })),
       })
       await nextTask()
     }
@@ -111,9 +117,9 @@ function withImages(
   images: readonly DraftImage[],
 ): ReviewItem {
   if (positions.length === 0) return item
-  const shown = positions.flatMap(({ position, beside }) => {
+  const shown = positions.flatMap(({ position, ...shown }) => {
     const image = images[position]
-    return image === undefined ? [] : [{ image, beside }]
+    return image === undefined ? [] : [{ ...shown, image }]
   })
   return { ...item, draft: { ...item.draft, images: shown } }
 }

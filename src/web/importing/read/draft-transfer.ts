@@ -10,9 +10,8 @@ export function* inBatches<Entry>(entries: readonly Entry[]): Generator<readonly
 }
 
 /** An image of a draft in transfer: its index among all images, and where the draft shows it. */
-export interface ImagePosition {
+export interface ImagePosition extends Omit<ShownImage, 'image'> {
   readonly position: number
-  readonly beside: ShownImage['beside']
 }
 
 /** Drafts in transfer to the page: their images are separate, each once, however many drafts show it. */
@@ -27,10 +26,10 @@ export class DraftTransfer {
     this.#imagesOf = drafts.map(({ images = [] }) => images.map((shown) => this.#positionOf(shown)))
   }
 
-  #positionOf({ image, beside }: ShownImage): ImagePosition {
+  #positionOf({ image, ...shown }: ShownImage): ImagePosition {
     const position = this.#images.get(image) ?? this.#images.size
     this.#images.set(image, position)
-    return { position, beside }
+    return { ...shown, position }
   }
 
   /** Copies that can be transferred: the bytes of a file's images may be views of one buffer. */

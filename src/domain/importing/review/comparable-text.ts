@@ -1,0 +1,45 @@
+import type { TextFormat } from '../../model.ts'
+import { altTextOfFile } from '../../rich-text/image-rules.ts'
+
+const IMAGE = /!\[((?:\\.|[^\]\\\n])*)\]\([^()\s]*\)/g
+const ESCAPED = /\\([!-/:-@[-`{-~])/g
+const CAPTION = /\[Image(?:: ([^\]\n]*))?\]/g
+
+/**
+ * The form in which a text of a file and one of the bank are compared: an import stores a plain text that shows images as
+ * Markdown (`place-images.ts`), and the same file is to be recognized. Images are "[Image: heart]" in it.
+ */
+export function comparableText(text: string, format: TextFormat): string {
+  if (format === 'plain' && !text.includes('[Image')) return text
+  const plain =
+    format === 'plain'
+      ? text
+      : text
+          .replace(IMAGE, (_, alt: string) => `[Image: ${alt}]`)
+          .replaceAll('\\\n', '\n')
+          .replace(ESCAPED, '$1')
+          .replaceAll('\u00a0', ' ')
+  return plain.replace(CAPTION, (_, caption = '') => `[Image: ${altTextOfFile(caption)}]`)
+}
+
+/** A question or draft with its texts in that form. */
+export function comparableContent<
+  Content extends {
+    readonly text: string
+    readonly options: readonly string[]
+    readonly correct: readonly string[]
+    readonly format?: TextFormat
+  },
+>(content: Content): Content {
+  const { format = 'plain' } = content
+  const isPlain =
+    format === 'plain' && ![content.text, ...content.options].some((text) => text.includes('[Image'))
+  if (isPlain) return content
+  const compared = (text: string) => comparableText(text, format)
+  return {
+    ...content,
+    text: compared(content.text),
+    options: content.options.map(compared),
+    correct: content.correct.map(compared),
+  }
+}
