@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BatchQuestion, Question } from '../../src/contract/question.ts'
+import { textWithoutMarkup } from '../../src/domain/content/text-without-markup.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { type PlantedLearner, plantLearner } from './learners.ts'
 
@@ -7,6 +8,12 @@ const PRACTICE_PATH = '/app/practice/smart-selection'
 
 /** How often to ask whether the question has changed, milliseconds. */
 const POLLING_MS = 20
+
+/** The text of a question: formatted texts are no heading elements, because these may not hold blocks. */
+const HEADING = 'h2, [role=heading][aria-level="2"]'
+
+/** The row of an option: a label, or another element where the option is formatted. */
+const OPTION = 'fieldset :has(> input)'
 
 export type ModeTitle = 'Smart Selection' | 'Previously Incorrect' | 'Random' | 'Test Mode'
 
@@ -68,11 +75,11 @@ export class PracticeScreen {
   }
 
   get questionText(): Locator {
-    return this.page.locator('h2').first()
+    return this.page.locator(HEADING).first()
   }
 
   get options(): Locator {
-    return this.page.locator('fieldset label')
+    return this.page.locator(OPTION)
   }
 
   get verdict(): Locator {
@@ -94,10 +101,12 @@ export class PracticeScreen {
   }
 
   #inBank({ text, options }: Shown): Question {
-    const named = this.#bank.filter((question) => question.question_text === text)
-    const texts = options.toSorted().join('\n')
+    const named = this.#bank.filter((question) => readsAs(question.question_text, text))
     const found = named.filter(
-      ({ possible_answers }) => named.length === 1 || possible_answers.toSorted().join('\n') === texts,
+      ({ possible_answers }) =>
+        named.length === 1 ||
+        (possible_answers.length === options.length &&
+          possible_answers.every((option) => options.some((shown) => readsAs(option, shown)))),
     )
     expect(found, `questions of the bank that read "${text}" with these options`).toHaveLength(1)
     return found[0]!
@@ -108,23 +117,26 @@ export class PracticeScreen {
     return this.options
       .filter({ visible: true })
       .first()
-      .evaluate((label) => ({
-        text: document.querySelector('h2')?.textContent ?? '',
-        options: [...label.closest('fieldset')!.querySelectorAll('label')].map(
-          (label) => label.querySelectorAll(':scope > span')[1]?.firstElementChild?.textContent ?? '',
-        ),
-      }))
+      .evaluate(
+        (option, heading) => ({
+          text: document.querySelector(heading)?.textContent ?? '',
+          options: [...option.closest('fieldset')!.querySelectorAll(':scope input')].map(
+            (input) => input.parentElement!.children[2]?.firstElementChild?.textContent ?? '',
+          ),
+        }),
+        HEADING,
+      )
   }
 
   async shownOptions(): Promise<ShownOption[]> {
-    return this.options.evaluateAll((labels) =>
-      labels.map((label) => {
-        const [letter, texts] = label.querySelectorAll(':scope > span')
+    return this.options.evaluateAll((options) =>
+      options.map((option) => {
+        const [, letter, texts] = option.children
         return {
           letter: letter?.textContent ?? '',
           text: texts?.firstElementChild?.textContent ?? '',
-          chosen: label.querySelector('input')?.checked ?? false,
-          mark: label.getAttribute('data-mark'),
+          chosen: option.querySelector('input')?.checked ?? false,
+          mark: option.getAttribute('data-mark'),
         }
       }),
     )
@@ -137,7 +149,7 @@ export class PracticeScreen {
 
   async #chooseOf(options: readonly string[], texts: readonly string[]): Promise<void> {
     for (const text of texts) {
-      const index = options.indexOf(text)
+      const index = options.findIndex((shown) => readsAs(text, shown))
       expect(index, `an option that reads "${text}"`).not.toBe(-1)
       if (this.#hand === 'keys') await this.page.keyboard.press(String(index + 1))
       else await this.#click(this.options.nth(index))
@@ -193,12 +205,19 @@ export class PracticeScreen {
     const before = await this.questionText.elementHandle()
     await this.#act(button, key)
     await this.page.waitForFunction(
-      (before) => !before?.isConnected && document.querySelector('fieldset label')?.checkVisibility(),
-      before,
+      ({ before, option }) => !before?.isConnected && document.querySelector(option)?.checkVisibility(),
+      { before, option: OPTION },
       // Without an interval it asks in each frame, and frames have no rate in these browsers.
       { polling: POLLING_MS },
     )
   }
+}
+
+/** Whether a text of the bank is the one on the screen, as it is written or formatted. */
+function readsAs(text: string, shown: string): boolean {
+  const words = (of: string) => of.replace(/\s+/g, ' ').trim()
+  const withoutImages = text.replaceAll('\\\n', '\n').replace(/!\[[^\]\n]*\]\([^()\s]*\)/g, '')
+  return shown === text || words(textWithoutMarkup(withoutImages, 'markdown')) === words(shown)
 }
 
 /** Option texts that answer the question, right or wrong. */
