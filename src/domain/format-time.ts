@@ -32,3 +32,9 @@ function dateTimeFormat(timeZone: string | undefined): Intl.DateTimeFormat {
 export function formatSeconds(timeMs: number | null): string {
   return timeMs === null || timeMs <= 0 ? 'N/A' : `${Math.round(timeMs / 1000)}s`
 }
+
+/** A time in seconds, or in minutes and seconds from one minute on: "12s", "4m 5s". Milliseconds in, 0 or more. */
+export function formatDuration(timeMs: number): string {
+  const seconds = Math.round(timeMs / 1000)
+  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m ${seconds % 60}s`
+}

@@ -41,7 +41,7 @@ export const sessionEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   { weight: 8, arbitrary: at('submitted') },
   { weight: 6, arbitrary: at('next') },
   { weight: 4, arbitrary: at('previous') },
-  { weight: 1, arbitrary: one('skipped') },
+  { weight: 1, arbitrary: at('skipped') },
   {
     weight: 1,
     arbitrary: fc.constant({ type: 'nothing-to-draw' as const, problem: 'none-in-mode' as const }),
@@ -89,6 +89,11 @@ export const practiceEvent: fc.Arbitrary<PracticeEvent> = fc.oneof(
     arbitrary: fc.record({
       type: fc.constant('mode-chosen' as const),
       mode: fc.constantFrom('smart' as const, 'incorrect' as const, 'random' as const),
+      length: fc.constantFrom(
+        null,
+        { unit: 'questions' as const, count: 2 },
+        { unit: 'minutes' as const, count: 1 },
+      ),
     }),
   },
   {

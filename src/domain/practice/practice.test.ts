@@ -22,7 +22,7 @@ const run = (practice: Practice, ...events: readonly PracticeEvent[]) =>
 const inSession = (event: SessionEvent): PracticeEvent => ({ type: 'session', event })
 const inExam = (event: ExamEvent): PracticeEvent => ({ type: 'exam', event })
 const left: PracticeEvent = { type: 'left' }
-const smart: PracticeEvent = { type: 'mode-chosen', mode: 'smart' }
+const smart: PracticeEvent = { type: 'mode-chosen', mode: 'smart', length: null }
 const examDrawn = (...questions: Question[]) => ({
   type: 'exam-drawn' as const,
   drawn: questions.map(drawn),
@@ -101,8 +101,8 @@ describe('views (spec §4.7)', () => {
   })
 
   test('a mode chosen after Back starts from nothing', () => {
-    const again = run(practiced, left, { type: 'mode-chosen', mode: 'random' })
-    expect(again.view).toEqual({ at: 'practicing', session: startSession('random') })
+    const again = run(practiced, left, { type: 'mode-chosen', mode: 'random', length: null })
+    expect(again.view).toEqual({ at: 'practicing', session: startSession({ mode: 'random', length: null }) })
   })
 
   test('a retaken test has none of the old answers', () => {

@@ -5,8 +5,9 @@ import { type ExamEvent, type ExamInProgress, examReducer, startExam } from './e
 import type { ExamResults } from './exam/exam-results.ts'
 import type { DrawnQuestion } from './option-order.ts'
 import { type Session, type SessionEvent, startSession } from './session/session.ts'
+import type { SessionLength, SessionPlan } from './session/session-plan.ts'
 import { sessionReducer } from './session/session-reducer.ts'
-import { statisticsOf } from './session/session-view.ts'
+import { sessionScreen, statisticsOf } from './session/session-view.ts'
 
 /** The "Last Session" figure of the landing view (spec §2.7). */
 export interface LastSession {
@@ -39,7 +40,9 @@ export interface Practice {
 
 /** What can happen on the practice screen. */
 export type PracticeEvent =
-  | { readonly type: 'mode-chosen'; readonly mode: PracticeMode }
+  | { readonly type: 'mode-chosen'; readonly mode: PracticeMode; readonly length: SessionLength | null }
+  /** Questions of a list are to be practiced (spec §4.18): their ids in the order in which they are asked. */
+  | { readonly type: 'list-chosen'; readonly questionIds: readonly string[] }
   /** The caller drew an exam: Test Mode on landing, Retake Test, or Try Again. `now` in milliseconds. */
   | {
       readonly type: 'exam-drawn'
@@ -71,7 +74,10 @@ export function practiceReducer(practice: Practice, event: PracticeEvent): Pract
   switch (event.type) {
     case 'mode-chosen':
       if (view.at !== 'landing') return practice
-      return { ...practice, view: { at: 'practicing', session: startSession(event.mode) } }
+      return begin(practice, { mode: event.mode, length: event.length })
+    case 'list-chosen':
+      if (!canPracticeList(view)) return practice
+      return begin(leave(practice), { mode: 'list', toAsk: event.questionIds })
     case 'exam-drawn':
       return beginExam(practice, event)
     case 'exam-not-drawn':
@@ -98,6 +104,15 @@ export function practiceReducer(practice: Practice, event: PracticeEvent): Pract
 export function examCategories(view: PracticeView, chosen: ReadonlySet<string>): ReadonlySet<string> {
   if (view.at === 'test-results') return new Set(view.results.categories)
   return view.at === 'exam-empty' ? new Set(view.categories) : chosen
+}
+
+/** Not during an exam or a session: a list is chosen on another screen, in results, or in a summary. */
+function canPracticeList(view: PracticeView): boolean {
+  return view.at === 'practicing' ? sessionScreen(view.session).show === 'summary' : view.at !== 'exam'
+}
+
+function begin(practice: Practice, plan: SessionPlan): Practice {
+  return { ...practice, view: { at: 'practicing', session: startSession(plan) } }
 }
 
 const canBeginExam = ({ at }: PracticeView) =>

@@ -21,7 +21,7 @@ const shown = (question: typeof SINGLE, now = 0) =>
 const choose = (option: string) => inSession({ type: 'option-chosen', option })
 const submit = inSession({ type: 'submitted', now: 7000 })
 const next = inSession({ type: 'next', now: 8000 })
-const begin: PracticeEvent = { type: 'mode-chosen', mode: 'random' }
+const begin: PracticeEvent = { type: 'mode-chosen', mode: 'random', length: null }
 const exam: PracticeEvent = {
   type: 'exam-drawn',
   drawn: [SINGLE, MULTIPLE, OTHER].map(drawn),

@@ -5,6 +5,8 @@ import { cleanDraft, initialNote } from './notes/note-draft.ts'
 import type { DrawnQuestion } from './option-order.ts'
 import type { PracticeView } from './practice.ts'
 import type { AnsweredQuestion, LiveQuestion, Session } from './session/session.ts'
+import { questionAfter } from './session/session-navigation.ts'
+import type { SessionLength, SessionPlan } from './session/session-plan.ts'
 import { elapsedMs, startStopwatch } from './stopwatch.ts'
 
 /**
@@ -31,7 +33,13 @@ export interface SavedExam {
 
 export interface SavedSession {
   readonly kind: 'session'
-  readonly mode: PracticeMode
+  readonly mode: PracticeMode | 'list'
+  /** Null for an endless session, for a list, and in what an earlier release saved. */
+  readonly length: SessionLength | null
+  /** Of a list: the questions not asked yet, in order; none in the other modes. */
+  readonly toAsk: readonly string[]
+  /** Milliseconds of practice so far; 0 in what an earlier release saved. */
+  readonly practicedMs: number
   /** The chosen categories; none for all. */
   readonly categories: readonly string[]
   /** Oldest first. */
@@ -56,21 +64,24 @@ export function snapshotPractice(
 }
 
 function snapshotSession(
-  { mode, position }: Session,
+  { plan, practiced, position }: Session,
   categories: ReadonlySet<string>,
   now: number,
 ): SavedSession | null {
   const live: LiveQuestion | null = position.at === 'live' ? position.live : position.waiting
   const past = position.at === 'live' ? position.history : itemsOf(position.cursor)
   const answered = live?.state === 'answered' ? [...past, live.answered] : past
-  if (answered.length === 0) return null
+  if (answered.length === 0 && plan.mode !== 'list') return null
   const open =
     live?.state === 'unanswered'
       ? { ...showingOf(live), selected: live.selected, elapsedMs: elapsedMs(live.stopwatch, now) }
       : null
   return {
     kind: 'session',
-    mode,
+    mode: plan.mode,
+    length: plan.mode === 'list' ? null : plan.length,
+    toAsk: plan.mode === 'list' ? plan.toAsk : [],
+    practicedMs: elapsedMs(practiced, now),
     categories: [...categories],
     answered: answered.map((question) => ({
       ...showingOf(question),
@@ -113,24 +124,27 @@ function resumeExam(kept: SavedExam, bank: Bank, now: number): Extract<PracticeV
 }
 
 function resumeSession(
-  { mode, answered, open }: SavedSession,
+  { mode, length, toAsk, practicedMs, answered, open }: SavedSession,
   bank: Bank,
   now: number,
 ): Extract<PracticeView, { at: 'practicing' }> | null {
+  const plan: SessionPlan = mode === 'list' ? { mode, toAsk } : { mode, length }
+  const practiced = runningWith(practicedMs, now)
   const history: AnsweredQuestion[] = answered.flatMap((question) => {
     const shown = shownAgain(question, bank)
     return shown === null ? [] : { ...shown, isCorrect: question.isCorrect, timeMs: question.timeMs }
   })
-  if (history.length === 0) return null
   const shown = open && shownAgain(open, bank)
+  const hasMore = mode === 'list' && (shown !== null || toAsk.some((id) => bank.has(id)))
+  if (history.length === 0 && !hasMore) return null
   const live: LiveQuestion =
     open && shown
       ? { state: 'unanswered', ...shown, stopwatch: runningWith(open.elapsedMs, now), hintOpen: false }
-      : { state: 'loading', onScreenId: history.at(-1)?.question.id ?? null }
+      : questionAfter({ plan, practiced }, history.length, history.at(-1)?.question.id ?? null, now)
   // Loaded notes replace these drafts when each question is shown.
   const questions = [...history, ...(shown ? [shown] : [])].map(({ question }) => question)
   const drafts = new Map(questions.map((question) => [question.id, cleanDraft(initialNote(question, null))]))
-  const session: Session = { mode, tab: 'shown', position: { at: 'live', history, live }, drafts }
+  const session: Session = { plan, practiced, tab: 'shown', position: { at: 'live', history, live }, drafts }
   return { at: 'practicing', session }
 }
 

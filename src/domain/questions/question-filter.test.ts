@@ -91,6 +91,7 @@ describe('a filter of nothing', () => {
     [{ search: 'a' }, false],
     [{ category: 'Trees' }, false],
     [{ flaggedOnly: true }, false],
+    [{ unpracticedOnly: true }, false],
   ])('%j', (filter, nothing) => {
     expect(filtersNothing({ ...NO_FILTER, ...filter })).toBe(nothing)
   })

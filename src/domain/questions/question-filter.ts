@@ -11,13 +11,20 @@ export interface QuestionFilter {
   /** A category as shown; null for all. */
   readonly category: string | null
   readonly flaggedOnly: boolean
+  /** Only questions that were never answered. */
+  readonly unpracticedOnly: boolean
 }
 
-export const NO_FILTER: QuestionFilter = { search: '', category: null, flaggedOnly: false }
+export const NO_FILTER: QuestionFilter = {
+  search: '',
+  category: null,
+  flaggedOnly: false,
+  unpracticedOnly: false,
+}
 
 /** Whether the filter passes every row. */
-export function filtersNothing({ search, category, flaggedOnly }: QuestionFilter): boolean {
-  return search.trim() === '' && category === null && !flaggedOnly
+export function filtersNothing({ search, category, flaggedOnly, unpracticedOnly }: QuestionFilter): boolean {
+  return search.trim() === '' && category === null && !flaggedOnly && !unpracticedOnly
 }
 
 /**
@@ -34,7 +41,8 @@ export function filterQuestions(
   const texts = htmlTextsFor(notes)
   const words = fold(filter.search).split(/\s+/).filter(Boolean)
   return rows.filter(
-    ({ question, category }) =>
+    ({ question, category, figures }) =>
+      (!filter.unpracticedOnly || figures.attempts === 0) &&
       (!filter.flaggedOnly || question.isFlagged) &&
       (filter.category === null || filter.category === category) &&
       (words.length === 0 || containsAll(searchedText(question, notes.get(question.id), texts), words)),

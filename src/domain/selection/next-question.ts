@@ -65,3 +65,13 @@ function wasMissedAt(index: number, { bank, mistakes }: NextQuestionInput): bool
   const everWrong = ((bank.answerBits[index] ?? 0) & AnswerBit.everWrong) !== 0
   return question !== undefined && wasEverMissed(question, mistakes, { everWrong })
 }
+
+/** The first question of a list that the bank has. `ids` are in the order in which they are asked. */
+export function nextOfList({ questions, indexById }: BankStats, ids: readonly string[]): NextQuestion {
+  if (questions.length === 0) return { ok: false, problem: 'no-questions' }
+  for (const id of ids) {
+    const question = questions[indexById.get(id) ?? -1]
+    if (question !== undefined) return { ok: true, question }
+  }
+  return { ok: false, problem: 'none-in-mode' }
+}

@@ -1,5 +1,5 @@
 import { DEFAULT_CATEGORY, type PastTest, type Question } from '../model.ts'
-import { wholePercent } from '../percent.ts'
+import { type CategoryTally, tallyByCategory } from './category-tally.ts'
 
 /** How a question of a past test was answered. `unanswered` counts as incorrect, where it is known. */
 export type PastVerdict = 'correct' | 'incorrect' | 'unanswered'
@@ -17,15 +17,6 @@ export interface PastTestRow {
   readonly chosen: readonly string[] | null
   /** The question as it is in the bank now; null when it has left the bank. */
   readonly question: Question | null
-}
-
-/** How many questions of a category were answered correctly. */
-export interface PastTestCategory {
-  readonly category: string
-  readonly correct: number
-  readonly total: number
-  /** Whole percent of `correct` in `total`. */
-  readonly percent: number
 }
 
 /** Which rows are listed. `flagged`: flagged in the bank now. */
@@ -50,15 +41,11 @@ export function pastTestRows(
   })
 }
 
-/** The categories of a past test, the weakest first, ties by name. */
-export function pastTestCategories(rows: readonly PastTestRow[]): readonly PastTestCategory[] {
-  const english = new Intl.Collator('en')
-  return [...Map.groupBy(rows, ({ category }) => category)]
-    .map(([category, members]) => {
-      const correct = members.filter(({ verdict }) => verdict === 'correct').length
-      return { category, correct, total: members.length, percent: wholePercent(correct, members.length) }
-    })
-    .sort((one, other) => one.percent - other.percent || english.compare(one.category, other.category))
+/** The categories of a past test, the weakest first. */
+export function pastTestCategories(rows: readonly PastTestRow[]): readonly CategoryTally[] {
+  return tallyByCategory(
+    rows.map(({ category, verdict }) => ({ category, isCorrect: verdict === 'correct' })),
+  )
 }
 
 /** The rows that a filter lists, in the order of the test. `incorrect` lists the unanswered, too: they count as such. */

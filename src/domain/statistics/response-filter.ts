@@ -23,6 +23,15 @@ export function filterResponses(
   )
 }
 
+/** The questions of these responses that the bank still has, each once, in the order of the responses. */
+export function questionsOf(
+  responses: readonly PracticeResponse[],
+  bank: ReadonlyMap<string, Question>,
+): readonly Question[] {
+  const ids = new Set(responses.map(({ questionId }) => questionId))
+  return [...ids].flatMap((id) => bank.get(id) ?? [])
+}
+
 function isOf(category: string, question: Question | undefined): boolean {
   return question !== undefined && categoryOf(question) === category
 }

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { formatCount } from '../../domain/format-number.ts'
+import type { Question } from '../../domain/model.ts'
 import type { ResponseFilter } from '../../domain/statistics/response-filter.ts'
+import { PracticeThese } from '../results/practice-these.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
 
@@ -18,11 +20,14 @@ export function HistoryControls({
   choices,
   categories,
   matching,
+  questions,
   onChoose,
 }: {
   readonly choices: ResponseFilter
   readonly categories: readonly string[]
   readonly matching: number
+  /** The questions of the matching responses that the bank still has, each once. */
+  readonly questions: readonly Question[]
   readonly onChoose: (change: Partial<ResponseFilter>) => void
 }) {
   const filtering = choices.isCorrect !== null || choices.category !== null
@@ -51,6 +56,7 @@ export function HistoryControls({
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
           {filtering && formatCount(matching, 'match', 'matches')}
         </p>
+        {filtering && <PracticeThese questions={questions} />}
         {filtering && (
           <Button
             variant="quiet"

@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
+import { PRACTICE_PATH } from '../data/browser/practice-request.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
-
-export const PRACTICE_PATH = '/app/practice/smart-selection'
 
 /** The title, the number of responses unless it is unknown or none (null), and the link back to practice. */
 export function HistoryHeader({ total }: { readonly total: number | null }) {

@@ -3,7 +3,8 @@ import { useDeferredValue, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
-import { filterResponses } from '../../domain/statistics/response-filter.ts'
+import { filterResponses, questionsOf } from '../../domain/statistics/response-filter.ts'
+import { PRACTICE_PATH } from '../data/browser/practice-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { usePracticeRecord } from '../data/queries/use-practice-record.ts'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
@@ -14,7 +15,7 @@ import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { readHistoryChoices, writeHistoryChoices } from './history-choices.ts'
 import { HistoryControls } from './history-controls.tsx'
-import { HistoryHeader, PRACTICE_PATH } from './history-header.tsx'
+import { HistoryHeader } from './history-header.tsx'
 import { ResponseList } from './response-list.tsx'
 
 export const meta = () => [{ title: 'Practice History · Quizgrove' }]
@@ -74,6 +75,7 @@ function PracticeHistory({
   const shownChoices = useDeferredValue(choices)
   const bank = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions])
   const shown = useMemo(() => filterResponses(responses, bank, shownChoices), [responses, bank, shownChoices])
+  const shownQuestions = useMemo(() => questionsOf(shown, bank), [shown, bank])
 
   return (
     <ListScreen>
@@ -82,6 +84,7 @@ function PracticeHistory({
         choices={choices}
         categories={categories}
         matching={shown.length}
+        questions={shownQuestions}
         onChoose={(change) =>
           setAddress(writeHistoryChoices({ ...choices, ...change }), {
             replace: true,

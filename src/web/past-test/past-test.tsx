@@ -4,13 +4,13 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { filterPastTest, pastTestCategories, pastTestRows } from '../../domain/statistics/past-test-report.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
+import { CategoryBars } from '../results/category-bars.tsx'
+import { FilterControl } from '../results/filter-control.tsx'
+import { RowList } from '../results/result-list.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { CategoryBars } from './category-bars.tsx'
-import { FilterControl } from './filter-control.tsx'
 import { readPastTestFilter, writePastTestFilter } from './filter-in-address.ts'
 import { PastTestHeader } from './past-test-header.tsx'
-import { RowList } from './row-list.tsx'
 
 export const meta = () => [{ title: 'Past Test · Quizgrove' }]
 

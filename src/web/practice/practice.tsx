@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { LearnerData, Question } from '../../domain/model.ts'
 import type { Practice as PracticeState, PracticeView } from '../../domain/practice/practice.ts'
 import type { SessionEvent } from '../../domain/practice/session/session.ts'
@@ -10,18 +11,26 @@ import {
   existingCategories,
   restoreCategoryChoice,
 } from '../../domain/selection/categories.ts'
+import { shuffle } from '../../domain/selection/shuffle.ts'
 import { readChosenCategories, storeChosenCategories } from '../data/browser/chosen-categories.ts'
+import { readChosenSessionLength, storeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
+import { readPracticeRequest } from '../data/browser/practice-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
 import { EmptyPractice } from './empty-practice.tsx'
 import { ExamResultsView } from './exam/exam-results-view.tsx'
 import { ExamView } from './exam/exam-view.tsx'
 import { SessionView } from './session/session-view.tsx'
 import { StartView } from './start/start-view.tsx'
-import { usePractice } from './use-practice.ts'
+import { type PracticeControls, usePractice } from './use-practice.ts'
+
+const SessionSummaryView = lazy(async () => ({
+  default: (await import('./session/session-summary-view.tsx')).SessionSummaryView,
+}))
 
 export const meta = () => [{ title: 'Practice · Quizgrove' }]
 
@@ -59,7 +68,9 @@ function Practice({ data }: { readonly data: LearnerData }) {
     storeChosenCategories(learner.id, categoryChoiceToSave(questions, categories))
   }
   const [error, setError] = useTemporaryMessage()
-  const controls = usePractice(data, chosen, choose, setError)
+  const [length, setLength] = useState(() => readChosenSessionLength(learner.id))
+  const controls = usePractice(data, { categories: chosen, length }, choose, setError)
+  usePracticeRequest(controls)
   const { inSession } = controls
   const editor = useQuestionEditor(data, (question, judgeAgain) =>
     inSession({ type: 'question-edited', question, judgeAgain }),
@@ -67,6 +78,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
   useEditedQuestions(controls.practice, questions, inSession)
   const bank = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions])
   const { view, lastSession } = controls.practice
+  const shown = view.at === 'practicing' ? sessionScreen(view.session) : null
   const screen = useTopOnNewView(view.at)
   // Only on the start view: a session all of whose categories are gone must not ask from deselected ones.
   const stillThere = view.at === 'landing' ? existingCategories(questions, chosen) : chosen
@@ -85,15 +97,29 @@ function Practice({ data }: { readonly data: LearnerData }) {
           questions={questions}
           chosen={chosen}
           onChosen={choose}
+          length={length}
+          onLength={(chosenLength) => {
+            setLength(chosenLength)
+            storeChosenSessionLength(learner.id, chosenLength)
+          }}
           lastSession={lastSession}
           onMode={controls.choose}
           unfinished={controls.unfinished}
         />
       )}
-      {view.at === 'practicing' && (
+      {view.at === 'practicing' && shown?.show === 'summary' && (
+        <Suspense fallback={<PanelSpinner label="Loading..." />}>
+          <SessionSummaryView
+            session={view.session}
+            onPracticeAgain={(ids) => controls.practiceList(shuffle(ids, Math.random))}
+            onDone={controls.leave}
+          />
+        </Suspense>
+      )}
+      {view.at === 'practicing' && shown && shown.show !== 'summary' && (
         <SessionView
           session={view.session}
-          shown={sessionScreen(view.session)}
+          shown={shown}
           learner={learner}
           controls={controls}
           onEditQuestion={editor.edit}
@@ -120,6 +146,19 @@ function Practice({ data }: { readonly data: LearnerData }) {
       {editor.dialog}
     </div>
   )
+}
+
+/** Begins with what another screen asked for, once: a reload does not begin again. */
+function usePracticeRequest({ practiceList }: PracticeControls): void {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const begin = useEffectEvent(practiceList)
+  useEffect(() => {
+    const request = readPracticeRequest(state)
+    if (request === null) return
+    void navigate('.', { replace: true, state: null, preventScrollReset: true })
+    begin(request.questionIds)
+  }, [state, navigate])
 }
 
 /** A session shows questions as they are in the bank, also when an edit is undone or comes from another tab. */

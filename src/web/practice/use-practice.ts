@@ -11,6 +11,7 @@ import {
   startPractice,
 } from '../../domain/practice/practice.ts'
 import type { SessionEvent } from '../../domain/practice/session/session.ts'
+import type { SessionLength } from '../../domain/practice/session/session-plan.ts'
 import { submittedAnswer } from '../../domain/practice/session/session-view.ts'
 import { chosenSubset } from '../../domain/selection/categories.ts'
 import { drawExam } from '../../domain/selection/exam-draw.ts'
@@ -27,9 +28,19 @@ import { useDrawQuestion } from './session/use-draw-question.ts'
 import { useSessionNotes } from './session/use-session-notes.ts'
 import { useSyncReducer } from './use-sync-reducer.ts'
 
+/** What the learner chose on the start view. */
+export interface PracticeChoices {
+  /** The chosen category names; none for all (spec §5.2). */
+  readonly categories: ReadonlySet<string>
+  /** Of the sessions that begin; null for endless ones. */
+  readonly length: SessionLength | null
+}
+
 export interface PracticeControls {
   readonly practice: Practice
   readonly choose: (mode: PracticeMode | 'exam') => void
+  /** Practices these questions in this order (spec §4.18); unsaved notes of the session before are saved. */
+  readonly practiceList: (questionIds: readonly string[]) => void
   readonly inSession: (event: SessionEvent) => void
   readonly inExam: (event: ExamEvent) => void
   /** Saves a question's notes now ("Save Manually"). */
@@ -42,13 +53,12 @@ export interface PracticeControls {
 /**
  * The practice screen's state and all its effects: draws questions, stores answers, notes and exams, watches the tab.
  * The rules are all in `domain/practice`.
- * @param categories the chosen category names; none for all (spec §5.2).
  * @param onCategories takes those of a session that is resumed.
  * @param onError takes the screen's error message.
  */
 export function usePractice(
   data: LearnerData,
-  categories: ReadonlySet<string>,
+  { categories, length }: PracticeChoices,
   onCategories: (categories: ReadonlySet<string>) => void,
   onError: (message: string) => void,
 ): PracticeControls {
@@ -85,7 +95,11 @@ export function usePractice(
 
   return {
     practice: state,
-    choose: (mode) => (mode === 'exam' ? drawExamNow() : send({ type: 'mode-chosen', mode })),
+    choose: (mode) => (mode === 'exam' ? drawExamNow() : send({ type: 'mode-chosen', mode, length })),
+    practiceList: (questionIds) => {
+      notes.saveForGood()
+      send({ type: 'list-chosen', questionIds })
+    },
     inSession: (event) => {
       const { view } = current()
       const answer = view.at === 'practicing' ? submittedAnswer(view.session, event) : null

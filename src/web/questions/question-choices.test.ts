@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { QUESTION_ORDERS } from '../../domain/questions/question-order.ts'
 import { type QuestionChoices, readQuestionChoices, writeQuestionChoices } from './question-choices.ts'
 
-const AT_FIRST: QuestionChoices = { order: 'name', search: '', category: null, flaggedOnly: false }
+const AT_FIRST: QuestionChoices = {
+  order: 'name',
+  search: '',
+  category: null,
+  flaggedOnly: false,
+  unpracticedOnly: false,
+}
 const CATEGORIES = ['General', 'Trees & shrubs']
 
 test.each<[string, Partial<QuestionChoices>]>([
@@ -16,6 +22,7 @@ test.each<[string, Partial<QuestionChoices>]>([
   ['?category=', {}],
   ['?flagged=yes', { flaggedOnly: true }],
   ['?flagged=perhaps', {}],
+  ['?unpracticed=yes', { unpracticedOnly: true }],
   [
     '?sort=flagged&search=a&category=General&flagged=yes&utm=x',
     { order: 'flagged', search: 'a', category: 'General', flaggedOnly: true },
@@ -34,6 +41,7 @@ test('any choices can be read back from their address', () => {
     search: fc.string({ unit: 'grapheme' }).filter((text) => text === '' || text.trim() !== ''),
     category: fc.constantFrom(null, ...CATEGORIES),
     flaggedOnly: fc.boolean(),
+    unpracticedOnly: fc.boolean(),
   })
   fc.assert(
     fc.property(choices, (chosen) => {

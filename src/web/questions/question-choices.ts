@@ -6,7 +6,7 @@ export interface QuestionChoices extends QuestionFilter {
   readonly order: QuestionOrder
 }
 
-const FLAGGED = 'yes'
+const YES = 'yes'
 
 /** The choices in an address; missing or unknown values are the defaults. `categories` are those of the bank. */
 export function readQuestionChoices(
@@ -18,7 +18,8 @@ export function readQuestionChoices(
     order: readQuestionOrder(address.get('sort')),
     search: address.get('search') ?? '',
     category: category !== null && categories.includes(category) ? category : null,
-    flaggedOnly: address.get('flagged') === FLAGGED,
+    flaggedOnly: address.get('flagged') === YES,
+    unpracticedOnly: address.get('unpracticed') === YES,
   }
 }
 
@@ -28,11 +29,13 @@ export function writeQuestionChoices({
   search,
   category,
   flaggedOnly,
+  unpracticedOnly,
 }: QuestionChoices): URLSearchParams {
   const address = new URLSearchParams()
   if (order !== FIRST_ORDER) address.set('sort', order)
   if (search.trim() !== '') address.set('search', search)
   if (category !== null) address.set('category', category)
-  if (flaggedOnly) address.set('flagged', FLAGGED)
+  if (flaggedOnly) address.set('flagged', YES)
+  if (unpracticedOnly) address.set('unpracticed', YES)
   return address
 }

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import { CircleDashed, Flag } from 'lucide-react'
 import type { QuestionOrder } from '../../domain/questions/question-order.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/form/search-field.tsx'
@@ -45,6 +45,16 @@ export function QuestionControls({
         >
           <Flag aria-hidden fill={choices.flaggedOnly ? 'currentColor' : 'none'} />
           <span className="sm:max-md:sr-only">Flagged</span>
+        </Button>
+        <Button
+          variant="secondary"
+          title="Never practiced"
+          aria-pressed={choices.unpracticedOnly}
+          onClick={() => onChoose({ unpracticedOnly: !choices.unpracticedOnly })}
+          className="border-line-strong px-3.5 aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-text"
+        >
+          <CircleDashed aria-hidden />
+          <span className="max-lg:sr-only">Never practiced</span>
         </Button>
       </div>
       <SelectField

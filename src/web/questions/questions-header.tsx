@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { filtersNothing, type QuestionFilter } from '../../domain/questions/question-filter.ts'
+import { PracticeThese } from '../results/practice-these.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DELETED_PATH } from './deleted-questions.tsx'
@@ -43,6 +44,7 @@ export function QuestionsHeader({
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
           {filtering && formatCount(shown.length, 'match', 'matches')}
         </p>
+        {filtering && <PracticeThese questions={shown} />}
         {filtering && (
           <Button variant="quiet" onClick={onClear} className="px-2.5">
             <X aria-hidden /> Clear filters

@@ -1,6 +1,13 @@
 import { cursorAt, itemsOf, nextCursor, previousCursor } from '../cursor.ts'
-import { pauseStopwatch, resumeStopwatch } from '../stopwatch.ts'
-import type { AnsweredQuestion, Session, SessionPosition, UnansweredQuestion } from './session.ts'
+import { elapsedMs, pauseStopwatch, resumeStopwatch } from '../stopwatch.ts'
+import type {
+  AnsweredQuestion,
+  LiveQuestion,
+  Session,
+  SessionPosition,
+  UnansweredQuestion,
+} from './session.ts'
+import { isPlanDone } from './session-plan.ts'
 
 /**
  * Previous and Next (spec §4.9): navigation through the answered questions of a session.
@@ -11,8 +18,9 @@ type LivePosition = Extract<SessionPosition, { at: 'live' }>
 type ReviewPosition = Extract<SessionPosition, { at: 'review' }>
 
 /** Next: from an answered live question to a fresh one, in review one entry forward. */
-export function goForward({ position, tab }: Session, now: number): SessionPosition {
-  return position.at === 'live' ? nextPosition(position) : reviewForward(position, tab, now)
+export function goForward(session: Session, now: number): SessionPosition {
+  const { position } = session
+  return position.at === 'live' ? nextPosition(session, position, now) : reviewForward(session, position, now)
 }
 
 /** Previous: from the live question to the last entry of the history, in review one entry back. */
@@ -21,13 +29,30 @@ export function goBack({ position }: Session, now: number): SessionPosition {
 }
 
 /** Adds the answered question to the history. Before the answer there is no Next, only Skip. */
-function nextPosition(position: LivePosition): SessionPosition {
+function nextPosition(session: Session, position: LivePosition, now: number): SessionPosition {
   if (position.live.state !== 'answered') return position
-  return freshQuestion([...position.history, position.live.answered])
+  return freshQuestion(session, [...position.history, position.live.answered], now)
 }
 
-function freshQuestion(history: readonly AnsweredQuestion[]): SessionPosition {
-  return { at: 'live', history, live: { state: 'loading', onScreenId: history.at(-1)?.question.id ?? null } }
+function freshQuestion(session: Session, history: readonly AnsweredQuestion[], now: number): SessionPosition {
+  const live = questionAfter(session, history.length, history.at(-1)?.question.id ?? null, now)
+  return { at: 'live', history, live }
+}
+
+/**
+ * What follows a question: a fresh one is to be drawn, unless the session has reached its end.
+ *
+ * @param answered how many questions were answered
+ */
+export function questionAfter(
+  { plan, practiced }: Pick<Session, 'plan' | 'practiced'>,
+  answered: number,
+  onScreenId: string | null,
+  now: number,
+): LiveQuestion {
+  return isPlanDone(plan, answered, elapsedMs(practiced, now))
+    ? { state: 'over' }
+    : { state: 'loading', onScreenId }
 }
 
 /**
@@ -50,12 +75,12 @@ function reviewBack(position: ReviewPosition): SessionPosition {
 }
 
 /** After the last entry comes the waiting live question, or else a fresh one. */
-function reviewForward(position: ReviewPosition, tab: Session['tab'], now: number): SessionPosition {
+function reviewForward(session: Session, position: ReviewPosition, now: number): SessionPosition {
   const cursor = nextCursor(position.cursor)
   if (cursor !== null) return { ...position, cursor, hintOpen: false }
   const history = itemsOf(position.cursor)
-  if (position.waiting === null) return freshQuestion(history)
-  return { at: 'live', history, live: seenAgain(position.waiting, tab, now) }
+  if (position.waiting === null) return freshQuestion(session, history, now)
+  return { at: 'live', history, live: seenAgain(position.waiting, session.tab, now) }
 }
 
 /** Resumes its stopwatch, unless the tab is hidden. */

@@ -1,5 +1,6 @@
 import { chooseOption, isCorrectAnswer } from '../../answer.ts'
 import { itemsOf, mapCursor } from '../cursor.ts'
+import type { DrawProblem } from '../draw-problem.ts'
 import { cleanDraft, noteDraftReducer } from '../notes/note-draft.ts'
 import type { DrawnQuestion } from '../option-order.ts'
 import {
@@ -12,7 +13,8 @@ import {
 } from '../stopwatch.ts'
 import { withEditedQuestion } from './edited-question.ts'
 import type { LiveQuestion, Session, SessionEvent, SessionPosition, UnansweredQuestion } from './session.ts'
-import { goBack, goForward } from './session-navigation.ts'
+import { goBack, goForward, questionAfter } from './session-navigation.ts'
+import { planAfterShowing } from './session-plan.ts'
 
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>
 
@@ -26,7 +28,7 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
     case 'question-drawn':
       return show(session, event)
     case 'nothing-to-draw':
-      return inLive(session, 'loading', () => ({ state: 'empty', problem: event.problem }))
+      return inLive(session, 'loading', () => withoutQuestion(session, event.problem))
     case 'tried-again':
       return inLive(session, 'empty', () => ({ state: 'loading', onScreenId: null }))
     case 'option-chosen':
@@ -34,7 +36,9 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
     case 'submitted':
       return inLive(session, 'unanswered', (live) => submit(live, event.now))
     case 'skipped':
-      return inLive(session, 'unanswered', ({ question }) => ({ state: 'loading', onScreenId: question.id }))
+      return inLive(session, 'unanswered', ({ question }) =>
+        questionAfter(session, answeredBefore(session), question.id, event.now),
+      )
     case 'next':
       return at(session, goForward(session, event.now))
     case 'previous':
@@ -84,6 +88,17 @@ function isIn<State extends LiveQuestion['state']>(
   return live.state === state
 }
 
+/** A list of which the bank has nothing left ends the session, once something was answered. */
+function withoutQuestion(session: Session, problem: DrawProblem): LiveQuestion {
+  const isListDone = session.plan.mode === 'list' && answeredBefore(session) > 0
+  return isListDone ? { state: 'over' } : { state: 'empty', problem }
+}
+
+/** How many questions were answered before the live one. */
+function answeredBefore({ position }: Session): number {
+  return position.at === 'live' ? position.history.length : 0
+}
+
 /** Shows what was drawn. Its time runs from now, unless the tab is hidden. */
 function show(session: Session, event: EventOf<'question-drawn'>): Session {
   const { question, optionOrder, notes, now } = event
@@ -100,7 +115,12 @@ function show(session: Session, event: EventOf<'question-drawn'>): Session {
   const draft = known
     ? noteDraftReducer(known, { type: 'note-loaded', texts: notes, now })
     : cleanDraft(notes)
-  return { ...shown, drafts: new Map(session.drafts).set(question.id, draft) }
+  return {
+    ...shown,
+    plan: planAfterShowing(session.plan, question.id),
+    practiced: session.tab === 'shown' ? resumeStopwatch(session.practiced, now) : session.practiced,
+    drafts: new Map(session.drafts).set(question.id, draft),
+  }
 }
 
 function choose(live: UnansweredQuestion, option: string): UnansweredQuestion {
@@ -127,7 +147,7 @@ function withHint(position: SessionPosition, hintOpen: boolean): SessionPosition
 function withTab(session: Session, tab: Session['tab'], turn: (watch: Stopwatch) => Stopwatch): Session {
   if (session.tab === tab) return session
   const turned = inLive(session, 'unanswered', (live) => ({ ...live, stopwatch: turn(live.stopwatch) }))
-  return { ...turned, tab }
+  return { ...turned, tab, practiced: turn(session.practiced) }
 }
 
 function withNotes(session: Session, { questionId, event }: EventOf<'notes'>): Session {

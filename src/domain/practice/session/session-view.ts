@@ -11,7 +11,9 @@ import {
 } from '../notes/note-draft.ts'
 import { type NoteToStore, noteToStore } from '../notes/note-to-store.ts'
 import type { DrawnQuestion } from '../option-order.ts'
+import { elapsedMs } from '../stopwatch.ts'
 import type { AnsweredQuestion, PracticeAnswer, Session, SessionEvent } from './session.ts'
+import { MINUTE_MS, type SessionLength } from './session-plan.ts'
 import { sessionReducer } from './session-reducer.ts'
 
 /** What the screen reads from a session; all of it is derived. */
@@ -29,6 +31,7 @@ export interface SessionStatistics {
 export type SessionScreen =
   | { readonly show: 'loading' }
   | { readonly show: 'empty'; readonly problem: DrawProblem }
+  | { readonly show: 'summary' }
   | (DrawnQuestion & {
       readonly show: 'question'
       readonly selected: readonly string[]
@@ -53,6 +56,8 @@ export function sessionScreen(session: Session): SessionScreen {
       return { show: 'loading' }
     case 'empty':
       return { show: 'empty', problem: live.problem }
+    case 'over':
+      return { show: 'summary' }
     case 'unanswered': {
       const { question, optionOrder, selected, hintOpen } = live
       const draft = draftOf(session, live)
@@ -128,6 +133,21 @@ export function statisticsOf(session: Session): SessionStatistics {
     totalTimeMs,
     percent: attempted === 0 ? null : wholePercent(correct, attempted),
   }
+}
+
+/**
+ * What is left of the session at `now`, with an open question: questions, or minutes rounded up. Null when it is endless.
+ */
+export function remainingOf(session: Session, now: number): SessionLength | null {
+  const { plan, practiced, position } = session
+  if (plan.mode === 'list') {
+    const live = position.at === 'live' ? position.live : position.waiting
+    return { unit: 'questions', count: plan.toAsk.length + (live?.state === 'unanswered' ? 1 : 0) }
+  }
+  if (plan.length === null) return null
+  const { unit, count } = plan.length
+  const done = unit === 'questions' ? answeredIn(session).length : elapsedMs(practiced, now) / MINUTE_MS
+  return { unit, count: Math.max(0, Math.ceil(count - done)) }
 }
 
 /**

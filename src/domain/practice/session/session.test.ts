@@ -53,7 +53,7 @@ const answer = (question: Question, option: string, now = 0) => [
   submit(now),
 ]
 
-const loading = startSession('smart')
+const loading = startSession({ mode: 'smart', length: null })
 const empty = run(loading, { type: 'nothing-to-draw', problem: 'none-in-mode' })
 const unanswered = run(loading, draw(SINGLE))
 const chosen = run(unanswered, choose('A'))
@@ -89,7 +89,7 @@ const EVENTS = {
   choose: choose('D'),
   chooseForeign: choose('Z'),
   submit: submit(),
-  skip: { type: 'skipped' },
+  skip: { type: 'skipped', now: 0 },
   next: next(),
   previous: previous(),
   showHint: { type: 'hint-shown' },
@@ -182,7 +182,7 @@ describe('what is on screen', () => {
       right,
     ],
     ['without a key nothing is right', run(loading, ...answer(KEYLESS, 'A')), wrong],
-    ['skipped: another is drawn', run(chosen, { type: 'skipped' }), { show: 'loading' }],
+    ['skipped: another is drawn', run(chosen, { type: 'skipped', now: 0 }), { show: 'loading' }],
     ['Next after the answer: another is drawn', run(answered, next()), { show: 'loading' }],
     [
       'Previous from the live question: the last entry',
@@ -231,7 +231,7 @@ describe('the question to draw is not the one on screen before (spec §4.8)', ()
 
   test.each<[string, Session, string | null]>([
     ['none at the start', loading, null],
-    ['the skipped one', run(unanswered, { type: 'skipped' }), 'single'],
+    ['the skipped one', run(unanswered, { type: 'skipped', now: 0 }), 'single'],
     ['the answered one', run(answered, next()), 'single'],
     ['the last one under review', run(answeredAfterTwo, previous(), next(), next()), 'other'],
     ['none after an empty state', run(empty, { type: 'tried-again' }), null],
@@ -315,7 +315,7 @@ describe('statistics', () => {
     ['none before the first answer', chosen, { attempted: 0, correct: 0, totalTimeMs: 0, percent: null }],
     ['a live answer counts at once', answered, { attempted: 1, correct: 1, percent: 100 }],
     ['Next does not count it twice', run(answered, next()), { attempted: 1, correct: 1 }],
-    ['a skipped question does not count', run(chosen, { type: 'skipped' }), { attempted: 0 }],
+    ['a skipped question does not count', run(chosen, { type: 'skipped', now: 0 }), { attempted: 0 }],
     ['one of three, rounded', answeredAfterTwo, { attempted: 3, correct: 1, percent: 33 }],
     ['a review changes nothing', reviewOfMiddle, { attempted: 3, correct: 1, percent: 33 }],
     [
@@ -416,7 +416,7 @@ describe('notes', () => {
   })
 
   test('unsaved edits outlive Next and Skip until they are saved', () => {
-    const later = run(edited, next(), draw(OTHER), { type: 'skipped' })
+    const later = run(edited, next(), draw(OTHER), { type: 'skipped', now: 0 })
     expect(unsavedNotes(later)).toEqual([
       {
         questionId: 'single',
@@ -461,7 +461,7 @@ describe('laws, over random events', () => {
   test('the walk holds every answer given, in order, as it was given, whatever happens after', () => {
     fc.assert(
       fc.property(sessionEvents, (sequence) => {
-        let session = startSession('random')
+        let session = startSession({ mode: 'random', length: null })
         const given: object[] = []
         for (const event of sequence) {
           const screen = sessionScreen(session)
@@ -494,13 +494,13 @@ describe('laws, over random events', () => {
   test('locked options stay locked: a question with a result keeps its selection', () => {
     fc.assert(
       fc.property(sessionEvents, sessionEvent, (sequence, event) => {
-        const session = run(startSession('random'), ...sequence)
+        const session = run(startSession({ mode: 'random', length: null }), ...sequence)
         const before = sessionScreen(session)
         if (before.show !== 'question' || before.result === null) return
         for (const touch of [
           ...['A', 'B', 'C', 'D', 'E'].map(choose),
           submit(9),
-          { type: 'skipped' } as const,
+          { type: 'skipped', now: 0 } as const,
         ]) {
           expect(run(session, touch)).toBe(session)
         }
@@ -515,7 +515,7 @@ describe('laws, over random events', () => {
   test('statistics are the sum of the answers, and the place in review is in range', () => {
     fc.assert(
       fc.property(sessionEvents, (sequence) => {
-        let session = startSession('random')
+        let session = startSession({ mode: 'random', length: null })
         const sum = { attempted: 0, correct: 0, totalTimeMs: 0 }
         for (const event of sequence) {
           const answer = submittedAnswer(session, event)
@@ -546,7 +546,7 @@ describe('laws, over random events', () => {
     const pauses = fc.array(fc.nat(5000), { minLength: 8, maxLength: 30 })
     fc.assert(
       fc.property(sessionEvents, pauses, (sequence, laterMsInTurn) => {
-        let session = startSession('random')
+        let session = startSession({ mode: 'random', length: null })
         let now = 1000
         let inSightMs = 0
         for (const [index, random] of sequence.entries()) {
@@ -570,7 +570,14 @@ describe('laws, over random events', () => {
   test('to look back and return changes nothing but the stopwatch of the live question', () => {
     fc.assert(
       fc.property(sessionEvents, fc.integer({ min: 1, max: 5 }), (sequence, steps) => {
-        const session = run(startSession('random'), ...sequence, next(), next(), draw(MULTIPLE), choose('A'))
+        const session = run(
+          startSession({ mode: 'random', length: null }),
+          ...sequence,
+          next(),
+          next(),
+          draw(MULTIPLE),
+          choose('A'),
+        )
         const { position } = session
         if (position.at !== 'live' || position.live.state !== 'unanswered') return
         const back = Array.from({ length: Math.min(steps, position.history.length) }, () => previous(50))

@@ -1,10 +1,10 @@
 import type { PracticeResponse, Question } from '../../model.ts'
-import type { PracticeMode } from '../../selection/next-question.ts'
 import type { Cursor } from '../cursor.ts'
 import type { DrawProblem } from '../draw-problem.ts'
 import type { NoteBase, NoteDraft, NoteDraftEvent } from '../notes/note-draft.ts'
 import type { DrawnQuestion } from '../option-order.ts'
-import type { Stopwatch } from '../stopwatch.ts'
+import { type Stopwatch, UNSTARTED_STOPWATCH } from '../stopwatch.ts'
+import type { SessionPlan } from './session-plan.ts'
 
 /**
  * One practice session in a mode other than Test Mode (spec §4.8): the live question, the answered ones before it,
@@ -12,7 +12,9 @@ import type { Stopwatch } from '../stopwatch.ts'
  * the screen reads. Statistics are derived from the answered questions.
  */
 export interface Session {
-  readonly mode: PracticeMode
+  readonly plan: SessionPlan
+  /** Time since the first question was shown, without the time the tab was hidden. */
+  readonly practiced: Stopwatch
   /** A hidden tab adds no time to an answer (spec §4.15). */
   readonly tab: 'shown' | 'hidden'
   readonly position: SessionPosition
@@ -43,6 +45,8 @@ export type LiveQuestion =
       readonly onScreenId: string | null
     }
   | { readonly state: 'empty'; readonly problem: DrawProblem }
+  /** The session has reached its length, or asked its whole list (spec §4.18): its summary is shown. */
+  | { readonly state: 'over' }
   | UnansweredQuestion
   | { readonly state: 'answered'; readonly answered: AnsweredQuestion; readonly hintOpen: boolean }
 
@@ -77,7 +81,7 @@ export type SessionEvent =
   | { readonly type: 'tried-again' }
   | { readonly type: 'option-chosen'; readonly option: string }
   | { readonly type: 'submitted'; readonly now: number }
-  | { readonly type: 'skipped' }
+  | { readonly type: 'skipped'; readonly now: number }
   | { readonly type: 'next'; readonly now: number }
   | { readonly type: 'previous'; readonly now: number }
   | { readonly type: 'hint-shown' }
@@ -92,9 +96,10 @@ export type SessionEvent =
   | { readonly type: 'notes'; readonly questionId: Question['id']; readonly event: NoteDraftEvent }
 
 /** A session at its start, waiting for its first question to be drawn. */
-export function startSession(mode: PracticeMode): Session {
+export function startSession(plan: SessionPlan): Session {
   return {
-    mode,
+    plan,
+    practiced: UNSTARTED_STOPWATCH,
     tab: 'shown',
     position: { at: 'live', history: [], live: { state: 'loading', onScreenId: null } },
     drafts: new Map(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedExamSchema } from './saved-practice-schema.ts'
+import { savedExamSchema, savedSessionSchema } from './saved-practice-schema.ts'
 
 /** As the last release wrote it. */
 const EARLIER = {
@@ -15,4 +15,15 @@ test.each<[string, object, readonly string[] | null]>([
   ['over chosen categories', { ...EARLIER, categories: ['Art'] }, ['Art']],
 ])('an exam %s can be read', (_, kept, categories) => {
   expect(savedExamSchema.parse(kept)).toEqual({ ...EARLIER, categories })
+})
+
+test('a session that an earlier release saved is an endless one of its mode', () => {
+  const earlier = {
+    kind: 'session',
+    mode: 'random',
+    categories: ['Art'],
+    answered: [{ questionId: 'q', optionOrder: ['A', 'B'], selected: ['B'], isCorrect: true, timeMs: 900 }],
+    open: null,
+  }
+  expect(savedSessionSchema.parse(earlier)).toEqual({ ...earlier, length: null, toAsk: [], practicedMs: 0 })
 })

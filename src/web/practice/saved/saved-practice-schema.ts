@@ -19,7 +19,11 @@ export const savedExamSchema = z.object({
 
 export const savedSessionSchema = z.object({
   kind: z.literal('session'),
-  mode: z.enum(['smart', 'incorrect', 'random']),
+  mode: z.enum(['smart', 'incorrect', 'random', 'list']),
+  // The last release knew endless sessions of a mode only.
+  length: z._default(z.nullable(z.object({ unit: z.enum(['questions', 'minutes']), count: z.int() })), null),
+  toAsk: z._default(texts, []),
+  practicedMs: z._default(milliseconds, 0),
   categories: texts,
   answered: z.array(z.object({ ...showing, isCorrect: z.boolean(), timeMs: milliseconds })),
   open: z.nullable(z.object({ ...showing, elapsedMs: milliseconds })),

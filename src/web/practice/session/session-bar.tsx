@@ -2,9 +2,14 @@ import { ArrowLeft, Keyboard, Timer } from 'lucide-react'
 import { formatWholeNumber } from '../../../domain/format-number.ts'
 import { formatSeconds } from '../../../domain/format-time.ts'
 import type { Session } from '../../../domain/practice/session/session.ts'
-import { type SessionScreen, statisticsOf } from '../../../domain/practice/session/session-view.ts'
+import {
+  remainingOf,
+  type SessionScreen,
+  statisticsOf,
+} from '../../../domain/practice/session/session-view.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { GOOD_SESSION_PERCENT } from './session-tone.ts'
 
 /** Back, the session's figures and, after answering, the time it took (spec §2.8). */
@@ -34,6 +39,7 @@ export function SessionBar({
             {formatSeconds(timeMs)}
           </Badge>
         )}
+        <Remaining session={session} />
         <Badge tone="neutral">{formatWholeNumber(attempted)} attempted</Badge>
         {percent !== null && (
           <Badge tone={percent >= GOOD_SESSION_PERCENT ? 'default' : 'neutral'}>{percent}%</Badge>
@@ -43,5 +49,18 @@ export function SessionBar({
         </IconButton>
       </div>
     </div>
+  )
+}
+
+/** What is left of a session with a length, or of a list. */
+function Remaining({ session }: { readonly session: Session }) {
+  const now = useNow(1000)
+  const remaining = remainingOf(session, now)
+  if (remaining === null) return null
+  const { unit, count } = remaining
+  return (
+    <Badge tone="outline">
+      {formatWholeNumber(count)} {unit === 'minutes' ? 'min' : ''} left
+    </Badge>
   )
 }

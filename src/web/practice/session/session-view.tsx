@@ -41,7 +41,7 @@ export function SessionView({
   onError,
 }: {
   readonly session: Session
-  readonly shown: SessionScreen
+  readonly shown: Exclude<SessionScreen, { show: 'summary' }>
   readonly learner: Learner
   readonly controls: PracticeControls
   readonly onEditQuestion: (question: Question) => void
@@ -137,7 +137,7 @@ export function SessionView({
           icon={<SkipForward />}
           label="Skip"
           enabled={canSkip(session)}
-          onClick={() => inSession({ type: 'skipped' })}
+          onClick={() => inSession({ type: 'skipped', now: Date.now() })}
         />
         <BarButton
           icon={<Check />}
@@ -197,7 +197,7 @@ function ActionRow({
       <div className="ml-auto flex gap-2.5 max-md:hidden">
         {!answered && (
           <>
-            <Button variant="quiet" onClick={() => send({ type: 'skipped' })}>
+            <Button variant="quiet" onClick={() => send({ type: 'skipped', now: Date.now() })}>
               Skip Question
             </Button>
             <Button

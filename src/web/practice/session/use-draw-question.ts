@@ -5,7 +5,7 @@ import { drawOptionOrder } from '../../../domain/practice/option-order.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
 import type { SessionEvent } from '../../../domain/practice/session/session.ts'
 import { eligibleIndexes } from '../../../domain/selection/eligible.ts'
-import { chooseNextQuestion } from '../../../domain/selection/next-question.ts'
+import { chooseNextQuestion, nextOfList } from '../../../domain/selection/next-question.ts'
 import { pastMistakes } from '../../../domain/selection/previously-incorrect.ts'
 import { smartPools } from '../../../domain/selection/smart-selection.ts'
 import { getBankPractice } from '../../data/queries/practice-aggregates.ts'
@@ -39,11 +39,14 @@ export function useDrawQuestion(
       session.position.live.state !== 'loading'
     )
       return
-    const { mode } = session
+    const { plan } = session
     const { onScreenId } = session.position.live
     const draw = (): SessionEvent => {
       const now = Date.now()
-      const next = chooseNextQuestion({ mode, bank, pools, mistakes, onScreenId, now }, Math.random)
+      const next =
+        plan.mode === 'list'
+          ? nextOfList(bank, plan.toAsk)
+          : chooseNextQuestion({ mode: plan.mode, bank, pools, mistakes, onScreenId, now }, Math.random)
       if (!next.ok) return { type: 'nothing-to-draw', problem: next.problem }
       const noteTexts = initialNote(next.question, notes.get(next.question.id) ?? null)
       return { type: 'question-drawn', ...drawOptionOrder(next.question, Math.random), notes: noteTexts, now }

@@ -26,7 +26,7 @@ export function useSessionKeys(
       case 'ArrowRight':
         return () => send({ type: 'next', now })
       case 's':
-        return () => send({ type: 'skipped' })
+        return () => send({ type: 'skipped', now })
       case 'f':
         return () => toggleFlag(shown)
       case 'h':

@@ -8,7 +8,12 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { SavedPracticeOffer } from '../saved/use-saved-practice.ts'
 
-const MODE_TITLES = { smart: 'Smart Selection', incorrect: 'Previously Incorrect', random: 'Random' } as const
+const MODE_TITLES = {
+  smart: 'Smart Selection',
+  incorrect: 'Previously Incorrect',
+  random: 'Random',
+  list: 'Chosen Questions',
+} as const
 
 /** Offers to resume what a reload or a crash interrupted. */
 export function SavedPracticeCard({ kept, resume, discard }: SavedPracticeOffer) {

@@ -5,6 +5,7 @@ import { formatCount } from '../../../domain/format-number.ts'
 import type { Question } from '../../../domain/model.ts'
 import { PASS_MARK_PERCENT } from '../../../domain/practice/exam/exam-results.ts'
 import type { LastSession } from '../../../domain/practice/practice.ts'
+import type { SessionLength } from '../../../domain/practice/session/session-plan.ts'
 import { EXAM_SIZE } from '../../../domain/selection/exam-draw.ts'
 import type { PracticeMode } from '../../../domain/selection/next-question.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,6 +15,7 @@ import type { SavedPracticeOffers } from '../saved/use-saved-practice.ts'
 import { GOOD_SESSION_PERCENT } from '../session/session-tone.ts'
 import { CategoryChecklist } from './category-checklist.tsx'
 import { SavedPracticeCard, SavedPracticeSkeleton } from './saved-practice-card.tsx'
+import { SessionLengthChoice } from './session-length-choice.tsx'
 import { type ExamLossCause, UnfinishedExamDialog } from './unfinished-exam-dialog.tsx'
 
 interface Mode {
@@ -56,6 +58,8 @@ export function StartView({
   questions,
   chosen,
   onChosen,
+  length,
+  onLength,
   lastSession,
   onMode,
   unfinished,
@@ -63,6 +67,9 @@ export function StartView({
   readonly questions: readonly Question[]
   readonly chosen: ReadonlySet<string>
   readonly onChosen: (chosen: ReadonlySet<string>) => void
+  /** Null for endless sessions. */
+  readonly length: SessionLength | null
+  readonly onLength: (length: SessionLength | null) => void
   readonly lastSession: LastSession | null
   readonly onMode: (mode: Mode['mode']) => void
   readonly unfinished: SavedPracticeOffers
@@ -89,6 +96,7 @@ export function StartView({
       ))}
       {questions.length === 0 && <EmptyBank />}
       <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
+      <SessionLengthChoice length={length} onChoose={onLength} />
       <div className="grid gap-4 sm:grid-cols-2">
         {MODES.map((mode) => (
           <ModeCard

@@ -2,7 +2,16 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 
-/** One choice of several. `label` is shown before it where there is space, and always available to screen readers. */
+const LABELS = {
+  false: 'sr-only',
+  true: 'shrink-0 text-[0.9375rem] font-medium text-ink-soft max-lg:sr-only',
+  always: 'shrink-0 text-[0.9375rem] font-medium text-ink-soft',
+} as const
+
+/**
+ * One choice of several. `label` is always available to screen readers. It is shown before the field when `labelShown`
+ * is true and there is space, or always.
+ */
 export function SelectField<Value extends string>({
   label,
   value,
@@ -15,18 +24,13 @@ export function SelectField<Value extends string>({
   readonly value: Value
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
   readonly onChoose: (value: Value) => void
-  readonly labelShown?: boolean
+  readonly labelShown?: boolean | 'always'
   readonly className?: string
 }) {
   const id = useId()
   return (
     <div className={classNames('flex min-w-0 items-center gap-2', className)}>
-      <label
-        htmlFor={id}
-        className={
-          labelShown ? 'shrink-0 text-[0.9375rem] font-medium text-ink-soft max-lg:sr-only' : 'sr-only'
-        }
-      >
+      <label htmlFor={id} className={LABELS[`${labelShown}`]}>
         {label}
       </label>
       <div className="relative min-w-0 flex-1">

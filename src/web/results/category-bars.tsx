@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { categoryTone } from '../../domain/statistics/category-performance.ts'
-import type { PastTestCategory } from '../../domain/statistics/past-test-report.ts'
+import type { CategoryTally } from '../../domain/statistics/category-tally.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -10,13 +10,14 @@ const FIRST = 8
 
 const BAR = { green: 'bg-good', yellow: 'bg-sun', red: 'bg-poor-fill' } as const
 
-/** A bar for every category of a past test, the weakest first. */
-export function CategoryBars({ categories }: { readonly categories: readonly PastTestCategory[] }) {
+/** A bar for every category of a test or session, the weakest first. */
+export function CategoryBars({ categories }: { readonly categories: readonly CategoryTally[] }) {
+  const titleId = useId()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? categories : categories.slice(0, FIRST)
   return (
-    <section aria-labelledby="past-test-categories" className="mt-6">
-      <h2 id="past-test-categories" className="mb-3 text-heading font-bold">
+    <section aria-labelledby={titleId} className="mt-6">
+      <h2 id={titleId} className="mb-3 text-heading font-bold">
         By category
       </h2>
       <Card className="p-4 sm:p-6">
@@ -35,7 +36,7 @@ export function CategoryBars({ categories }: { readonly categories: readonly Pas
   )
 }
 
-function CategoryBar({ category, correct, total, percent }: PastTestCategory) {
+function CategoryBar({ category, correct, total, percent }: CategoryTally) {
   return (
     <li>
       <div className="flex items-baseline justify-between gap-3 text-[0.9375rem]">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PastTestRow } from '../../domain/statistics/past-test-report.ts'
 import { Button } from '../ui/button.tsx'
-import { RowCard } from './row-card.tsx'
+import { RowCard } from './result-card.tsx'
 
 /** Questions that are rendered at once. Exams are rarely longer; imported tests have up to 5,000. */
 const PAGE = 200

@@ -1,0 +1,114 @@
+import { Flag as Finish, RotateCcw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatCount, formatWholeNumber } from '../../../domain/format-number.ts'
+import { formatDuration } from '../../../domain/format-time.ts'
+import type { Question } from '../../../domain/model.ts'
+import type { Session } from '../../../domain/practice/session/session.ts'
+import { sessionSummary } from '../../../domain/practice/session/session-summary.ts'
+import { QuestionText } from '../../content/question-text.tsx'
+import { CategoryBars } from '../../results/category-bars.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** What a session with a length shows at its end (spec §4.18). */
+export function SessionSummaryView({
+  session,
+  onPracticeAgain,
+  onDone,
+}: {
+  readonly session: Session
+  readonly onPracticeAgain: (questionIds: readonly string[]) => void
+  readonly onDone: () => void
+}) {
+  const { attempted, correct, totalTimeMs, wrong, slowest, categories } = sessionSummary(session)
+  return (
+    <div className="mx-auto max-w-3xl animate-rise">
+      <Card className="overflow-hidden text-center">
+        <div className="bg-brand-soft px-6 py-8">
+          <FocusedHeading>Session Complete</FocusedHeading>
+          <p className="mt-1.5 text-[1.0625rem]">
+            {attempted === 0
+              ? 'You answered no question.'
+              : `You answered ${formatCount(attempted, 'question')}.`}
+          </p>
+        </div>
+        <dl className="grid grid-cols-3 gap-px bg-line">
+          <Figure name="Correct">{formatWholeNumber(correct)}</Figure>
+          <Figure name="Incorrect">{formatWholeNumber(attempted - correct)}</Figure>
+          <Figure name="Time">{formatDuration(totalTimeMs)}</Figure>
+        </dl>
+      </Card>
+      <div data-keep-clear className="my-5 flex flex-wrap gap-3">
+        {wrong.length > 0 && (
+          <Button onClick={() => onPracticeAgain(wrong.map(({ id }) => id))}>
+            <RotateCcw aria-hidden /> Again the wrong ones ({formatWholeNumber(wrong.length)})
+          </Button>
+        )}
+        <Button variant={wrong.length > 0 ? 'secondary' : 'primary'} onClick={onDone}>
+          <Finish aria-hidden /> Done for today
+        </Button>
+      </div>
+      {categories.length > 1 && <CategoryBars categories={categories} />}
+      {wrong.length > 0 && (
+        <QuestionLines
+          title="Answered incorrectly"
+          lines={wrong.map((question) => ({ question, time: null }))}
+        />
+      )}
+      {attempted > 1 && (
+        <QuestionLines
+          title="Slowest answers"
+          lines={slowest.map(({ question, timeMs }) => ({ question, time: formatDuration(timeMs) }))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Takes the focus: the button that had it is gone with the last question. */
+function FocusedHeading({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="mx-auto w-fit text-title font-bold outline-none">
+      {children}
+    </h2>
+  )
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse bg-surface px-2 py-5">
+      <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
+      <dd className="font-display text-2xl font-bold tabular-nums sm:text-3xl">{children}</dd>
+    </div>
+  )
+}
+
+function QuestionLines({
+  title,
+  lines,
+}: {
+  readonly title: string
+  readonly lines: readonly { readonly question: Question; readonly time: string | null }[]
+}) {
+  return (
+    <section aria-label={title} className="mt-6">
+      <h2 className="mb-3 text-heading font-bold">{title}</h2>
+      <Card>
+        <ul className="divide-y divide-line wrap-anywhere">
+          {lines.map(({ question, time }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a question may be in it twice
+            <li key={place} className="flex items-start justify-between gap-4 px-4 py-3 sm:px-6">
+              <QuestionText text={question.text} format={question.format} className="line-clamp-3 min-w-0" />
+              {time !== null && <span className="shrink-0 text-ink-soft tabular-nums">{time}</span>}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
