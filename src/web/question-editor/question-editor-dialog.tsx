@@ -17,6 +17,7 @@ import { categoriesOf } from '../../domain/selection/categories.ts'
 import { NO_FIGURES, questionFigures } from '../../domain/statistics/question-figures.ts'
 import { newId } from '../data/browser/new-id.ts'
 import {
+  type QuestionDraft,
   readQuestionDrafts,
   removeQuestionDraft,
   writeQuestionDraft,
@@ -38,19 +39,22 @@ export type OnQuestionSaved = (question: Question, judgeAgain: boolean) => void
 export function QuestionEditorDialog({
   data: { learner, questions },
   question,
+  draftOf,
   onSaved,
   onClose,
 }: {
   readonly data: LearnerData
   /** Null for a new one. */
   readonly question: Question | null
+  /** Whose draft it begins with: the question's, or that of an addition that was refused. */
+  readonly draftOf: QuestionDraft['questionId']
   readonly onSaved: OnQuestionSaved | undefined
   readonly onClose: () => void
 }) {
   const actions = useQuestionActions(learner.id)
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const responses = usePracticeResponses(learner.id)
-  const { start, fields, type, reset } = useFields(learner.id, question)
+  const { start, fields, type, reset } = useFields(learner.id, question, draftOf)
   const [decision, setDecision] = useState<{ content: QuestionContent; verdicts: ChangedVerdicts } | null>(
     null,
   )
@@ -58,7 +62,7 @@ export function QuestionEditorDialog({
   const isDirty = !areSameFields(start, fields)
 
   const store = (content: QuestionContent, judgeAgain: boolean) => {
-    removeQuestionDraft(learner.id, question?.id ?? null)
+    removeQuestionDraft(learner.id, draftOf)
     if (question === null) actions.add(newQuestion(content))
     else {
       actions.edit(question, content, judgeAgain)
@@ -89,7 +93,7 @@ export function QuestionEditorDialog({
     return null
   }
   const close = () => {
-    removeQuestionDraft(learner.id, question?.id ?? null)
+    removeQuestionDraft(learner.id, draftOf)
     onClose()
   }
   return (
@@ -139,8 +143,7 @@ export function QuestionEditorDialog({
 }
 
 /** The fields, beginning with what an earlier page left of the same question. */
-function useFields(learnerId: string, question: Question | null) {
-  const id = question?.id ?? null
+function useFields(learnerId: string, question: Question | null, id: QuestionDraft['questionId']) {
   const [start, setStart] = useState(() => (question === null ? newFields('', 'plain') : fieldsOf(question)))
   const [fields, setFields] = useState(() => {
     const kept = readQuestionDrafts(learnerId).find(({ questionId }) => questionId === id)

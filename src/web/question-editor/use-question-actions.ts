@@ -5,18 +5,13 @@ import type { LearnerWrite } from '../../domain/outbox/outbox-entry.ts'
 import { contentOf, type QuestionContent } from '../../domain/questions/question-content.ts'
 import { useChangeQuestions } from '../data/writes/change-questions.ts'
 import { type ToastMessage, useToast } from '../toast/use-toast.ts'
+import { refusedChangeMessage } from './refused-change.ts'
 
 /** How long a change can be undone, milliseconds. */
 const UNDO_MS = 10_000
 
 /** A later toast about questions replaces the one before, and so does its Undo. */
 const TOPIC = 'questions'
-
-const REFUSED: Readonly<Partial<Record<LearnerWrite['kind'], string>>> = {
-  add: "A new question couldn't be saved.",
-  edit: "A change to a question couldn't be saved: it was deleted meanwhile, or something in it is too long.",
-  bulk: "A change to several questions couldn't be saved.",
-}
 
 /** What a learner can do with questions on any screen: each change is announced, and can be undone for ten seconds. */
 export interface QuestionActions {
@@ -33,9 +28,9 @@ export interface QuestionActions {
 export function useQuestionActions(learnerId: string): QuestionActions {
   const showToast = useToast()
   const onRefused = useMemo(
-    () => (kind: LearnerWrite['kind']) => {
-      const description = REFUSED[kind]
-      if (description !== undefined) showToast({ title: 'Error', description, variant: 'destructive' })
+    () => (kind: LearnerWrite['kind'], error: Error) => {
+      const description = refusedChangeMessage(kind, error)
+      if (description !== null) showToast({ title: 'Error', description, variant: 'destructive' })
     },
     [showToast],
   )

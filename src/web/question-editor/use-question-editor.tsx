@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import type { LearnerData, Question } from '../../domain/model.ts'
+import type { QuestionDraft } from '../data/browser/question-draft.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import type { OnQuestionSaved } from './question-editor-dialog.tsx'
 
@@ -12,32 +13,47 @@ export interface QuestionEditor {
   readonly edit: (question: Question) => void
   /** Opens the editor for a new question. */
   readonly add: () => void
-  /** The open editor, to be rendered somewhere on the screen. */
+  /** Opens the editor with what was not saved, of a question of the bank or, with null, of a new one. */
+  readonly resume: (draft: QuestionDraft, question: Question | null) => void
+  /** The open editor, to be rendered somewhere on the screen; null while it is closed. */
   readonly dialog: ReactNode
+}
+
+interface Subject {
+  readonly question: Question | null
+  /** Whose draft the editor begins with and writes. */
+  readonly draftOf: QuestionDraft['questionId']
+  /** Tells one opening from the next. */
+  readonly at: number
 }
 
 /** The editor of questions for a screen. It is loaded when it is opened first. */
 export function useQuestionEditor(data: LearnerData, onSaved?: OnQuestionSaved): QuestionEditor {
-  /** `at` tells one opening from the next. */
-  const [subject, setSubject] = useState<{ question: Question | null; at: number } | null>(null)
+  const [subject, setSubject] = useState<Subject | null>(null)
   const open = useCallback(
-    (question: Question | null) => setSubject((before) => ({ question, at: (before?.at ?? 0) + 1 })),
+    (question: Question | null, draftOf: QuestionDraft['questionId']) =>
+      setSubject((before) => ({ question, draftOf, at: (before?.at ?? 0) + 1 })),
     [],
   )
-  const edit = useCallback((question: Question) => open(question), [open])
-  const add = useCallback(() => open(null), [open])
+  const edit = useCallback((question: Question) => open(question, question.id), [open])
+  const add = useCallback(() => open(null, null), [open])
+  const resume = useCallback(
+    (draft: QuestionDraft, question: Question | null) => open(question, draft.questionId),
+    [open],
+  )
   const dialog = subject && (
     <Suspense fallback={<Waiting />}>
       <QuestionEditorDialog
         key={subject.at}
         data={data}
         question={subject.question}
+        draftOf={subject.draftOf}
         onSaved={onSaved}
         onClose={() => setSubject(null)}
       />
     </Suspense>
   )
-  return { edit, add, dialog }
+  return { edit, add, resume, dialog }
 }
 
 function Waiting() {

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../domain/format-time.ts'
 import type { Learner } from '../../domain/model.ts'
 import { type DeletedQuestion, withWaitingDeletions } from '../../domain/outbox/waiting-questions.ts'
 import { categoryOf } from '../../domain/selection/categories.ts'
+import { NoReplyError } from '../data/http/client.ts'
 import { deletedQuestionsQuery } from '../data/queries/deleted-questions-query.ts'
 import { useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { useQuestionActions } from '../question-editor/use-question-actions.ts'
@@ -16,6 +17,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { OfflineNote } from '../ui/feedback/offline-note.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { ListArea, ListScreen } from '../ui/list/list-screen.tsx'
 import { VirtualList } from '../ui/list/virtual-list.tsx'
@@ -34,7 +36,8 @@ const CARD_HEIGHT = 110
 
 /** The questions that can still be restored, the last deleted first. */
 export function DeletedQuestions({ learner }: { readonly learner: Learner }) {
-  const { data, isPending, isError, refetch } = useQuery(deletedQuestionsQuery(learner.id))
+  const { data, isPending, isError, error, refetch } = useQuery(deletedQuestionsQuery(learner.id))
+  const isOffline = error instanceof NoReplyError
   const waiting = useWaitingWrites()
   const shown = useMemo(() => withWaitingDeletions(waiting, data ?? []), [waiting, data])
   const { restore } = useQuestionActions(learner.id)
@@ -51,7 +54,14 @@ export function DeletedQuestions({ learner }: { readonly learner: Learner }) {
         record.
       </p>
       {isPending && <PanelSpinner label="Loading deleted questions..." />}
-      {isError && (
+      {isOffline && (
+        <OfflineNote className="mb-3">
+          {data === undefined
+            ? 'Without a connection this list has only what was deleted on this device and is not saved yet.'
+            : 'Without a connection this list may not be complete.'}
+        </OfflineNote>
+      )}
+      {isError && !isOffline && (
         <div className="mb-3">
           <LoadFailure
             message="Failed to load deleted questions. Please try again."
@@ -59,7 +69,7 @@ export function DeletedQuestions({ learner }: { readonly learner: Learner }) {
           />
         </div>
       )}
-      {data !== undefined && shown.length === 0 && (
+      {data !== undefined && !isOffline && shown.length === 0 && (
         <EmptyState
           icon={<Trash />}
           title="Nothing deleted"

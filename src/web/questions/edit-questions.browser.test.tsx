@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
+import { expectErrors } from '../../../tests/components/expect-errors.ts'
 import { addResponse, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { shownQuestions } from '../../../tests/components/lists.ts'
 import { questionCard } from '../../../tests/components/question-cards.ts'
@@ -55,13 +56,29 @@ describe('editing', () => {
   test('can be undone for ten seconds', async () => {
     const learner = twoQuestions()
     const before = learner.questions[0]?.question_text
-    await openEditor(learner, 'birch')
+    const { api } = await openEditor(learner, 'birch')
     await field('Question').fill('Wrong')
     await button('Save').click()
     await expect.poll(() => learner.questions[0]?.question_text).toBe('Wrong')
     await button('Undo').click()
     await expect.poll(() => learner.questions[0]?.question_text).toBe(before)
     await expect.poll(() => shownQuestions('Questions')).toContain(before)
+    expect(api.bodiesOf('PATCH', /./)).toMatchObject([{ revision: 1 }, { revision: 2 }])
+  })
+
+  test('an undo while the edit is on its way is no conflict', async () => {
+    const learner = twoQuestions()
+    const before = learner.questions[0]?.question_text
+    const { api } = await openEditor(learner, 'birch')
+    const release = api.hold('PATCH', /./)
+    await field('Question').fill('Wrong')
+    await button('Save').click()
+    await expect.poll(() => api.bodiesOf('PATCH', /./)).toHaveLength(1)
+    await button('Undo').click()
+    await expect.poll(() => shownQuestions('Questions')).toContain(before)
+    release()
+    await expect.poll(() => api.bodiesOf('PATCH', /./)).toMatchObject([{ revision: 1 }, { revision: 2 }])
+    await expect.poll(() => learner.questions[0]?.question_text).toBe(before)
   })
 
   test('mistakes are shown at their fields, and nothing is sent', async () => {
@@ -207,7 +224,78 @@ describe('adding', () => {
   })
 })
 
+describe('what the server refuses is not lost', () => {
+  const offered = page.getByText(/^Not saved: ./)
+
+  test('an edit can be corrected and saved again', async () => {
+    expectErrors()
+    const learner = twoQuestions()
+    const { api } = await openEditor(learner, 'birch')
+    api.failNext('PATCH', /^\/questions\/[^/]+$/, 422)
+    await field('Question').fill('Refused')
+    await button('Save').click()
+    await expect.element(offered).toHaveTextContent('Not saved: Refused')
+    await expect.element(page.getByText(/It is kept in Questions/)).toBeVisible()
+    await reopenApp(PATH)
+    await button('Continue').click()
+    await expect.element(field('Question')).toHaveValue('Refused')
+    await field('Question').fill('Corrected')
+    await button('Save').click()
+    await expect.poll(() => learner.questions[0]?.question_text).toBe('Corrected')
+    await expect.element(offered).not.toBeInTheDocument()
+  })
+
+  test.each([404, 405])('a server without the call (%i) is said to be too old', async (status) => {
+    expectErrors()
+    const learner = twoQuestions()
+    const { api } = await openEditor(learner, 'birch')
+    api.fail('PATCH', /^\/questions\/[^/]+$/, status)
+    await field('Question').fill('Refused')
+    await button('Save').click()
+    await expect.element(page.getByText(/this server is too old to edit questions/)).toBeVisible()
+    await expect.element(offered).toHaveTextContent('Not saved: Refused')
+  })
+
+  test('refused additions are all kept, in an empty bank as well', async () => {
+    expectErrors()
+    const learner = fakeLearner([])
+    const { api } = await openApp(learner, PATH)
+    api.failNext('POST', /^\/questions\/$/, 422, 422)
+    await button('Add question').click()
+    for (const [text, next] of [
+      ['First?', 'Save and next'],
+      ['Second?', 'Save'],
+    ] as const) {
+      await field('Question').fill(text)
+      await field('Option A').fill('Yes')
+      await field('Option B').fill('No')
+      await page.getByRole('checkbox', { name: 'Option A is correct' }).click()
+      await button(next).click()
+    }
+    await expect.element(offered).toHaveTextContent('Not saved: Second? and 1 more')
+    for (const text of ['Second?', 'First?']) {
+      await button('Continue').click()
+      await expect.element(field('Question')).toHaveValue(text)
+      await button('Save').click()
+    }
+    await expect.poll(() => learner.questions.map((it) => it.question_text)).toEqual(['Second?', 'First?'])
+    await expect.element(offered).not.toBeInTheDocument()
+  })
+})
+
 describe('deleting', () => {
+  test('without a connection, the list of deleted questions has what waits and says so', async () => {
+    const { api } = await openApp(twoQuestions(), PATH)
+    const lose = () => Promise.reject(new TypeError('Failed to fetch'))
+    api.override('POST', /^\/questions\/bulk$/, lose)
+    api.override('GET', /deleted$/, lose)
+    await questionCard('birch').header.click()
+    await questionCard('birch').row.getByRole('button', { name: 'Delete question' }).click()
+    await page.getByRole('link', { name: 'Deleted' }).click()
+    await expect.element(page.getByText(/^Without a connection this list has only/)).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('What of birch?')
+  })
+
   test('can be undone, and the list of deleted questions restores later', async () => {
     const learner = twoQuestions()
     await openApp(learner, PATH)

@@ -8,6 +8,7 @@ import type { Note, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import { isPositiveTrend } from '../../domain/questions/accuracy-trend.ts'
 import type { QuestionRow } from '../../domain/questions/question-row.ts'
+import { shownSourceId } from '../../domain/questions/shown-source-id.ts'
 import { accuracyTone, type QuestionFigures } from '../../domain/statistics/question-figures.ts'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -51,6 +52,7 @@ export const QuestionCard = memo(function QuestionCard({
   readonly actions: CardActions
 }) {
   const { question, figures, category } = row
+  const sourceId = shownSourceId(question.sourceId)
   const id = useId()
   return (
     <Card
@@ -122,8 +124,8 @@ export const QuestionCard = memo(function QuestionCard({
           <span className="truncate">{category}</span>
         </Badge>
         {question.isFlagged && <Badge tone="sun">Flagged</Badge>}
-        {question.sourceId !== null && (
-          <span className="min-w-0 truncate text-[0.875rem] text-ink-soft">ID {question.sourceId}</span>
+        {sourceId !== null && (
+          <span className="min-w-0 truncate text-[0.875rem] text-ink-soft">ID {sourceId}</span>
         )}
         <PracticeFacts figures={figures} />
       </div>

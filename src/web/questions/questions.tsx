@@ -53,6 +53,9 @@ function QuestionsOf({ data }: { readonly data: LearnerData }) {
   return (
     <>
       <h1 className="mb-6 text-title font-bold">Questions</h1>
+      {record.state === 'loaded' && (
+        <UnsavedQuestion learnerId={data.learner.id} questions={record.questions} editor={editor} />
+      )}
       {record.state === 'loading' && <PanelSpinner label="Loading questions..." />}
       {record.state === 'failed' && <LoadFailure message={LOAD_FAILED} onTryAgain={record.tryAgain} />}
       {record.state === 'loaded' && (

@@ -1,11 +1,16 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { excerptOf } from '../../domain/importing/drafts/draft.ts'
 import type { Question } from '../../domain/model.ts'
-import { readQuestionDrafts, removeQuestionDraft } from '../data/browser/question-draft.ts'
+import {
+  parseQuestionDrafts,
+  removeQuestionDraft,
+  storedQuestionDrafts,
+  watchQuestionDrafts,
+} from '../data/browser/question-draft.ts'
 import type { QuestionEditor } from '../question-editor/use-question-editor.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Offers to continue what an earlier page left in the editor, such as before a reload. */
+/** Offers to continue what an earlier page left in the editor, such as before a reload, and what the server refused. */
 export function UnsavedQuestion({
   learnerId,
   questions,
@@ -15,17 +20,14 @@ export function UnsavedQuestion({
   readonly questions: readonly Question[]
   readonly editor: QuestionEditor
 }) {
-  const [drafts, setDrafts] = useState(() => readQuestionDrafts(learnerId))
+  const stored = useSyncExternalStore(
+    watchQuestionDrafts,
+    useCallback(() => storedQuestionDrafts(learnerId), [learnerId]),
+  )
+  const drafts = useMemo(() => parseQuestionDrafts(learnerId, stored), [learnerId, stored])
   const draft = drafts.at(-1)
-  if (draft === undefined) return null
-  const question = questions.find(({ id }) => id === draft.questionId)
-  const done = () => setDrafts(drafts.slice(0, -1))
+  if (draft === undefined || editor.dialog !== null) return null
   const text = excerptOf(draft.fields.text)
-  const next = () => {
-    done()
-    if (draft.questionId === null || question === undefined) editor.add()
-    else editor.edit(question)
-  }
   return (
     <div
       role="status"
@@ -34,17 +36,19 @@ export function UnsavedQuestion({
       <p className="min-w-0 flex-1 basis-56 truncate">
         <span className="font-semibold">Not saved: </span>
         {text === '' ? 'a question you were writing' : text}
+        {drafts.length > 1 && ` and ${drafts.length - 1} more`}
       </p>
-      <Button variant="quiet" className="px-2.5" onClick={next}>
+      <Button
+        variant="quiet"
+        className="px-2.5"
+        onClick={() => editor.resume(draft, questions.find(({ id }) => id === draft.questionId) ?? null)}
+      >
         Continue
       </Button>
       <Button
         variant="quiet"
         className="px-2.5"
-        onClick={() => {
-          removeQuestionDraft(learnerId, draft.questionId)
-          done()
-        }}
+        onClick={() => removeQuestionDraft(learnerId, draft.questionId)}
       >
         Discard
       </Button>

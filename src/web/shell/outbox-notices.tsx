@@ -8,6 +8,7 @@ import {
   useRefusedWrites,
   useWaitingWrites,
 } from '../data/sync/outbox/use-outbox.ts'
+import { refusedChangeMessage } from '../question-editor/refused-change.ts'
 import { useToast } from '../toast/use-toast.ts'
 
 /**
@@ -50,9 +51,9 @@ export function OutboxNotices() {
   }, [isAtRisk])
   useRefusedWrites(
     useCallback(
-      ({ kind }) => {
-        const description = LOST[kind]
-        if (description !== undefined) showToast({ title: 'Error', description, variant: 'destructive' })
+      ({ kind }, error) => {
+        const description = LOST[kind] ?? refusedChangeMessage(kind, error)
+        if (description !== null) showToast({ title: 'Error', description, variant: 'destructive' })
       },
       [showToast],
     ),

@@ -13,6 +13,8 @@ export function deletedQuestionsQuery(learnerId: string) {
       return readList(await call('GET', path, { signal }), 'a list of questions').map(readDeletedQuestion)
     },
     staleTime: 0,
+    // Without a connection the screen says so at once; it offers to try again.
+    retry: false,
   })
 }
 

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { LearnerData } from '../../../domain/model.ts'
+import type { LearnerData, Question } from '../../../domain/model.ts'
 import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
 import { withWaitingData } from '../../../domain/outbox/waiting-lists.ts'
 import { withWaitingQuestions } from '../../../domain/outbox/waiting-questions.ts'
@@ -54,6 +54,17 @@ export function learnerDataQuery(identifier: string) {
 export function isLearnerLoaded(client: QueryClient, learnerId: string): boolean {
   const loaded = client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })
   return loaded.some(([, data]) => data?.learner.id === learnerId)
+}
+
+/** The question as the loaded bank shows it; undefined when it has none of this id. */
+export function findQuestion(
+  client: QueryClient,
+  learnerId: string,
+  id: Question['id'],
+): Question | undefined {
+  const loaded = client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })
+  const bank = loaded.find(([, data]) => data?.learner.id === learnerId)?.[1]
+  return bank?.questions.find((question) => question.id === id)
 }
 
 /** Changes the data of this learner where it is loaded, under any identifier. */

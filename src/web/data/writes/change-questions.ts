@@ -14,7 +14,7 @@ import {
 import { newId } from '../browser/new-id.ts'
 import { readQuestion } from '../decoding/question.ts'
 import { deletedQuestionsQuery } from '../queries/deleted-questions-query.ts'
-import { isLearnerLoaded, updateLearnerData } from '../queries/learner-data-query.ts'
+import { findQuestion, isLearnerLoaded, updateLearnerData } from '../queries/learner-data-query.ts'
 import { cancelPracticeResponses, practiceResponsesQuery } from '../queries/practice-responses-query.ts'
 import { cancelBankQueries } from '../queries/refetch-lists.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
@@ -34,20 +34,23 @@ export interface QuestionChanges {
  */
 export function useChangeQuestions(
   learnerId: string,
-  onRefused: (kind: LearnerWrite['kind']) => void,
+  onRefused: (kind: LearnerWrite['kind'], error: Error) => void,
 ): QuestionChanges {
   const client = useQueryClient()
   return useMemo(() => {
     const put = (write: LearnerWrite) => {
       void outbox.put(learnerId, newId(), write).then((outcome) => {
-        if (outcome.is === 'refused') onRefused(write.kind)
+        if (outcome.is === 'refused') onRefused(write.kind, outcome.error)
       })
       void applyWrite(client, learnerId, write)
     }
     return {
       edit: (question, content, judgeAgain) => {
         if (isSameContent(question, content)) return
-        const startedFrom = { content: contentOf(question), revision: question.revision }
+        const startedFrom = {
+          content: contentOf(question),
+          revision: revisionOf(client, learnerId, question),
+        }
         put({ kind: 'edit', questionId: question.id, content, startedFrom, earlier: [], judgeAgain })
       },
       add: (question) => put({ kind: 'add', question }),
@@ -56,6 +59,15 @@ export function useChangeQuestions(
       },
     }
   }, [client, learnerId, onRefused])
+}
+
+/**
+ * The revision that an edit is based on. An undo is based on what its edit became: the bank has its revision once the
+ * server has stored it.
+ */
+function revisionOf(client: QueryClient, learnerId: string, question: Question): number {
+  const inBank = findQuestion(client, learnerId, question.id)
+  return inBank !== undefined && isSameContent(inBank, question) ? inBank.revision : question.revision
 }
 
 /** As many changes as the server needs: each call has a limit. */

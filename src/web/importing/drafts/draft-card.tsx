@@ -11,6 +11,7 @@ import type {
 import type { DraftFinding, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 import type { Question } from '../../../domain/model.ts'
 import type { QuestionFields } from '../../../domain/questions/question-fields.ts'
+import { shownSourceId } from '../../../domain/questions/shown-source-id.ts'
 import { Explanation, Reference } from '../../content/explanation.tsx'
 import { MarkedOptions } from '../../content/marked-options.tsx'
 import { QuestionText } from '../../content/question-text.tsx'
@@ -98,6 +99,7 @@ export function DraftCard({
   }
   const textId = useId()
   const isFormatted = draft.format === 'markdown'
+  const sourceId = shownSourceId(draft.sourceId)
   const isTaken = fate === 'add' || fate === 'replace'
   return (
     <li ref={card} tabIndex={-1} className="rounded-card">
@@ -160,7 +162,7 @@ export function DraftCard({
             <div className="mt-1.5 -mb-2 flex items-center justify-between gap-3 pl-8">
               <span className="min-w-0 text-[0.875rem] wrap-anywhere text-ink-soft">
                 {locationLabel(draft.location)}
-                {draft.sourceId !== null && draft.sourceId !== draft.location.id && ` · ID ${draft.sourceId}`}
+                {sourceId !== null && sourceId !== draft.location.id && ` · ID ${sourceId}`}
                 {draft.explanation === null && ' · no explanation'}
               </span>
               <Button

@@ -37,8 +37,16 @@ export type Delivery =
       readonly isWholeQueue: boolean
     }
 
+/** Keeps what was refused for the learner, before it is removed from the storage. */
+export type KeepRefused = (entry: OutboxEntry) => void
+
 /** Sends an entry once, and writes the result to the storage. */
-export async function deliver(waiting: OutboxEntry, storage: OutboxStorage, send: Send): Promise<Delivery> {
+export async function deliver(
+  waiting: OutboxEntry,
+  storage: OutboxStorage,
+  send: Send,
+  keepRefused: KeepRefused,
+): Promise<Delivery> {
   const entry = await withKnownVersion(waiting, storage)
   const { id, write } = entry
   const sent = await send(entry.learnerId, write)
@@ -53,6 +61,7 @@ export async function deliver(waiting: OutboxEntry, storage: OutboxStorage, send
       return { is: 'conflict' }
     }
   }
+  keepRefused(entry)
   await storage.change({ remove: [id] })
   return { is: 'settled', entry, outcome: { is: 'refused', error } }
 }

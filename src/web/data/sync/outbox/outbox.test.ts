@@ -71,6 +71,7 @@ function scene(
 ) {
   const sent: string[] = []
   const settled: string[] = []
+  const refused: string[] = []
   const outbox = createOutbox({
     storage,
     send: async (learnerId, write) => {
@@ -83,6 +84,7 @@ function scene(
       sent.push(`${learnerId}: ${what}`)
       return (await script[Math.min(sent.length, script.length) - 1]) ?? OK
     },
+    keepRefused: ({ id }) => refused.push(id),
     runExclusively,
     now: () => Date.now(),
     random: () => 1,
@@ -93,7 +95,7 @@ function scene(
   )
   const conflict = async (): Promise<NoteConflict | undefined> =>
     (await outbox.waiting()).find(isNoteConflict)
-  return { outbox, sent, settled, conflict, storage }
+  return { outbox, sent, settled, refused, conflict, storage }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -154,15 +156,12 @@ describe('sending', () => {
   })
 
   test('a refused write is removed and does not delay the others', async () => {
-    const { outbox, sent, settled } = scene([answered(422), OK])
+    const { outbox, sent, settled, refused } = scene([answered(422), OK])
     outbox.setLearner('ada')
     const first = outbox.put('ada', '1', answer('1'))
     const second = outbox.put('ada', '2', answer('2'))
     expect([(await first).is, (await second).is]).toEqual(['refused', 'stored'])
-    expect([sent, settled]).toEqual([
-      ['ada: 1', 'ada: 2'],
-      ['1 refused', '2 stored'],
-    ])
+    expect([sent, settled, refused]).toEqual([['ada: 1', 'ada: 2'], ['1 refused', '2 stored'], ['1']])
   })
 })
 

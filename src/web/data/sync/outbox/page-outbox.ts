@@ -1,13 +1,24 @@
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
+import { fieldsOf } from '../../../../domain/questions/question-fields.ts'
+import { keepRefusedDraft } from '../../browser/question-draft.ts'
 import { broadcastToTabs } from '../tab-channel.ts'
 import { createDatabaseStorage } from './database-storage.ts'
 import { withJournal } from './journal.ts'
 import { createOutbox } from './outbox.ts'
 import { withFallbackStorage } from './outbox-storage.ts'
 import { sendWrite } from './send-write.ts'
+import { withSentRevisions } from './with-sent-revisions.ts'
 
 /** The Web Lock of the tab that sends. A tab that is closed releases it. */
 const NAME = 'quizgrove-outbox'
+
+/** A refused question or edit can be corrected and saved again: Questions offers it, as what was typed and not saved. */
+function keepRefusedQuestion({ learnerId, write }: OutboxEntry): void {
+  if (write.kind === 'add')
+    keepRefusedDraft(learnerId, { questionId: write.question.id, fields: fieldsOf(write.question) })
+  if (write.kind === 'edit')
+    keepRefusedDraft(learnerId, { questionId: write.questionId, fields: fieldsOf(write.content) })
+}
 
 const unavailableListeners = new Set<() => void>()
 let isUnavailable = false
@@ -21,7 +32,8 @@ export const outbox = createOutbox({
     ),
     reportStorageError,
   ),
-  send: sendWrite,
+  send: withSentRevisions(sendWrite),
+  keepRefused: keepRefusedQuestion,
   runExclusively,
   now: () => Date.now(),
   random: Math.random,

@@ -70,11 +70,11 @@ export function stopSending(): void {
 }
 
 /** Calls `onLost` for writes that the server refused, and that no screen reports. */
-export function useRefusedWrites(onLost: (lost: LearnerWrite) => void): void {
+export function useRefusedWrites(onLost: (lost: LearnerWrite, error: Error) => void): void {
   useEffect(
     () =>
       outbox.onSettled(({ entry, outcome, isAwaited }) => {
-        if (outcome.is === 'refused' && !isAwaited) onLost(entry.write)
+        if (outcome.is === 'refused' && !isAwaited) onLost(entry.write, outcome.error)
       }),
     [onLost],
   )
