@@ -9,6 +9,9 @@ const NOT_STORABLE = 'must not hold NUL characters or lone surrogates'
 /** An id that a client may choose for what it creates, so that sending it again is safe. */
 export const newIdSchema = z.string().check(z.regex(ID_PATTERN))
 
+/** The same with the length of our own ids: the name of an image holds one. */
+export const drawnIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/))
+
 /**
  * An id that refers to something. Any short text is valid: one that cannot exist gets 404 like any other
  * unknown id, so that replies do not reveal what ids look like.

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { idSchema } from './common.ts'
+import { drawnIdSchema, idSchema } from './common.ts'
 
 export { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../domain/rich-text/image-rules.ts'
 
 /** Reply of `POST /images/upload`; `url` may be relative to the API host (spec §3.7). */
 export const uploadedImageSchema = z.object({ url: z.string() })
 
-/** `POST /images/upload`, a multipart form. What the file is, its bytes decide. */
-export const newImageSchema = z.object({ file: z.file(), user_id: idSchema })
+/**
+ * `POST /images/upload`, a multipart form. What the file is, its bytes decide. With `id`, the name of the image is that id and
+ * the extension of its type, and sending it again stores nothing more.
+ */
+export const newImageSchema = z.object({ file: z.file(), user_id: idSchema, id: z.optional(drawnIdSchema) })

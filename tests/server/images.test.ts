@@ -65,6 +65,21 @@ describeOnBothEngines('POST /images/upload', (engine) => {
     expect(await api.imageFiles()).toHaveLength(1)
   })
 
+  test('with an id, the same image again is stored once, and another learner gets 409', async () => {
+    const api = await serveApi(engine)
+    const [user, other] = [await createUser(api), await createUser(api, 'one-two-three')]
+    const id = 'picture-of-22-letters0'
+    const send = async (userId: string) => await upload(api, { file: await png(), userId, id })
+    const both = await Promise.all([send(user.id), send(user.id)])
+    const again = await send(user.id)
+    expect([...both, again].map(({ body }) => body.url)).toEqual(Array(3).fill(`/images/${id}.png`))
+    expect(again.status).toBe(200)
+    expect(await api.imageFiles()).toEqual([`${id}.png`])
+    expect((await send(other.id)).status).toBe(409)
+    expect((await fetch(`${api.url}/images/${id}.png`)).status).toBe(200)
+    expect((await upload(api, { file: await png(), userId: user.id, id: 'short' })).status).toBe(422)
+  })
+
   test('an unknown user: 404 before the image is even looked at, and no file is left behind', async () => {
     const api = await serveApi(engine)
     for (const file of [await png(), Buffer.from('no image at all')]) {

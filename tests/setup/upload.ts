@@ -6,6 +6,7 @@ interface Upload {
   readonly name?: string
   readonly type?: string
   readonly userId?: string
+  readonly id?: string
   readonly userFirst?: boolean
   readonly headers?: Record<string, string>
 }
@@ -13,11 +14,12 @@ interface Upload {
 /** Sends the form as a browser does. */
 export async function upload(
   api: Pick<Api, 'url'>,
-  { file, name = 'a.png', type = 'image/png', userId, userFirst = false, headers = {} }: Upload,
+  { file, name = 'a.png', type = 'image/png', userId, id, userFirst = false, headers = {} }: Upload,
 ) {
   const form = new FormData()
   if (userFirst && userId !== undefined) form.append('user_id', userId)
   if (file !== undefined) form.append('file', new File([new Uint8Array(file)], name, { type }))
+  if (id !== undefined) form.append('id', id)
   if (!userFirst && userId !== undefined) form.append('user_id', userId)
   const response = await fetch(`${api.url}/api/v1/images/upload`, { method: 'POST', body: form, headers })
   return { status: response.status, headers: response.headers, body: await response.json() }

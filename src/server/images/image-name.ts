@@ -26,6 +26,11 @@ export function newImageName(newId: () => string, extension: string): string {
   return `${newId()}.${extension}`
 }
 
+/** The names that an image of this id may have: its type decides which. */
+export function imageNamesOf(id: string): string[] {
+  return Object.values(IMAGE_EXTENSIONS).map((extension) => `${id}.${extension}`)
+}
+
 /** A new name with the extension of another one. */
 export function newNameForImage(newId: () => string, name: string): string {
   return newImageName(newId, extname(name).slice(1))

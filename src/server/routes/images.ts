@@ -6,10 +6,10 @@ import type { AppDependencies } from '../app-dependencies.ts'
 import type { BodyReceiver } from '../bodies/receive-body.ts'
 import { matchingEtag } from '../http/conditional-requests.ts'
 import { networkOf } from '../http/network.ts'
-import { notFound, tooLarge, unsupportedMediaType } from '../http/problems.ts'
+import { conflict, notFound, tooLarge, unsupportedMediaType } from '../http/problems.ts'
 import { policyText } from '../http/security-headers.ts'
 import { imageAddress, removeImages } from '../images/image-files.ts'
-import { newImageName } from '../images/image-name.ts'
+import { imageNamesOf, newImageName } from '../images/image-name.ts'
 import type { ReencodeImage } from '../images/image-queue.ts'
 import { type Log, requestLog } from '../log.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
@@ -38,11 +38,15 @@ export function uploadRoute(
     {
       bodyLimit: FORM_MAX_BYTES,
       schema: {
-        summary: 'Upload an image for notes and hints',
+        summary: 'Upload an image for questions, notes and hints',
         tags: ['images'],
         consumes: ['multipart/form-data'],
         body: newImageSchema,
-        response: { 201: uploadedImageSchema, ...problemReplies(404, 413, 415, 422, 429) },
+        response: {
+          200: uploadedImageSchema,
+          201: uploadedImageSchema,
+          ...problemReplies(404, 409, 413, 415, 422, 429),
+        },
       },
     },
     async (request, reply) => {
@@ -50,6 +54,8 @@ export function uploadRoute(
       if (body.file.size > IMAGE_MAX_BYTES) throw tooLarge()
       // Decoding is expensive, so unknown learners are refused first. `add` below checks again.
       if (!(await store.users.exists(body.user_id))) throw notFound()
+      const known = body.id === undefined ? null : await findOwn(body.user_id, body.id)
+      if (known !== null) return reply.code(200).send({ url: imageAddress(known) })
       const name = await quotas.storeWithinQuota(
         request,
         body.user_id,
@@ -64,7 +70,7 @@ export function uploadRoute(
             isAbandoned: () => raw.socket.destroyed,
           })
           if ('reason' in image) throw unsupportedMediaType(image.reason)
-          const name = newImageName(newId, image.ending)
+          const name = newImageName(() => body.id ?? newId(), image.ending)
           await images.put(name, image.bytes)
           const stored = { name, contentType: image.contentType, bytes: image.bytes.length }
           const isAdded = await addOrRemove(body.user_id, stored, requestLog(log, id))
@@ -75,6 +81,14 @@ export function uploadRoute(
       return reply.code(201).send({ url: imageAddress(name) })
     },
   )
+
+  /** The name of the learner's image that was stored with this id; null when there is none. 409 when it is another's. */
+  async function findOwn(userId: string, imageId: string): Promise<string | null> {
+    const [name] = await store.images.existingNames(imageNamesOf(imageId))
+    if (name === undefined) return null
+    if ((await store.images.missingNames(userId, [name])).has(name)) throw conflict()
+    return name
+  }
 
   /** The file was stored first, so that no address is ever without one. It is removed when the image gets no row. */
   async function addOrRemove(userId: string, image: StoredImage, imageLog: Log): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { Check, CloudUpload } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { isNoteConflict, type OutboxEntry } from '../../domain/outbox/outbox-entry.ts'
+import type { OutboxEntry } from '../../domain/outbox/outbox-entry.ts'
 import { waitingCountLabel, waitingNoun } from '../../domain/outbox/waiting-label.ts'
 import { useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -8,9 +8,9 @@ import { useSavePhase } from './use-save-phase.ts'
 
 /** Shows unobtrusively that something waits to be saved, and when it is saved. It never asks for anything. */
 export function SaveIndicator() {
-  // The dialog for note conflicts asks about a note that waits for a choice.
+  // What waits for a choice between two versions has a dialog and a button of its own.
   const everything = useWaitingWrites()
-  const waiting = useMemo(() => everything.filter((entry) => !isNoteConflict(entry)), [everything])
+  const waiting = useMemo(() => everything.filter(({ conflict }) => conflict === null), [everything])
   const phase = useSavePhase(waiting)
   const isSaved = phase === 'saved'
   const Icon = isSaved ? Check : CloudUpload
