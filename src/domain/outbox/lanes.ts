@@ -3,7 +3,8 @@ import { idsOf, type LearnerWrite } from './outbox-entry.ts'
 
 /**
  * The lanes of a write. Writes that share a lane are sent strictly in order. Adding, deleting and restoring a question
- * use every lane of it: an answer is not sent before its question is there, nor a deletion before the answers given.
+ * use every lane of it: an answer is not sent before its question is there, nor a deletion before the answers given. An
+ * edit that judges earlier answers again waits for them.
  */
 export function lanesOf(write: LearnerWrite): readonly string[] {
   switch (write.kind) {
@@ -13,8 +14,11 @@ export function lanesOf(write: LearnerWrite): readonly string[] {
       return ['answer', laneOf('answer', write.response.questionId)]
     case 'note':
     case 'flag':
-    case 'edit':
       return [laneOf(write.kind, write.questionId)]
+    case 'edit':
+      return write.judgeAgain
+        ? [laneOf('edit', write.questionId), laneOf('answer', write.questionId)]
+        : [laneOf('edit', write.questionId)]
     case 'add':
       return everyLaneOf(write.question.id)
     case 'bulk':

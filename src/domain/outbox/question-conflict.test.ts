@@ -30,6 +30,14 @@ test('a different change of the same part waits for the learner', () => {
   expect(resolveEditConflict(EDIT, theirs)).toEqual({ write: EDIT, conflict: theirs })
 })
 
+test('a part that only the other side changed stays with either choice', () => {
+  const theirs = stored('theirs', 2, 'theirs')
+  expect(resolveEditConflict(EDIT, theirs)).toMatchObject({
+    conflict: theirs,
+    write: { content: { text: 'mine', category: 'theirs' }, startedFrom: { revision: 1 } },
+  })
+})
+
 test('what an earlier write of this browser stored is no conflict', () => {
   const resolved = resolveEditConflict(EDIT, stored('before'))
   expect(resolved).toMatchObject({ conflict: null, write: { content: { text: 'mine' } } })

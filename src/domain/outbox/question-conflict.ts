@@ -3,8 +3,9 @@ import { mergeContents } from '../questions/content-merge.ts'
 import { contentOf, isSameContent, type QuestionContent } from '../questions/question-content.ts'
 import type { EditWrite } from './outbox-entry.ts'
 
-/** An edit based on the stored question; `conflict` is that question where the learner has to choose. */
+/** An edit merged with the stored question; `conflict` is that question where the learner has to choose. */
 export interface ResolvedEdit {
+  /** Based on the stored question, unless there is a conflict. Its content has every part that only the other side changed. */
   readonly write: EditWrite
   readonly conflict: Question | null
 }
@@ -23,7 +24,7 @@ export function resolveEditConflict(write: EditWrite, stored: Question): Resolve
     return { write: { ...write, startedFrom }, conflict: null }
   const { content, isContested } = mergeContents(write.startedFrom.content, write.content, current)
   return isContested
-    ? { write, conflict: stored }
+    ? { write: { ...write, content }, conflict: stored }
     : { write: { ...write, content, startedFrom }, conflict: null }
 }
 

@@ -42,14 +42,14 @@ const note = (id: string, noteHtml: string, version: NoteVersion, questionId = '
     startedFrom: { noteHtml: 'start', hintHtml: '', version },
     earlier: [],
   })
-const edit = (id: string, text: string, startedFrom = 'start', questionId = 'q') =>
+const edit = (id: string, text: string, startedFrom = 'start', questionId = 'q', judgeAgain = false) =>
   entry(id, 0, {
     kind: 'edit',
     questionId,
     content: contentOf(aQuestion({ id: questionId, text })),
     startedFrom: { content: contentOf(aQuestion({ id: questionId, text: startedFrom })), revision: 1 },
     earlier: [],
-    judgeAgain: false,
+    judgeAgain,
   })
 const bulk = (id: string, change: BulkChange) => entry(id, 0, { kind: 'bulk', change })
 const presence = (id: string, is: 'delete' | 'restore', ...ids: string[]) =>
@@ -82,6 +82,11 @@ describe('collapse: what later writes make needless', () => {
     ['nor for one that was sent', [note('2', 'b', '1')], ['2']],
     ['an edit replaces the waiting edit of its question', [edit('1', 'a'), edit('2', 'b', 'a')], ['2']],
     ['not that of another', [edit('1', 'a'), edit('2', 'b', 'start', 'r')], ['1', '2']],
+    [
+      'nor one that judges earlier answers again',
+      [edit('1', 'a', 'start', 'q', true), edit('2', 'b', 'a')],
+      ['1', '2'],
+    ],
     ['nor one that waits for a choice', [asked(edit('1', 'a')), edit('2', 'b', 'a')], ['1', '2']],
     ['an addition stays beside its edit', [add('1'), edit('2', 'b')], ['1', '2']],
     [
@@ -143,6 +148,12 @@ describe('nextOutboxAction', () => {
   test.each<[string, OutboxEntry[], Backoffs, object]>([
     ['nothing waits', [], NO_BACKOFFS, { action: 'idle' }],
     ['the oldest first', [answer('1'), answer('2')], NO_BACKOFFS, { action: 'send', entry: answer('1') }],
+    [
+      'an edit that judges answers again waits for them',
+      [answerTo('1', 'q'), edit('2', 'a', 'start', 'q', true)],
+      backoffsOf({ 1: backoff(150) }),
+      { action: 'wait', until: 150 },
+    ],
     [
       'a failed answer holds up the answers behind it',
       [answer('1'), answer('2')],

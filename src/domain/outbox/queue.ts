@@ -1,5 +1,4 @@
 import { mergeContents } from '../questions/content-merge.ts'
-import { hasSameKey } from '../questions/question-content.ts'
 import { lanesOf } from './lanes.ts'
 import { type BulkChange, idsOf, type LearnerWrite, type OutboxEntry } from './outbox-entry.ts'
 
@@ -135,7 +134,8 @@ function lastInLanes(write: LearnerWrite, waiting: ReadonlyMap<string, OutboxEnt
 
 /** Whether a later write makes the entry unnecessary. */
 function isReplacedBy({ write: earlier, conflict }: OutboxEntry, later: LearnerWrite): boolean {
-  if (earlier.kind === 'edit' && later.kind === 'edit') return conflict === null
+  // Answers are judged by the key of the edit that asked for it, not by that of a later one.
+  if (earlier.kind === 'edit' && later.kind === 'edit') return conflict === null && !earlier.judgeAgain
   if (earlier.kind === 'bulk' && later.kind === 'bulk') return isSameAspect(earlier.change, later.change)
   return false
 }
@@ -163,9 +163,7 @@ function replaceEntry(before: OutboxEntry, entry: OutboxEntry): OutboxEntry {
     const { startedFrom, earlier, content: contentBefore } = before.write
     // An edit made in a tab that had not seen the earlier one keeps what that one changed.
     const { content } = mergeContents(entry.write.startedFrom.content, entry.write.content, contentBefore)
-    const judgeAgain =
-      entry.write.judgeAgain || (before.write.judgeAgain && hasSameKey(contentBefore, content))
-    const write = { ...entry.write, content, startedFrom, earlier: [...earlier, contentBefore], judgeAgain }
+    const write = { ...entry.write, content, startedFrom, earlier: [...earlier, contentBefore] }
     return { ...entry, write }
   }
   return entry

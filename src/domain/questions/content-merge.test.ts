@@ -28,6 +28,20 @@ test.each<
   ],
   ['the key there', {}, { correct: ['no'] }, { correct: ['no'] }],
   ['options and key depend on each other', { correct: ['no'] }, { options: ['yes', 'never'] }, 'contested'],
+  [
+    'the format here, a category there',
+    { format: 'markdown' },
+    { category: 'theirs' },
+    { format: 'markdown', category: 'theirs' },
+  ],
+  ['the format here, a text there', { format: 'markdown' }, { explanation: '__init__' }, 'contested'],
+  ['the format there, an option here', { options: ['yes', '2*3*4'] }, { format: 'markdown' }, 'contested'],
+  [
+    'format and text together on one side',
+    {},
+    { format: 'markdown', text: 'theirs' },
+    { format: 'markdown', text: 'theirs' },
+  ],
   ['the order of the key is no change', { correct: ['yes'] }, { correct: ['yes'] }, {}],
 ])('%s', (_, mine, theirs, merged) => {
   const result = mergeContents(START, version(mine), version(theirs))

@@ -16,8 +16,9 @@ export function mergeContents(
   mine: QuestionContent,
   theirs: QuestionContent,
 ): MergedContent {
-  const areAnswersMine = hasSameAnswers(start, theirs)
-  const { options, correct, optionFeedback } = hasSameAnswers(start, mine) && !areAnswersMine ? theirs : mine
+  const areTheirsUnchanged = hasSameAnswers(start, theirs)
+  const { options, correct, optionFeedback } =
+    hasSameAnswers(start, mine) && !areTheirsUnchanged ? theirs : mine
   const merged = {
     ...mine,
     ...Object.fromEntries(
@@ -30,9 +31,17 @@ export function mergeContents(
   const isTextContested = TEXT_PARTS.some(
     (part) => mine[part] !== start[part] && theirs[part] !== start[part] && mine[part] !== theirs[part],
   )
-  const areAnswersContested = !hasSameAnswers(start, mine) && !areAnswersMine && !hasSameAnswers(mine, theirs)
+  const areAnswersContested =
+    !hasSameAnswers(start, mine) && !areTheirsUnchanged && !hasSameAnswers(mine, theirs)
   return {
     content: isSameContent(merged, mine) ? mine : merged,
-    isContested: isTextContested || areAnswersContested,
+    isContested: isTextContested || areAnswersContested || isFormatContested(start, mine, theirs),
   }
+}
+
+/** Whether one side wrote a text that the other side's change of the format would show differently than it was meant. */
+function isFormatContested(start: QuestionContent, mine: QuestionContent, theirs: QuestionContent): boolean {
+  if (mine.format === theirs.format) return false
+  const other = mine.format === start.format ? mine : theirs
+  return other.text !== start.text || other.explanation !== start.explanation || !hasSameAnswers(other, start)
 }

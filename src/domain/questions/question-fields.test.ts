@@ -72,6 +72,11 @@ describe('whether the key changed', () => {
     ['one more is right', changed(() => ({ isCorrect: true })), true],
     ['the right one is removed', { ...FIELDS, options: FIELDS.options.slice(1) }, true],
     ['a wrong one is removed', { ...FIELDS, options: FIELDS.options.slice(0, 1) }, false],
+    [
+      'a right option trades texts with a wrong one',
+      changed(({ key }) => ({ text: FIELDS.options.find((option) => option.key !== key)?.text })),
+      true,
+    ],
     ['the options change places', { ...FIELDS, options: FIELDS.options.toReversed() }, false],
   ])('%s', (_, after, isChanged) => {
     expect(isKeyChanged(FIELDS, after)).toBe(isChanged)

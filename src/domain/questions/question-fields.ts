@@ -83,11 +83,18 @@ export function areSameFields(one: QuestionFields, other: QuestionFields): boole
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Whether other options are right than before. Rewording a right option changes no key. */
+/**
+ * Whether other options are right than before. Rewording a right option changes no key, unless it trades texts with a
+ * wrong one: earlier answers are stored as texts.
+ */
 export function isKeyChanged(before: QuestionFields, after: QuestionFields): boolean {
   const rightOf = ({ options }: QuestionFields) =>
     options.flatMap(({ key, isCorrect }) => (isCorrect ? [key] : [])).sort((a, b) => a - b)
-  return String(rightOf(before)) !== String(rightOf(after))
+  const wasRight = new Map(before.options.map(({ text, isCorrect }) => [text.trim(), isCorrect]))
+  const hasChangedSides = after.options.some(
+    ({ text, isCorrect }) => (wasRight.get(text.trim()) ?? isCorrect) !== isCorrect,
+  )
+  return hasChangedSides || String(rightOf(before)) !== String(rightOf(after))
 }
 
 /** The content that the fields hold, trimmed; or the problems to fix first. */

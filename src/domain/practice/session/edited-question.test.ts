@@ -15,6 +15,12 @@ const edited = (options: string[], correct: string[]) => ({ ...BEFORE, options, 
 test.each<[string, ReturnType<typeof edited>, readonly string[], readonly string[]]>([
   ['a reworded option keeps its place', edited(['a', 'B', 'c'], ['a']), ['c', 'a', 'B'], ['B']],
   ['a new option comes last', edited(['a', 'b', 'c', 'd'], ['a']), ['c', 'a', 'b', 'd'], ['b']],
+  [
+    'one that takes the place of a removed one is not it',
+    edited(['a', 'c', 'e'], ['a']),
+    ['c', 'a', 'e'],
+    [],
+  ],
   ['a removed option is gone', edited(['a', 'c'], ['a']), ['c', 'a'], []],
 ])('%s', (_, question, optionOrder, selected) => {
   expect(withEditedQuestion(ANSWERED, question, false)).toEqual({

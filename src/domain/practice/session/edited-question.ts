@@ -10,8 +10,8 @@ type ShownQuestion = DrawnQuestion & {
 
 /**
  * A shown question after its content was edited: options stay in the order they were lettered, and what was chosen stays
- * chosen. An option keeps its place by its text, or by its position when as many options are left. The verdict stays,
- * unless the answer is judged again. The same object for any other question.
+ * chosen. An option keeps its place by its text. Where as many options are left, a new text at the same position is the
+ * same option reworded. The verdict stays, unless the answer is judged again. The same object for any other question.
  */
 export function withEditedQuestion<Shown extends ShownQuestion>(
   shown: Shown,
@@ -24,7 +24,7 @@ export function withEditedQuestion<Shown extends ShownQuestion>(
   const now = (option: string): readonly string[] => {
     if (question.options.includes(option)) return [option]
     const replacement = isSameCount ? question.options[before.options.indexOf(option)] : undefined
-    return replacement === undefined ? [] : [replacement]
+    return replacement === undefined || before.options.includes(replacement) ? [] : [replacement]
   }
   const kept = new Set(shown.optionOrder.flatMap(now))
   const optionOrder = [...kept, ...question.options.filter((option) => !kept.has(option))]
