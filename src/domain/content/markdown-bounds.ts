@@ -8,12 +8,10 @@ export const MARKDOWN_BOUNDS = {
   containersMax: 16,
   /** The same, in all lines together. */
   containersInAllMax: 500,
-  /** Characters `*`, `_` and `~`, which open and close emphasis. */
-  delimitersMax: 1500,
+  /** Characters `*`, `_` and `~` of emphasis and `[` of links and images, together: each makes the others slower. */
+  inlineMarkersMax: 1500,
   /** Backticks and dollar signs, which begin code and math. */
   codeMarksMax: 2000,
-  /** Characters `[`, which open links and images. */
-  bracketsMax: 2000,
   /** Characters `|`, which separate the cells of tables. */
   cellsMax: 3000,
   /** Levels of the tree. What is deeper is shown as text. */
@@ -21,6 +19,7 @@ export const MARKDOWN_BOUNDS = {
 } as const
 
 const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/
+const INLINE_MARKERS: ReadonlySet<string> = new Set(['*', '_', '~', '['])
 const CONTAINER = /[>\-+*.)]|\t| {4}/g
 
 /** Whether a text is within {@link MARKDOWN_BOUNDS}. Takes time in proportion to its length. */
@@ -36,19 +35,17 @@ export function isWithinMarkdownBounds(text: string): boolean {
   const counts = countMarkers(text)
   return (
     containersInAll <= MARKDOWN_BOUNDS.containersInAllMax &&
-    counts.delimiters <= MARKDOWN_BOUNDS.delimitersMax &&
+    counts.inlineMarkers <= MARKDOWN_BOUNDS.inlineMarkersMax &&
     counts.codeMarks <= MARKDOWN_BOUNDS.codeMarksMax &&
-    counts.brackets <= MARKDOWN_BOUNDS.bracketsMax &&
     counts.cells <= MARKDOWN_BOUNDS.cellsMax
   )
 }
 
 function countMarkers(text: string) {
-  const counts = { delimiters: 0, codeMarks: 0, brackets: 0, cells: 0 }
+  const counts = { inlineMarkers: 0, codeMarks: 0, cells: 0 }
   for (const character of text) {
-    if (character === '*' || character === '_' || character === '~') counts.delimiters++
+    if (INLINE_MARKERS.has(character)) counts.inlineMarkers++
     else if (character === '`' || character === '$') counts.codeMarks++
-    else if (character === '[') counts.brackets++
     else if (character === '|') counts.cells++
   }
   return counts

@@ -7,6 +7,7 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { math } from 'micromark-extension-math'
 import { IMAGE_ADDRESS_PATTERN } from '../rich-text/allowed-html.ts'
+import { findImageNames } from '../rich-text/image-names.ts'
 import { parseLinkAddress } from '../rich-text/link-address.ts'
 import type { Block, ContentImage, Inline } from './content-tree.ts'
 import { isWithinMarkdownBounds, MARKDOWN_BOUNDS } from './markdown-bounds.ts'
@@ -36,7 +37,7 @@ export function readMarkdown(text: string): readonly Block[] | null {
   const root = fromMarkdown(text, { extensions: SYNTAX, mdastExtensions: TREE })
   const definitions = new Map<string, string>()
   for (const node of root.children) if (node.type === 'definition') definitions.set(node.identifier, node.url)
-  const reader = { text, definitions }
+  const reader = { text, definitions, imageNames: new Set(findImageNames(text)) }
   return blocksOf(root.children, reader, 0)
 }
 
@@ -44,6 +45,8 @@ interface Reader {
   readonly text: string
   /** Addresses of `[label]: address` by label. */
   readonly definitions: ReadonlyMap<string, string>
+  /** Names of our images that the text has as they are, without escapes: these are stored and renamed with it. */
+  readonly imageNames: ReadonlySet<string>
 }
 
 function blocksOf(nodes: readonly RootContent[], reader: Reader, depth: number): Block[] {
@@ -122,9 +125,9 @@ function inlineOf(node: PhrasingContent, reader: Reader, depth: number): Inline[
         inlinesOf(node.children, reader, depth + 1),
       )
     case 'image':
-      return [imageOf(node.url, node.alt ?? '')]
+      return [imageOf(node.url, node.alt ?? '', reader)]
     case 'imageReference':
-      return [imageOf(reader.definitions.get(node.identifier) ?? '', node.alt ?? '')]
+      return [imageOf(reader.definitions.get(node.identifier) ?? '', node.alt ?? '', reader)]
     default:
       return [{ kind: 'text', text: sourceOf(node, reader) }]
   }
@@ -146,8 +149,10 @@ function linkOf(address: string, children: readonly Inline[]): Inline[] {
   return href === null ? [...children] : [{ kind: 'link', href, children }]
 }
 
-function imageOf(address: string, alt: string): ContentImage {
-  return { kind: 'image', alt, address, src: IMAGE_ADDRESS_PATTERN.test(address) ? address : null }
+function imageOf(address: string, alt: string, { imageNames }: Reader): ContentImage {
+  const isOurs =
+    IMAGE_ADDRESS_PATTERN.test(address) && findImageNames(address).every((name) => imageNames.has(name))
+  return { kind: 'image', alt, address, src: isOurs ? address : null }
 }
 
 function asWritten(node: Nodes, reader: Reader): Block {

@@ -4,7 +4,7 @@ import type { TextFormat } from '../model.ts'
 const MARKUP: readonly (readonly [RegExp, string])[] = [
   // The fence of a code block and its language, the line under a heading or a table's header, a rule.
   [/^[ \t]*(?:`{3,}|~{3,})[^\n`]*$/gm, ''],
-  [/^[ \t]*(?:[-=]+|\|?[ \t]*:?-+:?[ \t]*(?:\|[-: \t|]*)?|(?:[*_-][ \t]*){3,})$/gm, ''],
+  [/^[ \t]*(?:[-=]+|(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[-: \t|]*)?|(?:[*_-][ \t]*){3,})$/gm, ''],
   // Headings, quotes and list items. An ordered item keeps its number.
   [/^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-+*][ \t]+)+/gm, ''],
   // Links and images keep their text.
@@ -15,7 +15,8 @@ const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/(`+)([^`\n]+)\1/g, '$2'],
   [/(?<!\\)\$\$?(?=\S)([^$\n]+)(?<=[^\s\\])\$\$?(?!\d)/g, '$1'],
   [/^[ \t]*\$\$[ \t]*$/gm, ''],
-  [/[ \t]*\|[ \t]*/g, ' '],
+  // It begins where a run of spaces does, as otherwise a long run would be searched again from each of its places.
+  [/(?<![ \t])[ \t]*\|[ \t]*/g, ' '],
   // Escaped characters.
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { costOf } from '../../../../tests/setup/cost.ts'
 import { plainTextOf } from '../../content/plain-text-of.ts'
 import { readMarkdown } from '../../content/read-markdown.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
@@ -59,5 +60,10 @@ describe('a plain text as Markdown', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  test('a long run of spaces within a line takes less than 50 ms', async () => {
+    const { milliseconds } = await costOf(() => escapeMarkdown(`a${' '.repeat(20_000)}b`))
+    expect(milliseconds).toBeLessThan(50)
   })
 })

@@ -18,7 +18,8 @@ export function escapeMarkdown(text: string): string {
 
 function escapeLine(line: string): string {
   const spaced = line
-    .replace(/[ \t]+$/, '')
+    // From the beginning of a run of spaces: from each of its places, a long one would take its square.
+    .replace(/(?<![ \t])[ \t]+$/, '')
     .replaceAll('\t', NO_BREAK_SPACE.repeat(4))
     .replace(/^ +| {2,}/g, (run) => NO_BREAK_SPACE.repeat(run.length))
   return spaced
