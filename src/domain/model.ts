@@ -76,7 +76,7 @@ export interface PastTest {
   readonly questions: readonly PastTestQuestion[]
 }
 
-/** One answer given in practice. */
+/** One answer given in practice, or in an exam. */
 export interface PracticeResponse {
   readonly id: string
   readonly questionId: string
@@ -86,6 +86,8 @@ export interface PracticeResponse {
   /** Time from question shown to answer submitted, milliseconds; null when unknown. */
   readonly timeMs: number | null
   readonly createdAt: number
+  /** The past test that the answer was given in (`exam-answers.ts`); absent for an answer of practice. */
+  readonly testId?: string
 }
 
 /** The learner's note and hint on a question: rich text as sanitized HTML. */

@@ -8,13 +8,14 @@ export interface ChangedVerdicts {
 }
 
 /**
- * What judging earlier answers by another key would change.
+ * What judging earlier answers by another key would change. An answer in an exam keeps its verdict, as the exam its score.
  * @param responses those to the question.
  */
 export function changedVerdicts(
   question: Pick<Question, 'options' | 'correct'>,
-  responses: readonly Pick<PracticeResponse, 'selected' | 'isCorrect'>[],
+  responses: readonly Pick<PracticeResponse, 'selected' | 'isCorrect' | 'testId'>[],
 ): ChangedVerdicts {
-  const changed = responses.filter((response) => judgeAgain(question, response) !== response.isCorrect)
-  return { changed: changed.length, total: responses.length }
+  const ofPractice = responses.filter(({ testId }) => testId === undefined)
+  const changed = ofPractice.filter((response) => judgeAgain(question, response) !== response.isCorrect)
+  return { changed: changed.length, total: ofPractice.length }
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
+import type { PracticeResponse } from '../model.ts'
 import { filterResponses, type ResponseFilter } from './response-filter.ts'
 
+const ALL: ResponseFilter = { isCorrect: null, category: null, isExam: null }
 const BANK = new Map(
   [aQuestion({ id: 'oak', category: 'Trees' }), aQuestion({ id: 'none' })].map((each) => [each.id, each]),
 )
-const RESPONSES = [
+const RESPONSES: readonly PracticeResponse[] = [
   ['right oak', 'oak', true],
   ['wrong oak', 'oak', false],
   ['right none', 'none', true],
@@ -17,24 +19,23 @@ const RESPONSES = [
   selected: [],
   timeMs: null,
   createdAt: 0,
+  ...(id === 'wrong oak' && { testId: 't' }),
 }))
 
-test.each<[string, ResponseFilter, readonly string[]]>([
-  [
-    'nothing asked',
-    { isCorrect: null, category: null },
-    ['right oak', 'wrong oak', 'right none', 'wrong gone'],
-  ],
-  ['correct', { isCorrect: true, category: null }, ['right oak', 'right none']],
-  ['incorrect', { isCorrect: false, category: null }, ['wrong oak', 'wrong gone']],
-  ['a category', { isCorrect: null, category: 'Trees' }, ['right oak', 'wrong oak']],
-  ['questions without a category', { isCorrect: null, category: 'General' }, ['right none']],
+test.each<[string, Partial<ResponseFilter>, readonly string[]]>([
+  ['nothing asked', {}, ['right oak', 'wrong oak', 'right none', 'wrong gone']],
+  ['correct', { isCorrect: true }, ['right oak', 'right none']],
+  ['incorrect', { isCorrect: false }, ['wrong oak', 'wrong gone']],
+  ['a category', { category: 'Trees' }, ['right oak', 'wrong oak']],
+  ['questions without a category', { category: 'General' }, ['right none']],
   ['both', { isCorrect: false, category: 'Trees' }, ['wrong oak']],
-  ['a category that no response has', { isCorrect: null, category: 'Stones' }, []],
+  ['in exams', { isExam: true }, ['wrong oak']],
+  ['in practice', { isExam: false }, ['right oak', 'right none', 'wrong gone']],
+  ['a category that no response has', { category: 'Stones' }, []],
 ])('%s', (_, filter, ids) => {
-  expect(filterResponses(RESPONSES, BANK, filter).map(({ id }) => id)).toEqual(ids)
+  expect(filterResponses(RESPONSES, BANK, { ...ALL, ...filter }).map(({ id }) => id)).toEqual(ids)
 })
 
 test('asking for nothing gives the very same list back', () => {
-  expect(filterResponses(RESPONSES, BANK, { isCorrect: null, category: null })).toBe(RESPONSES)
+  expect(filterResponses(RESPONSES, BANK, ALL)).toBe(RESPONSES)
 })

@@ -30,8 +30,8 @@ export default function DashboardScreen() {
 }
 
 function Dashboard({ data }: { readonly data: LearnerData }) {
-  const { learner, tests, questions } = data
-  const responses = usePracticeResponses(learner.id)
+  const { tests, questions } = data
+  const responses = usePracticeResponses(data)
   const practice = useMemo(() => responses && getBankPractice(questions, responses), [questions, responses])
   usePrecomputedQuestionList(questions, responses)
   const figures = useMemo(() => testFigures(tests), [tests])

@@ -12,10 +12,16 @@ const RESULTS = [
   { value: 'incorrect', label: 'Incorrect', isCorrect: false },
 ] as const
 
+const SOURCES = [
+  { value: 'all', label: 'Practice and exams', isExam: null },
+  { value: 'practice', label: 'Practice', isExam: false },
+  { value: 'exam', label: 'Exams', isExam: true },
+] as const
+
 /** No category has this name: those of the bank are never blank. */
 const ALL = ''
 
-/** The two filters, and how many responses match while one is set. */
+/** The filters, and how many responses match while one is set. */
 export function HistoryControls({
   choices,
   categories,
@@ -30,7 +36,7 @@ export function HistoryControls({
   readonly questions: readonly Question[]
   readonly onChoose: (change: Partial<ResponseFilter>) => void
 }) {
-  const filtering = choices.isCorrect !== null || choices.category !== null
+  const filtering = choices.isCorrect !== null || choices.category !== null || choices.isExam !== null
   return (
     <search className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 sm:my-2">
       <SelectField
@@ -52,7 +58,16 @@ export function HistoryControls({
         onChoose={(category) => onChoose({ category: category === ALL ? null : category })}
         className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-60"
       />
-      <div className="flex items-center gap-1 max-sm:basis-full sm:ml-auto">
+      <SelectField
+        label="Source"
+        value={SOURCES.find(({ isExam }) => isExam === choices.isExam)?.value ?? 'all'}
+        choices={SOURCES}
+        onChoose={(value) =>
+          onChoose({ isExam: SOURCES.find((source) => source.value === value)?.isExam ?? null })
+        }
+        className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-52"
+      />
+      <div className="flex flex-wrap items-center gap-1 max-sm:basis-full sm:ml-auto">
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
           {filtering && formatCount(matching, 'match', 'matches')}
         </p>
@@ -60,7 +75,7 @@ export function HistoryControls({
         {filtering && (
           <Button
             variant="quiet"
-            onClick={() => onChoose({ isCorrect: null, category: null })}
+            onClick={() => onChoose({ isCorrect: null, category: null, isExam: null })}
             className="-mr-2 px-2.5 max-sm:ml-auto"
           >
             <X aria-hidden /> Clear filters

@@ -1,5 +1,6 @@
-import { Check, Clock, Pencil, X } from 'lucide-react'
+import { Check, ClipboardCheck, Clock, Pencil, X } from 'lucide-react'
 import { memo } from 'react'
+import { Link } from 'react-router'
 import { formatDateTime, formatSeconds } from '../../domain/format-time.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
@@ -10,7 +11,7 @@ import { QuestionText } from '../content/question-text.tsx'
 import { NoteEditors } from '../notes/note-editors.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
 
@@ -32,7 +33,7 @@ export const ResponseCard = memo(function ResponseCard({
   readonly noteActions: NoteActions
   readonly onEditQuestion: (question: Question) => void
 }) {
-  const { isCorrect, selected, timeMs, createdAt } = response
+  const { isCorrect, selected, timeMs, createdAt, testId } = response
   return (
     <Card className="px-4 py-4 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -46,6 +47,11 @@ export const ResponseCard = memo(function ResponseCard({
           <span className="sr-only">Time taken: </span>
           {formatSeconds(timeMs)}
         </span>
+        {testId !== undefined && (
+          <Link to={`/app/tests/${testId}`} className={buttonClass('quiet', '-my-2 px-2')}>
+            <ClipboardCheck aria-hidden /> Exam
+          </Link>
+        )}
         {question && (
           <Badge tone="outline" className="sm:ml-auto">
             <span className="truncate">{categoryOf(question)}</span>

@@ -70,7 +70,7 @@ export function usePractice(
   const saveTest = useSaveExam(data)
   const notes = useSessionNotes(learner.id, state, current, send, onError)
   const unfinished = useSavedPractice(data, { categories, onCategories }, state, current, send)
-  const responses = usePracticeResponses(learner.id)
+  const responses = usePracticeResponses(data)
 
   useDrawQuestion(data, categories, state, send, responses, notes.known)
   useTabVisibility(send, notes.saveAll)

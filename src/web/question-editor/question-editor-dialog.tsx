@@ -37,7 +37,7 @@ export type OnQuestionSaved = (question: Question, judgeAgain: boolean) => void
  * not saved. When other options become correct, the learner decides about earlier answers.
  */
 export function QuestionEditorDialog({
-  data: { learner, questions },
+  data,
   question,
   draftOf,
   onSaved,
@@ -51,9 +51,10 @@ export function QuestionEditorDialog({
   readonly onSaved: OnQuestionSaved | undefined
   readonly onClose: () => void
 }) {
+  const { learner, questions } = data
   const actions = useQuestionActions(learner.id)
   const categories = useMemo(() => categoriesOf(questions), [questions])
-  const responses = usePracticeResponses(learner.id)
+  const responses = usePracticeResponses(data)
   const { start, fields, type, reset } = useFields(learner.id, question, draftOf)
   const [decision, setDecision] = useState<{ content: QuestionContent; verdicts: ChangedVerdicts } | null>(
     null,

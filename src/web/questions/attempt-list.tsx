@@ -51,7 +51,7 @@ function Attempt({
   readonly response: PracticeResponse
   readonly format: TextFormat
 }) {
-  const { isCorrect, selected, timeMs, createdAt } = response
+  const { isCorrect, selected, timeMs, createdAt, testId } = response
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken/60 px-3 py-2 text-[0.9375rem]">
       <span className="min-w-9.5 font-semibold text-ink-soft tabular-nums">#{number}</span>
@@ -62,6 +62,7 @@ function Attempt({
       <span dir="auto" className="plain-text min-w-0 flex-1 basis-48">
         {displayList(wordsOf(selected, format))}
       </span>
+      {testId !== undefined && <Badge tone="outline">Exam</Badge>}
       <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatSeconds(timeMs)}</span>
       <span className="text-[0.875rem] text-ink-soft tabular-nums">{formatDateTime(createdAt)}</span>
     </li>

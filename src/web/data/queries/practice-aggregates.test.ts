@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../../tests/setup/question.ts'
-import type { PracticeResponse } from '../../../domain/model.ts'
+import type { PastTest, PracticeResponse } from '../../../domain/model.ts'
 import { bankStats } from '../../../domain/selection/bank-stats.ts'
 import { questionStatsById } from '../../../domain/selection/question-stats.ts'
 import { activityByDay } from '../../../domain/statistics/practice-activity.ts'
-import { getActivity, getBankPractice, localDay, prependResponse } from './practice-aggregates.ts'
+import {
+  getActivity,
+  getBankPractice,
+  localDay,
+  prependResponse,
+  withExamAnswers,
+} from './practice-aggregates.ts'
 
 const response = (createdAt: number, questionId: string, isCorrect: boolean): PracticeResponse => ({
   id: `r${createdAt}`,
@@ -53,4 +59,24 @@ test('another bank has its own counts', () => {
   const other = [aQuestion({ id: 'b' }), aQuestion({ id: 'c' })]
   getBankPractice(bank, old)
   expect(getBankPractice(other, old)).toEqual(bankStats(other, questionStatsById(old)))
+})
+
+test('answers of exams stay among the responses when one is added, and are not merged or counted again', () => {
+  const exam: PastTest = {
+    id: 't',
+    score: 0,
+    passed: false,
+    takenAt: 1,
+    categories: null,
+    questions: [{ id: 'a', text: 'a?', isCorrect: false, chosen: ['A'], category: null }],
+  }
+  const tests = [exam]
+  const responses = [...old]
+  getBankPractice(bank, withExamAnswers(responses, tests))
+  const after = prependResponse(responses, response(3, 'b', true))
+  const list = withExamAnswers(after, tests)
+  expect(list.map(({ id }) => id)).toEqual(['r3', 'r2', 'r1', 't/0'])
+  expect(withExamAnswers(after, tests)).toBe(list)
+  expect(getBankPractice(bank, list)).toEqual(bankStats(bank, questionStatsById(list)))
+  expect(withExamAnswers(after, []), 'no exams: the same list').toBe(after)
 })

@@ -1,7 +1,8 @@
-import type { PracticeResponse, Question } from '../../../domain/model.ts'
+import type { PastTest, PracticeResponse, Question } from '../../../domain/model.ts'
 import { type BankStats, bankStats, withAnswer, withQuestions } from '../../../domain/selection/bank-stats.ts'
 import { questionStatsById } from '../../../domain/selection/question-stats.ts'
 import { calendarDayIn } from '../../../domain/statistics/calendar-day.ts'
+import { examAnswers, mergeAnswers } from '../../../domain/statistics/exam-answers.ts'
 import {
   type ActivityByDay,
   activityByDay,
@@ -18,6 +19,18 @@ type DayOf = ReturnType<typeof calendarDayIn>
  */
 const practices = new WeakMap<Responses, BankStats>()
 const activities = new WeakMap<Responses, { readonly dayOf: DayOf; readonly byDay: ActivityByDay }>()
+
+/** The same lists with the answers of exams, by the list of responses and for the past tests beside it. */
+const evidence = new WeakMap<Responses, { readonly tests: readonly PastTest[]; readonly list: Responses }>()
+
+/** The responses with what was answered in exams (spec §3.14), newest first; the same list for the same arguments. */
+export function withExamAnswers(responses: Responses, tests: readonly PastTest[]): Responses {
+  const known = evidence.get(responses)
+  if (known?.tests === tests) return known.list
+  const list = mergeAnswers(responses, examAnswers(tests))
+  evidence.set(responses, { tests, list })
+  return list
+}
 
 /** What the responses say about each question of the bank. `responses` are newest first. */
 export function getBankPractice(questions: readonly Question[], responses: Responses): BankStats {
@@ -52,6 +65,10 @@ export function prependResponse(responses: Responses, response: PracticeResponse
       dayOf,
       byDay: withAnswerOn(byDay, dayOf(response.createdAt), response.isCorrect),
     })
+  }
+  const known = evidence.get(responses)
+  if (known !== undefined && known.list !== responses) {
+    evidence.set(after, { tests: known.tests, list: insertResponse(known.list, response) })
   }
   return after
 }

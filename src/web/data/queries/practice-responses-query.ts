@@ -14,7 +14,7 @@ import {
 import { fetchOrCached } from '../sync/offline-cache/fetch-or-cached.ts'
 import { fetchResponsePages } from './fetch-response-pages.ts'
 import { LEARNER_DATA_KEY } from './learner-data-query.ts'
-import { getActivity, getBankPractice } from './practice-aggregates.ts'
+import { getActivity, getBankPractice, withExamAnswers } from './practice-aggregates.ts'
 
 type Responses = readonly PracticeResponse[]
 
@@ -103,7 +103,10 @@ function isSameList(one: Responses, other: Responses): boolean {
 
 /** Computes the counts that screens need once, before the list is shown; they are updated from then on. */
 function countFor(client: QueryClient, learnerId: string, responses: Responses): void {
-  getActivity(responses)
-  for (const [, data] of client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] }))
-    if (data?.learner.id === learnerId) getBankPractice(data.questions, responses)
+  for (const [, data] of client.getQueriesData<LearnerData>({ queryKey: [LEARNER_DATA_KEY] })) {
+    if (data?.learner.id !== learnerId) continue
+    const answers = withExamAnswers(responses, data.tests)
+    getActivity(answers)
+    getBankPractice(data.questions, answers)
+  }
 }

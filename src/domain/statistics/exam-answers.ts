@@ -1,0 +1,52 @@
+import type { PastTest, PracticeResponse } from '../model.ts'
+
+/**
+ * What was answered in exams, as evidence for every rule about answers (spec §3.14): one answer for each question that was
+ * answered, at the time of the exam. Tests that do not say what was chosen, or when they were taken, give none.
+ *
+ * @returns newest first; answers of one exam in its order, the last first
+ */
+export function examAnswers(tests: readonly PastTest[]): readonly PracticeResponse[] {
+  return tests.flatMap(answersOf).sort((one, other) => other.createdAt - one.createdAt)
+}
+
+function answersOf({ id: testId, takenAt, questions }: PastTest): readonly PracticeResponse[] {
+  if (takenAt === null) return []
+  return questions
+    .flatMap(({ id, isCorrect, chosen }, index): PracticeResponse | [] =>
+      chosen === null || chosen.length === 0
+        ? []
+        : {
+            id: `${testId}/${index}`,
+            questionId: id,
+            selected: chosen,
+            isCorrect,
+            timeMs: null,
+            createdAt: takenAt,
+            testId,
+          },
+    )
+    .toReversed()
+}
+
+/** Both lists as one, newest first; of answers at the same time, those of practice come first. */
+export function mergeAnswers(
+  responses: readonly PracticeResponse[],
+  ofExams: readonly PracticeResponse[],
+): readonly PracticeResponse[] {
+  if (ofExams.length === 0) return responses
+  const merged: PracticeResponse[] = []
+  let next = 0
+  for (const response of responses) {
+    for (
+      let answer = ofExams[next];
+      answer && answer.createdAt > response.createdAt;
+      answer = ofExams[next]
+    ) {
+      merged.push(answer)
+      next += 1
+    }
+    merged.push(response)
+  }
+  return merged.concat(ofExams.slice(next))
+}
