@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { browserForJourneys, CHEAP_FRAMES } from './tests/setup/chromium.ts'
+import { browserForJourneys, CHEAP_FRAMES } from './tests/setup/browser/chromium.ts'
 
 const { executablePath, environment } = await browserForJourneys()
 

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserForJourneys, CHEAP_FRAMES } from './tests/setup/chromium.ts'
-import { LongestFirst } from './tests/setup/longest-first.ts'
+import { browserForJourneys, CHEAP_FRAMES } from './tests/setup/browser/chromium.ts'
+import { LongestFirst } from './tests/setup/runner/longest-first.ts'
 
 /** What both projects share: nothing that a test replaced outlives it, and no test writes an error unnoticed. */
 const strict = {
   // A second, the default, is short on a busy machine; who waits for longer than that waits in vain.
   expect: { poll: { timeout: 15_000 } },
-  setupFiles: ['tests/setup/strict-console.ts'],
+  setupFiles: ['tests/setup/runner/strict-console.ts'],
   // Files in turn share a process: what they import is read and compiled once, not once for each, which took half of
   // the processor's time. What a test replaces is put back.
   isolate: false,
@@ -75,7 +75,11 @@ export default defineConfig({
           include: ['tests/{server,faults}/**/*.test.ts'],
           // They wait for a database, for servers that start and for moments to kill them: others work meanwhile.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
-          globalSetup: ['tests/setup/compiled-once.ts', 'tests/setup/postgres.ts', 'tests/setup/s3.ts'],
+          globalSetup: [
+            'tests/setup/runner/compiled-once.ts',
+            'tests/setup/services/postgres.ts',
+            'tests/setup/services/s3.ts',
+          ],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../tests/setup/chromium.ts'
+import { findChromium } from '../../tests/setup/browser/chromium.ts'
 
 const ARGUMENTS = [
   '--no-sandbox',

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { measurePixelsTooWide, TEXT_SETTINGS } from '../setup/pixels-too-wide.ts'
+import { measurePixelsTooWide, TEXT_SETTINGS } from '../setup/browser/pixels-too-wide.ts'
 
 /** The rules of axe whose verdict depends on colors, and so on the theme. All others judge elements and their layout. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
@@ -35,12 +35,16 @@ export async function expectAccessible(state: string): Promise<void> {
   }
 }
 
-/** Waits until nothing moved for three frames: the contrast of a color in transition means nothing. */
+/**
+ * Waits until the fonts are there and nothing moved for three frames: the contrast of a color in transition means nothing,
+ * and neither does the width of a text in another font.
+ */
 async function untilStill(): Promise<void> {
   const moves = (animation: Animation) =>
     animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity
   for (let still = 0; still < 3; ) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     still = document.getAnimations().some(moves) ? 0 : still + 1
+    await document.fonts.ready
   }
 }

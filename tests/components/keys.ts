@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
-import { unseenFocus } from '../setup/unseen-focus.ts'
+import { unseenFocus } from '../setup/browser/unseen-focus.ts'
 
 /** More stops than any screen of these tests has. */
 const STOPS_MAX = 150

@@ -1,6 +1,6 @@
 import type { Question } from '../../src/contract/question.ts'
 import { validHtmlText } from '../../src/domain/custom-test/page-text.ts'
-import { HOSTILE_TEXTS, UNWRITABLE_TEXTS } from '../setup/hostile-text.ts'
+import { HOSTILE_TEXTS, UNWRITABLE_TEXTS } from '../setup/files/hostile-text.ts'
 import { EXPORT_PATH, ExportScreen, expectNoViolations, openExport } from './export-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { multipleQuestion, question, questions } from './learners.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pngOf } from '../setup/image-files.ts'
+import { pngOf } from '../setup/files/image-files.ts'
 import type { RunningServer } from '../setup/running-server.ts'
 import { upload } from '../setup/upload.ts'
 import { EXPORT_PATH, ExportScreen, expectNoViolations } from './export-screen.ts'

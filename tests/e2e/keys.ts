@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { unseenFocus } from '../setup/unseen-focus.ts'
+import { unseenFocus } from '../setup/browser/unseen-focus.ts'
 
 /** More stops than any screen of these tests has. */
 const STOPS_MAX = 150

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
-import { largeCsv } from '../setup/large-csv.ts'
+import { largeCsv } from '../setup/files/large-csv.ts'
 import { expect, test } from './fixtures.ts'
 import { plantLearner } from './learners.ts'
 import { takeLongTasks, watchLongTasks } from './long-tasks.ts'

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { measurePixelsTooWide, TEXT_SETTINGS } from '../setup/pixels-too-wide.ts'
+import { measurePixelsTooWide, TEXT_SETTINGS } from '../setup/browser/pixels-too-wide.ts'
 
 /**
- * How far the page or a scrollable part of it scrolls sideways, pixels, with each setting; settings without such
- * scrolling are left out. Tables may scroll (WCAG 1.4.10).
+ * How far the page or a scrollable part of it scrolls sideways with each setting, as {@link measurePixelsTooWide} says.
  *
  * @param wordsStayWhole with larger letters, too: a word that does not fit overflows and is not broken
  */
-export function pixelsTooWide(page: Page, wordsStayWhole = false): Promise<Record<string, number>> {
+export function pixelsTooWide(page: Page, wordsStayWhole = false): Promise<Record<string, string>> {
   const whole = wordsStayWhole ? '* { overflow-wrap: normal !important }' : ''
   const settings = Object.entries(TEXT_SETTINGS).map(([name, rules]): [string, string] => [
     name,

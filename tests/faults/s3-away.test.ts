@@ -9,9 +9,9 @@ import type { User } from '../../src/contract/user.ts'
 import { checkImages } from '../../src/server/images/open-images.ts'
 import { type Api, createQuestion, createUser, s3ImagesAt, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
-import { type FlakyLink, flakyLink } from '../setup/flaky-link.ts'
 import { removeData, startInVain, startServer } from '../setup/running-server.ts'
-import { imagesUrl, objectsIn, S3_KEYS } from '../setup/s3.ts'
+import { type FlakyLink, flakyLink } from '../setup/services/flaky-link.ts'
+import { imagesUrl, objectsIn, S3_KEYS } from '../setup/services/s3.ts'
 import { upload } from '../setup/upload.ts'
 
 /** Allowance for a busy machine. */

@@ -13,7 +13,7 @@ import {
   picture,
   truncated,
   unfoldingGif,
-} from '../setup/hostile-images.ts'
+} from '../setup/files/hostile-images.ts'
 import { addLearner, exported, restore } from '../setup/restoring.ts'
 import { upload } from '../setup/upload.ts'
 

@@ -12,7 +12,7 @@ import {
   serveApi,
 } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine } from '../setup/engines.ts'
-import { picture } from '../setup/hostile-images.ts'
+import { picture } from '../setup/files/hostile-images.ts'
 import { addLearner, exported, restore } from '../setup/restoring.ts'
 import { upload } from '../setup/upload.ts'
 

@@ -21,7 +21,7 @@ import { s3Images } from '../../src/server/images/s3/s3-images.ts'
 import { createJsonLog } from '../../src/server/log.ts'
 import { collectServerMetrics, createMetrics } from '../../src/server/metrics/metrics.ts'
 import type { TestEngine } from './engines.ts'
-import { imagesUrl, objectsIn, S3_KEYS } from './s3.ts'
+import { imagesUrl, objectsIn, S3_KEYS } from './services/s3.ts'
 
 /** A server that listens on its own port until the test ends, and what a client does with it. */
 export interface Api {

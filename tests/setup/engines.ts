@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vi
 import type { DatabaseLocation } from '../../src/server/store/engine/open-engine.ts'
 import { openStore } from '../../src/server/store/open-store.ts'
 import type { Store } from '../../src/server/store/store.ts'
-import { postgresDatabases } from './postgres-databases.ts'
+import { postgresDatabases } from './services/postgres-databases.ts'
 
 /** When the tests' clock starts: an arbitrary moment, 2026-11-20T12:00:00.000Z. */
 const TEST_START = Date.UTC(2026, 10, 20, 12)

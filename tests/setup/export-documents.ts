@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Restorable } from '../../src/contract/restore.ts'
 import { isStorableText } from '../../src/domain/question-limits.ts'
-import { HOSTILE_TEXTS } from './hostile-text.ts'
+import { HOSTILE_TEXTS } from './files/hostile-text.ts'
 
 const NASTY_TEXTS: readonly string[] = [
   ...HOSTILE_TEXTS,

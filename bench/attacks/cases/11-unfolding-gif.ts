@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unfoldingGif } from '../../../tests/setup/hostile-images.ts'
+import { unfoldingGif } from '../../../tests/setup/files/hostile-images.ts'
 import type { Attack } from '../attack.ts'
 import { createAttacker, uploadImage } from '../upload.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyBank, anyText, HOSTILE_TEXTS } from '../../../tests/setup/hostile-text.ts'
+import { anyBank, anyText, HOSTILE_TEXTS } from '../../../tests/setup/files/hostile-text.ts'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import { readBank } from '../importing/read-bank.ts'
 import type { Question } from '../model.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyText } from '../../../tests/setup/hostile-text.ts'
+import { anyText } from '../../../tests/setup/files/hostile-text.ts'
 import { contentMarkup } from './content-markup.ts'
 import { readCode } from './read-code.ts'
 import { readMarkdown } from './read-markdown.ts'

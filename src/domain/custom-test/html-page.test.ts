@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyBank, anyText } from '../../../tests/setup/hostile-text.ts'
+import { anyBank, anyText } from '../../../tests/setup/files/hostile-text.ts'
 import { aQuestion } from '../../../tests/setup/question.ts'
 import { isSingleChoice } from '../answer.ts'
 import type { Question } from '../model.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { zipOf } from '../../../tests/setup/zip-files.ts'
+import { zipOf } from '../../../tests/setup/files/zip-files.ts'
 import { readBankBytes } from './read-bank-bytes.ts'
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))

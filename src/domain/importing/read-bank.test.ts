@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type WrittenQuestion, writtenBank } from '../../../tests/setup/written-bank.ts'
+import { type WrittenQuestion, writtenBank } from '../../../tests/setup/files/written-bank.ts'
 import { isStorableText, QUESTION_LIMITS } from '../question-limits.ts'
 import type { ImportResult } from './drafts/draft.ts'
 import { readJson } from './json/json.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pngOf } from '../../../tests/setup/image-files.ts'
-import { type WrittenQuestion, writtenBank } from '../../../tests/setup/written-bank.ts'
-import { type WrittenSheet, workbookFiles, workbookOf } from '../../../tests/setup/xlsx-files.ts'
-import { type PackedFile, zipOf } from '../../../tests/setup/zip-files.ts'
+import { pngOf } from '../../../tests/setup/files/image-files.ts'
+import { type WrittenQuestion, writtenBank } from '../../../tests/setup/files/written-bank.ts'
+import { type WrittenSheet, workbookFiles, workbookOf } from '../../../tests/setup/files/xlsx-files.ts'
+import { type PackedFile, zipOf } from '../../../tests/setup/files/zip-files.ts'
 import { readBankBytes } from './read-bank-bytes.ts'
 import { sharedStrings, sheetRows } from './tables/xlsx-sheet.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type WrittenQuestion, writtenBank } from '../../../tests/setup/written-bank.ts'
+import { type WrittenQuestion, writtenBank } from '../../../tests/setup/files/written-bank.ts'
 import { isStorableText } from '../question-limits.ts'
 import { readBank } from './read-bank.ts'
 

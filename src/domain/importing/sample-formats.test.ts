@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSqlite } from '../../../tests/setup/anki-deck.ts'
+import { readSqlite } from '../../../tests/setup/files/anki-deck.ts'
 import { readBankBytes } from './read-bank-bytes.ts'
 
 const FORMATS = join(import.meta.dirname, '../../../samples/formats')

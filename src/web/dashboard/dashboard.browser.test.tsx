@@ -13,7 +13,7 @@ import { focusOn, tabThroughAll, tabTo } from '../../../tests/components/keys.ts
 import { textsOf } from '../../../tests/components/lists.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
-import { measurePixelsTooWide, TEXT_SETTINGS } from '../../../tests/setup/pixels-too-wide.ts'
+import { measurePixelsTooWide, TEXT_SETTINGS } from '../../../tests/setup/browser/pixels-too-wide.ts'
 
 const PATH = '/app'
 const RESPONSES = /^\/practice-responses\/user/

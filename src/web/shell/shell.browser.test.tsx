@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../tests/components/accessible.ts'
 import { fakeLearner } from '../../../tests/components/fake-api.ts'
 import { focusOn } from '../../../tests/components/keys.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
-import { measurePixelsTooWide, TEXT_SETTINGS } from '../../../tests/setup/pixels-too-wide.ts'
+import { measurePixelsTooWide, TEXT_SETTINGS } from '../../../tests/setup/browser/pixels-too-wide.ts'
 
 const PRACTICE = '/app/practice/smart-selection'
 const TABS = ['Overview', 'Questions', 'Practice', 'Export']

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { costOf } from '../../../../tests/setup/cost.ts'
 import {
   ankiCollection,
   ankiDeck,
@@ -6,9 +7,8 @@ import {
   type DeckForm,
   readSqlite,
   zstd,
-} from '../../../../tests/setup/anki-deck.ts'
-import { costOf } from '../../../../tests/setup/cost.ts'
-import { zipOf } from '../../../../tests/setup/zip-files.ts'
+} from '../../../../tests/setup/files/anki-deck.ts'
+import { zipOf } from '../../../../tests/setup/files/zip-files.ts'
 import { seededRandom } from '../../seeded-random.ts'
 import { openZip } from '../bytes/zip.ts'
 import type { ImportResult } from '../drafts/draft.ts'

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ankiDeck, type DeckForm, type DeckNote, readSqlite } from '../../../../tests/setup/anki-deck.ts'
-import { type WrittenQuestion, writtenBank } from '../../../../tests/setup/written-bank.ts'
+import {
+  ankiDeck,
+  type DeckForm,
+  type DeckNote,
+  readSqlite,
+} from '../../../../tests/setup/files/anki-deck.ts'
+import { type WrittenQuestion, writtenBank } from '../../../../tests/setup/files/written-bank.ts'
 import { isStorableText } from '../../question-limits.ts'
 import { readBankBytes } from '../read-bank-bytes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ankiDeck, type Deck, type DeckForm, readSqlite } from '../../../../tests/setup/anki-deck.ts'
+import { ankiDeck, type Deck, type DeckForm, readSqlite } from '../../../../tests/setup/files/anki-deck.ts'
 import { openZip } from '../bytes/zip.ts'
 import type { ImportResult } from '../drafts/draft.ts'
 import { readAnki } from './anki.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../../tests/setup/cost.ts'
-import { deflatedZeros, zipOf } from '../../../../tests/setup/zip-files.ts'
+import { deflatedZeros, zipOf } from '../../../../tests/setup/files/zip-files.ts'
 import { isZip, openZip, ZIP_ENTRIES_MAX, ZIP_READ_MAX, type ZipArchive } from './zip.ts'
 
 const MEGABYTE = 1024 * 1024

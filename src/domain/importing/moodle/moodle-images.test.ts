@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pngOf } from '../../../../tests/setup/image-files.ts'
+import { pngOf } from '../../../../tests/setup/files/image-files.ts'
 import { readGift } from './gift.ts'
 import { readMoodleXml } from './moodle-xml.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pngOf } from '../../../../tests/setup/image-files.ts'
-import { type PackedFile, zipOf } from '../../../../tests/setup/zip-files.ts'
+import { pngOf } from '../../../../tests/setup/files/image-files.ts'
+import { type PackedFile, zipOf } from '../../../../tests/setup/files/zip-files.ts'
 import { readBankBytes } from '../read-bank-bytes.ts'
 
 const PNG = pngOf(2, 2, [0, 128, 0])

@@ -5,8 +5,8 @@ import {
   type WrittenSheet,
   workbookFiles,
   workbookOf,
-} from '../../../../tests/setup/xlsx-files.ts'
-import { zipOf } from '../../../../tests/setup/zip-files.ts'
+} from '../../../../tests/setup/files/xlsx-files.ts'
+import { zipOf } from '../../../../tests/setup/files/zip-files.ts'
 import { readBankBytes } from '../read-bank-bytes.ts'
 import { COLUMNS_MAX } from './table.ts'
 

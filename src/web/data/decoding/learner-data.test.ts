@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectReadOrRefused } from '../../../../tests/setup/loose-json.ts'
+import { expectReadOrRefused } from '../../../../tests/setup/files/loose-json.ts'
 import { readLearner, readLearnerData } from './learner-data.ts'
 
 const USER = { id: 'u1', name: 'Ada', w3w_identifier: 'oak-elm-yew' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectReadOrRefused } from '../../../../tests/setup/loose-json.ts'
+import { expectReadOrRefused } from '../../../../tests/setup/files/loose-json.ts'
 import { readPastTest } from './past-test.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectReadOrRefused } from '../../../../tests/setup/loose-json.ts'
+import { expectReadOrRefused } from '../../../../tests/setup/files/loose-json.ts'
 import { newestFirst, readPracticeResponse } from './practice-response.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)

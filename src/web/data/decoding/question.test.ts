@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectReadOrRefused } from '../../../../tests/setup/loose-json.ts'
+import { expectReadOrRefused } from '../../../../tests/setup/files/loose-json.ts'
 import { readFlag, readQuestion } from './question.ts'
 
 const STRICT = {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { stubBrowserStorage } from '../../../../tests/setup/fake-indexed-db.ts'
+import { stubBrowserStorage } from '../../../../tests/setup/browser/fake-indexed-db.ts'
 import {
   CURSOR_START,
   PAGE_AFTER_HEADER,

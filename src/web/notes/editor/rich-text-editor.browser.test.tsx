@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { focus, openField, press, type } from '../../../../tests/components/notes-field.tsx'
-import { measurePixelsTooWide, TEXT_SETTINGS } from '../../../../tests/setup/pixels-too-wide.ts'
+import { measurePixelsTooWide, TEXT_SETTINGS } from '../../../../tests/setup/browser/pixels-too-wide.ts'
 
 /** Stops the clock, so that a test controls how long pauses are. */
 function stopClock(): void {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { stubBrowserStorage } from '../../../../../tests/setup/fake-indexed-db.ts'
+import { stubBrowserStorage } from '../../../../../tests/setup/browser/fake-indexed-db.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { inTransaction } from './cache-database.ts'
 import {

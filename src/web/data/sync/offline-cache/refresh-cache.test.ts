@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { stubBrowserStorage } from '../../../../../tests/setup/fake-indexed-db.ts'
+import { stubBrowserStorage } from '../../../../../tests/setup/browser/fake-indexed-db.ts'
 import { open } from '../../http/client.ts'
 import { isOffline, reportReply } from '../../http/connection.ts'
 import { fetchOrCached, textListSource } from './fetch-or-cached.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubIndexedDb } from '../../../../../tests/setup/fake-indexed-db.ts'
+import { stubIndexedDb } from '../../../../../tests/setup/browser/fake-indexed-db.ts'
 import { aQuestion } from '../../../../../tests/setup/question.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { createDatabaseStorage } from './database-storage.ts'

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/domain/seeded-random.ts'
+import { seededRandom } from '../../../src/domain/seeded-random.ts'
 
 /** A bank as CSV: questions of four options, half of them with an explanation, no two the same; 50,000 are about 16 MB. */
 export function largeCsv(questions: number): string {

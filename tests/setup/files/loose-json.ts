@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { UnreadableReplyError } from '../../src/web/data/decoding/read-values.ts'
+import { UnreadableReplyError } from '../../../src/web/data/decoding/read-values.ts'
 
 /** JSON that a server might reply with: anything, or a record in which some of these fields have any value. */
 function looseJson(fields: readonly string[]): fc.Arbitrary<unknown> {

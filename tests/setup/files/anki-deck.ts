@@ -1,6 +1,6 @@
 import { zstdCompressSync } from 'node:zlib'
 import initSqlJs, { type Database } from 'sql.js'
-import { readSqlite as readSqliteFile } from '../../scripts/bank/sqlite.ts'
+import { readSqlite as readSqliteFile } from '../../../scripts/bank/sqlite.ts'
 import { zipOf } from './zip-files.ts'
 
 /** A note as a test writes it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { QuestionDraft } from '../../src/domain/importing/drafts/draft.ts'
-import { QUESTION_LIMITS } from '../../src/domain/question-limits.ts'
+import type { QuestionDraft } from '../../../src/domain/importing/drafts/draft.ts'
+import { QUESTION_LIMITS } from '../../../src/domain/question-limits.ts'
 
 /** A question as a test writes it into a file and expects it back. */
 export type WrittenQuestion = Omit<QuestionDraft, 'location'>

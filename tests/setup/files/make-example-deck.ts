@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { ankiDeck } from './anki-deck.ts'
 
-/** Writes `samples/formats/example.apkg`: `node tests/setup/make-example-deck.ts`. */
+/** Writes `samples/formats/example.apkg`: `node tests/setup/files/make-example-deck.ts`. */
 const deck = await ankiDeck(
   {
     types: {
@@ -61,7 +61,7 @@ const deck = await ankiDeck(
   },
   'anki21b',
 )
-writeFileSync(new URL('../../samples/formats/example.apkg', import.meta.url), deck)
+writeFileSync(new URL('../../../samples/formats/example.apkg', import.meta.url), deck)
 
 /** The flag L as a PNG image (ISO/IEC 15948) of `size` pixels a side: quarters of yellow and black. */
 function lima(size: number): Uint8Array {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Question } from '../../src/domain/model.ts'
-import { aQuestion } from './question.ts'
+import type { Question } from '../../../src/domain/model.ts'
+import { aQuestion } from '../question.ts'
 
 /** Texts made to break out of a file, each with the way it tries. They say "ran" where anything of theirs runs. */
 export const HOSTILE_TEXTS: readonly string[] = [

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { COMPILE_CACHE, removeData, startServer } from './running-server.ts'
+import { COMPILE_CACHE, removeData, startServer } from '../running-server.ts'
 
 /**
  * Vitest's global set-up of the project `server`: every process that a test starts finds compiled what one before it

