@@ -3,6 +3,7 @@ import { DELETED_KEPT_DAYS } from '../../src/contract/limits.ts'
 import { cleanUp } from '../../src/server/cleanup.ts'
 import { chosenId, createQuestion, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
+import { uploadImage } from '../setup/restoring.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -84,6 +85,20 @@ describeOnBothEngines('undoing an import', (engine) => {
       'one',
       'two',
     ])
+  })
+
+  test('a new identifier renames the images of a question that was replaced, which is no edit', async () => {
+    const { api, user, old, send, replacing, imports } = await scene()
+    await send([{ ...replacing, question_text: `![a](${await uploadImage(api, user)})`, format: 'markdown' }])
+    const [past] = await imports()
+    const rotated = await api.call('POST', `/users/${user.id}/rotate`, {})
+    expect(rotated.status).toBe(200)
+    const renamed = await api.call('GET', `/imports/user/${rotated.body.user.id}`)
+    expect(renamed.body).toMatchObject([{ imported_at: past.imported_at }])
+    const undone = await api.call('POST', `/imports/${renamed.body[0].id}/undo`)
+    expect(undone.body).toEqual({ deleted: 0, restored: 1, kept: 0 })
+    const bank = await api.call('GET', `/questions/user/${rotated.body.user.id}`)
+    expect(bank.body).toMatchObject([{ question_text: old.question_text }])
   })
 
   test('two imports of the same question are undone one after the other, the newer one first', async () => {

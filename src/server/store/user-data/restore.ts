@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely'
 import type { LearnerLock, StoreContext } from '../context.ts'
 import { runCooperatively } from '../engine/cooperative.ts'
 import { transact } from '../engine/transact.ts'
-import { renameImagesInTexts } from '../resources/images/images-in-texts.ts'
 import { chunksOf } from '../resources/stored-values.ts'
 import { toUser, USER_COLUMNS } from '../resources/users.ts'
 import type { RestoreContents, RestoreOwner, RestoreResult } from '../restore-contents.ts'
 import type { Tables } from '../schema.ts'
 import type { WriteResult } from '../write-result.ts'
 import { readExistingRows } from './existing-rows.ts'
+import { renameImages } from './rename-images.ts'
 import { planRestore, type RestorePlan } from './restore-plan.ts'
 import { NO_ROWS } from './restore-rows.ts'
 
@@ -41,7 +41,7 @@ export function restore(
     const existing = found.isNew ? NO_ROWS : await readExistingRows(trx, lock.learner, contents)
     const plan = await runCooperatively(planRestore(contents, existing, { ...lock, newId: context.newId }))
     await write(trx, lock, plan)
-    await renameImagesInTexts(trx, lock.learner, plan.arrivedImages)
+    await renameImages(trx, lock.learner, plan.arrivedImages)
     if (plan.tests.length + plan.questions.length + plan.revived.length + plan.arrivedImages.size > 0)
       await context.renewRevision(trx, lock.learner)
 

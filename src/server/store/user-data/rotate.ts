@@ -2,12 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { StoreContext } from '../context.ts'
 import { isUniqueViolation, transact } from '../engine/transact.ts'
 import { addFormerName } from '../resources/images/former-names.ts'
-import { renameImagesInTexts } from '../resources/images/images-in-texts.ts'
 import { dropImport } from '../resources/questions/import-parts.ts'
 import { chunksOf } from '../resources/stored-values.ts'
 import { readTestQuestions, writeTestQuestions } from '../resources/tests.ts'
 import type { Tables } from '../schema.ts'
 import type { UserStore } from '../store.ts'
+
+import { renameImages } from './rename-images.ts'
 
 type Rotated = Awaited<ReturnType<UserStore['rotate']>>
 
@@ -49,7 +50,7 @@ async function rotate(
   const { learner } = lock
   // The parts of an import name questions and tests by their old ids.
   await dropImport(trx, learner)
-  if (!(await renameImages(trx, learner, imageNames))) return { outcome: 'conflict' }
+  if (!(await replaceImageNames(trx, learner, imageNames))) return { outcome: 'conflict' }
   const newUserId = context.newId()
   await trx
     .updateTable('users')
@@ -67,7 +68,7 @@ async function rotate(
   await replaceResponseIds(context, trx, learner)
   await replaceImportIds(context, trx, learner)
   await replaceNoteIds(context, trx, learner)
-  await renameImagesInTexts(trx, learner, imageNames)
+  await renameImages(trx, learner, imageNames)
   return { outcome: 'rotated', userId: newUserId }
 }
 
@@ -155,7 +156,7 @@ async function replaceTestIds(
 }
 
 /** Gives every image its new name. False, with nothing changed: one has none. */
-async function renameImages(
+async function replaceImageNames(
   trx: Transaction<Tables>,
   learner: number,
   imageNames: ReadonlyMap<string, string>,

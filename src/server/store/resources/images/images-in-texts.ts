@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { findImageNames, renameImages } from '../../../../domain/rich-text/image-names.ts'
 import type { Tables } from '../../schema.ts'
@@ -19,6 +20,9 @@ const TEXTS = [
   readonly texts: readonly string[]
 }[]
 
+/** Rows that are read at once. One may have megabytes: a past test lists up to 5,000 questions. */
+const PAGE_SIZE = 50
+
 type TextColumns = (typeof TEXTS)[number]
 type TextRow = Readonly<Record<string, string | number | null>>
 
@@ -29,7 +33,7 @@ export async function findImagesInTexts(
 ): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   for (const columns of TEXTS) {
-    for (const row of await selectTexts(trx, learner, columns)) {
+    for await (const row of selectTexts(trx, learner, columns)) {
       for (const text of textsOf(row, columns)) for (const name of findImageNames(text)) names.add(name)
     }
   }
@@ -44,7 +48,7 @@ export async function renameImagesInTexts(
 ): Promise<void> {
   if (renamed.size === 0) return
   for (const columns of TEXTS) {
-    for (const row of await selectTexts(trx, learner, columns)) {
+    for await (const row of selectTexts(trx, learner, columns)) {
       const changes = columns.texts.flatMap((column) => {
         const text = row[column]
         if (typeof text !== 'string') return []
@@ -59,17 +63,31 @@ export async function renameImagesInTexts(
   }
 }
 
-/** The rows with the address of an image. JSON has the addresses as they are: it escapes no slash. */
-async function selectTexts(
+/**
+ * The rows with the address of an image, page by page in the order of their keys: together they may have a gigabyte. JSON
+ * has the addresses as they are: it escapes no slash.
+ */
+async function* selectTexts(
   trx: Transaction<Tables>,
   learner: number,
   { table, keys, texts }: TextColumns,
-): Promise<readonly TextRow[]> {
+): AsyncGenerator<TextRow> {
+  const keyColumns = keys.map((key) => sql.ref(key))
   const columns = [...keys, ...texts].map((column) => sql.ref(column))
   const named = texts.map((column) => sql`${sql.ref(column)} like '%/images/%'`)
-  const { rows } = await sql<TextRow>`select ${sql.join(columns)} from ${sql.table(table)}
-    where learner = ${learner} and (${sql.join(named, sql` or `)})`.execute(trx)
-  return rows
+  let after: readonly unknown[] = keys.map(() => 0)
+  for (;;) {
+    const { rows } = await sql<TextRow>`select ${sql.join(columns)} from ${sql.table(table)}
+      where learner = ${learner} and (${sql.join(keyColumns)}) > (${sql.join(after)})
+        and (${sql.join(named, sql` or `)})
+      order by ${sql.join(keyColumns)} limit ${PAGE_SIZE}`.execute(trx)
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE_SIZE) return
+    after = keys.map((key) => last[key])
+    // Requests that need no database are handled in between.
+    await yieldToEventLoop()
+  }
 }
 
 function textsOf(row: TextRow, { texts }: TextColumns): readonly string[] {
