@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { groupByCode } from './category-groups.ts'
+
+test.each<[string, readonly string[], object | null]>([
+  [
+    'codes of amateur radio',
+    ['T1A', 'T1B', 'T2A'],
+    [
+      { name: 'T1', categories: ['T1A', 'T1B'] },
+      { name: 'T2', categories: ['T2A'] },
+    ],
+  ],
+  [
+    'codes with titles',
+    ['T1A: Rules', 'T0C – Safety'],
+    [
+      { name: 'T1', categories: ['T1A: Rules'] },
+      { name: 'T0', categories: ['T0C – Safety'] },
+    ],
+  ],
+  [
+    'numbered chapters',
+    ['1.1 Roots', '1.2 Stems', '2.1 Leaves'],
+    [
+      { name: '1', categories: ['1.1 Roots', '1.2 Stems'] },
+      { name: '2', categories: ['2.1 Leaves'] },
+    ],
+  ],
+  ['one group only', ['T1A', 'T1B'], null],
+  ['a name without a code', ['T1A', 'Trees'], null],
+  ['words', ['Art', 'Music'], null],
+  ['none', [], null],
+])('%s', (_, categories, groups) => {
+  expect(groupByCode(categories)).toEqual(groups)
+})

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { advanceExamClock, noticeBetween, savedExamClock, startExamClock } from './exam-clock.ts'
+
+const MINUTE = 60_000
+const at = (wallMs: number, monotonicMs = wallMs) => ({ wallMs, monotonicMs })
+
+describe('time that passes', () => {
+  const clock = startExamClock(60, at(1_000_000, 500))
+
+  test.each<[string, { wallMs: number; monotonicMs: number }, number]>([
+    ['one minute', at(1_000_000 + MINUTE, 500 + MINUTE), 59],
+    ['sleep, in which the monotonic clock stops', at(1_000_000 + 10 * MINUTE, 500 + MINUTE), 50],
+    ['a system clock that was set back', at(1_000_000 - 30 * MINUTE, 500 + MINUTE), 59],
+    ['more than there is', at(1_000_000 + 90 * MINUTE, 500), 0],
+  ])('%s', (_, reading, minutes) => {
+    expect(advanceExamClock(clock, reading).remainingMs).toBe(minutes * MINUTE)
+  })
+
+  test('after a reload the time in between counts, and the clock of the new page begins elsewhere', () => {
+    const saved = savedExamClock(advanceExamClock(clock, at(1_000_000 + MINUTE, 500 + MINUTE)))
+    expect(advanceExamClock(saved, at(1_000_000 + 6 * MINUTE, 3)).remainingMs).toBe(54 * MINUTE)
+  })
+})
+
+test('law: however often it is read, saved and loaded, as much time passes as on the wall', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ ms: fc.nat(MINUTE), isReload: fc.boolean(), isAsleep: fc.boolean() })),
+      (steps) => {
+        let clock = startExamClock(300, at(0))
+        let [wall, monotonic] = [0, 0]
+        for (const { ms, isReload, isAsleep } of steps) {
+          wall += ms
+          if (!isAsleep) monotonic += ms
+          if (isReload) {
+            clock = savedExamClock(clock)
+            monotonic = 0
+          }
+          clock = advanceExamClock(clock, at(wall, monotonic))
+        }
+        expect(clock.remainingMs).toBe(Math.max(0, 300 * MINUTE - wall))
+      },
+    ),
+  )
+})
+
+test.each<[number, number, number, number | null]>([
+  [60, 31, 30, 30],
+  [60, 30.5, 30.2, null],
+  [60, 11, 9.9, 10],
+  [60, 12, 4, 5],
+  [60, 1.1, 0.9, 1],
+  [60, 0.9, 0, null],
+  [8, 8, 7, null],
+  [8, 4.1, 4, 4],
+  [8, 6, 3, 4],
+])('of %d minutes, from %d to %d left: %s', (limit, before, after, notice) => {
+  expect(noticeBetween(limit, before * MINUTE, after * MINUTE)).toBe(notice)
+})

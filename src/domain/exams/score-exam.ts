@@ -1,0 +1,31 @@
+import { isCorrectAnswer } from '../answer.ts'
+import type { Question } from '../model.ts'
+import { wholePercent } from '../percent.ts'
+import type { PassMark, Scoring } from './exam-definition.ts'
+
+/**
+ * Points of one answer, 0–1. With partial credit: correct choices minus wrong ones, never below 0, over the number of
+ * correct answers, so that choosing everything earns nothing more than choosing well. Without a key 0.
+ */
+export function pointsOf(
+  { correct }: Pick<Question, 'correct'>,
+  selected: readonly string[],
+  scoring: Scoring,
+): number {
+  if (scoring === 'all-or-nothing') return isCorrectAnswer(correct, selected) ? 1 : 0
+  const key = new Set(correct)
+  if (key.size === 0) return 0
+  const chosen = [...new Set(selected)]
+  const right = chosen.filter((option) => key.has(option)).length
+  return Math.max(0, right - (chosen.length - right)) / key.size
+}
+
+/** Whether so many points of a total pass. The percent is rounded half up first, as in Test Mode (spec §9.7). */
+export function isPass(points: number, total: number, passMark: PassMark): boolean {
+  return passMark.kind === 'percent'
+    ? wholePercent(points, total) >= passMark.percent
+    : points >= passMark.points - ROUNDING
+}
+
+/** Thirds of a point add up to slightly less than a whole one. */
+const ROUNDING = 1e-9
