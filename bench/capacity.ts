@@ -147,7 +147,15 @@ function practicedDocument(): UserExport {
     created_at,
   }))
   const user = { id: userId, name: 'Ada', w3w_identifier: 'one-two-three', created_at }
-  const lists = { tests: [], questions, practice_responses, question_notes: [], images: [] }
+  const lists = {
+    tests: [],
+    questions,
+    practice_responses,
+    question_notes: [],
+    images: [],
+    exams: [],
+    category_titles: [],
+  }
   return { format: EXPORT_FORMAT, exported_at: created_at, user, ...lists }
 }
 

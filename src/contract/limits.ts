@@ -53,3 +53,12 @@ export const IMPORT_PARTS_MAX = 20
 
 /** Largest `POST /user-data/restore`, bytes: some 150,000 answers, or 45 MB of images. */
 export const RESTORE_MAX_BYTES = 64 * 1024 * 1024
+
+/** Longest title of a category, characters. */
+export const CATEGORY_TITLE_MAX = 200
+
+/** Most titles of categories that a learner has. */
+export const CATEGORY_TITLES_MAX = 5000
+
+/** Most changes of one `POST /categories/bulk`. */
+export const CATEGORY_CHANGES_MAX = 1000

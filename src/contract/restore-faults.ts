@@ -8,7 +8,7 @@ interface Fault {
 
 type DocumentLists = Pick<
   UserExport,
-  'tests' | 'questions' | 'practice_responses' | 'question_notes' | 'images'
+  'tests' | 'questions' | 'practice_responses' | 'question_notes' | 'images' | 'exams' | 'category_titles'
 >
 
 /** Duplicate entries of lists, and references to entries that are not in the document. */
@@ -19,18 +19,24 @@ export function* findDocumentFaults(document: DocumentLists): Generator<Fault> {
   const responseIds = responses.map((response) => response.id)
   const notedIds = notes.map((note) => note.question_id)
   const imageUrls = images.map((image) => image.url)
+  const examIds = document.exams.map((exam) => exam.id)
+  const titledNames = document.category_titles.map(({ category }) => category)
 
   yield* repeated('tests', 'id', testIds)
   yield* repeated('questions', 'id', questionIds)
   yield* repeated('practice_responses', 'id', responseIds)
   yield* repeated('question_notes', 'question_id', notedIds)
   yield* repeated('images', 'url', imageUrls)
+  yield* repeated('exams', 'id', examIds)
+  yield* repeated('category_titles', 'category', titledNames)
 
   const sourceIds = questions.map((question) => question.source_test_id)
   const answeredIds = responses.map((response) => response.question_id)
+  const takenExamIds = tests.map((test) => test.exam_id)
   const knownTests = new Set(testIds)
   const knownQuestions = new Set(questionIds)
   yield* missing('questions', 'source_test_id', sourceIds, knownTests)
+  yield* missing('tests', 'exam_id', takenExamIds, new Set(examIds))
   yield* missing('practice_responses', 'question_id', answeredIds, knownQuestions)
   yield* missing('question_notes', 'question_id', notedIds, knownQuestions)
 }

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
+import { categoryTitleSchema } from './category.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
+import { examSchema } from './exam.ts'
 import { IMAGE_TYPES } from './image.ts'
 import { NOTE_SENT_MAX } from './limits.ts'
 import { chosenSchema, practiceResponseSchema, SOURCE_MAX } from './practice-response.ts'
 import { feedbackFitsOptions, keyIsAmongOptions, questionSchema, textFormatSchema } from './question.ts'
 import { questionNoteSchema } from './question-note.ts'
 import { findDocumentFaults } from './restore-faults.ts'
-import { TEST_QUESTIONS_MAX, testCategoriesSchema, testQuestionSchema, testSchema } from './test.ts'
+import {
+  TEST_QUESTIONS_MAX,
+  testCategoriesSchema,
+  testDurationSchema,
+  testExamSchema,
+  testQuestionSchema,
+  testSchema,
+} from './test.ts'
 import { userSchema } from './user.ts'
 import { EXPORT_FORMAT, exportedQuestionSchema, userDataSchema } from './user-data.ts'
 
@@ -17,6 +26,8 @@ const RESTORE_MAX = {
   practice_responses: 250_000,
   question_notes: 250_000,
   images: 10_000,
+  exams: 10_000,
+  category_titles: 250_000,
 } as const
 
 /** Most faults of a document that are reported at once. */
@@ -30,8 +41,11 @@ const editedTimeSchema = timeSchema.check(z.refine((time) => time < '9999', 'mus
 
 const restorable = {
   tests: z.extend(testSchema, {
-    // Exports of the last release do not have it.
+    // Exports of earlier releases do not have these.
     categories: z._default(testCategoriesSchema, null),
+    exam_id: z._default(testSchema.shape.exam_id, null),
+    exam: z._default(testExamSchema, null),
+    duration_ms: z._default(testDurationSchema, null),
     questions: z.array(testQuestionSchema).check(z.maxLength(TEST_QUESTIONS_MAX)),
   }),
   questions: z
@@ -55,6 +69,7 @@ const restorable = {
     hint_text: textSchema(0, NOTE_SENT_MAX),
     updated_at: editedTimeSchema,
   }),
+  exams: examSchema,
   images: z.object({
     url: z.string().check(z.regex(EXPORTED_IMAGE_PATTERN)),
     content_type: z.enum(IMAGE_TYPES),
@@ -79,6 +94,12 @@ const restorableSchema = z
       .check(z.maxLength(RESTORE_MAX.practice_responses)),
     question_notes: z.array(restorable.question_notes).check(z.maxLength(RESTORE_MAX.question_notes)),
     images: z.array(restorable.images).check(z.maxLength(RESTORE_MAX.images)),
+    // Exports of the last release do not have these.
+    exams: z._default(z.array(restorable.exams).check(z.maxLength(RESTORE_MAX.exams)), []),
+    category_titles: z._default(
+      z.array(categoryTitleSchema).check(z.maxLength(RESTORE_MAX.category_titles)),
+      [],
+    ),
   })
   .check(({ value, issues }) => {
     for (const { path, message } of findDocumentFaults(value)) {
@@ -118,6 +139,8 @@ export const restoredSchema = z.extend(userDataSchema, {
     practice_responses: z.int(),
     question_notes: z.int(),
     images: z.int(),
+    exams: z.int(),
+    category_titles: z.int(),
   }),
 })
 export type Restored = z.infer<typeof restoredSchema>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { categoryTitleSchema } from './category.ts'
 import { timeSchema } from './common.ts'
+import { examSchema } from './exam.ts'
 import { practiceResponseSchema } from './practice-response.ts'
 import { questionSchema } from './question.ts'
 import { questionNoteSchema } from './question-note.ts'
@@ -28,6 +30,8 @@ export const userExportSchema = z.extend(userDataSchema, {
   exported_at: timeSchema,
   practice_responses: z.array(practiceResponseSchema),
   question_notes: z.array(questionNoteSchema),
+  exams: z.array(examSchema),
+  category_titles: z.array(categoryTitleSchema),
   images: z.array(z.object({ url: z.string(), content_type: z.string(), data: z.string() })),
 })
 export type UserExport = z.infer<typeof userExportSchema>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionsOfTest, withoutTest } from './delete-test.ts'
-import { type LearnerData, type PastTest, PLAIN_DETAILS, type Question } from './model.ts'
+import { type LearnerData, type PastTest, PLAIN_DETAILS, type Question, UNKNOWN_EXAM } from './model.ts'
 
 const question = (id: string, sourceTestId: string | null): Question => ({
   id,
@@ -19,7 +19,7 @@ const pastTest = (id: string): PastTest => ({
   score: 50,
   passed: false,
   takenAt: null,
-  categories: null,
+  ...UNKNOWN_EXAM,
   questions: [],
 })
 

@@ -1,3 +1,5 @@
+import type { ExamRules } from './exams/exam-definition.ts'
+
 /**
  * The strict types that all rules use (spec §3).
  *
@@ -61,7 +63,30 @@ export interface PastTestQuestion {
   readonly chosen: readonly string[] | null
   /** Its category at that time; null when it had none, or when it is not known. */
   readonly category: string | null
+  /** What the answer earned, 0–1; null when it is not known: a correct answer then earned 1. */
+  readonly points: number | null
+  /** How long the question was shown, milliseconds; null when unknown. */
+  readonly timeMs: number | null
+  /** Whether it was marked for review during the exam; false when unknown. */
+  readonly forReview: boolean
 }
+
+/** What a question of a past test has when only its text and verdict are known. */
+export const UNKNOWN_CHOICE = {
+  chosen: null,
+  category: null,
+  points: null,
+  timeMs: null,
+  forReview: false,
+} as const satisfies Partial<PastTestQuestion>
+
+/** What a past test has that does not say which exam it was. */
+export const UNKNOWN_EXAM = {
+  categories: null,
+  examId: null,
+  exam: null,
+  durationMs: null,
+} as const satisfies Partial<PastTest>
 
 /** A completed test, taken in this product or elsewhere. */
 export interface PastTest {
@@ -73,6 +98,12 @@ export interface PastTest {
   readonly takenAt: number | null
   /** The chosen categories it was drawn from; null for the whole bank, and when unknown. */
   readonly categories: readonly string[] | null
+  /** The exam of the learner that it was; null for Test Mode, when that exam was deleted, and when unknown. */
+  readonly examId: string | null
+  /** The rules of that exam at that time; null for Test Mode, and when unknown. */
+  readonly exam: ExamRules | null
+  /** How long it took, milliseconds; null when unknown. */
+  readonly durationMs: number | null
   readonly questions: readonly PastTestQuestion[]
 }
 

@@ -31,6 +31,8 @@ import type { RequestLine } from './log.ts'
 import { createLookupGuard } from './lookups/lookup-guard.ts'
 import { createQuotaGuard } from './quotas/quota-guard.ts'
 import { apiDocumentRoutes } from './routes/api-document.ts'
+import { categoryRoutes } from './routes/categories.ts'
+import { examRoutes } from './routes/exams.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
 import { importRoutes } from './routes/imports.ts'
@@ -154,6 +156,8 @@ export async function buildApp({
       questionRoutes(api, dependencies, jsonCache, quotas)
       questionChangeRoutes(api, dependencies, quotas)
       importRoutes(api, dependencies)
+      examRoutes(api, dependencies, quotas)
+      categoryRoutes(api, dependencies, quotas)
       practiceResponseRoutes(api, dependencies, quotas)
       questionNoteRoutes(api, dependencies, quotas)
       userDataRoutes(api, dependencies, lookups, jsonCache)

@@ -358,6 +358,9 @@ function toTest(sent: z.infer<typeof newTestSchema>): Test {
     passed: sent.passed,
     taken_at: sent.taken_at ?? new Date().toISOString(),
     categories: sent.categories ?? null,
+    exam_id: sent.exam_id ?? null,
+    exam: sent.exam ?? null,
+    duration_ms: sent.duration_ms ?? null,
     questions: sent.questions ?? [],
   }
 }

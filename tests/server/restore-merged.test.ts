@@ -5,7 +5,15 @@ import { describeOnBothEngines } from '../setup/engines.ts'
 import { withPlacesForIds } from '../setup/export-documents.ts'
 import { addLearner, bankOf, exported, idsOf, restore, saveNote, uploadImage } from '../setup/restoring.ts'
 
-const NONE = { tests: 0, questions: 0, practice_responses: 0, question_notes: 0, images: 0 }
+const NONE = {
+  tests: 0,
+  questions: 0,
+  practice_responses: 0,
+  question_notes: 0,
+  images: 0,
+  exams: 0,
+  category_titles: 0,
+}
 
 /** The document with the first note changed. */
 function withNote(document: Restorable, changes: Partial<Restorable['question_notes'][number]>): Restorable {

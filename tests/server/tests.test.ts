@@ -20,6 +20,9 @@ describeOnBothEngines('past tests', (engine) => {
       passed: false,
       taken_at: '2026-11-20T12:00:00.000Z',
       categories: null,
+      exam_id: null,
+      exam: null,
+      duration_ms: null,
       questions,
     })
     const earlier = await createTest(api, user, { taken_at: '2020-02-29T23:59:59.999Z' })

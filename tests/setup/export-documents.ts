@@ -26,10 +26,58 @@ const times = fc
   .integer({ min: Date.UTC(1999, 0), max: Date.UTC(2026, 10) })
   .map((time) => new Date(time).toISOString())
 
-const IDS = { test: 't', question: 'q', response: 'r', note: 'n' } as const
+const IDS = { exam: 'e', test: 't', question: 'q', response: 'r', note: 'n' } as const
 
 /** Ids as other servers and clients choose them. */
 const idOf = (kind: keyof typeof IDS, n: number) => `document-${IDS[kind]}-${n}`.padEnd(22, '_')
+
+/** Most exams of a document. */
+const EXAMS_MAX = 3
+
+const blueprint = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('random' as const, 'each' as const),
+    count: fc.integer({ min: 1, max: 100 }),
+  }),
+  fc.record({
+    kind: fc.constant('named' as const),
+    counts: fc.uniqueArray(fc.record({ category: texts(1, 200), count: fc.integer({ min: 1, max: 100 }) }), {
+      minLength: 1,
+      maxLength: 3,
+      selector: ({ category }) => category,
+    }),
+  }),
+)
+
+const examContent = {
+  name: texts(1, 100),
+  categories: fc.uniqueArray(texts(1, 200), { maxLength: 3 }),
+  blueprint,
+  pass_mark: fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ kind: fc.constant('points' as const), points: fc.constant(1) }),
+  ),
+  time_limit_minutes: fc.option(fc.integer({ min: 1, max: 1440 })),
+  scoring: fc.constantFrom('all-or-nothing' as const, 'partial' as const),
+  shows_answer_count: fc.boolean(),
+}
+
+const examRules = fc.record(examContent)
+
+const exams = fc.array(
+  fc.record({
+    ...examContent,
+    date: fc.option(fc.constantFrom('2026-12-24', '2028-02-29')),
+    revision: fc.integer({ min: 1, max: 1000 }),
+    created_at: times,
+  }),
+  { maxLength: EXAMS_MAX },
+)
+
+const categoryTitles = fc.uniqueArray(fc.record({ category: texts(1, 200), title: texts(1, 200) }), {
+  maxLength: 3,
+  selector: ({ category }) => category,
+})
 
 function tests(questions: number) {
   const listed = fc.record({
@@ -44,6 +92,9 @@ function tests(questions: number) {
       passed: fc.boolean(),
       taken_at: times,
       categories: fc.option(fc.array(texts(1, 200), { minLength: 1, maxLength: 3 })),
+      exam_number: fc.option(fc.nat(EXAMS_MAX)),
+      exam: fc.option(examRules),
+      duration_ms: fc.option(fc.nat(1e9)),
       questions: fc.array(listed, { maxLength: 3 }),
     }),
     { maxLength: 3 },
@@ -104,7 +155,12 @@ const notes = fc.array(
 
 /** Documents as an export might give them, of learners of every kind, without images. */
 export const exportDocuments: fc.Arbitrary<Restorable> = questions
-  .chain((bank) => fc.record({ bank: fc.constant(bank), tests: tests(bank.length), responses, notes }))
+  .chain((bank) =>
+    fc.record({
+      ...{ bank: fc.constant(bank), tests: tests(bank.length), responses, notes, exams },
+      category_titles: categoryTitles,
+    }),
+  )
   .map(({ bank, ...made }) => {
     const user_id = 'document-user-00000000'
     return {
@@ -116,7 +172,16 @@ export const exportDocuments: fc.Arbitrary<Restorable> = questions
         w3w_identifier: 'red-green-blue',
         created_at: '2026-11-20T12:00:00.000Z',
       },
-      tests: made.tests.map((test, n) => ({ id: idOf('test', n), user_id, ...test })),
+      tests: made.tests.map(({ exam_number, ...test }, n) => ({
+        id: idOf('test', n),
+        user_id,
+        exam_id: exam_number === null || exam_number >= made.exams.length ? null : idOf('exam', exam_number),
+        ...test,
+      })),
+      exams: made.exams.map((exam, n) => ({ id: idOf('exam', n), user_id, ...exam })),
+      category_titles: made.category_titles.toSorted((one, other) =>
+        one.category < other.category ? -1 : 1,
+      ),
       questions: bank.map(({ source, ...question }, n) => ({
         id: idOf('question', n),
         user_id,
@@ -153,6 +218,7 @@ export function withPlacesForIds({ user, tests, questions, ...document }: Restor
     questions,
     practice_responses: document.practice_responses,
     question_notes: document.question_notes,
+    exams: document.exams,
   }
   for (const [list, entries] of Object.entries(lists)) {
     for (const [n, { id }] of entries.entries()) places.set(id, `${list}/${n}`)
@@ -166,6 +232,7 @@ export function withPlacesForIds({ user, tests, questions, ...document }: Restor
       ...test,
       id: place(test.id),
       user_id: place(test.user_id),
+      exam_id: test.exam_id === null ? null : place(test.exam_id),
       questions: test.questions.map((question) => ({ ...question, id: place(question.id) })),
     })),
     questions: questions.map((question) => ({
@@ -188,6 +255,8 @@ export function withPlacesForIds({ user, tests, questions, ...document }: Restor
       note_text: textWithPlaces(note.note_text),
       hint_text: textWithPlaces(note.hint_text),
     })),
+    exams: document.exams.map((exam) => ({ ...exam, id: place(exam.id), user_id: place(exam.user_id) })),
+    category_titles: document.category_titles,
     images: document.images.map((image) => ({ ...image, url: place(image.url) })),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UNKNOWN_CHOICE, UNKNOWN_EXAM } from '../model.ts'
 import { type StoredEntry, upgradeEntry } from './upgrade-entry.ts'
 
 /** A finished exam as the last release stored it. */
@@ -28,8 +29,8 @@ test('a test of the last release says neither which categories it was drawn from
       score: 70,
       passed: true,
       takenAt: 1,
-      questions: [{ id: 'q', text: 'Which?', isCorrect: false, chosen: null, category: null }],
-      categories: null,
+      questions: [{ ...UNKNOWN_CHOICE, id: 'q', text: 'Which?', isCorrect: false }],
+      ...UNKNOWN_EXAM,
     },
   })
 })
@@ -44,8 +45,18 @@ test('an entry of this release is not changed', () => {
         score: 70,
         passed: true,
         takenAt: 1,
+        ...UNKNOWN_EXAM,
         categories: ['Art'],
-        questions: [{ id: 'q', text: 'Which?', isCorrect: false, chosen: ['Rose'], category: 'Trees' }],
+        questions: [
+          {
+            ...UNKNOWN_CHOICE,
+            id: 'q',
+            text: 'Which?',
+            isCorrect: false,
+            chosen: ['Rose'],
+            category: 'Trees',
+          },
+        ],
       },
     },
   }

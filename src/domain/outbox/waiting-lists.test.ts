@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
-import type { LearnerData, Note, PastTest, PracticeResponse } from '../model.ts'
+import { type LearnerData, type Note, type PastTest, type PracticeResponse, UNKNOWN_EXAM } from '../model.ts'
 import { contentOf } from '../questions/question-content.ts'
 import type { LearnerWrite, OutboxEntry } from './outbox-entry.ts'
 import { waitingCountLabel } from './waiting-label.ts'
@@ -37,7 +37,7 @@ const exam = (id: string): PastTest => ({
   score: 50,
   passed: false,
   takenAt: 1,
-  categories: null,
+  ...UNKNOWN_EXAM,
   questions: [],
 })
 

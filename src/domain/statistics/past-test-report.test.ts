@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aQuestion } from '../../../tests/setup/question.ts'
-import type { PastTestQuestion } from '../model.ts'
+import { type PastTestQuestion, UNKNOWN_CHOICE } from '../model.ts'
 import { filterPastTest, type PastTestFilter, pastTestCategories, pastTestRows } from './past-test-report.ts'
 
 const asked = (
@@ -8,7 +8,7 @@ const asked = (
   isCorrect: boolean,
   chosen: PastTestQuestion['chosen'],
   category: string | null = 'Trees',
-): PastTestQuestion => ({ id, text: `Text of ${id}`, isCorrect, chosen, category })
+): PastTestQuestion => ({ ...UNKNOWN_CHOICE, id, text: `Text of ${id}`, isCorrect, chosen, category })
 
 const OAK = aQuestion({ id: 'oak', category: 'Oaks', text: 'Reworded', isFlagged: true })
 const TEST = {

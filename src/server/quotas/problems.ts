@@ -20,6 +20,17 @@ export function learnerQuotaExceeded(kind: UsageKind, quota: LearnerUsage): Prob
   )
 }
 
+/** 507: the learner has as many of something small as are possible; `kind` becomes the code. */
+export function countLimitReached(kind: 'exams' | 'category-titles', max: number): ProblemError {
+  const what = { exams: 'exams', 'category-titles': 'titles of categories' }[kind]
+  return new ProblemError(
+    problemOf(507, {
+      code: `learner-${kind}`,
+      detail: `One learner may keep ${NUMBER.format(max)} ${what}, and this would be more. Nothing was stored. Delete what you no longer need.`,
+    }),
+  )
+}
+
 /** 429: a network created or stored as much as it may in a day. */
 export function networkLimitExceeded(kind: NetworkUsageKind, retryAfterMs: number): ProblemError {
   const what = {

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
+import { examConflictSchema } from '../../contract/exam.ts'
 import { noteConflictSchema, PROBLEM_TYPE, problemSchema } from '../../contract/problem.ts'
 import { questionConflictSchema } from '../../contract/question-change.ts'
 import { conflict, notFound } from '../http/problems.ts'
@@ -39,6 +40,9 @@ export const noteConflictReply = { 409: problemSchemaOf(409, noteConflictSchema)
 
 /** For the schema of a route: 409 for a question that was changed elsewhere in the meantime. */
 export const questionConflictReply = { 409: problemSchemaOf(409, questionConflictSchema) }
+
+/** For the schema of a route: 409 for an exam that was changed elsewhere in the meantime. */
+export const examConflictReply = { 409: problemSchemaOf(409, examConflictSchema) }
 
 /** For the schema of a route: a reply without a body. */
 export const noContentReply = { 204: z.null().register(z.globalRegistry, { description: 'Removed' }) }

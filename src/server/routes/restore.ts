@@ -178,6 +178,8 @@ function contentsOf(document: Restorable, questionNotes: RestoreContents['questi
     questions: document.questions,
     practiceResponses: document.practice_responses,
     questionNotes,
+    exams: document.exams,
+    categoryTitles: document.category_titles,
     images: [],
   }
 }

@@ -65,6 +65,8 @@ export function userDataRoutes(
         practiceResponses,
         questionNotes,
         images: stored,
+        exams,
+        categoryTitles,
       } = await lookups.find(request, reply.headers(NO_STORE), identifier, () =>
         store.userData.exportAll(identifier),
       )
@@ -88,6 +90,8 @@ export function userDataRoutes(
         practice_responses: [...practiceResponses],
         question_notes: questionNotes.map(serializeNote),
         images: imageEntries,
+        exams: [...exams],
+        category_titles: [...categoryTitles],
       }
       return document
     },

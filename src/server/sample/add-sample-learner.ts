@@ -40,6 +40,9 @@ function contentsOf({ tests, questions, responses, notes }: SamplePlan, now: str
       id: test.id ?? newId(),
       taken_at: test.taken_at ?? now,
       categories: test.categories ?? null,
+      exam_id: test.exam_id ?? null,
+      exam: test.exam ?? null,
+      duration_ms: test.duration_ms ?? null,
       questions: test.questions ?? [],
     })),
     questions: questions.map((question) => ({
@@ -72,6 +75,8 @@ function contentsOf({ tests, questions, responses, notes }: SamplePlan, now: str
       created_at: now,
       updated_at: now,
     })),
+    exams: [],
+    categoryTitles: [],
     images: [],
   }
 }

@@ -1,4 +1,10 @@
-import type { PastTest, PastTestQuestion, Random } from '../../domain/model.ts'
+import {
+  type PastTest,
+  type PastTestQuestion,
+  type Random,
+  UNKNOWN_CHOICE,
+  UNKNOWN_EXAM,
+} from '../../domain/model.ts'
 import { wholePercent } from '../../domain/percent.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
 import { shuffle } from '../../domain/selection/shuffle.ts'
@@ -26,7 +32,7 @@ function toPastQuestion(
   isCorrect: boolean,
 ): PastTestQuestion {
   const wrong = options.filter((option) => !correct.includes(option)).slice(0, correct.length)
-  return { id, text, category, isCorrect, chosen: isCorrect ? correct : wrong }
+  return { ...UNKNOWN_CHOICE, id, text, category, isCorrect, chosen: isCorrect ? correct : wrong }
 }
 
 export interface SimulatedTest extends Omit<PastTest, 'id'> {
@@ -56,7 +62,7 @@ export function simulateTests(
     return {
       score,
       passed: score >= PASS_MARK_PERCENT,
-      categories: null,
+      ...UNKNOWN_EXAM,
       takenAt: today - daysAgo * DAY_MS + Math.round((9 + 2 * random()) * HOUR_MS),
       questions: asked.map((question) => toPastQuestion(question, right.has(question.id))),
     }

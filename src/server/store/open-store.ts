@@ -7,13 +7,15 @@ import { openFailedLookups } from './limits/failed-lookups.ts'
 import { openNetworkUsage } from './limits/network-usage.ts'
 import { migrate } from './migrations/migrate.ts'
 import { migrations } from './migrations/migrations.ts'
+import { createCategoryStore } from './resources/categories/categories.ts'
+import { createExamStore } from './resources/exams/exams.ts'
 import { openIdentifierHash } from './resources/identifier-hash.ts'
 import { createImageStore } from './resources/images/images.ts'
 import { createPastImportStore } from './resources/imports/past-imports.ts'
 import { createPracticeResponseStore } from './resources/practice-responses/practice-responses.ts'
 import { createQuestionNoteStore } from './resources/question-notes.ts'
 import { createQuestionStore } from './resources/questions/questions.ts'
-import { createTestStore } from './resources/tests.ts'
+import { createTestStore } from './resources/tests/tests.ts'
 import { createUserStore } from './resources/users.ts'
 import { retryReads } from './retry-reads.ts'
 import type { Store } from './store.ts'
@@ -73,6 +75,8 @@ function createStore(
     tests: createTestStore(context),
     questions: createQuestionStore(context),
     pastImports: createPastImportStore(context),
+    exams: createExamStore(context),
+    categories: createCategoryStore(context),
     practiceResponses: createPracticeResponseStore(context),
     questionNotes: createQuestionNoteStore(context),
     images: createImageStore(context),

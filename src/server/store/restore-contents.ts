@@ -1,3 +1,5 @@
+import type { CategoryTitle } from '../../contract/category.ts'
+import type { Exam } from '../../contract/exam.ts'
 import type { PracticeResponse } from '../../contract/practice-response.ts'
 import type { QuestionNote } from '../../contract/question-note.ts'
 import type { Restored } from '../../contract/restore.ts'
@@ -21,6 +23,8 @@ export interface RestoreContents {
   readonly questions: readonly Omit<ExportedQuestion, 'user_id'>[]
   readonly practiceResponses: readonly Omit<PracticeResponse, 'user_id' | 'selected_answers' | 'time_taken'>[]
   readonly questionNotes: readonly Omit<QuestionNote, 'id' | 'user_id'>[]
+  readonly exams: readonly Omit<Exam, 'user_id'>[]
+  readonly categoryTitles: readonly CategoryTitle[]
   /** Their files are stored already, under `name`. */
   readonly images: readonly (StoredImage & { readonly nameInDocument: string })[]
 }

@@ -23,6 +23,8 @@ export function retryReads(store: Store): Store {
       deletedOf: retried(questions.deletedOf),
     },
     pastImports: { ...store.pastImports, ofUser: retried(store.pastImports.ofUser) },
+    exams: { ...store.exams, ofUser: retried(store.exams.ofUser), ownerOf: retried(store.exams.ownerOf) },
+    categories: { ...store.categories, titlesOf: retried(store.categories.titlesOf) },
     practiceResponses: {
       ...practiceResponses,
       ofUser: retried(practiceResponses.ofUser),

@@ -23,6 +23,8 @@ export interface Tables {
   import_parts: ImportPartTable
   past_imports: PastImportTable
   replaced_contents: ReplacedContentTable
+  exams: ExamTable
+  category_titles: CategoryTitleTable
   secrets: SecretTable
   failed_lookups: FailedLookupTable
   network_use: NetworkUseTable
@@ -71,7 +73,13 @@ interface TestTable {
   taken_at: Time
   /** The chosen categories it was drawn from; null: the whole bank, or not known. */
   categories: JsonSql | null
-  /** Array of `{id, question_text, is_correct, chosen, category}`, the last two only where they are known. */
+  /** `seq` of the exam of the learner that it was, which may have been deleted since; null: Test Mode, or not known. */
+  exam: number | null
+  /** `ExamRules` of the contract at that time; null: Test Mode, or not known. */
+  exam_rules: JsonSql | null
+  /** Null: not known. */
+  duration_ms: number | null
+  /** Array of `TestQuestion`. */
   questions: JsonSql
 }
 
@@ -195,6 +203,25 @@ interface ReplacedContentTable {
   content: JsonSql
   /** Hash of the content that the import wrote, by which a later change is noticed. */
   written: string
+}
+
+/** An exam that a learner has set up. */
+interface ExamTable {
+  learner: number
+  seq: number
+  id: string
+  /** `ExamContent` of the contract as JSON. */
+  content: JsonSql
+  /** Counts the changes of its content from 1. */
+  revision: number
+  created_at: Time
+}
+
+/** The title of a category, by the category's name. */
+interface CategoryTitleTable {
+  learner: number
+  category: string
+  title: string
 }
 
 interface SecretTable {

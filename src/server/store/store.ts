@@ -1,4 +1,6 @@
+import type { CategoryTitle } from '../../contract/category.ts'
 import type { PageQuery } from '../../contract/common.ts'
+import type { Exam } from '../../contract/exam.ts'
 import type { NewPracticeResponse, PracticeResponse } from '../../contract/practice-response.ts'
 import type { BatchQuestion, ImportPart, NewQuestion, Question } from '../../contract/question.ts'
 import type { BulkChange, DeletedQuestion, QuestionChange } from '../../contract/question-change.ts'
@@ -7,6 +9,7 @@ import type { NewTest, Test } from '../../contract/test.ts'
 import type { NewUser, User } from '../../contract/user.ts'
 import type { ExportedQuestion, UserData } from '../../contract/user-data.ts'
 import type { StoreStats } from './engine/store-stats.ts'
+import type { CategoryStore, ExamStore } from './exam-store.ts'
 import type { LeakyBucket } from './limits/leaky-bucket.ts'
 import type { PastImportStore } from './past-import-store.ts'
 import type { QuestionChangeResult } from './question-change-result.ts'
@@ -27,6 +30,8 @@ export interface Store {
   readonly tests: TestStore
   readonly questions: QuestionStore
   readonly pastImports: PastImportStore
+  readonly exams: ExamStore
+  readonly categories: CategoryStore
   readonly practiceResponses: PracticeResponseStore
   readonly questionNotes: QuestionNoteStore
   readonly images: ImageStore
@@ -267,6 +272,8 @@ export interface UserDataStore extends JsonDocuments {
         readonly practiceResponses: readonly PracticeResponse[]
         readonly questionNotes: readonly QuestionNote[]
         readonly images: readonly StoredImage[]
+        readonly exams: readonly Exam[]
+        readonly categoryTitles: readonly CategoryTitle[]
       })
     | null
   >

@@ -191,6 +191,7 @@ describe('a generated file (spec §5.4)', () => {
       const [one, other] = learner.questions
       learner.tests.push({
         ...{ id: 'past', user_id: learner.user.id, score: 0, passed: false, categories: null },
+        ...{ exam_id: null, exam: null, duration_ms: null },
         taken_at: '2026-01-01T10:00:00.000Z',
         questions: [
           { id: one!.id, question_text: 'Other words then', is_correct: false },

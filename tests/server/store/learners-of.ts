@@ -12,6 +12,8 @@ export const LEARNER_TABLES = [
   'import_parts',
   'past_imports',
   'replaced_contents',
+  'exams',
+  'category_titles',
 ]
 
 const PARAMETER = String.raw`(?:\?|\$\d+)`

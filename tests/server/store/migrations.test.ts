@@ -60,7 +60,10 @@ describeOnBothEngines('migrations', (engine) => {
     const store = await openStore({ database, newId, now: clock.now })
     try {
       const tests = await store.tests.ofUser('ada', {})
-      expect(tests).toMatchObject([{ id: 'past', score: 70, passed: true, categories: null }])
+      const unknown = { categories: null, exam_id: null, exam: null, duration_ms: null }
+      expect(tests).toMatchObject([{ id: 'past', score: 70, passed: true, ...unknown }])
+      expect(await store.exams.ofUser('ada')).toEqual([])
+      expect(await store.categories.titlesOf('ada')).toEqual([])
     } finally {
       await store.close()
     }
@@ -237,6 +240,8 @@ describeOnEngine('sqlite', 'the tables on SQLite', (engine) => {
     )
 
     expect(rows).toEqual([
+      { name: 'category_titles', wr: 1, strict: 1 },
+      { name: 'exams', wr: 1, strict: 1 },
       { name: 'failed_lookups', wr: 1, strict: 1 },
       { name: 'images', wr: 1, strict: 1 },
       { name: 'import_parts', wr: 1, strict: 1 },

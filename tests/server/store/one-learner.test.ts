@@ -7,6 +7,7 @@ import { openEngine } from '../../../src/server/store/engine/open-engine.ts'
 import type { Database } from '../../../src/server/store/schema.ts'
 import { type Api, createQuestion, createTest, createUser, QUESTION, serveApi } from '../../setup/api.ts'
 import { describeOnBothEngines, type TestEngine } from '../../setup/engines.ts'
+import { EXAM } from '../../setup/exam.ts'
 import { LEARNER_TABLES, tablesAcrossLearners } from './learners-of.ts'
 
 /**
@@ -28,6 +29,7 @@ const OTHER_INDEXES = new Map([
   ['practice_responses (id)', 'an id sent twice is stored once'],
   ['images (name)', 'an address of an image names no learner'],
   ['past_imports (id)', 'POST /imports/{id}/undo names no learner'],
+  ['exams (id)', 'PATCH and DELETE /exams/{id} name no learner; an id sent twice is stored once'],
   ['secrets (name)', 'belongs to the installation'],
   ['failed_lookups (network)', 'counts over all learners: a guess belongs to none'],
   ['failed_lookups (at)', 'deletes old counts'],
@@ -51,6 +53,7 @@ const OTHER_STATEMENTS: readonly (readonly [RegExp, string])[] = [
     /^select users\.id from past_imports .* where past_imports\.id = \S+$/,
     'POST /imports/{id}/undo names no learner',
   ],
+  [/^select users\.id from exams .* where exams\.id = \S+$/, 'PATCH and DELETE /exams/{id} name no learner'],
   [/^select seq from past_imports where id = \S+$/, 'no other import may have the id of an import'],
   [
     /^select distinct users\.id from questions .* where questions\.deleted_at < /,
@@ -124,7 +127,7 @@ describeOnBothEngines('the tables', (engine) => {
     const references = await (engine.name === 'sqlite' ? sqliteReferences(db) : postgresReferences(db))
     await close()
 
-    expect(references).toHaveLength(11)
+    expect(references).toHaveLength(13)
     expect(references.filter((reference) => !/\(learner\b.* -> \w+\(learner\b/.test(reference))).toEqual([])
   })
 })
@@ -234,6 +237,18 @@ async function makeEveryCall(api: Api): Promise<void> {
   await api.call('GET', `/questions/user/${user.id}/deleted?limit=1&after=${question.id}`)
   await api.call('GET', `/questions/user/${user.id}/deleted`)
   await api.call('POST', `/questions/${question.id}/restore`)
+  const exam = { user_id: user.id, ...EXAM, categories: ['Math'] }
+  const { body: added } = await api.call('POST', '/exams/', exam)
+  await api.call('POST', '/exams/', { ...exam, id: added.id })
+  await api.call('PATCH', `/exams/${added.id}`, { name: 'Changed' })
+  await createTest(api, user, { exam_id: added.id })
+  await api.call('GET', `/exams/user/${user.id}`)
+  const changes = [
+    { is: 'merge', category: 'Math', into: 'Numbers' },
+    { is: 'title', category: 'Numbers', title: 'From one to ten' },
+  ]
+  await api.call('POST', '/categories/bulk', { user_id: user.id, changes })
+  await api.call('GET', `/categories/user/${user.id}/titles`)
   const { body: imports } = await api.call('GET', `/imports/user/${user.id}`)
   for (const { id } of imports) await api.call('POST', `/imports/${id}/undo`)
   for (const [list, after] of [
@@ -256,7 +271,9 @@ async function makeEveryCall(api: Api): Promise<void> {
   const { body: rotated } = await api.call('POST', `/users/${user.id}/rotate`)
   const [{ id }] = rotated.questions
   await api.call('DELETE', `/question-notes/user/${rotated.user.id}/question/${id}`)
-  await api.call('DELETE', `/tests/${rotated.tests[0].id}`)
+  await api.call('DELETE', `/tests/${rotated.tests.at(-1).id}`)
+  const { body: exams } = await api.call('GET', `/exams/user/${rotated.user.id}`)
+  await api.call('DELETE', `/exams/${exams[0].id}`)
   await api.call('DELETE', `/users/${rotated.user.id}`)
   for (const health of ['live', 'ready']) await fetch(`${api.url}/health/${health}`)
 }

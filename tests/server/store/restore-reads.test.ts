@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openStore } from '../../../src/server/store/open-store.ts'
 import type { RestoreContents } from '../../../src/server/store/restore-contents.ts'
 import { describeOnEngine, type TestEngine } from '../../setup/engines.ts'
+import { EXAM } from '../../setup/exam.ts'
 import { addQuestion, addUser, writtenValue } from './scenes.ts'
 
 const NONE: RestoreContents = {
@@ -11,11 +12,14 @@ const NONE: RestoreContents = {
   practiceResponses: [],
   questionNotes: [],
   images: [],
+  exams: [],
+  categoryTitles: [],
 }
 const IMAGE = { name: 'c.png', contentType: 'image/png', bytes: 7, nameInDocument: 'd.png' } as const
 
 /** The tables whose rows a statement of the main thread reads. The lists of the reply are read on the read thread. */
-const READ_TABLES = /(?:from|join) "(tests|questions|practice_responses|question_notes|images)"/g
+const READ_TABLES =
+  /(?:from|join) "(tests|questions|practice_responses|question_notes|images|exams|category_titles)"/g
 
 /** A learner with one row in each table, their export, and the tables that a restore reads in its transaction. */
 async function learner(engine: TestEngine) {
@@ -25,6 +29,8 @@ async function learner(engine: TestEngine) {
   const question_id = (await addQuestion(store, user_id, { source_test_id: test.id })).id
   await store.practiceResponses.create({ user_id, question_id, user_answer: 'Ohm', is_correct: true })
   await store.questionNotes.save({ user_id, question_id, note_text: '<p>V = IR</p>' })
+  await store.exams.create({ user_id, ...EXAM })
+  await store.categories.change(user_id, [{ is: 'title', category: 'A', title: 'Rules' }])
   const all = await store.userData.exportAll(w3w_identifier)
   if (all === null) throw new Error('Not exported')
 
@@ -47,14 +53,27 @@ async function learner(engine: TestEngine) {
 describeOnEngine('sqlite', 'a restore into an existing learner', (engine) => {
   test('reads only the tables of which the document has entries', async () => {
     const { all, readBy } = await learner(engine)
-    const restored = { tests: 0, questions: 0, practice_responses: 0, question_notes: 0, images: 0 }
-    const { tests, questions, practiceResponses } = all
+    const restored = {
+      tests: 0,
+      questions: 0,
+      practice_responses: 0,
+      question_notes: 0,
+      images: 0,
+      exams: 0,
+      category_titles: 0,
+    }
+    const { exams, categoryTitles, tests, questions, practiceResponses } = all
     const cases: [RestoreContents, string[]][] = [
       [NONE, []],
+      [{ ...NONE, exams }, ['exams']],
+      [{ ...NONE, categoryTitles }, ['category_titles']],
       [{ ...NONE, tests }, ['tests']],
       [{ ...NONE, tests, questions }, ['questions', 'tests']],
       [{ ...NONE, tests, questions, practiceResponses }, ['practice_responses', 'questions', 'tests']],
-      [{ ...all, images: [IMAGE] }, ['images', 'practice_responses', 'question_notes', 'questions', 'tests']],
+      [
+        { ...all, images: [IMAGE] },
+        ['category_titles', 'exams', 'images', 'practice_responses', 'question_notes', 'questions', 'tests'],
+      ],
     ]
     for (const [contents, tables] of cases) expect(await readBy(contents)).toEqual({ tables, restored })
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { KEYLESS, MULTIPLE, SINGLE } from '../../../../tests/setup/practice-bank.ts'
 import { questionsNumbering } from '../../../../tests/setup/question.ts'
+import { UNKNOWN_CHOICE, UNKNOWN_EXAM } from '../../model.ts'
 import { TEST_CATEGORIES_MAX } from '../../question-limits.ts'
 import { examResults, PASS_MARK_PERCENT, pastTestOf, wholeMinutes } from './exam-results.ts'
 
@@ -68,12 +69,20 @@ test('it is stored as a past test with each question and how it was answered (sp
     0,
   )
   expect(pastTestOf(results)).toEqual({
+    ...UNKNOWN_EXAM,
     score: 50,
     passed: false,
     categories: ['Circuits'],
     questions: [
-      { id: 'single', text: SINGLE.text, isCorrect: true, chosen: ['B'], category: 'Circuits' },
-      { id: 'multiple', text: MULTIPLE.text, isCorrect: false, chosen: [], category: null },
+      {
+        ...UNKNOWN_CHOICE,
+        id: 'single',
+        text: SINGLE.text,
+        isCorrect: true,
+        chosen: ['B'],
+        category: 'Circuits',
+      },
+      { ...UNKNOWN_CHOICE, id: 'multiple', text: MULTIPLE.text, isCorrect: false, chosen: [] },
     ],
   })
 })

@@ -1,5 +1,5 @@
 import { isCorrectAnswer } from '../../answer.ts'
-import type { PastTest, Question } from '../../model.ts'
+import { type PastTest, type Question, UNKNOWN_EXAM } from '../../model.ts'
 import { wholePercent } from '../../percent.ts'
 import { TEST_CATEGORIES_MAX } from '../../question-limits.ts'
 import { categoryOf } from '../../selection/categories.ts'
@@ -78,7 +78,10 @@ export function pastTestOf(results: ExamResults): Omit<PastTest, 'id' | 'takenAt
     isCorrect,
     chosen: selected,
     category: question.category,
+    points: null,
+    timeMs: null,
+    forReview: false,
   }))
   const categories = results.categories?.slice(0, TEST_CATEGORIES_MAX) ?? null
-  return { score: results.score, passed: results.passed, categories, questions }
+  return { ...UNKNOWN_EXAM, score: results.score, passed: results.passed, categories, questions }
 }

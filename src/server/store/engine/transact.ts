@@ -33,6 +33,7 @@ type Outcome =
   | Exclude<ImportPartResult, WriteResult<unknown>>['outcome']
   | 'rotated'
   | 'invalid'
+  | 'full'
 
 /**
  * How the transaction of each outcome ends. What the caller may take for a confirmation is committed even when nothing
@@ -51,6 +52,7 @@ const TRANSACTION_END = {
   unknown: 'roll back',
   'too large': 'roll back',
   invalid: 'roll back',
+  full: 'roll back',
 } as const satisfies Record<Outcome, 'commit' | 'roll back'>
 
 /** `removed`: by this call; `absent`: there was nothing to remove. */

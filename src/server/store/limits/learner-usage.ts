@@ -29,7 +29,9 @@ export function prepareLearnerUsage({
         ]).as('questions'),
         bytesOfRows('practice_responses', ['selected_answers']).as('responses'),
         bytesOfRows('question_notes', ['note_text', 'hint_text']).as('notes'),
-        bytesOfRows('tests', ['questions']).as('tests'),
+        bytesOfRows('tests', ['questions', 'exam_rules']).as('tests'),
+        bytesOfRows('exams', ['content']).as('exams'),
+        bytesOfRows('category_titles', ['category', 'title']).as('titles'),
         bytesOfRows('import_parts', ['questions']).as('parts'),
         bytesOfRows('replaced_contents', ['content']).as('replaced'),
         number(sql`(select count(*) from questions where questions.learner = users.learner)`).as(
@@ -44,7 +46,16 @@ export function prepareLearnerUsage({
   return async (userId) => {
     const [row] = await count({ userId })
     if (row === undefined) return null
-    const texts = [row.questions, row.responses, row.notes, row.tests, row.parts, row.replaced]
+    const texts = [
+      row.questions,
+      row.responses,
+      row.notes,
+      row.tests,
+      row.exams,
+      row.titles,
+      row.parts,
+      row.replaced,
+    ]
     return {
       questions: Number(row.question_count),
       images: Number(row.image_count),

@@ -24,6 +24,9 @@ export async function readExistingRows(
       .where('learner', '=', learner)
       .execute(),
   )
+  const titles = await readUnlessEmpty(contents.categoryTitles, () =>
+    db.selectFrom('category_titles').select('category').where('learner', '=', learner).execute(),
+  )
   return {
     tests: await readUnlessEmpty(contents.tests, () =>
       readAllPages(TESTS_PAGE_SIZE, (after, pageSize) =>
@@ -61,6 +64,10 @@ export async function readExistingRows(
           .execute(),
       ),
     ),
+    exams: await readUnlessEmpty(contents.exams, () =>
+      db.selectFrom('exams').selectAll().where('learner', '=', learner).orderBy('seq').execute(),
+    ),
+    titledCategories: new Set(titles.map(({ category }) => category)),
     notesUpdatedAt: new Map(notes.map(({ question, updated_at }) => [question, updated_at])),
     currentImageName: namesImages(contents) ? await findCurrentNames(db, learner) : () => null,
   }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { renameImages } from '../../../domain/rich-text/image-names.ts'
 import type { CurrentName } from '../resources/images/former-names.ts'
-import { readTestQuestions } from '../resources/tests.ts'
+import { readTestQuestions } from '../resources/tests/test-rows.ts'
 import type { Tables } from '../schema.ts'
 
 export type TestContent = Pick<
@@ -29,6 +29,8 @@ export type ResponseContent = Pick<
   Selectable<Tables['practice_responses']>,
   'question' | 'selected_answers' | 'is_correct' | 'response_time_ms' | 'source' | 'created_at'
 >
+
+export type ExamRowContent = Pick<Selectable<Tables['exams']>, 'content' | 'created_at'>
 
 /**
  * How entries are matched by their content. An image has another name in each export, so that its current one is part of
@@ -76,7 +78,10 @@ export function matchKeys(currentName: CurrentName) {
     ])
     return JSON.stringify([score, Boolean(passed), taken_at, listed])
   }
+  // The content is not part of it: it may have been changed since.
+  const examKey = ({ created_at }: ExamRowContent) => String(created_at)
   return {
+    exam: { ofRow: examKey, ofEntry: (exam: ExamRowContent) => [examKey(exam)] },
     question: { ofRow: questionKey, ofEntry: questionKeys },
     response: { ofRow: responseKey, ofEntry: (response: ResponseContent) => [responseKey(response)] },
     test: { ofRow: testKey, ofEntry: (test: TestContent) => [testKey(test)] },

@@ -1,8 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
 import { type CooperativeTask, mapCooperatively } from '../engine/cooperative.ts'
+import { writeExamContent } from '../resources/exams/exam-rows.ts'
 import { addFormerName } from '../resources/images/former-names.ts'
 import { writeFeedback } from '../resources/questions/question-rows.ts'
-import { readTestQuestions, writeTestCategories, writeTestQuestions } from '../resources/tests.ts'
+import {
+  readTestQuestions,
+  writeExamRules,
+  writeTestCategories,
+  writeTestQuestions,
+} from '../resources/tests/test-rows.ts'
 import type { RestoreContents } from '../restore-contents.ts'
 import type { Tables } from '../schema.ts'
 import { matchKeys } from './match-keys.ts'
@@ -12,9 +18,11 @@ import { BATCH_SIZE, type ExistingRows, TESTS_BATCH_SIZE } from './restore-rows.
 
 /** The rows to write, in this order. */
 export interface RestorePlan {
+  readonly exams: readonly Insertable<Tables['exams']>[]
   readonly tests: readonly Insertable<Tables['tests']>[]
   readonly questions: readonly Insertable<Tables['questions']>[]
   readonly responses: readonly Insertable<Tables['practice_responses']>[]
+  readonly categoryTitles: readonly Insertable<Tables['category_titles']>[]
   readonly notes: readonly Insertable<Tables['question_notes']>[]
   /** The `seq` of deleted questions that are in the bank again, as the document has them there. */
   readonly revived: readonly number[]
@@ -53,6 +61,18 @@ export function* planRestore(
   let seq = firstSeq
   const newRef = (): RowRef => ({ seq: seq++, id: newId() })
 
+  const exams = yield* matchRows(
+    yield* mapCooperatively(contents.exams, BATCH_SIZE, ({ id, revision, created_at, ...content }) => ({
+      id,
+      content: writeExamContent(content),
+      revision,
+      created_at: Date.parse(created_at),
+    })),
+    existing.exams,
+    keys.exam,
+    newRef,
+    BATCH_SIZE,
+  )
   const tests = yield* matchRows(
     yield* mapCooperatively(contents.tests.toReversed(), TESTS_BATCH_SIZE, (test) => ({
       id: test.id,
@@ -60,6 +80,9 @@ export function* planRestore(
       passed: test.passed,
       taken_at: Date.parse(test.taken_at),
       categories: writeTestCategories(test.categories),
+      exam: test.exam_id === null ? null : refOf(exams, test.exam_id).seq,
+      exam_rules: writeExamRules(test.exam),
+      duration_ms: test.duration_ms,
       questions: writeTestQuestions(test.questions),
     })),
     existing.tests,
@@ -124,6 +147,10 @@ export function* planRestore(
 
   const rename = images.rename
   const added = {
+    exams: exams.added.map((exam) => ({ learner, ...exam })),
+    categoryTitles: contents.categoryTitles
+      .filter(({ category }) => !existing.titledCategories.has(category))
+      .map(({ category, title }) => ({ learner, category, title })),
     tests: yield* mapCooperatively(tests.added, TESTS_BATCH_SIZE, (test) => ({
       learner,
       ...test,

@@ -1,5 +1,5 @@
 import type { CurrentName } from '../resources/images/former-names.ts'
-import type { QuestionContent, ResponseContent, TestContent } from './match-keys.ts'
+import type { ExamRowContent, QuestionContent, ResponseContent, TestContent } from './match-keys.ts'
 import type { RowRef } from './match-rows.ts'
 
 /** The rows that the learner has before a restore, each kind in the order it was added. */
@@ -9,6 +9,8 @@ export interface ExistingRows {
   readonly responses: readonly (RowRef & ResponseContent)[]
   /** When a note was changed last, milliseconds since the Unix epoch, by the `seq` of its question. */
   readonly notesUpdatedAt: ReadonlyMap<number, number>
+  readonly exams: readonly (RowRef & ExamRowContent)[]
+  readonly titledCategories: ReadonlySet<string>
   readonly currentImageName: CurrentName
 }
 
@@ -18,6 +20,8 @@ export const NO_ROWS: ExistingRows = {
   questions: [],
   responses: [],
   notesUpdatedAt: new Map(),
+  exams: [],
+  titledCategories: new Set(),
   currentImageName: () => null,
 }
 

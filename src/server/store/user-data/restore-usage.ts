@@ -18,7 +18,14 @@ export async function restoreUsage(
   // The plan is not written. It needs only numbers that no existing row has.
   const target = { learner: user.learner, firstSeq: 2 ** 52, newId: () => '' }
   const plan = await runCooperatively(planRestore(contents, existing, target))
-  const rows = [...plan.tests, ...plan.questions, ...plan.responses, ...plan.notes]
+  const rows = [
+    ...plan.exams,
+    ...plan.categoryTitles,
+    ...plan.tests,
+    ...plan.questions,
+    ...plan.responses,
+    ...plan.notes,
+  ]
   const bytes = rows.reduce((sum, row) => sum + bytesOf(row), 0)
   return { questions: plan.questions.length, images: 0, bytes }
 }

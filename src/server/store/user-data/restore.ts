@@ -56,6 +56,8 @@ export function restore(
       practice_responses: plan.responses.length,
       question_notes: plan.notes.length + plan.newerNotes.length,
       images: plan.images.length,
+      exams: plan.exams.length,
+      category_titles: plan.categoryTitles.length,
     }
     const isChanged = found.isNew || Object.values(restored).some((count) => count > 0)
     if (!isChanged && previous !== undefined) return previous
@@ -101,12 +103,18 @@ async function findOrCreateUser(
   return stored?.name === newUser.name ? { id, isNew: false } : null
 }
 
-function seqCountOf({ tests, questions, practiceResponses, images }: RestoreContents): number {
-  return tests.length + questions.length + practiceResponses.length + images.length
+function seqCountOf({ exams, tests, questions, practiceResponses, images }: RestoreContents): number {
+  return exams.length + tests.length + questions.length + practiceResponses.length + images.length
 }
 
-/** Tests come first, as questions refer to them, then questions, to which the others refer. */
+/** Exams come first, then tests, which refer to them, as questions do to tests, then questions, to which the others refer. */
 async function write(trx: Transaction<Tables>, { learner }: LearnerLock, plan: RestorePlan): Promise<void> {
+  for (const rows of chunksOf(plan.exams, INSERT_CHUNK)) {
+    await trx.insertInto('exams').values(rows).execute()
+  }
+  for (const rows of chunksOf(plan.categoryTitles, INSERT_CHUNK)) {
+    await trx.insertInto('category_titles').values(rows).execute()
+  }
   for (const rows of chunksOf(plan.tests, TESTS_CHUNK)) {
     await trx.insertInto('tests').values(rows).execute()
     await yieldToEventLoop()

@@ -4,7 +4,7 @@ import { isUniqueViolation, transact } from '../engine/transact.ts'
 import { addFormerName } from '../resources/images/former-names.ts'
 import { dropImport } from '../resources/questions/import-parts.ts'
 import { chunksOf } from '../resources/stored-values.ts'
-import { readTestQuestions, writeTestQuestions } from '../resources/tests.ts'
+import { readTestQuestions, writeTestQuestions } from '../resources/tests/test-rows.ts'
 import type { Tables } from '../schema.ts'
 import type { UserStore } from '../store.ts'
 
@@ -67,6 +67,7 @@ async function rotate(
   await replaceTestIds(context, trx, learner, questionIds)
   await replaceResponseIds(context, trx, learner)
   await replaceImportIds(context, trx, learner)
+  await replaceExamIds(context, trx, learner)
   await replaceNoteIds(context, trx, learner)
   await renameImages(trx, learner, imageNames)
   return { outcome: 'rotated', userId: newUserId }
@@ -113,10 +114,20 @@ async function replaceImportIds(
   await trx.updateTable('past_imports').set({ import_id: null }).where('learner', '=', learner).execute()
 }
 
+async function replaceExamIds(
+  context: StoreContext,
+  trx: Transaction<Tables>,
+  learner: number,
+): Promise<void> {
+  const rows = await trx.selectFrom('exams').select('seq').where('learner', '=', learner).execute()
+  const fresh = rows.map((row) => ({ seq: row.seq, id: context.newId() }))
+  if (fresh.length > 0) await setIds(trx, 'exams', learner, fresh)
+}
+
 /** Sets many ids in one statement. */
 async function setIds(
   trx: Transaction<Tables>,
-  table: 'questions' | 'practice_responses' | 'past_imports',
+  table: 'questions' | 'practice_responses' | 'past_imports' | 'exams',
   learner: number,
   ids: readonly { readonly seq: number; readonly id: string }[],
 ): Promise<void> {

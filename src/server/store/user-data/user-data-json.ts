@@ -2,7 +2,7 @@ import type { StoreContext } from '../context.ts'
 import { type Params, prepareWith } from '../engine/prepared-query.ts'
 import { sqlFingerprint } from '../engine/sql-fingerprint.ts'
 import { questionListJson } from '../resources/questions/bank-json.ts'
-import { testJson } from '../resources/tests.ts'
+import { testJson } from '../resources/tests/test-rows.ts'
 import { userJson } from '../resources/users.ts'
 
 /**
@@ -26,6 +26,9 @@ function prepareLoad({ db, json, readOnThread }: StoreContext) {
       .select((users) => {
         const tests = users
           .selectFrom('tests')
+          .leftJoin('exams', (join) =>
+            join.onRef('exams.learner', '=', 'tests.learner').onRef('exams.seq', '=', 'tests.exam'),
+          )
           .whereRef('tests.learner', '=', 'users.learner')
           .select(['tests.seq as position', testJson(json).as('entry')])
           .orderBy('tests.seq', 'desc')

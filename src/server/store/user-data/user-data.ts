@@ -1,11 +1,13 @@
 import { hash as digest } from 'node:crypto'
 import type { StoreContext } from '../context.ts'
 import { readSnapshot } from '../engine/transact.ts'
+import { readCategoryTitles } from '../resources/categories/categories.ts'
+import { readExams } from '../resources/exams/exam-rows.ts'
 import { selectImages, toImage } from '../resources/images/images.ts'
 import { prepareAllResponses } from '../resources/practice-responses/response-rows.ts'
 import { selectNotes, toNote } from '../resources/question-notes.ts'
 import { prepareExportedQuestions } from '../resources/questions/question-rows.ts'
-import { prepareAllTests } from '../resources/tests.ts'
+import { prepareAllTests } from '../resources/tests/test-rows.ts'
 import { findByIdentifier, toUser } from '../resources/users.ts'
 import type { UserDataStore } from '../store.ts'
 import { restore } from './restore.ts'
@@ -48,6 +50,8 @@ export function createUserDataStore(context: StoreContext): UserDataStore {
           practiceResponses: await allResponses(trx, user.id),
           questionNotes: notes.map(toNote),
           images: images.map(toImage),
+          exams: await readExams(trx, user.id),
+          categoryTitles: await readCategoryTitles(trx, user.id),
         }
       }),
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectReadOrRefused } from '../../../../tests/setup/files/loose-json.ts'
+import { UNKNOWN_CHOICE } from '../../../domain/model.ts'
 import { readPastTest } from './past-test.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -10,8 +11,28 @@ const STRICT = {
   passed: true,
   takenAt: NOON,
   categories: ['Trees'],
+  examId: 'e1',
+  exam: {
+    name: 'Trees',
+    categories: [],
+    blueprint: { kind: 'named', counts: [{ category: 'Trees', count: 5 }] },
+    passMark: { kind: 'points', points: 3.5 },
+    timeLimitMinutes: 60,
+    scoring: 'partial',
+    showsAnswerCount: true,
+  },
+  durationMs: 90_000,
   questions: [
-    { id: 'q1', text: 'Which is a tree?', isCorrect: false, chosen: ['Rose', 'Fern'], category: 'Trees' },
+    {
+      ...{
+        id: 'q1',
+        text: 'Which is a tree?',
+        isCorrect: false,
+        chosen: ['Rose', 'Fern'],
+        category: 'Trees',
+      },
+      ...{ points: 0.5, timeMs: 1200, forReview: true },
+    },
   ],
 }
 
@@ -22,6 +43,17 @@ const WIRE = {
   passed: true,
   taken_at: '2026-11-20T12:00:00.000Z',
   categories: ['Trees'],
+  exam_id: 'e1',
+  exam: {
+    name: 'Trees',
+    categories: [],
+    blueprint: { kind: 'named', counts: [{ category: 'Trees', count: 5 }] },
+    pass_mark: { kind: 'points', points: 3.5 },
+    time_limit_minutes: 60,
+    scoring: 'partial',
+    shows_answer_count: true,
+  },
+  duration_ms: 90_000,
   questions: [
     {
       id: 'q1',
@@ -29,6 +61,9 @@ const WIRE = {
       is_correct: false,
       chosen: ['Rose', 'Fern'],
       category: 'Trees',
+      points: 0.5,
+      time_ms: 1200,
+      for_review: true,
     },
   ],
 }
@@ -43,22 +78,37 @@ test.each([
   ['a test over the whole bank', { categories: null }, { categories: null }],
   ['a server that does not know of categories', { categories: undefined }, { categories: null }],
   ['an empty list of categories', { categories: [] }, { categories: null }],
+  [
+    'a server that does not know of exams',
+    { exam_id: undefined, exam: undefined, duration_ms: undefined },
+    { examId: null, exam: null, durationMs: null },
+  ],
+  [
+    'an exam of a later release, with another blueprint',
+    { exam: { ...WIRE.exam, blueprint: { kind: 'x' } } },
+    { exam: null },
+  ],
+  [
+    'an exam without a limit',
+    { exam: { ...WIRE.exam, time_limit_minutes: null, pass_mark: { kind: 'percent', percent: 70 } } },
+    { exam: { ...STRICT.exam, timeLimitMinutes: null, passMark: { kind: 'percent', percent: 70 } } },
+  ],
   ['no list of questions', { questions: undefined }, { questions: [] }],
   ['null for a list', { questions: null }, { questions: [] }],
   [
     'a question with a text only',
     { questions: [{ question_text: 'Which?', is_correct: false }] },
-    { questions: [{ id: '', text: 'Which?', isCorrect: false, chosen: null, category: null }] },
+    { questions: [{ ...UNKNOWN_CHOICE, id: '', text: 'Which?', isCorrect: false }] },
   ],
   [
     'a question without a verdict is no evidence of a mistake',
     { questions: [{ id: 7, question_text: 'Which?' }] },
-    { questions: [{ id: '7', text: 'Which?', isCorrect: true, chosen: null, category: null }] },
+    { questions: [{ ...UNKNOWN_CHOICE, id: '7', text: 'Which?', isCorrect: true }] },
   ],
   [
     'a question that was left unanswered',
     { questions: [{ id: 7, question_text: 'Which?', is_correct: false, chosen: [], category: null }] },
-    { questions: [{ id: '7', text: 'Which?', isCorrect: false, chosen: [], category: null }] },
+    { questions: [{ ...UNKNOWN_CHOICE, id: '7', text: 'Which?', isCorrect: false, chosen: [] }] },
   ],
 ])('a past test: %s (spec §3.2, §3.11)', (_, loose, strict) => {
   expect(readPastTest({ ...WIRE, ...loose })).toEqual({ ...STRICT, ...strict })

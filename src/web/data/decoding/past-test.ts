@@ -1,4 +1,5 @@
 import type { PastTest, PastTestQuestion } from '../../../domain/model.ts'
+import { readExamRulesOrNull } from './exam.ts'
 import {
   readBooleanOrNull,
   readId,
@@ -21,6 +22,9 @@ export function readPastTest(value: unknown): PastTest {
     passed: readBooleanOrNull(record.passed) ?? false,
     takenAt: readTimeOrNull(record.taken_at ?? record.created_at),
     categories: readCategories(record.categories),
+    examId: readIdOrNull(record.exam_id),
+    exam: readExamRulesOrNull(record.exam),
+    durationMs: readNumberOrNull(record.duration_ms),
     questions: readList(record.questions, 'a list of questions').map(readPastTestQuestion),
   }
 }
@@ -40,5 +44,8 @@ function readPastTestQuestion(value: unknown): PastTestQuestion {
     isCorrect: readBooleanOrNull(record.is_correct) ?? true,
     chosen: Array.isArray(record.chosen) ? readTexts(record.chosen) : null,
     category: readTextOrNull(record.category),
+    points: readNumberOrNull(record.points),
+    timeMs: readNumberOrNull(record.time_ms),
+    forReview: readBooleanOrNull(record.for_review) ?? false,
   }
 }

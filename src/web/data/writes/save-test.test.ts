@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { LearnerData, PastTest } from '../../../domain/model.ts'
+import { type LearnerData, type PastTest, UNKNOWN_EXAM } from '../../../domain/model.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { applyTest } from './save-test.ts'
 
@@ -9,7 +9,7 @@ const DATA: LearnerData = {
   tests: [],
   questions: [],
 }
-const TEST: PastTest = { id: 't', score: 70, passed: true, categories: null, questions: [], takenAt: 0 }
+const TEST: PastTest = { ...UNKNOWN_EXAM, id: 't', score: 70, passed: true, questions: [], takenAt: 0 }
 const { queryKey } = learnerDataQuery(DATA.learner.identifier)
 
 test('a test is shown once where its learner is loaded', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubIndexedDb } from '../../../../../tests/setup/browser/fake-indexed-db.ts'
 import { aQuestion } from '../../../../../tests/setup/question.ts'
+import { UNKNOWN_EXAM } from '../../../../domain/model.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { createDatabaseStorage } from './database-storage.ts'
 
@@ -61,7 +62,7 @@ test('what waits in the database of the last release is found, and can be sent a
   const storage = open()
   expect(await storage.entries()).toEqual([
     flag('one', 1),
-    { ...test, write: { kind: 'test', test: { ...past, categories: null } } },
+    { ...test, write: { kind: 'test', test: { ...past, ...UNKNOWN_EXAM } } },
     flag('two', 2),
   ])
   expect(await storage.readSavedNoteOf('n')).toEqual(note)

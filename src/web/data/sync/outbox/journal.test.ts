@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UNKNOWN_EXAM } from '../../../../domain/model.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { type JournalStorage, withJournal } from './journal.ts'
 import { createMemoryStorage, type OutboxStorage } from './outbox-storage.ts'
@@ -45,7 +46,7 @@ test('an entry that was stored, or could not be, is removed from the journal', a
   expect(written.size).toBe(0)
 })
 
-test('an exam that the last release wrote to the journal has no categories, and is found', async () => {
+test('an exam that the last release wrote to the journal does not say which exam it was, and is found', async () => {
   const past = { id: '1', score: 70, passed: true, takenAt: 0, questions: [] }
   const earlier = { ...entry('1'), write: { kind: 'test', test: past } }
   const written = new Map([
@@ -54,7 +55,7 @@ test('an exam that the last release wrote to the journal has no categories, and 
   ])
   const storage = withJournal(createMemoryStorage(), () => storageOf(written))
   expect(await storage.entries()).toEqual([
-    { ...earlier, write: { kind: 'test', test: { ...past, categories: null } } },
+    { ...earlier, write: { kind: 'test', test: { ...past, ...UNKNOWN_EXAM } } },
   ])
 })
 

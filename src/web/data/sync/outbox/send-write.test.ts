@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aQuestion } from '../../../../../tests/setup/question.ts'
-import type { PastTest } from '../../../../domain/model.ts'
+import { type PastTest, UNKNOWN_CHOICE, UNKNOWN_EXAM } from '../../../../domain/model.ts'
 import type { LearnerWrite } from '../../../../domain/outbox/outbox-entry.ts'
 import { contentOf } from '../../../../domain/questions/question-content.ts'
 import { sendWrite } from './send-write.ts'
@@ -12,6 +12,7 @@ const PARTIAL: PastTest = {
   score: 70,
   passed: true,
   takenAt: 0,
+  ...UNKNOWN_EXAM,
   categories: ['Art'],
   questions: [],
 }
@@ -30,9 +31,34 @@ const QUESTION = { id: 'q', question_text: 'Which?', is_correct: false }
 const CHOSEN: PastTest = {
   ...PARTIAL,
   categories: null,
-  questions: [{ id: 'q', text: 'Which?', isCorrect: false, chosen: ['Rose'], category: 'Trees' }],
+  questions: [
+    { ...UNKNOWN_CHOICE, id: 'q', text: 'Which?', isCorrect: false, chosen: ['Rose'], category: 'Trees' },
+  ],
 }
 const CHOSEN_WIRE = { ...WIRE, questions: [{ ...QUESTION, chosen: ['Rose'], category: 'Trees' }] }
+
+/** A test of an exam that the learner set up. */
+const OF_EXAM: PastTest = {
+  ...PARTIAL,
+  categories: null,
+  examId: 'e',
+  durationMs: 90_000.4,
+  exam: {
+    ...{ name: 'Technician', categories: [], blueprint: { kind: 'each', count: 1 } },
+    ...{ passMark: { kind: 'points', points: 26 }, timeLimitMinutes: 60 },
+    ...{ scoring: 'all-or-nothing', showsAnswerCount: true },
+  },
+}
+const OF_EXAM_WIRE = {
+  ...WIRE,
+  exam_id: 'e',
+  duration_ms: 90_000,
+  exam: {
+    ...{ name: 'Technician', categories: [], blueprint: { kind: 'each', count: 1 } },
+    ...{ pass_mark: { kind: 'points', points: 26 }, time_limit_minutes: 60 },
+    ...{ scoring: 'all-or-nothing', shows_answer_count: true },
+  },
+}
 
 /** A server that replies with these statuses in turn; returns what it was sent. */
 function serve(...statuses: readonly number[]): unknown[] {
@@ -46,6 +72,8 @@ function serve(...statuses: readonly number[]): unknown[] {
 
 test.each<[string, PastTest, readonly number[], number, readonly unknown[]]>([
   ['over the whole bank', { ...PARTIAL, categories: null }, [201], 200, [WIRE]],
+  ['of an exam', OF_EXAM, [201], 200, [OF_EXAM_WIRE]],
+  ['of an exam, to a server that refuses unknown members', OF_EXAM, [422, 201], 200, [OF_EXAM_WIRE, WIRE]],
   ['over chosen categories', PARTIAL, [201], 200, [{ ...WIRE, categories: ['Art'] }]],
   [
     'to a server that refuses unknown members',

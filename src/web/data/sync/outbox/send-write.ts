@@ -13,6 +13,7 @@ import {
 } from '../../../../domain/outbox/outbox-entry.ts'
 import type { SendReply } from '../../../../domain/outbox/send-outcome.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
+import { examRulesToWire } from '../../decoding/exam-to-wire.ts'
 import { contentToWire, newQuestionToWire } from '../../decoding/question-to-wire.ts'
 import { call, HttpError } from '../../http/client.ts'
 
@@ -85,9 +86,9 @@ async function sendTest(learnerId: string, test: PastTest, signal: AbortSignal):
     return await call('POST', '/tests/', { body, signal })
   } catch (cause) {
     const isRefused = cause instanceof HttpError && (cause.status === 400 || cause.status === 422)
-    const { categories, questions = [], ...rest } = body
-    const hasMore = categories !== undefined || questions.some(({ chosen }) => chosen !== undefined)
-    if (!isRefused || !hasMore) throw cause
+    const { categories, exam_id, exam, duration_ms, questions = [], ...rest } = body
+    const hasMore = [categories, exam, duration_ms, ...questions.map(({ chosen }) => chosen)]
+    if (!isRefused || hasMore.every((value) => value === undefined)) throw cause
     const plain = questions.map(({ id, question_text, is_correct }) => ({ id, question_text, is_correct }))
     return await call('POST', '/tests/', { body: { ...rest, questions: plain }, signal })
   }
@@ -98,12 +99,18 @@ function testToWire(learnerId: string, test: PastTest): NewTest {
     user_id: learnerId,
     score: test.score,
     passed: test.passed,
-    questions: test.questions.map(({ id, text, isCorrect, chosen, category }) => ({
+    questions: test.questions.map(({ id, text, isCorrect, chosen, category, points, timeMs, forReview }) => ({
       id,
       question_text: text,
       is_correct: isCorrect,
       ...(chosen === null ? {} : { chosen: [...chosen], category }),
+      ...(points === null ? {} : { points }),
+      ...(timeMs === null ? {} : { time_ms: Math.round(timeMs) }),
+      ...(forReview ? { for_review: true } : {}),
     })),
+    ...(test.examId === null ? {} : { exam_id: test.examId }),
+    ...(test.exam === null ? {} : { exam: examRulesToWire(test.exam) }),
+    ...(test.durationMs === null ? {} : { duration_ms: Math.round(test.durationMs) }),
     ...(test.categories === null ? {} : { categories: [...test.categories] }),
     ...(test.takenAt === null ? {} : { taken_at: new Date(test.takenAt).toISOString() }),
     id: test.id,

@@ -1,100 +1,24 @@
-import type { NewTest, Test, TestQuestion } from '../../../contract/test.ts'
-import { type StoreContext, userExists } from '../context.ts'
-import type { JsonSql } from '../engine/json-sql.ts'
-import { type Params, prepareQuery } from '../engine/prepared-query.ts'
-import { type RemovalResult, transact } from '../engine/transact.ts'
-import { lockOwner } from '../lock-owner.ts'
-import type { Database } from '../schema.ts'
-import type { TestStore } from '../store.ts'
-import { findPageBounds } from './page.ts'
-import { toIso } from './stored-values.ts'
+import type { Transaction } from 'kysely'
+import type { NewTest, Test, TestQuestion } from '../../../../contract/test.ts'
+import { type StoreContext, userExists } from '../../context.ts'
+import { type RemovalResult, transact } from '../../engine/transact.ts'
+import { lockOwner } from '../../lock-owner.ts'
+import type { Tables } from '../../schema.ts'
+import type { TestStore } from '../../store.ts'
+import { findPageBounds } from '../page.ts'
+import {
+  prepareAllTests,
+  selectTests,
+  toTest,
+  writeExamRules,
+  writeTestCategories,
+  writeTestQuestions,
+} from './test-rows.ts'
 
-interface TestRow {
-  readonly id: string
-  readonly user_id: string
-  readonly score: number
-  readonly passed: boolean | number
-  readonly taken_at: number
-  readonly categories: string | null
-  readonly questions: string
-}
-
-function selectTests(db: Database) {
-  return db
-    .selectFrom('users')
-    .innerJoin('tests', 'tests.learner', 'users.learner')
-    .select([
-      'tests.id',
-      'users.id as user_id',
-      'tests.score',
-      'tests.passed',
-      'tests.taken_at',
-      'tests.categories',
-      'tests.questions',
-    ])
-}
-
-function toTest(row: TestRow): Test {
-  return {
-    id: row.id,
-    user_id: row.user_id,
-    score: row.score,
-    passed: Boolean(row.passed),
-    taken_at: toIso(row.taken_at),
-    categories: readTestCategories(row.categories),
-    questions: readTestQuestions(row.questions),
-  }
-}
-
-/** {@link toTest} as SQL: the JSON of a row of `tests` and `users`. */
-export function testJson({ text, json, flag, real, time, object }: JsonSql) {
-  return object({
-    id: text('tests.id'),
-    user_id: text('users.id'),
-    score: real('tests.score'),
-    passed: flag('tests.passed'),
-    taken_at: time('tests.taken_at'),
-    categories: json('tests.categories'),
-    questions: json('tests.questions'),
-  })
-}
-
-/** Reads the JSON of {@link writeTestQuestions}. */
-export function readTestQuestions(json: string): TestQuestion[] {
-  return JSON.parse(json)
-}
-
-export function writeTestQuestions(questions: readonly TestQuestion[]): string {
-  return JSON.stringify(
-    questions.map(({ id, question_text, is_correct, chosen, category }) => ({
-      id,
-      question_text,
-      is_correct,
-      chosen,
-      category,
-    })),
-  )
-}
-
-/** Reads the JSON of {@link writeTestCategories}. */
-function readTestCategories(json: string | null): string[] | null {
-  return json === null ? null : JSON.parse(json)
-}
-
-/** Null: a client of an earlier release, which does not send them. */
-export function writeTestCategories(categories: NewTest['categories']): string | null {
-  return categories ? JSON.stringify(categories) : null
-}
-
-/** All tests of a user, newest first. */
-export function prepareAllTests(db: Database): (db: Database, userId: string) => Promise<Test[]> {
-  const allTests = prepareQuery((param: Params<{ userId: string }>) =>
-    selectTests(db).where('users.id', '=', param('userId')).orderBy('tests.seq', 'desc'),
-  )
-  return async (db, userId) => (await allTests(db, { userId })).map(toTest)
-}
-
-/** Whether a stored test is the one that was sent again. Without a `taken_at` the server set it. */
+/**
+ * Whether a stored test is the one that was sent again. Without a `taken_at` the server set it. The exam may have been
+ * deleted since, or the learner's ids replaced.
+ */
 function isSameTest(stored: Test, sent: NewTest): boolean {
   return (
     stored.score === sent.score &&
@@ -103,18 +27,34 @@ function isSameTest(stored: Test, sent: NewTest): boolean {
     // The last release, which may have stored the test, did not store categories.
     (stored.categories === null ||
       writeTestCategories(stored.categories) === writeTestCategories(sent.categories)) &&
+    (stored.exam === null || writeExamRules(stored.exam) === writeExamRules(sent.exam)) &&
     areSameQuestions(stored.questions, sent.questions ?? [])
   )
 }
 
 function areSameQuestions(stored: readonly TestQuestion[], sent: readonly TestQuestion[]): boolean {
-  // Nor did it store what was chosen.
-  const known = stored.some(({ chosen }) => chosen !== undefined) ? sent : sent.map(withoutChoice)
+  // Nor did earlier releases store these of a question.
+  const isKnown = (member: (typeof ADDED_MEMBERS)[number]) =>
+    stored.some((question) => question[member] !== undefined)
+  const unknown = ADDED_MEMBERS.filter((member) => !isKnown(member))
+  const known = sent.map((question) => ({
+    ...question,
+    ...Object.fromEntries(unknown.map((member) => [member, undefined])),
+  }))
   return writeTestQuestions(stored) === writeTestQuestions(known)
 }
 
-function withoutChoice({ id, question_text, is_correct }: TestQuestion): TestQuestion {
-  return { id, question_text, is_correct }
+/** What earlier releases did not store of a question of a test. */
+const ADDED_MEMBERS = ['chosen', 'category', 'points', 'time_ms', 'for_review'] as const
+
+/** An exam of the learner, which may have been deleted before the test arrives. */
+function findExam(trx: Transaction<Tables>, learner: number, id: string) {
+  return trx
+    .selectFrom('exams')
+    .select(['seq', 'id'])
+    .where('learner', '=', learner)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export function createTestStore(context: StoreContext): TestStore {
@@ -152,6 +92,7 @@ export function createTestStore(context: StoreContext): TestStore {
       return transact(context, async (trx) => {
         const lock = await context.lockLearner(trx, test.user_id, 1)
         if (lock === null) return { outcome: 'unknown' }
+        const exam = test.exam_id ? await findExam(trx, lock.learner, test.exam_id) : undefined
         const row = {
           learner: lock.learner,
           seq: lock.firstSeq,
@@ -160,6 +101,9 @@ export function createTestStore(context: StoreContext): TestStore {
           passed: test.passed,
           taken_at: test.taken_at === undefined ? context.now() : Date.parse(test.taken_at),
           categories: writeTestCategories(test.categories),
+          exam: exam?.seq ?? null,
+          exam_rules: writeExamRules(test.exam),
+          duration_ms: test.duration_ms ?? null,
           questions: writeTestQuestions(test.questions ?? []),
         }
         const created = await trx
@@ -170,7 +114,8 @@ export function createTestStore(context: StoreContext): TestStore {
           .executeTakeFirst()
         if (created !== undefined) {
           await context.renewRevision(trx, lock.learner)
-          return { outcome: 'created', value: toTest({ ...row, user_id: test.user_id }) }
+          const written = { ...row, user_id: test.user_id, exam_id: exam?.id ?? null }
+          return { outcome: 'created', value: toTest(written) }
         }
         const stored = await selectTests(trx)
           .where('tests.id', '=', row.id)

@@ -1,0 +1,43 @@
+import type { Blueprint, CategoryCount, ExamRules, PassMark } from '../../../domain/exams/exam-definition.ts'
+import { isRecord } from '../../../domain/is-record.ts'
+import { readText, readTexts } from './read-values.ts'
+
+/** The rules of the exam that a past test was; null when there are none, or they cannot be read. */
+export function readExamRulesOrNull(value: unknown): ExamRules | null {
+  if (!isRecord(value)) return null
+  const blueprint = readBlueprint(value.blueprint)
+  const passMark = readPassMark(value.pass_mark)
+  if (blueprint === null || passMark === null) return null
+  const { time_limit_minutes: minutes } = value
+  return {
+    name: readText(value.name),
+    categories: readTexts(value.categories),
+    blueprint,
+    passMark,
+    timeLimitMinutes: typeof minutes === 'number' ? minutes : null,
+    scoring: value.scoring === 'partial' ? 'partial' : 'all-or-nothing',
+    showsAnswerCount: value.shows_answer_count === true,
+  }
+}
+
+function readBlueprint(value: unknown): Blueprint | null {
+  if (!isRecord(value)) return null
+  const { kind, count, counts } = value
+  if (kind === 'named') {
+    return Array.isArray(counts) ? { kind, counts: counts.flatMap((it) => readCategoryCount(it)) } : null
+  }
+  return (kind === 'random' || kind === 'each') && typeof count === 'number' ? { kind, count } : null
+}
+
+function readCategoryCount(value: unknown): readonly CategoryCount[] {
+  if (!isRecord(value)) return []
+  const { category, count } = value
+  return typeof category === 'string' && typeof count === 'number' ? [{ category, count }] : []
+}
+
+function readPassMark(value: unknown): PassMark | null {
+  if (!isRecord(value)) return null
+  const { percent, points } = value
+  if (typeof percent === 'number') return { kind: 'percent', percent }
+  return typeof points === 'number' ? { kind: 'points', points } : null
+}
