@@ -1,15 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PastTest, PastTestQuestion, PracticeResponse } from '../model.ts'
+import {
+  type PastTest,
+  type PastTestQuestion,
+  type PracticeResponse,
+  UNKNOWN_CHOICE,
+  UNKNOWN_EXAM,
+} from '../model.ts'
 import { questionStatsById } from '../selection/question-stats.ts'
 import { examAnswers, mergeAnswers } from './exam-answers.ts'
 
 const asked = (id: string, change: Partial<PastTestQuestion> = {}): PastTestQuestion => ({
+  ...UNKNOWN_CHOICE,
   id,
   text: `What of ${id}?`,
   isCorrect: false,
   chosen: ['A'],
-  category: null,
   ...change,
 })
 const exam = (id: string, takenAt: number | null, ...questions: readonly PastTestQuestion[]): PastTest => ({
@@ -17,7 +23,7 @@ const exam = (id: string, takenAt: number | null, ...questions: readonly PastTes
   score: 0,
   passed: false,
   takenAt,
-  categories: null,
+  ...UNKNOWN_EXAM,
   questions,
 })
 const practiced = (id: string, createdAt: number): PracticeResponse => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../../../tests/setup/question.ts'
-import type { PastTest, PracticeResponse } from '../../../domain/model.ts'
+import { type PastTest, type PracticeResponse, UNKNOWN_CHOICE, UNKNOWN_EXAM } from '../../../domain/model.ts'
 import { bankStats } from '../../../domain/selection/bank-stats.ts'
 import { questionStatsById } from '../../../domain/selection/question-stats.ts'
 import { activityByDay } from '../../../domain/statistics/practice-activity.ts'
@@ -67,8 +67,8 @@ test('answers of exams stay among the responses when one is added, and are not m
     score: 0,
     passed: false,
     takenAt: 1,
-    categories: null,
-    questions: [{ id: 'a', text: 'a?', isCorrect: false, chosen: ['A'], category: null }],
+    ...UNKNOWN_EXAM,
+    questions: [{ ...UNKNOWN_CHOICE, id: 'a', text: 'a?', isCorrect: false, chosen: ['A'] }],
   }
   const tests = [exam]
   const responses = [...old]
