@@ -95,8 +95,11 @@ function questionOf({ created, replaced }: PastImport): string {
           `${formatCount(created, 'question')} will be deleted; you can restore deleted questions for ${DELETED_KEPT_DAYS} days.`,
         ]
       : []),
-    ...(replaced > 0 ? [`${formatCount(replaced, 'question')} will have the earlier content again.`] : []),
-    'Questions that you edited since stay as they are.',
+    ...(replaced > 0
+      ? [
+          `${formatCount(replaced, 'question')} will have the earlier content again. Replaced questions that you edited since stay as they are.`,
+        ]
+      : []),
   ].join(' ')
 }
 

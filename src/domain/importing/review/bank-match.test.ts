@@ -47,13 +47,23 @@ describe('a source id', () => {
   const other = { text: 'What is a tree?', options: ['A plant', 'A fish'], correct: ['A plant'] }
   const ours = (sourceId: string | null, of: Partial<QuestionDraft> = {}) => draft({ sourceId, ...of })
   test.each<[string, QuestionDraft[], QuestionDraft[], BankMatch[]]>([
-    ['names a question that was reworded', [ours('T1', other)], [ours('T1')], [DIFFERS]],
-    ['names the same question', [ours('T1')], [ours('T1')], [SAME]],
-    ['that is another leaves the text to decide', [ours('T2')], [ours('T1')], [SAME]],
-    ['that is another names no question', [ours('T2', other)], [ours('T1')], [NEW]],
-    ['twice in the file does not decide', [ours('T1', other), ours('T1')], [ours('T1')], [NEW, SAME]],
-    ['twice in the bank does not decide', [ours('T1', other)], [ours('T1'), ours('T1')], [NEW]],
-    ['decides before the text of another', [ours('T1', other), ours('T2')], [ours('T1')], [DIFFERS, NEW]],
+    ['names a question that was reworded', [ours('T1A01', other)], [ours('T1A01')], [DIFFERS]],
+    ['names the same question', [ours('T1A01')], [ours('T1A01')], [SAME]],
+    ['that is another leaves the text to decide', [ours('T1A02')], [ours('T1A01')], [SAME]],
+    ['that is another names no question', [ours('T1A02', other)], [ours('T1A01')], [NEW]],
+    [
+      'twice in the file does not decide',
+      [ours('T1A01', other), ours('T1A01')],
+      [ours('T1A01')],
+      [NEW, SAME],
+    ],
+    ['twice in the bank does not decide', [ours('T1A01', other)], [ours('T1A01'), ours('T1A01')], [NEW]],
+    [
+      'decides before the text of another',
+      [ours('T1A01', other), ours('T1A02')],
+      [ours('T1A01')],
+      [DIFFERS, NEW],
+    ],
     [
       'that is a number needs more than half of the words',
       [ours('7', { text: 'What is 2 + 3?' })],
@@ -61,10 +71,11 @@ describe('a source id', () => {
       [DIFFERS],
     ],
     ['that is a number does not decide alone', [ours('7', other)], [ours('7')], [NEW]],
+    ['that is a word and a number does not either', [ours('Q1', other)], [ours('Q1')], [NEW]],
     [
       'of both keeps questions of one text apart',
-      [ours('T2'), ours('T1')],
-      [ours('T1'), ours('T2')],
+      [ours('T1A02'), ours('T1A01')],
+      [ours('T1A01'), ours('T1A02')],
       [{ is: 'in-bank', question: 1, isSame: true }, SAME],
     ],
   ])('%s', (_, drafts, bank, expected) => {

@@ -44,6 +44,12 @@ export function matchBank(written: readonly QuestionDraft[], stored: readonly Co
   return found
 }
 
+/**
+ * An id that only counts a list, such as "7", "Q1" or "item-12". Any list begins with one: it does not say that two
+ * questions are one.
+ */
+const COUNTS_A_LIST = /^\p{L}*[\s._-]*\d+$/u
+
 /** The index of the question of the bank that each draft's id names, by the draft's number. */
 function matchById(drafts: readonly QuestionDraft[], bank: readonly Content[]): ReadonlyMap<number, number> {
   const inBank = oncePerId(bank)
@@ -53,8 +59,7 @@ function matchById(drafts: readonly QuestionDraft[], bank: readonly Content[]): 
     const draft = drafts[number]
     const question = position === undefined ? undefined : bank[position]
     if (position === undefined || draft === undefined || question === undefined) continue
-    // Any list is numbered from 1: a number alone does not say that two questions are one.
-    if (!/^\d+$/.test(id) || resemble(draft.text, question.text)) matches.set(number, position)
+    if (!COUNTS_A_LIST.test(id) || resemble(draft.text, question.text)) matches.set(number, position)
   }
   return matches
 }

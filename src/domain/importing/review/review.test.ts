@@ -205,6 +205,14 @@ describe('a change', () => {
     expect([hasUnsavedWork(start()), hasUnsavedWork(review)]).toEqual([false, true])
   })
 
+  test.each<[string, Partial<typeof last>]>([
+    ['feedback', { optionFeedback: ['No.', null] }],
+    ['the reference', { reference: 'Page 3' }],
+    ['the format', { format: 'markdown' }],
+  ])('of %s alone is known as one', (_, changes) => {
+    expect(hasUnsavedWork(having(edited(changes)))).toBe(true)
+  })
+
   test('taken back is none', () => {
     const review = having(edited({ text: 'The very last?' }), edited({ text: 'The last?' }), edited({}))
     expect(review.originals.size).toBe(0)

@@ -106,8 +106,11 @@ function withEdit(review: ImportReview, number: number, draft: QuestionDraft): I
   return { ...review, items, originals, pendingAssessments: review.pendingAssessments + 1 }
 }
 
-function asText({ text, category, options, correct, explanation }: QuestionDraft) {
-  return { text, category, options, correct, explanation }
+function asText(draft: QuestionDraft) {
+  const { text, category, options, correct, explanation } = draft
+  const { format = 'plain', optionFeedback = [], reference = '' } = draft
+  const feedback = options.map((_, index) => optionFeedback[index] ?? null)
+  return { text, category, options, correct, explanation, format, feedback, reference }
 }
 
 function withAssessments(review: ImportReview, changes: readonly ChangedAssessment[]): ImportReview {
