@@ -404,6 +404,25 @@ describeOnBothEngines('a deleted question', (engine) => {
     expect(body.restored.questions).toBe(1)
     expect(await bankIds()).toEqual(before)
   })
+
+  test('gets back, by a restore, the details that the cleanup removed from an answered one', async () => {
+    const { api, user, second, bank, change } = await scene(engine)
+    const details = {
+      explanation: 'Two times two.',
+      reference: 'Page 3',
+      source_id: 'E4',
+      option_feedback: ['Yes.', null, null],
+    }
+    await change(second.id, details)
+    const response = { user_id: user.id, question_id: second.id, user_answer: '4', is_correct: true }
+    await api.call('POST', '/practice-responses/', response)
+    const document = (await api.call('GET', `/user-data/export/${user.w3w_identifier}`)).body
+    await api.call('DELETE', `/questions/${second.id}`)
+    engine.clock.advance((DELETED_KEPT_DAYS + 1) * DAY_MS)
+    await engine.store.questions.removeExpired()
+    await api.call('POST', '/user-data/restore', { document, user_id: user.id })
+    expect(await bank()).toContainEqual(expect.objectContaining({ id: second.id, ...details, revision: 3 }))
+  })
 })
 
 describeOnBothEngines('POST /questions/bulk', (engine) => {

@@ -26,12 +26,20 @@ export interface RestorePlan {
   readonly notes: readonly Insertable<Tables['question_notes']>[]
   /** The `seq` of deleted questions that are in the bank again, as the document has them there. */
   readonly revived: readonly number[]
+  /** What the cleanup removed from some of them. */
+  readonly revivedDetails: readonly RevivedDetails[]
   /** Existing notes that are replaced by newer ones. */
   readonly newerNotes: readonly NewerNote[]
   readonly images: readonly Insertable<Tables['images']>[]
   /** New names of images that existing texts name and that the learner did not have, by the names in those texts. */
   readonly arrivedImages: ReadonlyMap<string, string>
 }
+
+/** The parts of a question that the cleanup removes when it was deleted long ago. */
+export type RevivedDetails = Pick<
+  Selectable<Tables['questions']>,
+  'seq' | 'explanation' | 'option_feedback' | 'reference' | 'source_id'
+>
 
 export type NewerNote = Pick<
   Selectable<Tables['question_notes']>,
@@ -146,6 +154,7 @@ export function* planRestore(
   }
 
   const rename = images.rename
+  const revived = findRevived(contents, existing, questions)
   const added = {
     exams: exams.added.map((exam) => ({ learner, ...exam })),
     categoryTitles: contents.categoryTitles
@@ -170,7 +179,8 @@ export function* planRestore(
       ...response,
       selected_answers: rename(response.selected_answers),
     })),
-    revived: findRevived(contents, existing, questions),
+    revived: revived.map(({ row }) => row.seq),
+    revivedDetails: revived.flatMap((pair) => detailsOf(pair, rename)),
     notes,
     newerNotes,
   }
@@ -190,19 +200,41 @@ export function* planRestore(
   }
 }
 
+interface Revived {
+  readonly row: ExistingRows['questions'][number]
+  readonly entry: RestoreContents['questions'][number]
+}
+
 /** Deleted questions that match one which was not deleted when the document was written. */
 function findRevived(
   contents: RestoreContents,
   existing: ExistingRows,
   questions: Matched<unknown>,
-): readonly number[] {
-  const deleted = new Set(
-    existing.questions.filter(({ deleted_at }) => deleted_at !== null).map(({ seq }) => seq),
+): readonly Revived[] {
+  const deleted = new Map(
+    existing.questions.filter(({ deleted_at }) => deleted_at !== null).map((row) => [row.seq, row]),
   )
-  return contents.questions
-    .filter(({ deleted_at }) => deleted_at === null)
-    .map(({ id }) => refOf(questions, id).seq)
-    .filter((seq) => deleted.has(seq))
+  return contents.questions.flatMap((entry) => {
+    const row = entry.deleted_at === null ? deleted.get(refOf(questions, entry.id).seq) : undefined
+    return row === undefined ? [] : [{ row, entry }]
+  })
+}
+
+/** The details that a document has of a question without any. Feedback belongs to options: to these and no others. */
+function detailsOf({ row, entry }: Revived, rename: (text: string) => string): readonly RevivedDetails[] {
+  if ([row.explanation, row.option_feedback, row.reference, row.source_id].some((it) => it !== null))
+    return []
+  const { explanation, reference, source_id } = entry
+  const feedback = writeFeedback(entry.option_feedback)
+  const hasSameOptions = rename(JSON.stringify(entry.possible_answers)) === row.possible_answers
+  const details = {
+    seq: row.seq,
+    explanation: explanation === null ? null : rename(explanation),
+    option_feedback: feedback !== null && hasSameOptions ? rename(feedback) : null,
+    reference,
+    source_id,
+  }
+  return Object.values(details).every((it) => it === null || it === row.seq) ? [] : [details]
 }
 
 /** Replaces the ids of questions. A past test may list questions that are not in the document; those ids stay. */

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { LearnerLock, StoreContext } from '../context.ts'
 import { runCooperatively } from '../engine/cooperative.ts'
 import { transact } from '../engine/transact.ts'
@@ -141,6 +141,14 @@ async function write(trx: Transaction<Tables>, { learner }: LearnerLock, plan: R
       .set({ deleted_at: null })
       .where('learner', '=', learner)
       .where('seq', 'in', seqs)
+      .execute()
+  }
+  for (const { seq, ...details } of plan.revivedDetails) {
+    await trx
+      .updateTable('questions')
+      .set({ ...details, revision: sql`revision + 1` })
+      .where('learner', '=', learner)
+      .where('seq', '=', seq)
       .execute()
   }
   for (const { question, ...newer } of plan.newerNotes) {
