@@ -6,6 +6,17 @@ import { runCommand } from './run-command.ts'
  */
 const PARTS = [
   {
+    name: '10,000 mutated files of all formats',
+    args: [
+      'run',
+      '--project',
+      'unit',
+      'src/domain/importing/hostile',
+      'src/domain/importing/anki/anki-hostile',
+    ],
+    environment: { MUTATED_FILES: '10000' },
+  },
+  {
     name: 'The server killed and its power cut, 200 times each',
     args: ['run', '--project', 'server', 'tests/faults/kill.test.ts', 'tests/faults/power-cut.test.ts'],
     environment: { KILLS: '200' },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../../tests/setup/cost.ts'
+import { MUTATED_FILES } from '../../../tests/setup/files/mutated-files.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { readBank } from './read-bank.ts'
 import { XML_DEPTH_MAX, XML_ELEMENTS_MAX } from './text/xml-elements.ts'
@@ -162,8 +163,8 @@ describe('gigantic lines and files cost little', () => {
 
 describe('mutated samples', () => {
   const FORMATS = join(import.meta.dirname, '../../../samples/formats')
-  /** 10,000 files and more over the formats of text. */
-  const RUNS = 1250
+  const samples = readdirSync(FORMATS).filter((file) => /\.(?:csv|gift|json|md|txt|xml)$/.test(file))
+  const RUNS = Math.ceil(MUTATED_FILES / samples.length)
 
   /** A text with a few places of it cut, doubled, overwritten or exchanged. */
   function mutated(text: string, random: () => number): string {
@@ -194,22 +195,18 @@ describe('mutated samples', () => {
     return changed
   }
 
-  test.each(readdirSync(FORMATS).filter((file) => /\.(?:csv|gift|json|md|txt|xml)$/.test(file)))(
-    'of %s never throw, and every sentence is whole',
-    { timeout: 60_000 },
-    (file) => {
-      const text = readFileSync(join(FORMATS, file), 'utf8')
-      const random = seededRandom(file.length)
-      for (let run = 0; run < RUNS; run++) {
-        const { drafts, problems, notices } = readBank(mutated(text, random))
-        expect(drafts.length + problems.length + notices.length).toBeGreaterThan(0)
-        for (const { message, location } of [...problems, ...notices]) {
-          expect(message).toMatch(/[.?]$/)
-          expect(location.line).toBeGreaterThan(0)
-        }
+  test.each(samples)('of %s never throw, and every sentence is whole', { timeout: 60_000 }, (file) => {
+    const text = readFileSync(join(FORMATS, file), 'utf8')
+    const random = seededRandom(file.length)
+    for (let run = 0; run < RUNS; run++) {
+      const { drafts, problems, notices } = readBank(mutated(text, random))
+      expect(drafts.length + problems.length + notices.length).toBeGreaterThan(0)
+      for (const { message, location } of [...problems, ...notices]) {
+        expect(message).toMatch(/[.?]$/)
+        expect(location.line).toBeGreaterThan(0)
       }
-    },
-  )
+    }
+  })
 })
 
 test('a whole export is read although it lists more answers than an import has questions', () => {
