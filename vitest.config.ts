@@ -35,7 +35,7 @@ export default defineConfig({
           include: ['{src,scripts,bench,tests/lint}/**/*.test.{ts,tsx}'],
           exclude: [COMPONENT_TESTS],
           // What may take only so long says so itself: a busy machine is no fault of a test.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -48,7 +48,11 @@ export default defineConfig({
           include: [COMPONENT_TESTS],
           // They wait for frames, clicks and polls: another page works meanwhile.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
-          setupFiles: [...strict.setupFiles, 'tests/components/clean-up.ts'],
+          setupFiles: [
+            ...strict.setupFiles,
+            'tests/components/unprofiled.ts',
+            'tests/components/clean-up.ts',
+          ],
           // Axe judges a full screen eight times in some of them: seconds, and much longer on a busy machine.
           testTimeout: 60_000,
           browser: {
@@ -80,7 +84,7 @@ export default defineConfig({
             'tests/setup/services/postgres.ts',
             'tests/setup/services/s3.ts',
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
