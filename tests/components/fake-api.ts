@@ -176,7 +176,7 @@ export class FakeApi {
       case 'GET /imports/user/:user':
         return json(z.array(pastImportSchema), this.learner.imports)
       case 'POST /images/upload':
-        return json(uploadedImageSchema, { url: `/images/${newTestId()}.png` }, 201)
+        return json(uploadedImageSchema, { url: `/images/${imageIdIn(body)}.png` }, 201)
     }
     const deleted = /^DELETE \/tests\/(.+)$/.exec(`${method} ${path}`)?.[1]
     if (deleted !== undefined) return this.deleteTest(deleted)
@@ -392,6 +392,12 @@ function saveNote(
   }
   notes.splice(stored === undefined ? notes.length : index, 1, note)
   return note
+}
+
+/** The id that a form gives its image, or a new one. */
+function imageIdIn(form: unknown): string {
+  const id = form instanceof FormData ? form.get('id') : null
+  return typeof id === 'string' ? id : newTestId()
 }
 
 /** An id as the server makes them: 22 characters. */

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { ContentImage as Image } from '../../domain/content/content-tree.ts'
+import { findImageNames } from '../../domain/rich-text/image-names.ts'
 import { isOwnImage } from '../../domain/rich-text/image-rules.ts'
 import { API_HOST } from '../data/http/api-host.ts'
+import { findShownAddress, shownAddressOf } from '../data/sync/outbox/waiting-pictures.ts'
 import { ImageDialog } from './image-dialog.tsx'
 
 /**
@@ -10,6 +12,14 @@ import { ImageDialog } from './image-dialog.tsx'
  */
 export function ContentImage({ image }: { readonly image: Image }) {
   const [isMissing, setMissing] = useState(false)
+  const [name = ''] = findImageNames(image.address)
+  const [waiting, setWaiting] = useState(() => shownAddressOf(name))
+  // A picture that was added without a connection is on this device only, until it is uploaded.
+  const findHere = async () => {
+    const here = await findShownAddress(name)
+    if (here === null || here === waiting) setMissing(true)
+    else setWaiting(here)
+  }
   const alt = image.alt.trim()
   if (image.src === null || !isOwnImage(image.src, location.origin, API_HOST)) {
     return (
@@ -28,11 +38,11 @@ export function ContentImage({ image }: { readonly image: Image }) {
   }
   return (
     <ImageDialog
-      src={image.src}
+      src={waiting ?? image.src}
       alt={alt}
       trigger={
         <button type="button" title="Show larger" className="content-image">
-          <img src={image.src} alt={alt === '' ? 'Image' : alt} onError={() => setMissing(true)} />
+          <img src={waiting ?? image.src} alt={alt === '' ? 'Image' : alt} onError={() => void findHere()} />
         </button>
       }
     />

@@ -10,7 +10,7 @@ import { createMissingCodeFlag, type MissingCodeFlag } from './missing-code-flag
 
 /**
  * Keeps the app on the device: the code to open, practice, browse and edit is cached when the worker is installed;
- * rarer code, and images that were seen, when they are first used. A newer version waits until the page activates it.
+ * rarer code, and images that were seen, when they are first used; the page adds the images of the bank. A newer version waits until the page activates it.
  * The worker never handles API calls: the page caches the learner's data (`web/data/sync/offline-cache`).
  */
 
@@ -35,7 +35,7 @@ const CODE_CACHE = 'quizgrove-code'
 /** The same name in `web/data/sync/offline-cache`, which removes it. */
 const IMAGE_CACHE = 'quizgrove-images'
 /** Above this number the images that were cached first are removed. */
-const IMAGES_MAX = 500
+const IMAGES_MAX = 1000
 
 const missed: MissingCodeFlag = createMissingCodeFlag(() => Date.now())
 

@@ -1,7 +1,8 @@
-import { MessageSquarePlus, Plus, Trash2 } from 'lucide-react'
+import { ImagePlus, MessageSquarePlus, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { optionLetter } from '../../domain/practice/option-order.ts'
 import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
+import { type Picture, withPicture } from '../../domain/questions/picture-in-fields.ts'
 import {
   type FieldProblems,
   type OptionFields,
@@ -11,15 +12,19 @@ import {
 import { Button, IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { FIELD, namesOf, Problem } from './field.tsx'
+import { usePictures } from './pictures/use-pictures.tsx'
 
 /** The options with a check mark for each correct one, and feedback beneath each that has any. */
 export function OptionRows({
   fields,
   problems,
+  picturesOf,
   onType,
 }: {
   readonly fields: QuestionFields
   readonly problems: FieldProblems | null
+  /** The learner who owns pictures that are added; null where none can be added. */
+  readonly picturesOf: string | null
   readonly onType: (fields: QuestionFields) => void
 }) {
   const id = useId()
@@ -38,7 +43,9 @@ export function OptionRows({
             problem={problems?.option.get(option.key)}
             feedbackProblem={problems?.feedback?.get(option.key)}
             isKeyMissing={problems?.options !== undefined}
+            picturesOf={picturesOf}
             onChange={change}
+            onPicture={(at, picture) => onType(withPicture(fields, { option: option.key }, at, picture))}
             onRemove={() => onType({ ...fields, options: options.filter((other) => other !== option) })}
           />
         ))}
@@ -59,7 +66,9 @@ function OptionRow({
   problem,
   feedbackProblem,
   isKeyMissing,
+  picturesOf,
   onChange,
+  onPicture,
   onRemove,
 }: {
   readonly letter: string
@@ -68,11 +77,14 @@ function OptionRow({
   readonly feedbackProblem: string | undefined
   /** An error of the options as a whole, shown at their check marks. */
   readonly isKeyMissing: boolean
+  readonly picturesOf: string | null
   readonly onChange: (option: OptionFields) => void
+  readonly onPicture: (at: number, picture: Picture) => void
   readonly onRemove: () => void
 }) {
   const id = useId()
   const [isFeedbackAsked, setFeedbackAsked] = useState(false)
+  const pictures = usePictures(picturesOf, onPicture)
   const isFeedbackShown = isFeedbackAsked || option.feedback !== ''
   return (
     <div>
@@ -89,6 +101,7 @@ function OptionRow({
         </label>
         <textarea
           {...namesOf(id, problem)}
+          {...pictures.field}
           aria-label={`Option ${letter}`}
           dir="auto"
           rows={1}
@@ -97,6 +110,15 @@ function OptionRow({
           className={classNames(FIELD, 'min-w-0 flex-1 basis-36')}
         />
         <div className="-mr-2 ml-auto flex shrink-0">
+          {picturesOf !== null && (
+            <IconButton
+              label={`Add a picture to option ${letter}`}
+              onClick={pictures.choose}
+              className="-mr-1.5"
+            >
+              <ImagePlus />
+            </IconButton>
+          )}
           {!isFeedbackShown && (
             <IconButton
               label={`Add feedback to option ${letter}`}
@@ -113,6 +135,7 @@ function OptionRow({
       </div>
       <div className="pl-10">
         <Problem id={id} problem={problem} />
+        {pictures.panel}
         {isFeedbackShown && (
           <>
             <textarea

@@ -112,6 +112,7 @@ export function QuestionEditorDialog({
       <QuestionForm
         fields={fields}
         categories={categories}
+        picturesOf={learner.id}
         onType={type}
         onSave={save}
         {...(question === null && { onSaveAndNext: saveAndNext })}

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { TextFormat } from '../../domain/model.ts'
+import { withPicture } from '../../domain/questions/picture-in-fields.ts'
 import type { FieldProblems, QuestionFields } from '../../domain/questions/question-fields.ts'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { FIELD, Field } from './field.tsx'
+import { LongTextField } from './long-text-field.tsx'
 import { OptionRows } from './option-rows.tsx'
 import { QuestionPreview } from './question-preview.tsx'
 
@@ -21,6 +22,7 @@ export function QuestionForm({
   fields,
   categories,
   inheritedCategory,
+  picturesOf = null,
   onType,
   onSave,
   onSaveAndNext,
@@ -32,6 +34,8 @@ export function QuestionForm({
   readonly categories: readonly string[]
   /** The category that the question gets while the field is empty; absent where it gets none. */
   readonly inheritedCategory?: string
+  /** The learner who owns pictures that are added; absent where none can be added. */
+  readonly picturesOf?: string | null
   readonly onType: (fields: QuestionFields) => void
   /** Returns what has to be corrected first; null when it is saved. */
   readonly onSave: (fields: QuestionFields) => FieldProblems | null
@@ -63,17 +67,15 @@ export function QuestionForm({
         setProblems(onSave(fields))
       }}
     >
-      <Field label="Question" problem={problems?.text}>
-        {(field) => (
-          <textarea
-            {...field}
-            dir="auto"
-            value={fields.text}
-            onChange={(event) => onType({ ...fields, text: event.target.value })}
-            className={classNames(FIELD, 'font-semibold')}
-          />
-        )}
-      </Field>
+      <LongTextField
+        label="Question"
+        problem={problems?.text}
+        value={fields.text}
+        learnerId={picturesOf}
+        onType={(text) => onType({ ...fields, text })}
+        onPicture={(at, picture) => onType(withPicture(fields, 'text', at, picture))}
+        className="font-semibold"
+      />
       <SelectField
         label="Format of the texts"
         labelShown
@@ -82,7 +84,7 @@ export function QuestionForm({
         onChoose={(format) => onType({ ...fields, format })}
         className="max-w-80"
       />
-      <OptionRows fields={fields} problems={problems} onType={onType} />
+      <OptionRows fields={fields} problems={problems} picturesOf={picturesOf} onType={onType} />
       <Field label="Category" problem={problems?.category}>
         {(field) => (
           <>
@@ -102,17 +104,14 @@ export function QuestionForm({
           </>
         )}
       </Field>
-      <Field label="Explanation" problem={problems?.explanation}>
-        {(field) => (
-          <textarea
-            {...field}
-            dir="auto"
-            value={fields.explanation}
-            onChange={(event) => onType({ ...fields, explanation: event.target.value })}
-            className={FIELD}
-          />
-        )}
-      </Field>
+      <LongTextField
+        label="Explanation"
+        problem={problems?.explanation}
+        value={fields.explanation}
+        learnerId={picturesOf}
+        onType={(explanation) => onType({ ...fields, explanation })}
+        onPicture={(at, picture) => onType(withPicture(fields, 'explanation', at, picture))}
+      />
       <Field label="Reference" problem={problems?.reference}>
         {(field) => (
           <input

@@ -5,7 +5,6 @@ import type { LearnerWrite } from '../../domain/outbox/outbox-entry.ts'
 import { contentOf, type QuestionContent } from '../../domain/questions/question-content.ts'
 import { useChangeQuestions } from '../data/writes/change-questions.ts'
 import { type ToastMessage, useToast } from '../toast/use-toast.ts'
-import { refusedChangeMessage } from './refused-change.ts'
 
 /** How long a change can be undone, milliseconds. */
 const UNDO_MS = 10_000
@@ -29,8 +28,10 @@ export function useQuestionActions(learnerId: string): QuestionActions {
   const showToast = useToast()
   const onRefused = useMemo(
     () => (kind: LearnerWrite['kind'], error: Error) => {
-      const description = refusedChangeMessage(kind, error)
-      if (description !== null) showToast({ title: 'Error', description, variant: 'destructive' })
+      void import('./refused-change.ts').then(({ refusedChangeMessage }) => {
+        const description = refusedChangeMessage(kind, error)
+        if (description !== null) showToast({ title: 'Error', description, variant: 'destructive' })
+      })
     },
     [showToast],
   )

@@ -17,6 +17,7 @@ import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { DELETED_PATH, DeletedQuestions, isDeletedShown } from './deleted-questions.tsx'
+import { LeftOutImages } from './left-out-images.tsx'
 import { NothingMatches } from './nothing-matches.tsx'
 import { QuestionControls } from './question-controls.tsx'
 import { QuestionList } from './question-list.tsx'
@@ -126,6 +127,7 @@ function Questions({
         isSelecting={selection.ids !== null}
       />
       <UnsavedQuestion learnerId={learner.id} questions={questions} editor={editor} />
+      <LeftOutImages />
       {selection.ids === null ? (
         <QuestionControls choices={choices} categories={categories} onChoose={choose} />
       ) : (

@@ -2,13 +2,13 @@ import { useCallback, useEffect } from 'react'
 import type { LearnerWrite } from '../../domain/outbox/outbox-entry.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useOfflineCache } from '../data/sync/offline-cache/refresh-cache.ts'
+import { useOfflineImages } from '../data/sync/offline-cache/use-offline-images.ts'
 import {
   useIsOutboxStorageUnavailable,
   useOutboxSending,
   useRefusedWrites,
   useWaitingWrites,
 } from '../data/sync/outbox/use-outbox.ts'
-import { refusedChangeMessage } from '../question-editor/refused-change.ts'
 import { useToast } from '../toast/use-toast.ts'
 
 /**
@@ -29,9 +29,11 @@ let isOffTold = false
  */
 export function OutboxNotices() {
   const showToast = useToast()
-  const learner = useLearnerData()?.learner ?? null
+  const data = useLearnerData()
+  const learner = data?.learner ?? null
   useOutboxSending(learner?.id ?? null)
   useOfflineCache(learner)
+  useOfflineImages(learner?.id ?? null, data?.questions ?? null)
   const isOff = useIsOutboxStorageUnavailable()
   useEffect(() => {
     if (!isOff || isOffTold) return
@@ -52,8 +54,15 @@ export function OutboxNotices() {
   useRefusedWrites(
     useCallback(
       ({ kind }, error) => {
-        const description = LOST[kind] ?? refusedChangeMessage(kind, error)
-        if (description !== null) showToast({ title: 'Error', description, variant: 'destructive' })
+        const show = (description: string | null) => {
+          if (description !== null) showToast({ title: 'Error', description, variant: 'destructive' })
+        }
+        const known = LOST[kind]
+        if (known !== undefined) show(known)
+        else if (kind === 'add' || kind === 'edit' || kind === 'bulk')
+          void import('../question-editor/refused-change.ts').then(({ refusedChangeMessage }) =>
+            show(refusedChangeMessage(kind, error)),
+          )
       },
       [showToast],
     ),

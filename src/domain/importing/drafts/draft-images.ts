@@ -1,4 +1,5 @@
 import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
+import { imageExtensionOf } from '../../rich-text/image-signature.ts'
 import type { DraftImage } from './draft.ts'
 
 /** A file embedded in a question: an image to store, or a phrase that names a dropped file. */
@@ -6,15 +7,6 @@ export type EmbeddedFile = DraftImage | { readonly dropped: string }
 
 /** The embedded file at an address; null when unknown. Returns the same object for the same address. */
 export type FindEmbeddedFile = (src: string) => EmbeddedFile | null
-
-/** Signatures of the image types that uploads accept (`IMAGE_TYPES`): bytes written as Latin-1 at an offset. */
-const IMAGES: readonly (readonly [offset: number, signature: string])[] = [
-  [0, '\xff\xd8\xff'],
-  [0, '\x89PNG\r\n\x1a\n'],
-  [0, 'GIF87a'],
-  [0, 'GIF89a'],
-  [8, 'WEBP'],
-]
 
 /** Descriptions of other files by their extension. */
 const KINDS: readonly (readonly [ending: RegExp, kind: string])[] = [
@@ -26,8 +18,7 @@ const KINDS: readonly (readonly [ending: RegExp, kind: string])[] = [
 
 /** An image to store, if its type and size are accepted by uploads; else a dropped file. */
 export function draftImage(name: string, bytes: Uint8Array): EmbeddedFile {
-  const isImage = IMAGES.some(([offset, signature]) => holds(bytes, offset, signature))
-  if (!isImage)
+  if (imageExtensionOf(bytes) === null)
     return droppedFile(name, KINDS.find(([ending]) => ending.test(name))?.[1] ?? 'not a supported image')
   return bytes.length > IMAGE_MAX_BYTES ? droppedFile(name, 'larger than 5 MB') : { name, bytes }
 }
@@ -39,10 +30,6 @@ export function droppedFile(name: string, why: string): { readonly dropped: stri
     .slice(-100)
     .toWellFormed()
   return { dropped: `${last === '' ? 'a picture' : last} (${why})` }
-}
-
-function holds(bytes: Uint8Array, offset: number, signature: string): boolean {
-  return Array.from(signature).every((character, index) => bytes[offset + index] === character.charCodeAt(0))
 }
 
 /** Finds images in `data:` addresses (RFC 2397), each decoded once. */

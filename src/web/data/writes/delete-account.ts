@@ -3,6 +3,7 @@ import type { Learner } from '../../../domain/model.ts'
 import { call } from '../http/client.ts'
 import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
+import { removeWaitingPicture, waitingPictures } from '../sync/outbox/waiting-pictures.ts'
 
 /**
  * `DELETE /users/{id}`: removes the learner and everything they own permanently, including what still waits in the
@@ -16,6 +17,8 @@ export function useDeleteAccount(learner: Learner) {
         withCacheDeactivated(learner, () => call('DELETE', `/users/${encodeURIComponent(id)}`)),
       )
       await outbox.withdraw(({ learnerId }) => learnerId === id)
+      for (const { name, learnerId } of await waitingPictures())
+        if (learnerId === id) await removeWaitingPicture(name)
     },
     onError: (cause) => console.error('Failed to delete the account', cause),
   })

@@ -1,7 +1,7 @@
 import { IMAGE_ADDRESS_PATTERN } from '../../../domain/rich-text/allowed-html.ts'
-import { readRecord, readText } from '../decoding/read-values.ts'
 import { API_HOST } from '../http/api-host.ts'
-import { call, HttpError } from '../http/client.ts'
+import { HttpError } from '../http/client.ts'
+import { type NewImage, postImage } from '../http/post-image.ts'
 
 /** How often an image is sent again when the server is busy. */
 const TRIES_MAX = 8
@@ -14,23 +14,17 @@ const WAIT_MAX_MS = 15_000
  * that the server asks for. Rejects when it is not stored.
  */
 export async function uploadImage(file: File, learnerId: string): Promise<string> {
-  const form = new FormData()
-  form.set('user_id', learnerId)
-  form.set('file', file)
-  const { url } = readRecord(await send(form), 'an uploaded image')
-  const address = readText(url)
-  if (address === '') throw new Error('The server stored an image and did not say where.')
-  return addressInNotes(address)
+  return addressInNotes(await send({ learnerId, file }))
 }
 
-async function send(form: FormData, triesLeft = TRIES_MAX): Promise<unknown> {
+async function send(image: NewImage, triesLeft = TRIES_MAX): Promise<string> {
   try {
-    return await call('POST', '/images/upload', { body: form })
+    return await postImage(image)
   } catch (error) {
     const wait = error instanceof HttpError && error.status === 429 ? error.retryAfterMs : null
     if (wait === null || wait > WAIT_MAX_MS || triesLeft <= 1) throw error
     await new Promise((resolve) => setTimeout(resolve, wait))
-    return send(form, triesLeft - 1)
+    return send(image, triesLeft - 1)
   }
 }
 

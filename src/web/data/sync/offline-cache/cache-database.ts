@@ -12,8 +12,8 @@ const VERSION = 1
 
 /** Cache Storage of earlier releases, whose copies of lists are not read any more. */
 const FORMER_CACHE = 'quizgrove-bank'
-/** Images that were seen. The service worker writes them, under this name. */
-const IMAGES = 'quizgrove-images'
+/** Images that were seen, which the service worker writes under this name, and those of the bank. */
+export const IMAGES = 'quizgrove-images'
 
 /** Cached lists, by the names of their queries. */
 export type CachedListName = 'learner-data' | 'questions' | 'practice-responses' | 'notes'

@@ -38,7 +38,7 @@ export type Delivery =
     }
 
 /** Keeps what was refused for the learner, before it is removed from the storage. */
-export type KeepRefused = (entry: OutboxEntry) => void
+export type KeepRefused = (entry: OutboxEntry) => Promise<void>
 
 /** Sends an entry once, and writes the result to the storage. */
 export async function deliver(
@@ -61,7 +61,7 @@ export async function deliver(
       return { is: 'conflict' }
     }
   }
-  keepRefused(entry)
+  await keepRefused(entry)
   await storage.change({ remove: [id] })
   return { is: 'settled', entry, outcome: { is: 'refused', error } }
 }

@@ -84,7 +84,9 @@ function scene(
       sent.push(`${learnerId}: ${what}`)
       return (await script[Math.min(sent.length, script.length) - 1]) ?? OK
     },
-    keepRefused: ({ id }) => refused.push(id),
+    keepRefused: async ({ id }) => {
+      refused.push(id)
+    },
     runExclusively,
     now: () => Date.now(),
     random: () => 1,

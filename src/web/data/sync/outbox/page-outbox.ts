@@ -1,23 +1,19 @@
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
-import { fieldsOf } from '../../../../domain/questions/question-fields.ts'
-import { keepRefusedDraft } from '../../browser/question-draft.ts'
 import { broadcastToTabs } from '../tab-channel.ts'
 import { createDatabaseStorage } from './database-storage.ts'
 import { withJournal } from './journal.ts'
 import { createOutbox } from './outbox.ts'
 import { withFallbackStorage } from './outbox-storage.ts'
 import { sendWrite } from './send-write.ts'
-import { withSentRevisions } from './with-sent-revisions.ts'
 
 /** The Web Lock of the tab that sends. A tab that is closed releases it. */
 const NAME = 'quizgrove-outbox'
 
-/** A refused question or edit can be corrected and saved again: Questions offers it, as what was typed and not saved. */
-function keepRefusedQuestion({ learnerId, write }: OutboxEntry): void {
-  if (write.kind === 'add')
-    keepRefusedDraft(learnerId, { questionId: write.question.id, fields: fieldsOf(write.question) })
-  if (write.kind === 'edit')
-    keepRefusedDraft(learnerId, { questionId: write.questionId, fields: fieldsOf(write.content) })
+/** Loaded when a server refuses something, which is rare. */
+async function keepRefusedQuestion(entry: OutboxEntry): Promise<void> {
+  if (entry.write.kind !== 'add' && entry.write.kind !== 'edit') return
+  const { keepRefusedQuestion: keep } = await import('./keep-refused-question.ts')
+  keep(entry)
 }
 
 const unavailableListeners = new Set<() => void>()
@@ -32,7 +28,7 @@ export const outbox = createOutbox({
     ),
     reportStorageError,
   ),
-  send: withSentRevisions(sendWrite),
+  send: sendWrite,
   keepRefused: keepRefusedQuestion,
   runExclusively,
   now: () => Date.now(),

@@ -1,20 +1,12 @@
 import { FRONTEND_SOURCE } from '../../../../contract/limits.ts'
 import type { NewPracticeResponse } from '../../../../contract/practice-response.ts'
-import type { BulkChange as BulkChangeBody, QuestionChange } from '../../../../contract/question-change.ts'
 import type { NewQuestionNote } from '../../../../contract/question-note.ts'
 import type { NewTest } from '../../../../contract/test.ts'
 import type { PastTest, PracticeResponse } from '../../../../domain/model.ts'
-import {
-  type BulkWrite,
-  type EditWrite,
-  idsOf,
-  type LearnerWrite,
-  type NoteWrite,
-} from '../../../../domain/outbox/outbox-entry.ts'
+import type { LearnerWrite, NoteWrite } from '../../../../domain/outbox/outbox-entry.ts'
 import type { SendReply } from '../../../../domain/outbox/send-outcome.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
 import { examRulesToWire } from '../../decoding/exam-to-wire.ts'
-import { contentToWire, newQuestionToWire } from '../../decoding/question-to-wire.ts'
 import { call, HttpError } from '../../http/client.ts'
 
 /** A request without a reply within this time counts as lost, milliseconds: no other tab can send meanwhile. */
@@ -31,9 +23,8 @@ export interface SendResult extends SendReply {
  * is stored already is no conflict.
  */
 export async function sendWrite(learnerId: string, write: LearnerWrite): Promise<SendResult> {
-  const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS)
   try {
-    const body = await requestOf(learnerId, write, signal)
+    const body = await requestOf(learnerId, write, AbortSignal.timeout(REPLY_TIMEOUT_MS))
     return { status: 200, retryAfterMs: null, body, error: null }
   } catch (cause) {
     const error = cause instanceof Error ? cause : new Error(String(cause))
@@ -42,7 +33,7 @@ export async function sendWrite(learnerId: string, write: LearnerWrite): Promise
   }
 }
 
-function requestOf(learnerId: string, write: LearnerWrite, signal: AbortSignal): Promise<unknown> {
+async function requestOf(learnerId: string, write: LearnerWrite, signal: AbortSignal): Promise<unknown> {
   switch (write.kind) {
     case 'answer':
       return call('POST', '/practice-responses/', { body: answerToWire(learnerId, write.response), signal })
@@ -55,14 +46,12 @@ function requestOf(learnerId: string, write: LearnerWrite, signal: AbortSignal):
       return call('PATCH', path, { body: { is_flagged: write.isFlagged }, signal })
     }
     case 'add':
-      return call('POST', '/questions/', { body: newQuestionToWire(learnerId, write.question), signal })
     case 'edit':
-      return call('PATCH', `/questions/${encodeURIComponent(write.questionId)}`, {
-        body: editToWire(write),
-        signal,
-      })
-    case 'bulk':
-      return call('POST', '/questions/bulk', { body: bulkToWire(learnerId, write), signal })
+    case 'bulk': {
+      // Loaded when a question was changed: most pages change none.
+      const { sendQuestion } = await import('./send-question.ts')
+      return await sendQuestion(learnerId, write, REPLY_TIMEOUT_MS)
+    }
   }
 }
 
@@ -114,30 +103,6 @@ function testToWire(learnerId: string, test: PastTest): NewTest {
     ...(test.categories === null ? {} : { categories: [...test.categories] }),
     ...(test.takenAt === null ? {} : { taken_at: new Date(test.takenAt).toISOString() }),
     id: test.id,
-  }
-}
-
-function editToWire({ content, startedFrom, judgeAgain }: EditWrite): QuestionChange {
-  return {
-    ...contentToWire(content),
-    ...(startedFrom.revision === 0 ? {} : { revision: startedFrom.revision }),
-    ...(judgeAgain ? { judge_again: true } : {}),
-  }
-}
-
-function bulkToWire(learnerId: string, { change }: BulkWrite): BulkChangeBody {
-  return { user_id: learnerId, ids: [...idsOf(change)], change: bulkChangeToWire(change) }
-}
-
-function bulkChangeToWire(change: BulkWrite['change']): BulkChangeBody['change'] {
-  switch (change.is) {
-    case 'delete':
-    case 'restore':
-      return { is: change.is }
-    case 'flag':
-      return { is: 'flag', is_flagged: change.isFlagged }
-    case 'category':
-      return { is: 'category', category: change.category }
   }
 }
 

@@ -1,6 +1,6 @@
+import type { EditWrite } from '../../../../domain/outbox/outbox-entry.ts'
 import { isSameContent, type QuestionContent } from '../../../../domain/questions/question-content.ts'
 import { readQuestion } from '../../decoding/question.ts'
-import type { Send } from './deliver.ts'
 
 /** Questions whose last edit is remembered; the one that was edited first is forgotten. */
 const REMEMBERED_MAX = 200
@@ -12,14 +12,15 @@ interface SentEdit {
   readonly to: number
 }
 
+type SendEdit = (write: EditWrite, signal: AbortSignal) => Promise<unknown>
+
 /**
  * Sends an edit that was made while the one before it was on its way, such as its undo, with the revision that the one
  * before became. Without that the server would reply with a conflict of the learner with themselves.
  */
-export function withSentRevisions(send: Send): Send {
+export function withSentRevisions(send: SendEdit): SendEdit {
   const sent = new Map<string, SentEdit>()
-  return async (learnerId, write) => {
-    if (write.kind !== 'edit') return await send(learnerId, write)
+  return async (write, signal) => {
     const { questionId, startedFrom } = write
     const before = sent.get(questionId)
     const isNext =
@@ -27,13 +28,12 @@ export function withSentRevisions(send: Send): Send {
       before.from === startedFrom.revision &&
       isSameContent(before.content, startedFrom.content)
     const from = isNext ? before.to : startedFrom.revision
-    const result = await send(learnerId, { ...write, startedFrom: { ...startedFrom, revision: from } })
-    const to = result.error === null ? revisionIn(result.body) : null
     sent.delete(questionId)
+    const body = await send({ ...write, startedFrom: { ...startedFrom, revision: from } }, signal)
+    const to = revisionIn(body)
     if (to !== null) sent.set(questionId, { content: write.content, from: startedFrom.revision, to })
-    if (sent.size > REMEMBERED_MAX)
-      for (const oldest of [...sent.keys()].slice(0, -REMEMBERED_MAX)) sent.delete(oldest)
-    return result
+    for (const oldest of [...sent.keys()].slice(0, -REMEMBERED_MAX)) sent.delete(oldest)
+    return body
   }
 }
 

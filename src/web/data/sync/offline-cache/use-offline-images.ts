@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import type { Question } from '../../../../domain/model.ts'
+
+/** Images are loaded once the page is at rest, milliseconds after the bank changed. */
+const LOAD_AFTER_MS = 4000
+
+/**
+ * Keeps the images of the signed-in learner's bank on this device, where a service worker can show them offline. The code
+ * for that is loaded only by banks that may have any.
+ */
+export function useOfflineImages(learnerId: string | null, questions: readonly Question[] | null): void {
+  useEffect(() => {
+    if (learnerId === null || !questions?.some(({ format }) => format === 'markdown')) return
+    const controller = new AbortController()
+    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = async () => {
+      try {
+        const { keepImages } = await import('./offline-images.ts')
+        await keepImages(learnerId, questions, controller.signal)
+      } catch (cause) {
+        console.warn('The images of the bank are not kept on this device', cause)
+      }
+    }
+    const start = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void keep(), LOAD_AFTER_MS)
+    }
+    start()
+    workers?.addEventListener('controllerchange', start)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+      workers?.removeEventListener('controllerchange', start)
+    }
+  }, [learnerId, questions])
+}
