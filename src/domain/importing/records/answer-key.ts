@@ -1,7 +1,8 @@
 import { isRecord } from '../../is-record.ts'
 import { type Field, letterOrdinal, normalizeFieldName } from './field-names.ts'
 import { plainText, truthValue } from './loose-value.ts'
-import { labelOf, type OptionSlot } from './option-slots.ts'
+import type { OptionSlot } from './option-slot.ts'
+import { labelOf } from './option-slots.ts'
 
 /**
  * The kind of a key: the text of an option, its label in the file, a letter by position, a number counted from 0 or
@@ -16,8 +17,8 @@ export interface KeyReading {
 }
 
 /**
- * Every way to read a key field that names filled options only, in order of preference: an option's text before
- * its label, before a letter, before a number. None when nothing fits.
+ * Every way to read a key field that names filled options only, in order of preference: a label that every option has
+ * in the file, an option's text, its label, a letter, a number. None when nothing fits.
  *
  * A key may be one value or a list of them, or one text naming several ("A, C", "AC", "A and C", "1;3"). A field
  * whose name contains letter or index is read as that first; an index is never read as a text.
@@ -31,20 +32,19 @@ function keyReadings(key: Field, slots: readonly OptionSlot[]): KeyReading[] {
   const tokens = entries.map(tokenOf)
   const named = tokens.flatMap((token) => (token === null ? [null] : splitKey(token)))
   const kinds: readonly [KeyKind, number[] | null][] = [
-    ['text', textPicks(tokens, (token) => slots.findIndex((slot) => slot.text === token))],
+    ['text', textPicks(tokens, (token) => slotWithText(token, slots))],
     ['label', allOf(named, (token) => labelPicks(token, slots))],
     ['letter', allOf(named, (token) => letterPicks(token, slots))],
     ['from0', allOf(named, (token) => numberPicks(token, 0))],
     ['from1', allOf(named, (token) => numberPicks(token, 1))],
     ['textInAnyCase', textPicks(tokens, (token) => slotInAnyCase(token, slots))],
   ]
-  const allowed = kindsOf(normalizeFieldName(key.name))
   const readings: KeyReading[] = []
-  for (const kind of allowed) {
+  for (const kind of kindsOf(normalizeFieldName(key.name), slots)) {
     const picks = kinds.find(([candidate]) => candidate === kind)?.[1] ?? null
     if (picks !== null && nameOptions(picks, slots)) readings.push({ kind, picks: ascending(picks) })
   }
-  return readings
+  return readings[0]?.kind === 'label' ? readings.filter((reading) => !isPositionNumber(reading)) : readings
 }
 
 /** A part of a question that names the right options. */
@@ -53,6 +53,12 @@ export interface KeySource {
   readonly value: unknown
   /** In order of preference; empty when nothing fits. */
   readonly readings: readonly KeyReading[]
+}
+
+/** Whether a key consists of JSON numbers, which count positions more often than a number that is written as a text. */
+export function isOfNumbers({ value }: KeySource): boolean {
+  const entries: unknown[] = Array.isArray(value) ? value : [value]
+  return entries.length > 0 && entries.every((entry) => typeof entry === 'number')
 }
 
 /** All parts that name the right options: marks on the options first, then the key fields. */
@@ -81,10 +87,12 @@ function nameOptions(picks: readonly number[], slots: readonly OptionSlot[]): bo
   return picks.length > 0 && picks.every((pick) => (slots[pick]?.text ?? '') !== '')
 }
 
-function kindsOf(keyName: string): readonly KeyKind[] {
+function kindsOf(keyName: string, slots: readonly OptionSlot[]): readonly KeyKind[] {
   if (keyName.includes('letter')) return ['label', 'letter', 'text']
   if (/ind(?:ex|exes|ices)$|idx$/.test(keyName)) return ['from0', 'from1', 'label', 'letter']
-  return ['text', 'label', 'letter', 'from0', 'from1', 'textInAnyCase']
+  const isLabeled = slots.every(({ text, label }) => text === '' || label !== null)
+  const names: readonly KeyKind[] = isLabeled ? ['label', 'text'] : ['text', 'label']
+  return [...names, 'letter', 'from0', 'from1', 'textInAnyCase']
 }
 
 /** `{answer_a_correct: "true", answer_b_correct: "false"}`, or an option given as an object with its text. */
@@ -130,6 +138,12 @@ function textPicks(
     if (picks !== null) return picks
   }
   return null
+}
+
+/** The position of the option with this text, with or without its letter in the file; -1 for none. */
+function slotWithText(text: string, slots: readonly OptionSlot[]): number {
+  const bare = slots.findIndex((slot) => slot.text === text)
+  return bare === -1 ? slots.findIndex((slot) => slot.withLetter === text) : bare
 }
 
 /** The position of the only option that equals the text but for upper and lower case; -1 for none or several. */

@@ -1,9 +1,16 @@
 import { isRecord } from '../../is-record.ts'
 import { excerptOf, formatLocation, quoted, type SourceLocation } from '../drafts/draft.ts'
-import { hasSamePicks, isPositionNumber, type KeyReading, keySources } from './answer-key.ts'
+import {
+  hasSamePicks,
+  isOfNumbers,
+  isPositionNumber,
+  type KeyReading,
+  type KeySource,
+  keySources,
+} from './answer-key.ts'
 import type { KeyedQuestion, KeyNumbering } from './key-numbering.ts'
 import { plainText } from './loose-value.ts'
-import type { OptionSlot } from './option-slots.ts'
+import type { OptionSlot } from './option-slot.ts'
 
 /** The right options' positions, ascending; or why they cannot be known. */
 export type ChosenKey =
@@ -29,7 +36,7 @@ export function chooseKey(question: KeyedQuestion, numbering: KeyNumbering): Cho
   }
   const unreadable = sources.find(({ readings }) => readings.length === 0)
   if (unreadable !== undefined) return { message: notAmongOptions(unreadable.value, slots, numbering) }
-  if (others.length === 0) return chooseAlone(first.readings, first.value, slots, numbering)
+  if (others.length === 0) return chooseAlone(first, slots, numbering)
 
   const otherReadings = others.map(({ readings }) => usable(readings, numbering))
   const common = usable(first.readings, numbering).find((reading) =>
@@ -45,12 +52,9 @@ export function chooseKey(question: KeyedQuestion, numbering: KeyNumbering): Cho
   }
 }
 
-function chooseAlone(
-  readings: readonly KeyReading[],
-  value: unknown,
-  slots: readonly OptionSlot[],
-  numbering: KeyNumbering,
-): ChosenKey {
+function chooseAlone(source: KeySource, slots: readonly OptionSlot[], numbering: KeyNumbering): ChosenKey {
+  const { readings, value } = source
+  const numbersThatName = isOfNumbers(source) ? numbering.jsonNumbersThatName : numbering.numbersThatName
   const number = usable(readings, numbering).find(isPositionNumber)
   const name = readings.find((reading) => !isPositionNumber(reading))
   if (name === undefined && number === undefined) {
@@ -58,30 +62,46 @@ function chooseAlone(
     return { message: isUnclear ? contradiction(value, numbering) : notAmongOptions(value, slots, numbering) }
   }
   const agree = name === undefined || number === undefined || hasSamePicks(name, number)
-  if (!agree && numbering.numbersThatName === 'unclear') {
+  if (!agree && numbersThatName === 'unclear') {
     return {
       message:
         `The right answer ${showKey(value)} could mean the option with that text or the one at that position ` +
         `(${showPicks(number, slots)}). Name it by its letter.`,
     }
   }
-  const takesNumber = name === undefined || (!agree && numbering.numbersThatName === 'position')
+  const takesNumber = name === undefined || (!agree && numbersThatName === 'position')
   if (takesNumber) return { picks: number?.picks ?? [], isNumberAlone: true, warning: null }
-  return { picks: name.picks, isNumberAlone: false, warning: letterDoubt(name, readings, value, slots) }
+  const warning = nameDoubt(name, source, slots) ?? (agree ? null : numberDoubt(source, number, slots))
+  return { picks: name.picks, isNumberAlone: false, warning }
 }
 
-/** Warns that a key was read as the text of an option although it is also the letter of another. */
-function letterDoubt(
+/** Warns that a key was read as the text of an option although it is also the label of another, or the reverse. */
+function nameDoubt(
   taken: KeyReading,
-  readings: readonly KeyReading[],
-  value: unknown,
+  { readings, value }: KeySource,
   slots: readonly OptionSlot[],
 ): string | null {
+  const text = readings.find(({ kind }) => kind === 'text')
+  if (taken.kind === 'label' && text !== undefined && !hasSamePicks(text, taken)) {
+    return (
+      `The right answer ${showKey(value)} was read as the label of an option in the file. If the option with that ` +
+      `text was meant, the right answer is ${showPicks(text, slots)}: check it.`
+    )
+  }
   const letter = readings.find(({ kind }) => kind === 'label' || kind === 'letter')
   if (taken.kind !== 'text' || letter === undefined || hasSamePicks(letter, taken)) return null
   return (
     `The right answer ${showKey(value)} was read as the option with that text. If the letter was meant, the right ` +
     `answer is ${showPicks(letter, slots)}: check it.`
+  )
+}
+
+/** Warns that a JSON number was read as the text of an option although it may be a position. */
+function numberDoubt(source: KeySource, number: KeyReading, slots: readonly OptionSlot[]): string | null {
+  if (!isOfNumbers(source)) return null
+  return (
+    `The right answer ${showKey(source.value)} was read as the option with that text. If its position was meant, the ` +
+    `right answer is ${showPicks(number, slots)}: check it.`
   )
 }
 

@@ -1,7 +1,14 @@
 import type { SourceLocation } from '../drafts/draft.ts'
-import { hasSamePicks, isPositionNumber, type KeyKind, type KeySource, keySources } from './answer-key.ts'
+import {
+  hasSamePicks,
+  isOfNumbers,
+  isPositionNumber,
+  type KeyKind,
+  type KeySource,
+  keySources,
+} from './answer-key.ts'
 import type { Field } from './field-names.ts'
-import type { OptionSlot } from './option-slots.ts'
+import type { OptionSlot } from './option-slot.ts'
 
 /** A question with its keys, before the file's numbering is known. */
 export interface KeyedQuestion {
@@ -15,7 +22,7 @@ export interface KeyedQuestion {
 /** How the file's numeric keys are to be read. */
 export interface KeyNumbering {
   /**
-   * The number of the first option; 'contradictory' when one key can only count from 0 and another only from 1,
+   * The number of the first option; 'contradictory' when as many keys can only count from 0 as others only from 1,
    * so that no number of the file can be trusted.
    */
   readonly countedFrom: 0 | 1 | 'contradictory'
@@ -25,18 +32,32 @@ export interface KeyNumbering {
   readonly onlyFrom0: SourceLocation | null
   readonly onlyFrom1: SourceLocation | null
   /**
-   * What a number is that also is the text (or label) of another option. 'name' when every number of the file
-   * is one: the file's keys are texts. 'position' when every key of the file is a number and most of them name
-   * nothing. 'unclear' for a mixture.
+   * What a number is that also is the text of another option. 'name' when every number of the file is one: the file's
+   * keys are texts. 'position' when every key of the file is a number and most of them name nothing. 'unclear' for a
+   * mixture.
    */
   readonly numbersThatName: 'name' | 'position' | 'unclear'
+  /** The same for JSON numbers, among which one key in twenty may be something else. */
+  readonly jsonNumbersThatName: 'name' | 'position' | 'unclear'
+}
+
+/** Of so many keys that are JSON numbers, one may name an option by its text without casting doubt on the rest. */
+const OTHERS_PER_KEY = 20
+
+/** How the keys of a file that stand alone can be read. */
+interface KeyTally {
+  keys: number
+  /** Those that can be a position, those that can be nothing else, and those that can only be a text. */
+  numbers: number
+  plain: number
+  named: number
 }
 
 /**
  * Decides for the whole file whether numeric keys count from 0 or from 1, by the first of these that applies:
  *
  * 1. questions with another key (a letter, a text) besides the number: what the majority of them agrees with;
- * 2. a key 0 (from 0), a key equal to the number of options (from 1); both in one file contradict each other;
+ * 2. a key 0 (from 0), a key equal to the number of options (from 1): what the majority of such keys says;
  * 3. options in numbered fields ("answer1"): their numbering;
  * 4. otherwise `defaultFirstNumber`: 0 for JSON, which programs write, and 1 for tables, which people write.
  */
@@ -45,8 +66,10 @@ export function keyNumbering(questions: readonly KeyedQuestion[], defaultFirstNu
   let votesFor1 = 0
   let onlyFrom0: SourceLocation | null = null
   let onlyFrom1: SourceLocation | null = null
+  let majority = 0
   let fieldsFrom: number | null = null
-  const count = { lone: 0, loneNumbers: 0, plainNumbers: 0 }
+  const texts: KeyTally = { keys: 0, numbers: 0, plain: 0, named: 0 }
+  const jsonNumbers: KeyTally = { keys: 0, numbers: 0, plain: 0, named: 0 }
 
   for (const { location, slots, numberedFrom, keys } of questions) {
     const sources = keySources(keys, slots)
@@ -57,27 +80,40 @@ export function keyNumbering(questions: readonly KeyedQuestion[], defaultFirstNu
     for (const { readings } of sources) {
       if (readings.length === 0 || !readings.every(isPositionNumber)) continue
       const ways = readings.map((reading) => reading.kind)
-      if (!ways.includes('from1')) onlyFrom0 ??= location
-      if (!ways.includes('from0')) onlyFrom1 ??= location
+      if (!ways.includes('from1')) {
+        onlyFrom0 ??= location
+        majority--
+      }
+      if (!ways.includes('from0')) {
+        onlyFrom1 ??= location
+        majority++
+      }
     }
     const [only, ...others] = sources
     if (only === undefined || others.length > 0 || only.readings.length === 0) continue
-    count.lone++
-    if (only.readings.some(isPositionNumber)) count.loneNumbers++
-    if (only.readings.every(isPositionNumber)) count.plainNumbers++
+    const count = isOfNumbers(only) ? jsonNumbers : texts
+    count.keys++
+    if (only.readings.every(isPositionNumber)) count.plain++
+    if (only.readings.some(isPositionNumber)) count.numbers++
+    else if (only.readings[0]?.kind === 'text') count.named++
   }
 
-  const isOfNumbers = count.loneNumbers === count.lone && count.plainNumbers * 2 > count.loneNumbers
-  const numbersThatName = count.plainNumbers === 0 ? 'name' : isOfNumbers ? 'position' : 'unclear'
+  const arePositions = texts.numbers === texts.keys && texts.plain * 2 > texts.numbers
+  const others = jsonNumbers.named + texts.named
+  const areJsonPositions =
+    others * OTHERS_PER_KEY <= jsonNumbers.keys && jsonNumbers.plain * 2 > jsonNumbers.numbers
   const decided = (countedFrom: KeyNumbering['countedFrom'], isGuess = false): KeyNumbering => ({
     countedFrom,
     isGuess,
     onlyFrom0,
     onlyFrom1,
-    numbersThatName,
+    numbersThatName: texts.plain === 0 ? 'name' : arePositions ? 'position' : 'unclear',
+    jsonNumbersThatName: jsonNumbers.plain === 0 ? 'name' : areJsonPositions ? 'position' : 'unclear',
   })
   if (votesFor0 !== votesFor1) return decided(votesFor0 > votesFor1 ? 0 : 1)
-  if (onlyFrom0 !== null && onlyFrom1 !== null) return decided('contradictory')
+  if (onlyFrom0 !== null && onlyFrom1 !== null) {
+    return decided(majority === 0 ? 'contradictory' : majority < 0 ? 0 : 1)
+  }
   if (onlyFrom0 !== null) return decided(0)
   if (onlyFrom1 !== null) return decided(1)
   if (fieldsFrom !== null) return decided(fieldsFrom === 0 ? 0 : 1)

@@ -442,6 +442,19 @@ describe('whether numbers count from 0 or from 1 is decided over the whole file'
     expect(keysOf(records)).toEqual([message, message, message, ['Oslo']])
   })
 
+  test('the majority decides, and the file says that some keys disagree', () => {
+    const records = [numbered(0), numbered(0), numbered(4), numbered(1)]
+    expect(keysOf(records)).toEqual([
+      ['Paris'],
+      ['Paris'],
+      expect.stringContaining('"4" is not among the options'),
+      ['Rome'],
+    ])
+    expect(read(records).notices).toMatchObject([
+      { location: { line: 3 }, message: expect.stringContaining('the key here can only count from 1') },
+    ])
+  })
+
   test('a number out of range is refused with how the file counts', () => {
     expect(keysOf([numbered(0), numbered(1), numbered(7)])[2]).toContain(
       '"7" is not among the options (A–D here, and numbers count from 0)',
@@ -477,6 +490,70 @@ describe('a number that is the text of an option', () => {
     )
     expect(plain).toEqual(['1'])
     expect(keysOf([town(1), town('Oslo'), sum(2)], 1)[2]).toEqual(['2'])
+  })
+})
+
+describe('a JSON number among options that are numbers', () => {
+  const options = ['1', '2', '3', '4', 'None']
+  const town = (correct: unknown): Loose => ({ question: 'Town?', options: OPTIONS, correct })
+  const sum = (correct: unknown): Loose => ({ question: 'Sum?', options, correctAnswers: [correct] })
+
+  test('is a position where the keys of the file are positions', () => {
+    expect(keysOf([town(0), town(1), town(2), sum(3)])[3]).toEqual(['4'])
+  })
+
+  test('is a text with a warning where nothing else shows what it is', () => {
+    const { drafts, notices } = read([sum(3)])
+    expect(drafts[0]?.correct).toEqual(['3'])
+    expect(notices.map(({ message }) => message)).toEqual([
+      expect.stringContaining('If its position was meant, the right answer is "4": check it.'),
+    ])
+  })
+})
+
+describe('labels of options', () => {
+  const labeled = (texts: readonly string[], labels: readonly string[], answerKey: unknown): Loose => ({
+    question: 'Q',
+    choices: { text: texts, label: labels },
+    answerKey,
+  })
+
+  test.each<[string, Loose, string]>([
+    ['a label before a text', labeled(['3', '1', '4', '2'], ['1', '2', '3', '4'], '3'), '4'],
+    ['a label before a position', labeled(['a', 'b', 'c'], ['1', '2', '3'], 1), 'a'],
+    ['a text where no label fits', labeled(['10', '20', '30'], ['A', 'B', 'C'], '20'), '20'],
+  ])('%s', (_, record, key) => {
+    expect(keysOf([record])).toEqual([[key]])
+  })
+
+  test('say when the text of another option was possible', () => {
+    expect(read([labeled(['B', 'A', 'C'], ['A', 'B', 'C'], 'A')]).notices).toMatchObject([
+      { message: expect.stringContaining('was read as the label of an option in the file') },
+    ])
+  })
+})
+
+describe('letters before the texts of options', () => {
+  test.each<[string, readonly string[], unknown]>([
+    ['A. with a letter as key', ['A. Paris', 'B. Rome', 'C. Oslo', 'D. Bern'], 'B'],
+    ['a) with the whole option as key', ['a) Paris', 'b) Rome', 'c) Oslo', 'd) Bern'], 'b) Rome'],
+    ['(A) with the bare text as key', ['(A) Paris', '(B) Rome', '(C) Oslo', '(D) Bern'], 'Rome'],
+    ['A: with a position as key', ['A: Paris', 'B: Rome', 'C: Oslo', 'D: Bern'], 1],
+    ['A、 without a space', ['A、Paris', 'B、Rome', 'C、Oslo', 'D、Bern'], 'B'],
+    ['A - with a blank place', ['A - Paris', 'B - Rome', 'C - Oslo', 'D - Bern', ''], 'B'],
+  ])('%s', (_, options, correct) => {
+    const { drafts } = read([{ question: 'Q', options, correct }])
+    expect(drafts[0]?.options).toEqual(OPTIONS)
+    expect(drafts[0]?.correct).toEqual(['Rome'])
+  })
+
+  test.each<[string, readonly string[]]>([
+    ['out of order', ['B. Paris', 'A. Rome']],
+    ['not on every option', ['A. Paris', 'B. Rome', 'None of these']],
+    ['that tell equal texts apart', ['A. Paris', 'B. Paris']],
+    ['of initials', ['Ada B. Cole', 'B. Cole']],
+  ])('stay %s', (_, options) => {
+    expect(read([{ question: 'Q', options, correct: options[1] }]).drafts[0]?.options).toEqual(options)
   })
 })
 

@@ -14,7 +14,7 @@ import { chooseKey } from './choose-key.ts'
 import { FIGURE_NAMES, firstFilled } from './field-names.ts'
 import { type KeyNumbering, keyNumbering } from './key-numbering.ts'
 import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose-question.ts'
-import type { OptionSlot } from './option-slots.ts'
+import type { OptionSlot } from './option-slot.ts'
 
 /**
  * Questions from records with loose field names. How numeric keys count is decided over all records together
@@ -57,6 +57,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
 
   notices.push(...droppedNotices(records))
   if (numbering.isGuess && guessed > 0) notices.unshift(guessNotice(numbering, guessed))
+  if (guessed > 0) notices.unshift(...minorityNotices(numbering))
   problems.sort((one, other) => one.location.line - other.location.line)
   return { drafts, problems, notices }
 }
@@ -90,6 +91,15 @@ function droppedNotices(records: readonly LooseRecord[]): ImportNotice[] {
   const questions = filled.length === 1 ? '1 question has' : `${filled.length} questions have`
   const message = `Figures aren't imported (${questions} one, under ${quoted(first.name)}).`
   return [{ location: WHOLE_FILE, message }]
+}
+
+/** Says that a few numeric keys of the file can only count otherwise than the rest. */
+function minorityNotices({ countedFrom, onlyFrom0, onlyFrom1 }: KeyNumbering): ImportNotice[] {
+  if (countedFrom === 'contradictory' || onlyFrom0 === null || onlyFrom1 === null) return []
+  const message =
+    `Most numeric keys of this file count from ${countedFrom}, but not all: the key here can only count from ` +
+    `${countedFrom === 0 ? 1 : 0}. All were read as counting from ${countedFrom}. Check some of them.`
+  return [{ location: countedFrom === 0 ? onlyFrom1 : onlyFrom0, message }]
 }
 
 function guessNotice(numbering: KeyNumbering, guessed: number): ImportNotice {

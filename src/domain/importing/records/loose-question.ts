@@ -21,7 +21,8 @@ import {
 import type { KeyedQuestion } from './key-numbering.ts'
 import { isBlank, plainText, truthValue } from './loose-value.ts'
 import { findOptionFeedback } from './option-feedback.ts'
-import { findOptions, findWrongOptions, type OptionSlot } from './option-slots.ts'
+import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
+import { findOptions, findWrongOptions } from './option-slots.ts'
 import { findReference } from './reference.ts'
 
 /** One record of a file with whatever names its fields have. */
@@ -144,8 +145,8 @@ function slotsAroundKey(keys: readonly Field[], wrong: readonly string[]): Optio
   const values: unknown[] = Array.isArray(value) ? value : [value]
   const right = [...new Set(values.map((value) => plainText(value) ?? ''))].filter((text) => text !== '')
   const slots = [
-    ...right.map((text) => ({ text, label: null, isMarked: true, feedback: null })),
-    ...wrong.map((text) => ({ text, label: null, isMarked: false, feedback: null })),
+    ...right.map((text) => ({ ...BARE_SLOT, text, isMarked: true })),
+    ...wrong.map((text) => ({ ...BARE_SLOT, text, isMarked: false })),
   ]
   return slots.sort((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0))
 }

@@ -2,7 +2,8 @@ import { isRecord } from '../../is-record.ts'
 import { singleFeedbackName } from './feedback-names.ts'
 import { type Fields, firstFilled, OPTION_FEEDBACK_NAMES } from './field-names.ts'
 import { plainText } from './loose-value.ts'
-import { type FoundOptions, labelOf, type OptionSlot } from './option-slots.ts'
+import type { OptionSlot } from './option-slot.ts'
+import { type FoundOptions, labelOf } from './option-slots.ts'
 
 /**
  * What a record says about choosing each option, by slot, '' for nothing: in the option itself, in a list or an object

@@ -10,18 +10,8 @@ import {
   WRONG_OPTION_NAMES,
 } from './field-names.ts'
 import { plainText, truthValue } from './loose-value.ts'
-
-/** The slot of one option. Blank slots stay, so that "D" is the fourth column even where the third is empty. */
-export interface OptionSlot {
-  /** Trimmed; '' for a blank location, null for something that is no text. */
-  readonly text: string | null
-  /** The option's own name in the file, in lower case ("a", "2", "opt-17"); null when only its position names it. */
-  readonly label: string | null
-  /** Whether the option is marked as right or wrong; null without a mark. */
-  readonly isMarked: boolean | null
-  /** What the option itself says about choosing it; null for nothing. */
-  readonly feedback: string | null
-}
+import { withoutLetters } from './option-letters.ts'
+import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
 
 export interface FoundOptions {
   readonly slots: readonly OptionSlot[]
@@ -31,8 +21,13 @@ export interface FoundOptions {
   readonly numberedFrom: number | null
 }
 
-/** The options of a record, or null when it has no field for options. */
+/** The options of a record, without letters before their texts; null when it has no field for options. */
 export function findOptions(fields: Fields): FoundOptions | null {
+  const found = findWrittenOptions(fields)
+  return found && { ...found, slots: withoutLetters(found.slots) }
+}
+
+function findWrittenOptions(fields: Fields): FoundOptions | null {
   for (const listName of OPTION_LIST_NAMES) {
     const field = firstFilled(fields, [listName])
     if (field !== null) return { slots: slotsOf(field.value), listName, numberedFrom: null }
@@ -122,17 +117,15 @@ const OPTION_MARK_NAMES = ['iscorrect', 'correct', 'isright', 'right', 'isanswer
 
 const OPTION_FEEDBACK_PARTS = ['feedback', 'explanation', 'rationale', 'comment', 'reason']
 
-const BARE: OptionSlot = { text: null, label: null, isMarked: null, feedback: null }
-
 function slotOf(value: unknown): OptionSlot {
-  if (value === null || value === undefined) return { ...BARE, text: '' }
-  if (!isRecord(value)) return { ...BARE, text: plainText(value) }
+  if (value === null || value === undefined) return { ...BARE_SLOT, text: '' }
+  if (!isRecord(value)) return { ...BARE_SLOT, text: plainText(value) }
   const parts = new Map(Object.entries(value).map(([name, part]) => [normalizeFieldName(name), part]))
   const textName = OPTION_TEXT_NAMES.find((name) => plainText(parts.get(name)) !== null)
   const [only, ...others] = Object.entries(value)
   if (textName === undefined) {
     const isNamed = only !== undefined && others.length === 0
-    return isNamed ? { ...BARE, text: plainText(only[1]), label: labelOf(only[0]) } : BARE
+    return isNamed ? { ...BARE_SLOT, text: plainText(only[1]), label: labelOf(only[0]) } : BARE_SLOT
   }
   const labelName = OPTION_LABEL_NAMES.find(
     (name) => name !== textName && plainText(parts.get(name)) !== null,
@@ -140,6 +133,7 @@ function slotOf(value: unknown): OptionSlot {
   const markName = OPTION_MARK_NAMES.find((name) => parts.has(name))
   const feedbackName = OPTION_FEEDBACK_PARTS.find((name) => plainText(parts.get(name)) !== null)
   return {
+    ...BARE_SLOT,
     text: plainText(parts.get(textName)),
     label: labelName === undefined ? null : labelOf(plainText(parts.get(labelName)) ?? ''),
     isMarked: markName === undefined ? null : truthValue(parts.get(markName)),

@@ -1,0 +1,24 @@
+import type { OptionSlot } from './option-slot.ts'
+
+/** "A. Paris", "b) Paris", "(C) Paris", "D: Paris", "E、Paris". */
+const LETTERED = /^[([（]?([A-Za-z])(?:[.)\]:．、）：]|\s-(?=\s))\s*(\S.*)$/s
+
+/**
+ * The options without letters of their own, which shuffling would make wrong: only where every filled option has the
+ * letter of its place and their texts stay different. The letters become labels, so that a key can name them.
+ */
+export function withoutLetters(slots: readonly OptionSlot[]): readonly OptionSlot[] {
+  const bare: OptionSlot[] = []
+  for (const [position, slot] of slots.entries()) {
+    if (slot.text === '') {
+      bare.push(slot)
+      continue
+    }
+    const [, letter = '', text = ''] = LETTERED.exec(slot.text ?? '') ?? []
+    const expected = String.fromCharCode(97 + position)
+    if (letter.toLowerCase() !== expected) return slots
+    bare.push({ ...slot, text, label: slot.label ?? expected, withLetter: slot.text })
+  }
+  const texts = bare.filter(({ text }) => text !== '').map(({ text }) => text)
+  return texts.length > 1 && new Set(texts).size === texts.length ? bare : slots
+}
