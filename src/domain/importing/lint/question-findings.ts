@@ -26,9 +26,9 @@ export function questionFindings(draft: QuestionDraft): LintFinding[] {
   return findings
 }
 
-/** A line such as "Answer: B", or "Correct answer" anywhere. */
+/** A line such as "Answer: B", or "Correct answer" and the words of study sites anywhere. */
 const ANSWER_LINE =
-  /^[ \t*_]{0,5}(?:ans(?:wer)?|key)[ \t*_]{0,5}[:=][ \t*_]{0,5}\S|\b(?:correct|right) answers?(?: is| are)?[ \t*_]{0,5}:/im
+  /^[ \t*_]{0,5}(?:ans(?:wer)?|key)[ \t*_]{0,5}[:=][ \t*_]{0,5}\S|\b(?:correct|right|suggested) answers?(?: is| are)?[ \t*_]{0,5}:|\b(?:most voted|reveal solution|hide solution)\b/im
 
 function answerInTextMessage({ text, options }: QuestionDraft): string | null {
   const found = [text, ...options].find((one) => ANSWER_LINE.test(one))

@@ -1,7 +1,7 @@
 import type { OptionSlot } from './option-slot.ts'
 
-/** "A. Paris", "b) Paris", "(C) Paris", "D: Paris", "E、Paris". */
-const LETTERED = /^[([（]?([A-Za-z])(?:[.)\]:．、）：]|\s-(?=\s))\s*(\S.*)$/s
+/** "A. Paris", "b) Paris", "(C) Paris", "D: Paris", "E - Paris", "F、Paris". */
+const LETTERED = /^[([（]?([A-Za-z])(?:[.)\]:]\s+|\s-\s+|[．、）：]\s*|\.(?=[^\p{ASCII}]))(\S.*)$/su
 
 /**
  * The options without letters of their own, which shuffling would make wrong: only where every filled option has the

@@ -21,10 +21,14 @@ export interface FoundOptions {
   readonly numberedFrom: number | null
 }
 
+/** Our own name, in exports of a bank: what is exported comes back as it was. */
+const OWN_LIST_NAME = 'possibleanswers'
+
 /** The options of a record, without letters before their texts; null when it has no field for options. */
 export function findOptions(fields: Fields): FoundOptions | null {
   const found = findWrittenOptions(fields)
-  return found && { ...found, slots: withoutLetters(found.slots) }
+  if (found === null || found.listName === OWN_LIST_NAME) return found
+  return { ...found, slots: withoutLetters(found.slots) }
 }
 
 function findWrittenOptions(fields: Fields): FoundOptions | null {
