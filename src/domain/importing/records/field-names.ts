@@ -1,4 +1,12 @@
 import { singleFeedbackName } from './feedback-names.ts'
+import {
+  FOREIGN_CATEGORY_NAMES,
+  FOREIGN_EXPLANATION_NAMES,
+  FOREIGN_KEY_NAMES,
+  FOREIGN_OPTION_FAMILIES,
+  FOREIGN_OPTION_LIST_NAMES,
+  FOREIGN_TEXT_NAMES,
+} from './foreign-names.ts'
 import { isBlank } from './loose-value.ts'
 
 /**
@@ -17,7 +25,7 @@ export interface Field {
 /** The fields of one record by their compared names. */
 export type Fields = ReadonlyMap<string, Field>
 
-export const TEXT_NAMES = [
+export const TEXT_NAMES: readonly string[] = [
   'questiontext',
   'question',
   'questionstem',
@@ -27,17 +35,33 @@ export const TEXT_NAMES = [
   'q',
   'query',
   'problem',
-] as const
+  ...FOREIGN_TEXT_NAMES,
+]
+
+/** The text of a question where no field has a name of {@link TEXT_NAMES}: other things have these names, too. */
+export const WEAK_TEXT_NAMES = ['content', 'body', 'statement', 'description', 'title', 'name'] as const
+
+/** The key where no field has a name of {@link KEY_NAMES}. */
+export const WEAK_KEY_NAMES = ['suggestedanswer', 'answeret', 'communityanswer', 'votedanswer'] as const
+
+/** What kind of question a record is. */
+export const KIND_NAMES = ['type', 'questiontype', 'kind', 'format', '题型', 'tipo'] as const
 
 /** A list of all options. */
-export const OPTION_LIST_NAMES = [
+export const OPTION_LIST_NAMES: readonly string[] = [
   'possibleanswers',
   'options',
   'choices',
   'answeroptions',
   'answerchoices',
   'alternatives',
-] as const
+  'optionslist',
+  'optionlist',
+  'opts',
+  'optiontexts',
+  'possibleresponses',
+  ...FOREIGN_OPTION_LIST_NAMES,
+]
 
 /** The options if no other field has them, else the key. */
 export const OPTIONS_OR_KEY_NAME = 'answers'
@@ -92,7 +116,7 @@ export const OPTION_FEEDBACK_NAMES = [
   'rationales',
 ] as const
 
-export const KEY_NAMES = [
+export const KEY_NAMES: readonly string[] = [
   'correctanswers',
   'correctanswer',
   'correct',
@@ -119,12 +143,21 @@ export const KEY_NAMES = [
   'answer',
   'key',
   'cop',
-] as const
+  'ans',
+  'correctans',
+  'correctanswerkey',
+  'correctkey',
+  'correctvalue',
+  'answerkeys',
+  'answerindices',
+  'rightoption',
+  ...FOREIGN_KEY_NAMES,
+]
 
 /** The key if no other field has it, else an explanation. */
 export const KEY_OR_EXPLANATION_NAMES = ['solution', 'solutions'] as const
 
-export const EXPLANATION_NAMES = [
+export const EXPLANATION_NAMES: readonly string[] = [
   'explanation',
   'explanations',
   'answerexplanation',
@@ -136,9 +169,14 @@ export const EXPLANATION_NAMES = [
   'explain',
   'exp',
   'support',
-] as const
+  'detailedexplanation',
+  'analysis',
+  'answerdescription',
+  'answerdetail',
+  ...FOREIGN_EXPLANATION_NAMES,
+]
 
-export const CATEGORY_NAMES = [
+export const CATEGORY_NAMES: readonly string[] = [
   'category',
   'categoryname',
   'categories',
@@ -153,7 +191,8 @@ export const CATEGORY_NAMES = [
   'domain',
   'tags',
   'tag',
-] as const
+  ...FOREIGN_CATEGORY_NAMES,
+]
 
 /** The id in the file that the question came from first; it takes precedence even when it is blank. */
 export const SOURCE_ID_NAME = 'sourceid'
@@ -192,8 +231,9 @@ const LISTED_NAMES: ReadonlySet<string> = new Set<string>([
 ])
 
 /** One option a field, as in "Option A", "answer_2", "b". */
-const SINGLE_OPTION =
-  /^(option|optiontext|opt|op|choice|answer|answertext|answeroption|answerchoice|possibleanswer|ans|alternative|response)?(?:([a-z])|(\d{1,2}))$/
+const SINGLE_OPTION = new RegExp(
+  `^(option|optiontext|opt|op|choice|answer|answertext|answeroption|answerchoice|possibleanswer|ans|alternative|response|${FOREIGN_OPTION_FAMILIES})?(?:([a-z])|(\\d{1,2}))$`,
+)
 const SINGLE_WRONG_OPTION = /^(?:distractor|incorrect|incorrectanswer|wrong|wronganswer)(?:[a-z]|\d{1,2})$/
 
 /** The name of a field with one option: its family of names, and which option it is. */
@@ -294,5 +334,8 @@ export function firstFilled(fields: Fields, names: readonly string[]): Field | n
 }
 
 function lettersAndDigits(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return name
+    .toLowerCase()
+    .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -17,13 +17,16 @@ import {
   OPTIONS_OR_KEY_NAME,
   SOURCE_ID_NAME,
   TEXT_NAMES,
+  WEAK_KEY_NAMES,
+  WEAK_TEXT_NAMES,
 } from './field-names.ts'
 import type { KeyedQuestion } from './key-numbering.ts'
-import { isBlank, plainText, truthValue } from './loose-value.ts'
+import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { findOptionFeedback } from './option-feedback.ts'
 import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
 import { findOptions, findWrongOptions } from './option-slots.ts'
 import { findReference } from './reference.ts'
+import { statementOptions } from './true-false-record.ts'
 
 /** One record of a file with whatever names its fields have. */
 export interface LooseRecord {
@@ -61,7 +64,7 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   const id = plainText(firstFilled(fields, ID_NAMES)?.value) ?? sourceId
   const { line, unit, item } = record
   const location: SourceLocation = { line, ...(unit === undefined ? {} : { unit }), item, id }
-  const text = plainText(firstFilled(fields, TEXT_NAMES)?.value) ?? ''
+  const text = findText(fields)
   if (text === '') {
     return {
       location,
@@ -70,7 +73,7 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
   }
   const options = findOptions(fields)
   const keys = keyFields(fields, options?.listName ?? null)
-  const slots = options?.slots ?? slotsAroundKey(keys, findWrongOptions(fields))
+  const slots = options?.slots ?? slotsWithoutOptions(fields, keys)
   const filled = slots.filter((slot) => slot.text !== '').length
   const message = slotsMessage(slots, filled)
   if (message !== null) return { location, message, excerpt: excerptOf(text) }
@@ -88,6 +91,22 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
     sourceId: ownId === undefined ? id : sourceId,
     isFlagged: truthValue(firstFilled(fields, FLAGGED_NAMES)?.value) ?? false,
   }
+}
+
+/** The text of a question, trimmed; '' for none. */
+export function findText(fields: Fields): string {
+  const value = firstFilled(fields, TEXT_NAMES)?.value ?? firstFilled(fields, WEAK_TEXT_NAMES)?.value
+  return wrappedText(value) ?? ''
+}
+
+/** The options of a record that has no field for them: right and wrong answers apart, or a statement that is true or false. */
+function slotsWithoutOptions(fields: Fields, keys: readonly Field[]): OptionSlot[] {
+  const wrong = findWrongOptions(fields)
+  if (wrong.length > 0) return slotsAroundKey(keys, wrong)
+  const statement = statementOptions(fields, keys[0]?.value)
+  if (statement === null) return []
+  const { options, correct } = statement
+  return options.map((text) => ({ ...BARE_SLOT, text, isMarked: text === correct }))
 }
 
 /** Whether the record says that its texts are Markdown. Other values of such a field are about something else. */
@@ -126,8 +145,8 @@ function keyFields(fields: Fields, optionsName: string | null): Field[] {
   const names = [...KEY_NAMES, OPTIONS_OR_KEY_NAME].filter((name) => name !== optionsName)
   const keys = names.flatMap((name) => firstFilled(fields, [name]) ?? [])
   if (keys.length > 0) return keys
-  const solution = firstFilled(fields, KEY_OR_EXPLANATION_NAMES)
-  return solution === null ? [] : [solution]
+  const other = firstFilled(fields, WEAK_KEY_NAMES) ?? firstFilled(fields, KEY_OR_EXPLANATION_NAMES)
+  return other === null ? [] : [other]
 }
 
 function explanationNames(keys: readonly Field[]): readonly string[] {
@@ -140,7 +159,6 @@ function explanationNames(keys: readonly Field[]): readonly string[] {
  * characters, so that their order does not give the right one away.
  */
 function slotsAroundKey(keys: readonly Field[], wrong: readonly string[]): OptionSlot[] {
-  if (wrong.length === 0) return []
   const value = keys[0]?.value
   const values: unknown[] = Array.isArray(value) ? value : [value]
   const right = [...new Set(values.map((value) => plainText(value) ?? ''))].filter((text) => text !== '')

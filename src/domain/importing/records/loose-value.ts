@@ -1,3 +1,5 @@
+import { isRecord } from '../../is-record.ts'
+
 /** Loosely typed values of files. */
 
 /** Null, a text of nothing but white space, an empty list: as good as absent. */
@@ -11,6 +13,18 @@ export function isBlank(value: unknown): boolean {
 export function plainText(value: unknown): string | null {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+}
+
+/** The parts of an object that stands for a text, the first that there is. */
+const TEXT_PARTS = ['text', 'html', 'markdown', 'content', 'value', 'en', 'default']
+
+/** The same, also of an object with the text in a part of its own (`{format: "html", text: "…"}`) or by language. */
+export function wrappedText(value: unknown): string | null {
+  if (!isRecord(value)) return plainText(value)
+  const part = TEXT_PARTS.find((name) => plainText(value[name]) !== null)
+  if (part !== undefined) return plainText(value[part])
+  const texts = Object.entries(value).filter(([name, text]) => /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(name) && plainText(text))
+  return texts[0] === undefined ? null : plainText(texts[0][1])
 }
 
 /** The truth values that files use: true, 1, "yes", "x" …; null for what is none. */

@@ -9,7 +9,8 @@ import {
   singleOptionName,
   WRONG_OPTION_NAMES,
 } from './field-names.ts'
-import { plainText, truthValue } from './loose-value.ts'
+import { splitLetteredCell } from './lettered-cell.ts'
+import { plainText, truthValue, wrappedText } from './loose-value.ts'
 import { withoutLetters } from './option-letters.ts'
 import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
 
@@ -86,10 +87,32 @@ function slotsOf(value: unknown): OptionSlot[] {
 const LIST_SEPARATORS = ['\n', '|', ';'] as const
 
 function splitList(cell: string): unknown[] {
-  const list = jsonList(cell)
+  const list = jsonList(cell) ?? pythonList(cell) ?? splitLetteredCell(cell)
   if (list !== null) return list
   const separator = LIST_SEPARATORS.find((candidate) => cell.includes(candidate))
-  return separator === undefined ? [cell] : cell.split(separator)
+  if (separator !== undefined) return cell.split(separator)
+  const parts = cell.split(',')
+  return parts.length >= COMMA_PARTS_MIN && parts.every((part) => part.trim() !== '') ? parts : [cell]
+}
+
+/** Commas separate options where nothing else does and there are at least so many parts. */
+const COMMA_PARTS_MIN = 3
+
+/** One text of a list as Python writes it. */
+const PYTHON_TEXT = /\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*(,|$)/y
+
+/** A list as Python or NumPy writes it: `['a', "b"]`, `array(['a', 'b'], dtype=object)`; null for anything else. */
+function pythonList(cell: string): string[] | null {
+  const inner = /^(?:array\()?\[(.*)\](?:,\s*dtype=\w+)?\)?$/s.exec(cell)?.[1]
+  if (inner === undefined || cell.length > JSON_CELL_MAX || !/^\s*['"]/.test(inner)) return null
+  const texts: string[] = []
+  PYTHON_TEXT.lastIndex = 0
+  while (PYTHON_TEXT.lastIndex < inner.length) {
+    const match = PYTHON_TEXT.exec(inner)
+    if (match === null) return null
+    texts.push((match[1] ?? match[2] ?? '').replace(/\\(['"\\])/g, '$1').replaceAll('\\n', '\n'))
+  }
+  return texts.length > 1 ? texts : null
 }
 
 /** The longest cell tried as a JSON list; longer ones hold no 26 options of a legal length anyway. */
@@ -123,13 +146,15 @@ const OPTION_FEEDBACK_PARTS = ['feedback', 'explanation', 'rationale', 'comment'
 
 function slotOf(value: unknown): OptionSlot {
   if (value === null || value === undefined) return { ...BARE_SLOT, text: '' }
-  if (!isRecord(value)) return { ...BARE_SLOT, text: plainText(value) }
+  if (!isRecord(value)) return markedSlot(plainText(value))
   const parts = new Map(Object.entries(value).map(([name, part]) => [normalizeFieldName(name), part]))
-  const textName = OPTION_TEXT_NAMES.find((name) => plainText(parts.get(name)) !== null)
+  const textName = OPTION_TEXT_NAMES.find((name) => wrappedText(parts.get(name)) !== null)
   const [only, ...others] = Object.entries(value)
   if (textName === undefined) {
     const isNamed = only !== undefined && others.length === 0
-    return isNamed ? { ...BARE_SLOT, text: plainText(only[1]), label: labelOf(only[0]) } : BARE_SLOT
+    if (isNamed) return { ...BARE_SLOT, text: plainText(only[1]), label: labelOf(only[0]) }
+    const mark = OPTION_MARK_NAMES.find((name) => parts.has(name))
+    return mark === undefined ? BARE_SLOT : { ...BARE_SLOT, isMarked: truthValue(parts.get(mark)) }
   }
   const labelName = OPTION_LABEL_NAMES.find(
     (name) => name !== textName && plainText(parts.get(name)) !== null,
@@ -138,11 +163,30 @@ function slotOf(value: unknown): OptionSlot {
   const feedbackName = OPTION_FEEDBACK_PARTS.find((name) => plainText(parts.get(name)) !== null)
   return {
     ...BARE_SLOT,
-    text: plainText(parts.get(textName)),
+    text: wrappedText(parts.get(textName)),
     label: labelName === undefined ? null : labelOf(plainText(parts.get(labelName)) ?? ''),
     isMarked: markName === undefined ? null : truthValue(parts.get(markName)),
     feedback: feedbackName === undefined ? null : plainText(parts.get(feedbackName)),
   }
+}
+
+/** An option that says itself that it is right: "CORRECT: A. Paris". */
+function markedSlot(text: string | null): OptionSlot {
+  const marked = /^(?:\[?correct\]?|\(correct\)):?[ \t]*(?=[A-Z]\.|\S)/i.exec(text?.slice(0, 20) ?? '')?.[0]
+  if (text === null || marked === undefined || !/[:\])]/.test(marked)) return { ...BARE_SLOT, text }
+  return { ...BARE_SLOT, text: text.slice(marked.length), isMarked: true }
+}
+
+/** `{"Paris": {"correct": true}, "Rome": {"correct": false}}`; null for options of another form. */
+function slotsNamedByText(entries: readonly (readonly [string, unknown])[]): OptionSlot[] | null {
+  const slots = entries.map(([text, value]) => {
+    const slot = slotOf(value)
+    const isMark = typeof value === 'boolean' || (isRecord(value) && slot.text === null)
+    const mark = typeof value === 'boolean' ? value : slot.isMarked
+    return isMark && mark !== null ? { ...BARE_SLOT, text: text.trim(), isMarked: mark } : null
+  })
+  const found = slots.filter((slot) => slot !== null)
+  return found.length === slots.length && found.length > 1 && found.some(({ text }) => (text ?? '').length > 1) ? found : null
 }
 
 /** `{A: "…", B: "…"}` in the order of their letters or numbers, or `{text: ["…"], label: ["A"]}`. */
@@ -156,6 +200,8 @@ function namedSlots(options: Record<string, unknown>): OptionSlot[] {
       return { ...slotOf(text), label: label === null ? null : labelOf(label) }
     })
   }
+  const byText = slotsNamedByText(entries)
+  if (byText !== null) return byText
   const named = entries.map(([name, value]) => ({
     ordinal: singleOptionName(normalizeFieldName(name))?.ordinal ?? null,
     slot: { ...slotOf(value), label: labelOf(name) },

@@ -1,0 +1,42 @@
+/**
+ * Field names in the most common languages besides English, compared as in `field-names.ts`, accents of Latin letters
+ * removed: Spanish, French, German, Portuguese, Italian, Russian, Chinese, Japanese, Korean, Turkish, Polish, Vietnamese,
+ * Indonesian, Dutch.
+ */
+
+export const FOREIGN_TEXT_NAMES: readonly string[] = words(
+  'pregunta enunciado frage fragetext aufgabe pergunta questao domanda quesito вопрос текствопроса 题目 题干 问题 試題 ' +
+    '題目 問題 問題文 質問 문제 질문 soru pytanie cauhoi pertanyaan soal vraag',
+)
+
+export const FOREIGN_OPTION_LIST_NAMES: readonly string[] = words(
+  'opciones alternativas choix propositions reponses optionen antworten antwortmoglichkeiten opcoes opzioni risposte ' +
+    'варианты вариантыответа вариантыответов 选项 選項 選択肢 선택지 보기 secenekler odpowiedzi luachon pilihan opsi opties',
+)
+
+export const FOREIGN_KEY_NAMES: readonly string[] = words(
+  'respuestacorrecta respuestascorrectas respuesta correcta correctas bonnereponse bonnesreponses reponsecorrecte ' +
+    'reponse richtigeantwort richtigeantworten antwort richtig losung korrekt respostacorreta resposta gabarito correta ' +
+    'rispostacorretta risposta corretta правильныйответ правильныеответы верныйответ ответ 正确答案 标准答案 参考答案 答案 正解 ' +
+    '答え 解答 정답 답 dogrucevap cevap poprawnaodpowiedz odpowiedz đapanđung đapan dapan kuncijawaban jawabanbenar jawaban ' +
+    'juisteantwoord',
+)
+
+export const FOREIGN_EXPLANATION_NAMES: readonly string[] = words(
+  'explicacion justificacion explication erklarung begrundung explicacao spiegazione объяснение пояснение комментарий 解析 ' +
+    '答案解析 解説 해설 aciklama wyjasnienie giaithich pembahasan penjelasan uitleg',
+)
+
+export const FOREIGN_CATEGORY_NAMES: readonly string[] = words(
+  'categoria tema materia categorie kategorie thema fach категория тема раздел 分类 类别 分類 章节 科目 知识点 カテゴリ 分野 카테고리 ' +
+    'kategori konu kategoria chude',
+)
+
+/** What precedes the letter or number of one option, for a regular expression. */
+export const FOREIGN_OPTION_FAMILIES =
+  'opcion|respuesta|reponse|choix|antwort|opcao|alternativa|opzione|risposta|вариант|вариантответа|ответ|选项|選項|選択肢|보기|' +
+  'secenek|pilihan|opsi|luachon|odpowiedz'
+
+function words(text: string): readonly string[] {
+  return text.split(' ')
+}

@@ -1,0 +1,34 @@
+import { type Fields, firstFilled, KIND_NAMES } from './field-names.ts'
+import { plainText } from './loose-value.ts'
+
+/** How statements are judged: what is right, what is wrong, and other ways to write the two. */
+const PAIRS: readonly (readonly [right: string, wrong: string, asRight: readonly string[], asWrong: readonly string[]])[] = [
+  ['True', 'False', ['true', 't', 'yes'], ['false', 'f', 'no']],
+  ['Verdadero', 'Falso', ['verdadero'], ['falso']],
+  ['Vrai', 'Faux', ['vrai'], ['faux']],
+  ['Richtig', 'Falsch', ['richtig', 'wahr'], ['falsch']],
+  ['Verdadeiro', 'Falso', ['verdadeiro'], ['falso']],
+  ['Vero', 'Falso', ['vero'], ['falso']],
+  ['Верно', 'Неверно', ['верно', 'да'], ['неверно', 'нет']],
+  ['正确', '错误', ['正确', '对', '√', '是'], ['错误', '错', '×', 'x', '否']],
+]
+
+/** Words of a kind of question that is judged as true or false. */
+const KIND = /true.?false|^tf$|boolean|判断|verdadero|vrai|richtig.?falsch/i
+
+/** The options of a statement that lists none, and the right one of them; null for a record that is no statement. */
+export function statementOptions(fields: Fields, key: unknown): { options: readonly string[]; correct: string } | null {
+  const kind = plainText(firstFilled(fields, KIND_NAMES)?.value) ?? ''
+  const isStatement = KIND.test(kind)
+  if (typeof key === 'boolean') return { options: ['True', 'False'], correct: key ? 'True' : 'False' }
+  const only: unknown = Array.isArray(key) && key.length === 1 ? key[0] : key
+  const text = (plainText(only) ?? '').toLowerCase()
+  for (const [right, wrong, asRight, asWrong] of PAIRS) {
+    const isSure = isStatement || text.length > 1 || text === '√' || text === '×'
+    const isWord = text !== 'yes' && text !== 'no' && text !== 'x'
+    if (!(isStatement || (isSure && isWord))) continue
+    if (asRight.includes(text)) return { options: [right, wrong], correct: right }
+    if (asWrong.includes(text)) return { options: [right, wrong], correct: wrong }
+  }
+  return null
+}
