@@ -30,7 +30,9 @@ describe('lines of study sites below a question', () => {
   ])('%s', (line) => {
     const read = withoutGivenAnswers(draft(`Which town?\n${line}`, ['Rome', 'Oslo'], ['Oslo']))
     expect(read.text).toBe('Which town?')
-    expect(withoutGivenAnswers(draft(`${line}\nWhich town?`, ['Rome', 'Oslo'], ['Oslo'])).text).toBe('Which town?')
+    expect(withoutGivenAnswers(draft(`${line}\nWhich town?`, ['Rome', 'Oslo'], ['Oslo'])).text).toBe(
+      'Which town?',
+    )
   })
 
   test.each([

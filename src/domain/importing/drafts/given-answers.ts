@@ -56,13 +56,18 @@ function letterAt(index: number): string {
 }
 
 function lettersIn(letters: string): string {
-  return Array.from(letters.replace(/\band\b/gi, '').toUpperCase().replace(/[^A-Z]/g, ''))
+  return Array.from(
+    letters
+      .replace(/\band\b/gi, '')
+      .toUpperCase()
+      .replace(/[^A-Z]/g, ''),
+  )
     .sort()
     .join('')
 }
 
 const VOTED = /[ \t\n]*[([]?\b(?:most|highly) voted\b[)\]]?[ \t]*$/i
-const WRONG_MARK = /^[❌✗✘✖][ \t\uFE0F]*|[ \t]*[❌✗✘✖]\uFE0F?$/u
+const WRONG_MARK = /^(?:❌|✗|✘|✖)\uFE0F?[ \t]*|[ \t]*(?:❌|✗|✘|✖)\uFE0F?$/
 
 /** Marks that a right option may have, as what is left without them; null without the mark. */
 const MARKS: readonly ((option: string) => string | null)[] = [

@@ -1,6 +1,6 @@
 /**
- * Walks over a JSON text (RFC 8259) without building it: finds the first error, and where the items of its lists
- * begin. It keeps its own stack, so that no nesting exhausts the engine's.
+ * Walks over a JSON text (RFC 8259) without building it and finds the first error. It keeps its own stack, so that no
+ * nesting exhausts the engine's.
  */
 
 /** Lists and objects within one another; a bank needs 6 or so. */
@@ -25,29 +25,13 @@ export interface JsonFault {
   readonly isExcess?: true
 }
 
-export type JsonScan =
-  | { readonly fault: JsonFault }
-  | {
-      /**
-       * The offsets of the items of each list that is reached through objects alone, by the `jsonPath` of the
-       * list. Of a name that occurs twice in an object the last counts, as with `JSON.parse`.
-       */
-      readonly itemOffsets: ReadonlyMap<string, readonly number[]>
-    }
-
-/** The key of a list in `itemOffsets`: the names of the fields that lead to it, none for the outermost. */
-export function jsonPath(names: readonly string[]): string {
-  return JSON.stringify(names)
+/** The first error of a text; null where it is JSON. */
+export interface JsonScan {
+  readonly fault: JsonFault | null
 }
 
 interface Container {
   readonly close: ']' | '}'
-  /** Null inside a list, whose items have no names. */
-  readonly names: readonly string[] | null
-  /** Filled for a list that can be named. */
-  readonly itemOffsets: number[] | null
-  /** The name of the field whose value comes next. */
-  field: string
   /** Fields or items that have begun. */
   count: number
 }
@@ -56,7 +40,6 @@ type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'comma or en
 
 /** @param names those of all fields so far, of texts that belong together; filled */
 export function scanJson(text: string, names: Set<string> = new Set()): JsonScan {
-  const itemOffsets = new Map<string, number[]>()
   const open: Container[] = []
   let expected: Expected = 'value'
   let at = 0
@@ -68,7 +51,7 @@ export function scanJson(text: string, names: Set<string> = new Set()): JsonScan
 
     if (expected === 'comma or end') {
       if (inside === undefined) {
-        return at === text.length ? { itemOffsets } : fault(at, `there is ${shown(text, at)} after the end`)
+        return at === text.length ? { fault: null } : fault(at, `there is ${shown(text, at)} after the end`)
       }
       if (char === inside.close) open.pop()
       else if (char === ',') expected = inside.close === ']' ? 'value' : 'name'
@@ -91,9 +74,9 @@ export function scanJson(text: string, names: Set<string> = new Set()): JsonScan
       if (char !== '"') return fault(at, `a field name in double quotes is missing before ${shown(text, at)}`)
       const end = stringEnd(text, at)
       if (typeof end !== 'number') return end
-      inside.field = text.slice(at, end)
+      const field = text.slice(at, end)
       if (++inside.count > FIELDS_MAX) return excess(at, `an object has more than ${FIELDS_MAX} fields`)
-      if (names.add(inside.field).size > NAMES_MAX)
+      if (names.add(field).size > NAMES_MAX)
         return excess(at, `the objects have fields of more than ${NAMES_MAX} different names`)
       at = skipBlank(text, end)
       if (text[at] !== ':') return fault(at, `":" is missing before ${shown(text, at)}`)
@@ -104,14 +87,10 @@ export function scanJson(text: string, names: Set<string> = new Set()): JsonScan
 
     if (inside?.close === ']' && ++inside.count > ENTRIES_MAX)
       return excess(at, `a list has more than ${ENTRIES_MAX} entries`)
-    inside?.itemOffsets?.push(at)
     if (char === '[' || char === '{') {
       if (open.length === JSON_DEPTH_MAX)
         return fault(at, `lists and objects are nested more than ${JSON_DEPTH_MAX} deep`)
-      const container = openContainer(char, inside)
-      if (container.itemOffsets !== null)
-        itemOffsets.set(jsonPath(container.names ?? []), container.itemOffsets)
-      open.push(container)
+      open.push({ close: char === '[' ? ']' : '}', count: 0 })
       expected = char === '[' ? 'value or end' : 'name or end'
       at++
       continue
@@ -121,26 +100,6 @@ export function scanJson(text: string, names: Set<string> = new Set()): JsonScan
     at = end
     expected = 'comma or end'
   }
-}
-
-function openContainer(char: '[' | '{', inside: Container | undefined): Container {
-  const names = namesOf(inside)
-  const isList = char === '['
-  return {
-    close: isList ? ']' : '}',
-    names,
-    itemOffsets: isList && names !== null ? [] : null,
-    field: '',
-    count: 0,
-  }
-}
-
-/** The names that lead to the value that comes next. */
-function namesOf(inside: Container | undefined): readonly string[] | null {
-  if (inside === undefined) return []
-  if (inside.close === ']' || inside.names === null) return null
-  const name: unknown = JSON.parse(inside.field)
-  return [...inside.names, String(name)]
 }
 
 function skipBlank(text: string, from: number): number {

@@ -19,9 +19,35 @@ describe('where the questions are found', () => {
     ['questions beside other lists', { items: [1], tests: [{ id: 1 }], questions: list }],
     ['what signing in loads', { user: { id: 'u' }, tests: [], questions: list }],
     ['the only list of objects, whatever its name', { meta: [1, 2], geography: list }],
+    ['a list in a list', { tests: [{ questions: list }] }],
+    [
+      'questions beside their comments',
+      { pageProps: { questions: list.map((one) => ({ ...one, discussion: [{ text: 'I agree' }] })) } },
+    ],
+    ['an object of questions', { 'Question 1': question('One'), 'Question 2': question('Two') }],
+    ['several lists', { maths: [question('One')], science: [question('Two')] }],
+    ['a list deep inside', { a: { b: { c: { d: { e: { f: list } } } } } }],
   ])('%s', (_, root) => {
     expect(texts(JSON.stringify(root))).toEqual(['One', 'Two'])
     expect(texts(JSON.stringify(root, null, 2))).toEqual(['One', 'Two'])
+  })
+
+  test.each<[string, unknown]>([
+    ['their fields', { Maths: [question('One')], Science: [question('Two')] }],
+    [
+      'their titles',
+      [
+        { title: 'Maths', questions: [question('One')] },
+        { title: 'Science', questions: [question('Two')] },
+      ],
+    ],
+  ])('several lists are categories, named by %s', (_, root) => {
+    const { drafts } = readJson(JSON.stringify(root, null, 2))
+    expect(drafts.map(({ text, category }) => [text, category])).toEqual([
+      ['One', 'Maths'],
+      ['Two', 'Science'],
+    ])
+    expect(new Set(drafts.map(({ location }) => location.line)).size).toBe(2)
   })
 
   test('all data of a learner says what else is in it, and the way back for that', () => {

@@ -7,66 +7,85 @@ import {
   refusal,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
-import { fieldsOf, firstFilled, normalizeFieldName, TEXT_NAMES } from '../records/field-names.ts'
+import { CATEGORY_NAMES, type Fields, fieldsOf, firstFilled } from '../records/field-names.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { lineCounter } from '../text/line-counter.ts'
-import { type JsonFault, jsonPath, scanJson } from './json-scan.ts'
+import { findQuestionLists, type QuestionList } from './find-lists.ts'
+import { itemOffsets, type JsonPath } from './json-offsets.ts'
+import { type JsonFault, scanJson } from './json-scan.ts'
 
 /** Numbers of keys count from 0 in what programs write, where the file does not show it. */
 const DEFAULT_FIRST_NUMBER = 0
 
-/** Names under which an object keeps the list of its questions. */
-const LIST_NAMES = [
-  'questions',
-  'questionbank',
-  'items',
-  'data',
-  'results',
-  'quiz',
-  'quizzes',
-  'bank',
-  'exam',
-  'test',
-  'records',
-  'entries',
-  'cards',
-  'content',
-]
-
 /** Questions of one file: as many as an import can store. */
 const QUESTIONS_MAX = 100_000
 
-/** Objects looked through on the way to the list: `{data: {quiz: {questions: […]}}}`. */
-const LIST_DEPTH = 4
-
 /**
- * Questions from JSON: a list of them, an object that holds such a list under one of the usual names, one
- * question alone, or JSON Lines (one object a line). Numeric keys count from 0 where the file does not show
- * otherwise. Never throws; an error of the JSON itself is reported with its line and column.
+ * Questions from JSON: all lists of question-like objects, however deep, objects whose values are such, one question alone,
+ * or JSON Lines (one object a line). Where a file has several lists, what it calls each is the category of its questions.
+ * Numeric keys count from 0 where the file does not show otherwise. Never throws; an error of the JSON itself is reported
+ * with its line and column.
  */
 export function readJson(text: string): ImportResult {
   const json = text.replace(/^\uFEFF/, '')
-  const scan = scanJson(json)
-  if ('fault' in scan) {
-    const { fault } = scan
+  const { fault } = scanJson(json)
+  if (fault !== null) {
     return !fault.isExcess && isJsonLines(json) ? readJsonLines(json) : refuseFault(json, fault)
   }
   const root: unknown = JSON.parse(json)
-  const found = findList(root, [])
-  if (found === null) return refusal(noListMessage(root))
-  if (found.items.length > QUESTIONS_MAX) {
-    return refusal(`The file has a list of more than ${QUESTIONS_MAX} questions. Split it.`)
+  const lists = isWholeAccount(root) ? accountQuestions(root) : questionListsOf(root)
+  if (lists.length === 0) return refusal(noListMessage(root))
+  if (lists.reduce((sum, { items }) => sum + items.length, 0) > QUESTIONS_MAX) {
+    return refusal(`The file has more than ${QUESTIONS_MAX} questions. Split it.`)
   }
-  const offsets = scan.itemOffsets.get(jsonPath(found.path)) ?? []
   const lineAt = lineCounter((offset) => json.charCodeAt(offset))
-  const isAccount = isWholeAccount(root)
-  const items = found.items.map((value, index) => ({
-    value: isAccount ? withoutOwnId(value) : value,
-    line: lineAt(offsets[index] ?? 0),
-  }))
+  const offsets = itemOffsets(
+    json,
+    lists.map(({ path }) => path),
+  )
+  const hasTitles = new Set(lists.map(({ title }) => title)).size > 1
+  const items = lists.flatMap(({ items, title }, index) =>
+    items.map(({ key, value }) => ({
+      value: isWholeAccount(root) ? withoutOwnId(value) : value,
+      line: lineAt(offsets[index]?.get(key) ?? 0),
+      category: hasTitles ? title : null,
+    })),
+  )
   const result = readItems(items)
-  return isAccount ? { ...result, notices: [WHOLE_ACCOUNT, ...result.notices] } : result
+  return isWholeAccount(root) ? { ...result, notices: [WHOLE_ACCOUNT, ...result.notices] } : result
+}
+
+/** The same for a value that another format holds, such as YAML. Lines are those of its beginning. */
+export function readJsonValue(root: unknown, line: number): ImportResult {
+  const lists = questionListsOf(root)
+  if (lists.length === 0) return refusal(noListMessage(root))
+  const hasTitles = new Set(lists.map(({ title }) => title)).size > 1
+  return readItems(
+    lists.flatMap(({ items, title }) =>
+      items.map(({ value }) => ({ value, line, category: hasTitles ? title : null })),
+    ),
+  )
+}
+
+/** The lists of questions; where nothing looks like one, the only list of objects, so that each says what it lacks. */
+function questionListsOf(root: unknown): readonly QuestionList[] {
+  const lists = findQuestionLists(root)
+  if (lists.length > 0) return lists
+  if (Array.isArray(root)) return [listAt([], root)]
+  if (!isRecord(root)) return []
+  const [only, ...others] = Object.entries(root).filter(([, value]) => holdsObjects(value))
+  return only === undefined || others.length > 0 || !Array.isArray(only[1])
+    ? []
+    : [listAt([only[0]], only[1])]
+}
+
+function accountQuestions(root: unknown): readonly QuestionList[] {
+  return isRecord(root) && Array.isArray(root.questions) ? [listAt(['questions'], root.questions)] : []
+}
+
+function listAt(path: JsonPath, values: readonly unknown[]): QuestionList {
+  return { path, items: values.map((value, key) => ({ key, value })), title: null }
 }
 
 const WHOLE_ACCOUNT: ImportNotice = {
@@ -91,15 +110,17 @@ function withoutOwnId(value: unknown): unknown {
 interface Item {
   readonly value: unknown
   readonly line: number
+  /** What the file calls the list of the question; null for nothing. */
+  readonly category: string | null
 }
 
 function readItems(items: readonly Item[], earlier: readonly ImportProblem[] = []): ImportResult {
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = [...earlier]
-  items.forEach(({ value, line }, index) => {
+  items.forEach(({ value, line, category }, index) => {
     const item = index + 1
     if (isRecord(value)) {
-      records.push({ line, item, fields: fieldsOf(Object.entries(value)) })
+      records.push({ line, item, fields: withCategory(fieldsOf(Object.entries(value)), category) })
     } else {
       problems.push({
         location: { line, item, id: null },
@@ -112,25 +133,9 @@ function readItems(items: readonly Item[], earlier: readonly ImportProblem[] = [
   return { ...result, problems: all }
 }
 
-/** The list of questions and the names that lead to it. */
-function findList(
-  value: unknown,
-  path: readonly string[],
-): { items: readonly unknown[]; path: readonly string[] } | null {
-  if (Array.isArray(value)) return { items: value, path }
-  if (!isRecord(value) || path.length === LIST_DEPTH) return null
-  if (firstFilled(fieldsOf(Object.entries(value)), TEXT_NAMES) !== null) return { items: [value], path }
-  const names = Object.keys(value)
-  const known = LIST_NAMES.flatMap((listName) =>
-    names.filter((name) => normalizeFieldName(name) === listName),
-  )
-  const direct = known.find((name) => Array.isArray(value[name]))
-  for (const name of direct === undefined ? known : [direct]) {
-    const found = findList(value[name], [...path, name])
-    if (found !== null) return found
-  }
-  const [only, ...others] = names.filter((name) => holdsObjects(value[name]))
-  return only === undefined || others.length > 0 ? null : findList(value[only], [...path, only])
+function withCategory(fields: Fields, category: string | null): Fields {
+  if (category === null || firstFilled(fields, CATEGORY_NAMES) !== null) return fields
+  return new Map([...fields, ['category', { name: 'category', value: category }]])
 }
 
 function holdsObjects(value: unknown): boolean {
@@ -151,7 +156,7 @@ function isJsonLines(json: string): boolean {
   const filled = linesOf(json).filter(({ text }) => text.trim() !== '')
   const tried = filled.slice(0, LINES_TRIED).map(({ text }) => text.trim())
   const objects = tried.filter(
-    (text) => text.startsWith('{') && text.endsWith('}') && !('fault' in scanJson(text)),
+    (text) => text.startsWith('{') && text.endsWith('}') && scanJson(text).fault === null,
   )
   return filled.length > 1 && objects.length * 2 >= tried.length
 }
@@ -165,13 +170,13 @@ function readJsonLines(json: string): ImportResult {
     if (items.length + problems.length === QUESTIONS_MAX) {
       return refusal(`The file has more than ${QUESTIONS_MAX} lines with an object. Split it.`, line)
     }
-    const scan = scanJson(text, names)
-    if ('fault' in scan && scan.fault.isExcess) return refusal(excessMessage(line, scan.fault), line)
-    if ('fault' in scan) {
-      const message = `This line isn't valid JSON, column ${scan.fault.offset + 1}: ${scan.fault.message}. Fix it.`
+    const { fault } = scanJson(text, names)
+    if (fault?.isExcess) return refusal(excessMessage(line, fault), line)
+    if (fault !== null) {
+      const message = `This line isn't valid JSON, column ${fault.offset + 1}: ${fault.message}. Fix it.`
       problems.push({ location: { ...WHOLE_FILE, line }, message, excerpt: excerptOf(text) })
     } else {
-      items.push({ value: JSON.parse(text), line })
+      items.push({ value: JSON.parse(text), line, category: null })
     }
   }
   return readItems(items, problems)

@@ -8,6 +8,7 @@ import {
   FOREIGN_TEXT_NAMES,
 } from './foreign-names.ts'
 import { isBlank } from './loose-value.ts'
+import { remembered } from './remembered.ts'
 
 /**
  * Field names for the parts of a question in real files.
@@ -154,6 +155,9 @@ export const KEY_NAMES: readonly string[] = [
   ...FOREIGN_KEY_NAMES,
 ]
 
+/** All names of the key, that of options or key last. */
+export const ALL_KEY_NAMES: readonly string[] = [...KEY_NAMES, OPTIONS_OR_KEY_NAME]
+
 /** The key if no other field has it, else an explanation. */
 export const KEY_OR_EXPLANATION_NAMES = ['solution', 'solutions'] as const
 
@@ -244,14 +248,14 @@ export interface SingleOptionName {
   readonly isNumbered: boolean
 }
 
-export function singleOptionName(normalizedName: string): SingleOptionName | null {
+export const singleOptionName = remembered((normalizedName: string): SingleOptionName | null => {
   if (LISTED_NAMES.has(normalizedName) && normalizedName !== 'q') return null
   const match = SINGLE_OPTION.exec(normalizedName)
   if (match === null) return null
   const [, family = '', letter, number] = match
   if (letter !== undefined) return { family, ordinal: letterOrdinal(letter), isNumbered: false }
   return { family: `${family}#`, ordinal: Number(number), isNumbered: true }
-}
+})
 
 export function isSingleWrongOption(normalizedName: string): boolean {
   return SINGLE_WRONG_OPTION.test(normalizedName)
@@ -269,13 +273,13 @@ const NAME_LENGTH = 200
  * The form in which names are compared. Advice in a heading ("Correct answer(s) - choose at least one") is
  * removed if the heading is unknown with it.
  */
-export function normalizeFieldName(name: string): string {
+export const normalizeFieldName = remembered((name: string): string => {
   const start = name.slice(0, NAME_LENGTH)
   const whole = lettersAndDigits(start)
   if (isKnownName(whole)) return whole
   const withoutAdvice = lettersAndDigits(start.replace(/\([^)]*\)/g, '').replace(/\s[-–—:].*$/s, ''))
   return isKnownName(withoutAdvice) ? withoutAdvice : whole
-}
+})
 
 /** Whether a compared name is the name of some part of a question. */
 export function isKnownName(normalizedName: string): boolean {
@@ -326,6 +330,7 @@ export function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields 
 
 /** The first field of these names that holds something, or null. */
 export function firstFilled(fields: Fields, names: readonly string[]): Field | null {
+  if (names.length > fields.size) return allFilled(fields, names)[0] ?? null
   for (const name of names) {
     const field = fields.get(name)
     if (field !== undefined && !isBlank(field.value)) return field
@@ -333,9 +338,26 @@ export function firstFilled(fields: Fields, names: readonly string[]): Field | n
   return null
 }
 
+/** The places of the names in each list of them: the lists are long, and a record has few fields. */
+const PLACES = new WeakMap<readonly string[], ReadonlyMap<string, number>>()
+
+/** All fields of these names that hold something, in the order of the names. */
+export function allFilled(fields: Fields, names: readonly string[]): Field[] {
+  const places = PLACES.get(names) ?? new Map(names.map((name, place) => [name, place]))
+  PLACES.set(names, places)
+  const found: { readonly field: Field; readonly place: number }[] = []
+  for (const [name, field] of fields) {
+    const place = places.get(name)
+    if (place !== undefined && !isBlank(field.value)) found.push({ field, place })
+  }
+  return found.sort((one, other) => one.place - other.place).map(({ field }) => field)
+}
+
 function lettersAndDigits(name: string): string {
   return name
     .toLowerCase()
-    .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) => letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
+    .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) =>
+      letter.normalize('NFD').replace(/[\u0300-\u036f]/g, ''),
+    )
     .replace(/[^\p{L}\p{N}]/gu, '')
 }

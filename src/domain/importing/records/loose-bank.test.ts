@@ -557,6 +557,94 @@ describe('letters before the texts of options', () => {
   })
 })
 
+describe('names in other languages', () => {
+  test.each<[string, Loose]>([
+    ['Spanish', { pregunta: 'Q', opciones: OPTIONS, 'respuesta correcta': 'B' }],
+    ['French', { Question: 'Q', choix: OPTIONS, 'Réponse correcte': 'Rome' }],
+    ['German', { Frage: 'Q', Antworten: OPTIONS, 'Richtige Antwort': 'B' }],
+    ['Portuguese', { enunciado: 'Q', opções: OPTIONS, gabarito: 'B' }],
+    ['Italian', { domanda: 'Q', opzioni: OPTIONS, 'risposta corretta': 'b' }],
+    ['Russian', { Вопрос: 'Q', 'Варианты ответа': OPTIONS, 'Правильный ответ': 'Rome' }],
+    ['Chinese', { 题目: 'Q', 选项A: 'Paris', 选项B: 'Rome', 选项C: 'Oslo', 选项D: 'Bern', 答案: 'B' }],
+    ['Japanese', { 問題文: 'Q', 選択肢: OPTIONS, 正解: 'B' }],
+    ['Korean', { 문제: 'Q', 보기: OPTIONS, 정답: 'B' }],
+    ['Vietnamese', { 'câu hỏi': 'Q', 'lựa chọn': OPTIONS, 'đáp án': 'B' }],
+  ])('%s', (_, record) => {
+    expect(read([record]).drafts).toMatchObject([{ text: 'Q', options: OPTIONS, correct: ['Rome'] }])
+  })
+})
+
+describe('texts and options in other forms', () => {
+  test.each<[string, Loose]>([
+    ['a text in an object', { stem: { format: 'html', text: 'Q' }, choices: OPTIONS, answer: 'B' }],
+    [
+      'texts by language',
+      { content: { en: 'Q', fr: 'X' }, options: OPTIONS.map((en) => ({ en })), answer: 'B' },
+    ],
+    ['a title', { title: 'Q', options: OPTIONS, answer: 'B' }],
+    ['a mark before an option', { question: 'Q', answers: ['Paris', 'CORRECT: Rome', 'Oslo', 'Bern'] }],
+    [
+      'options named by their texts',
+      {
+        question: 'Q',
+        answers: {
+          Paris: { correct: false },
+          Rome: { correct: true },
+          Oslo: { correct: false },
+          Bern: { correct: false },
+        },
+      },
+    ],
+    ['one text with letters', { question: 'Q', options: 'A. Paris\nB. Rome\nC. Oslo\nD. Bern', answer: 'B' }],
+    ['one text with commas', { question: 'Q', options: 'Paris, Rome, Oslo, Bern', answer: 'Rome' }],
+    [
+      'a list as Python writes it',
+      { question: 'Q', options: `['Paris', "Rome", 'Oslo', 'Bern']`, answer: 'B' },
+    ],
+    [
+      'a list as NumPy writes it',
+      { question: 'Q', options: `array(['Paris', 'Rome', 'Oslo', 'Bern'], dtype=object)`, answer: 'B' },
+    ],
+  ])('%s', (_, record) => {
+    expect(read([record]).drafts).toMatchObject([{ text: 'Q', options: OPTIONS, correct: ['Rome'] }])
+  })
+
+  test.each<[string, Loose, string]>([
+    ['a truth value', { question: 'Q', answer: true }, 'True'],
+    ['a word', { question: 'Q', answer: 'FALSE' }, 'False'],
+    ['a letter where the kind says so', { question: 'Q', type: 'true_false', answer: 'f' }, 'False'],
+    ['a word in Spanish', { pregunta: 'Q', respuesta: 'Falso' }, 'Falso'],
+    ['a sign in Chinese', { 题目: 'Q', 题型: '判断题', 答案: '√' }, '正确'],
+  ])('a statement without options, judged by %s', (_, record, key) => {
+    expect(keysOf([record])).toEqual([[key]])
+  })
+
+  test.each<[string, Loose]>([
+    ['a yes', { question: 'Q', answer: 'yes' }],
+    ['a number', { question: 'Q', answer: 42 }],
+  ])('%s alone makes no statement', (_, record) => {
+    expect(read([record]).drafts).toEqual([])
+  })
+})
+
+describe('HTML', () => {
+  test('becomes text where the file is written in it', () => {
+    const html = {
+      question: '<p>Which <b>town</b>?</p>',
+      options: ['<p>Oslo</p>', '<p>Rome</p>'],
+      answer: 'B',
+    }
+    expect(read([html]).drafts).toMatchObject([
+      { text: 'Which town?', options: ['Oslo', 'Rome'], correct: ['Rome'] },
+    ])
+  })
+
+  test('stays where questions are about it', () => {
+    const about = { question: 'What does <br> do? And <p>?', options: ['<br>', '</p>'], answer: 'A' }
+    expect(read([about]).drafts).toMatchObject([{ text: about.question, options: about.options }])
+  })
+})
+
 describe('what is refused, and in which words', () => {
   const long = (length: number) => 'x'.repeat(length)
   const many = Array.from({ length: 27 }, (_, n) => `o${n}`)

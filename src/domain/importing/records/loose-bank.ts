@@ -9,10 +9,12 @@ import {
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import { detailsOf } from '../drafts/draft-details.ts'
+import { lossWarnings } from '../drafts/draft-warnings.ts'
 import { sourceIdOf } from '../drafts/source-id.ts'
 import { chooseKey } from './choose-key.ts'
 import { FIGURE_NAMES, firstFilled } from './field-names.ts'
 import { type KeyNumbering, keyNumbering } from './key-numbering.ts'
+import { isHtmlBank, withoutHtml } from './loose-html.ts'
 import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose-question.ts'
 import type { OptionSlot } from './option-slot.ts'
 
@@ -33,6 +35,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
     else questions.push(found)
   }
 
+  const isHtml = isHtmlBank(questions)
   const numbering = keyNumbering(questions, defaultFirstNumber)
   let guessed = 0
   for (const question of questions) {
@@ -44,7 +47,8 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
       refuse(key.message)
       continue
     }
-    const draft = draftOf(question, key.picks)
+    const read = isHtml ? withoutHtml(question) : { question, lost: [] }
+    const draft = draftOf(read.question, key.picks)
     const misfit = checkDraft(draft)
     if (misfit !== null) {
       refuse(misfit)
@@ -53,6 +57,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
     drafts.push(draft)
     if (key.isNumberAlone) guessed++
     if (key.warning !== null) notices.push({ location, message: key.warning })
+    for (const message of lossWarnings(read.lost)) notices.push({ location, message })
   }
 
   notices.push(...droppedNotices(records))

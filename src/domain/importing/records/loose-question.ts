@@ -3,6 +3,8 @@ import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { excerptOf, type ImportProblem, quoted, type SourceLocation } from '../drafts/draft.ts'
 import {
+  ALL_KEY_NAMES,
+  allFilled,
   CATEGORY_NAMES,
   EXPLANATION_NAMES,
   type Field,
@@ -142,8 +144,7 @@ function withNestedQuestion(fields: Fields): Fields {
 
 /** All fields that name the right answer. A solution does so only where nothing else does. */
 function keyFields(fields: Fields, optionsName: string | null): Field[] {
-  const names = [...KEY_NAMES, OPTIONS_OR_KEY_NAME].filter((name) => name !== optionsName)
-  const keys = names.flatMap((name) => firstFilled(fields, [name]) ?? [])
+  const keys = allFilled(fields, optionsName === OPTIONS_OR_KEY_NAME ? KEY_NAMES : ALL_KEY_NAMES)
   if (keys.length > 0) return keys
   const other = firstFilled(fields, WEAK_KEY_NAMES) ?? firstFilled(fields, KEY_OR_EXPLANATION_NAMES)
   return other === null ? [] : [other]

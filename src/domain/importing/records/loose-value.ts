@@ -23,7 +23,9 @@ export function wrappedText(value: unknown): string | null {
   if (!isRecord(value)) return plainText(value)
   const part = TEXT_PARTS.find((name) => plainText(value[name]) !== null)
   if (part !== undefined) return plainText(value[part])
-  const texts = Object.entries(value).filter(([name, text]) => /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(name) && plainText(text))
+  const texts = Object.entries(value).filter(
+    ([name, text]) => /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(name) && plainText(text),
+  )
   return texts[0] === undefined ? null : plainText(texts[0][1])
 }
 

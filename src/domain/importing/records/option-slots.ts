@@ -33,9 +33,9 @@ export function findOptions(fields: Fields): FoundOptions | null {
 }
 
 function findWrittenOptions(fields: Fields): FoundOptions | null {
-  for (const listName of OPTION_LIST_NAMES) {
-    const field = firstFilled(fields, [listName])
-    if (field !== null) return { slots: slotsOf(field.value), listName, numberedFrom: null }
+  const list = firstFilled(fields, OPTION_LIST_NAMES)
+  if (list !== null) {
+    return { slots: slotsOf(list.value), listName: normalizeFieldName(list.name), numberedFrom: null }
   }
   const single = singleOptionFields(fields)
   if (single !== null) return single
@@ -151,10 +151,11 @@ function slotOf(value: unknown): OptionSlot {
   const textName = OPTION_TEXT_NAMES.find((name) => wrappedText(parts.get(name)) !== null)
   const [only, ...others] = Object.entries(value)
   if (textName === undefined) {
-    const isNamed = only !== undefined && others.length === 0
+    const isNamed = only !== undefined && others.length === 0 && typeof only[1] !== 'boolean'
     if (isNamed) return { ...BARE_SLOT, text: plainText(only[1]), label: labelOf(only[0]) }
     const mark = OPTION_MARK_NAMES.find((name) => parts.has(name))
-    return mark === undefined ? BARE_SLOT : { ...BARE_SLOT, isMarked: truthValue(parts.get(mark)) }
+    const isMarked = mark === undefined ? null : truthValue(parts.get(mark))
+    return { ...BARE_SLOT, text: wrappedText(value), isMarked }
   }
   const labelName = OPTION_LABEL_NAMES.find(
     (name) => name !== textName && plainText(parts.get(name)) !== null,
@@ -186,7 +187,11 @@ function slotsNamedByText(entries: readonly (readonly [string, unknown])[]): Opt
     return isMark && mark !== null ? { ...BARE_SLOT, text: text.trim(), isMarked: mark } : null
   })
   const found = slots.filter((slot) => slot !== null)
-  return found.length === slots.length && found.length > 1 && found.some(({ text }) => (text ?? '').length > 1) ? found : null
+  return found.length === slots.length &&
+    found.length > 1 &&
+    found.some(({ text }) => (text ?? '').length > 1)
+    ? found
+    : null
 }
 
 /** `{A: "…", B: "…"}` in the order of their letters or numbers, or `{text: ["…"], label: ["A"]}`. */

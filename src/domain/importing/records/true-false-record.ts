@@ -2,7 +2,12 @@ import { type Fields, firstFilled, KIND_NAMES } from './field-names.ts'
 import { plainText } from './loose-value.ts'
 
 /** How statements are judged: what is right, what is wrong, and other ways to write the two. */
-const PAIRS: readonly (readonly [right: string, wrong: string, asRight: readonly string[], asWrong: readonly string[]])[] = [
+const PAIRS: readonly (readonly [
+  right: string,
+  wrong: string,
+  asRight: readonly string[],
+  asWrong: readonly string[],
+])[] = [
   ['True', 'False', ['true', 't', 'yes'], ['false', 'f', 'no']],
   ['Verdadero', 'Falso', ['verdadero'], ['falso']],
   ['Vrai', 'Faux', ['vrai'], ['faux']],
@@ -17,7 +22,10 @@ const PAIRS: readonly (readonly [right: string, wrong: string, asRight: readonly
 const KIND = /true.?false|^tf$|boolean|判断|verdadero|vrai|richtig.?falsch/i
 
 /** The options of a statement that lists none, and the right one of them; null for a record that is no statement. */
-export function statementOptions(fields: Fields, key: unknown): { options: readonly string[]; correct: string } | null {
+export function statementOptions(
+  fields: Fields,
+  key: unknown,
+): { options: readonly string[]; correct: string } | null {
   const kind = plainText(firstFilled(fields, KIND_NAMES)?.value) ?? ''
   const isStatement = KIND.test(kind)
   if (typeof key === 'boolean') return { options: ['True', 'False'], correct: key ? 'True' : 'False' }

@@ -1,0 +1,125 @@
+import { isRecord } from '../../is-record.ts'
+import {
+  fieldsOf,
+  firstFilled,
+  isKeyName,
+  isOptionName,
+  normalizeFieldName,
+  OPTIONS_OR_KEY_NAME,
+} from '../records/field-names.ts'
+import { findText } from '../records/loose-question.ts'
+import { plainText } from '../records/loose-value.ts'
+import type { JsonPath } from './json-offsets.ts'
+
+/** Questions that a file keeps together. */
+export interface QuestionList {
+  /** Where they are: the list, or the object whose values they are. */
+  readonly path: JsonPath
+  readonly items: readonly { readonly key: string | number; readonly value: unknown }[]
+  /** What the file calls the list: its title, or the name of its field; null for nothing. */
+  readonly title: string | null
+}
+
+/** Entries of a list that are looked at to tell whether it is one of questions. */
+const ENTRIES_TRIED = 100
+
+/** Names that lead to questions without saying what these are about. */
+const GENERAL_NAMES = new Set(
+  (
+    'questions question questionbank questionslist items data results result quiz quizzes bank exam exams test tests records ' +
+    'entries cards content contents list props pageprops rows body payload assessment sections section mcqs mcq all'
+  ).split(' '),
+)
+
+/** Parts of an object that say what its questions are about. */
+const TITLE_NAMES = ['title', 'name', 'category', 'topic', 'subject', 'section', 'chapter', 'domain']
+
+/** Characters of a title. */
+const TITLE_MAX = 200
+
+/**
+ * All lists of questions in a JSON value, however deep, in the file's order: lists and objects of which at least a third
+ * are objects with a text and options, or with a text and a key.
+ */
+export function findQuestionLists(root: unknown): QuestionList[] {
+  const lists: QuestionList[] = []
+  const visit = (value: unknown, path: JsonPath, title: string | null): void => {
+    if (!isRecord(value) && !Array.isArray(value)) return
+    const items = itemsOf(value)
+    if (areQuestions(items, Array.isArray(value))) {
+      const before = lists.length
+      const own = items.filter(
+        ({ key, value: item }) => isQuestion(item) || !finds(item, [...path, key], title),
+      )
+      lists.splice(before, 0, { path, items: own, title })
+      return
+    }
+    if (isRecord(value) && isQuestion(value)) {
+      lists.push({ path: path.slice(0, -1), items: [{ key: path.at(-1) ?? '', value }], title })
+      return
+    }
+    visitInside(value, path, title)
+  }
+  const visitInside = (value: unknown, path: JsonPath, title: string | null): void => {
+    if (Array.isArray(value)) {
+      value.forEach((entry, index) => {
+        visit(entry, [...path, index], title)
+      })
+    } else if (isRecord(value)) {
+      const own = ownTitle(value) ?? title
+      for (const [name, part] of Object.entries(value)) {
+        visit(part, [...path, name], GENERAL_NAMES.has(normalizeFieldName(name)) ? own : name)
+      }
+    }
+  }
+  /** Whether there are lists inside a value, which are added. */
+  const finds = (value: unknown, path: JsonPath, title: string | null): boolean => {
+    const before = lists.length
+    visitInside(value, path, title)
+    return lists.length > before
+  }
+  visit(root, [], null)
+  return lists
+}
+
+function itemsOf(value: Record<string, unknown> | readonly unknown[]): QuestionList['items'] {
+  if (Array.isArray(value)) return value.map((entry: unknown, key) => ({ key, value: entry }))
+  return Object.entries(value).map(([key, entry]) => ({ key, value: entry }))
+}
+
+/** A list may hold anything beside its questions; of an object most values must be objects. */
+function areQuestions(items: QuestionList['items'], isList: boolean): boolean {
+  const tried = items.slice(0, ENTRIES_TRIED)
+  const records = tried.filter(({ value }) => isRecord(value))
+  if (records.length === 0 || (!isList && records.length * 2 < tried.length)) return false
+  return records.filter(({ value }) => isQuestion(value)).length * 3 >= records.length
+}
+
+/** Whether a value has what a question needs: a text, and options or a key. */
+export function isQuestion(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const inner = isRecord(value.question) ? value.question : {}
+  const fields = fieldsOf([...Object.entries(value), ...Object.entries(inner)])
+  if (findText(fields) === '') return false
+  let options = 0
+  let keys = 0
+  for (const [name, field] of fields) {
+    const isList = Array.isArray(field.value) || isRecord(field.value)
+    if (
+      isOptionName(name) &&
+      firstFilled(fields, [name]) !== null &&
+      (name !== OPTIONS_OR_KEY_NAME || isList)
+    )
+      options++
+    else if (isKeyName(name) && firstFilled(fields, [name]) !== null) keys++
+  }
+  return options > 0 || keys > 0
+}
+
+function ownTitle(value: Record<string, unknown>): string | null {
+  for (const name of TITLE_NAMES) {
+    const title = plainText(value[name])
+    if (title !== null && title !== '' && title.length <= TITLE_MAX) return title
+  }
+  return null
+}
