@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { quoted } from '../src/domain/importing/drafts/draft.ts'
 import { readBankBytes } from '../src/domain/importing/read-bank-bytes.ts'
-import { readSqlite } from '../tests/setup/anki-deck.ts'
+import { readSqlite } from '../tests/setup/files/anki-deck.ts'
 import { comparable, type ExpectedKeys, expectedKeys } from './import-corpus/expected-keys.ts'
 
 /**

@@ -163,7 +163,7 @@ describe('gigantic lines and files cost little', () => {
 
 describe('mutated samples', () => {
   const FORMATS = join(import.meta.dirname, '../../../samples/formats')
-  const samples = readdirSync(FORMATS).filter((file) => /\.(?:csv|gift|json|md|txt|xml)$/.test(file))
+  const samples = readdirSync(FORMATS).filter((file) => /\.(?:csv|gift|json|md|txt|xml|yaml)$/.test(file))
   const RUNS = Math.ceil(MUTATED_FILES / samples.length)
 
   /** A text with a few places of it cut, doubled, overwritten or exchanged. */

@@ -10,6 +10,7 @@ import { countTickedBoxes, readMarkdown } from './plain-text/markdown.ts'
 import { readQti } from './qti/qti.ts'
 import { hasBankHeading, readCsv } from './tables/csv.ts'
 import { rootName } from './text/xml-elements.ts'
+import { isYamlBank, readYaml } from './yaml/yaml.ts'
 
 export interface ReadBankOptions {
   /** How a question without a category gets one from its id; without it such a question has none. */
@@ -73,7 +74,8 @@ export function detectReader(text: string): TextReader | null {
   const start = /[^\s\uFEFF]/.exec(text)?.index
   if (start === undefined) return null
   return (
-    xmlReader(rootName(text)) ?? (isJson(text, start) ? readJson : (tableReader(text) ?? proseReader(text)))
+    xmlReader(rootName(text)) ??
+    (isJson(text, start) ? readJson : (tableReader(text) ?? yamlReader(text) ?? proseReader(text)))
   )
 }
 
@@ -122,6 +124,10 @@ function isJson(text: string, start: number): boolean {
     /^[{[]/.test(text.charAt(start)) &&
     !/^\[(?:html|moodle|plain|markdown)\]/i.test(text.slice(start, start + 20))
   )
+}
+
+function yamlReader(text: string): TextReader | null {
+  return isYamlBank(text) ? readYaml : null
 }
 
 function tableReader(text: string): TextReader | null {

@@ -21,6 +21,7 @@ test.each([
       C2: 'It boils at a slightly higher temperature',
     },
   ],
+  ['example.yaml', { CO1: 'Oils and gas pressed out of the beans', CO2: 'Arabica|Robusta' }],
   ['example.aiken.txt', { 'line 1': 'Mercury', 'line 7': 'Sunlight that it reflects' }],
   ['example.gift', { K1: '100 °C', K2: 'Bread|Pizza dough', K3: 'False', K4: '1000', K5: '400 g' }],
   [

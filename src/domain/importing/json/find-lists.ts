@@ -96,7 +96,7 @@ function areQuestions(items: QuestionList['items'], isList: boolean): boolean {
 }
 
 /** Whether a value has what a question needs: a text, and options or a key. */
-export function isQuestion(value: unknown): boolean {
+function isQuestion(value: unknown): boolean {
   if (!isRecord(value)) return false
   const inner = isRecord(value.question) ? value.question : {}
   const fields = fieldsOf([...Object.entries(value), ...Object.entries(inner)])

@@ -56,14 +56,14 @@ export function readJson(text: string): ImportResult {
   return isWholeAccount(root) ? { ...result, notices: [WHOLE_ACCOUNT, ...result.notices] } : result
 }
 
-/** The same for a value that another format holds, such as YAML. Lines are those of its beginning. */
-export function readJsonValue(root: unknown, line: number): ImportResult {
+/** The same for a value that another format holds, such as YAML. All lines are 1. */
+export function readJsonValue(root: unknown): ImportResult {
   const lists = questionListsOf(root)
   if (lists.length === 0) return refusal(noListMessage(root))
   const hasTitles = new Set(lists.map(({ title }) => title)).size > 1
   return readItems(
     lists.flatMap(({ items, title }) =>
-      items.map(({ value }) => ({ value, line, category: hasTitles ? title : null })),
+      items.map(({ value }) => ({ value, line: 1, category: hasTitles ? title : null })),
     ),
   )
 }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { readBank } from '../read-bank.ts'
+import { isYamlBank, readYaml } from './yaml.ts'
+
+const BANK = `---
+# A pool
+- id: T1
+  question: Which town?
+  answers:
+  - Rome
+  - "Oslo"
+  correct: 1
+- id: T2
+  question: >-
+    Which
+    river?
+  answers: [Tiber, Rhine]
+  correct: 0
+`
+
+describe('questions in YAML', () => {
+  test('a list, with the lines of its entries', () => {
+    const { drafts, problems } = readBank(BANK)
+    expect(problems).toEqual([])
+    expect(drafts).toMatchObject([
+      { text: 'Which town?', options: ['Rome', 'Oslo'], correct: ['Oslo'], location: { line: 3, id: 'T1' } },
+      {
+        text: 'Which river?',
+        options: ['Tiber', 'Rhine'],
+        correct: ['Tiber'],
+        location: { line: 9, id: 'T2' },
+      },
+    ])
+  })
+
+  test('marks on the options, in a field of the file', () => {
+    const bank =
+      'category: Forms\nquestions:\n    -\n        question: "Which town?"\n        answers:\n' +
+      '            - {value: Rome, correct: false}\n            - {value: Oslo, correct: true}\n'
+    expect(readBank(bank).drafts).toMatchObject([{ options: ['Rome', 'Oslo'], correct: ['Oslo'] }])
+  })
+})
+
+describe('what is not read', () => {
+  test.each([
+    ['lettered text with labels', 'Question: Which town?\nA) Rome\nB) Oslo\nAnswer: B\n'],
+    ['a configuration', 'version: 3\nservices:\n  - name: web\n    image: x\n'],
+    ['prose', 'A question: which town?\n- Rome\n- Oslo\n'],
+  ])('%s is no YAML of a bank', (_, text) => {
+    expect(isYamlBank(text)).toBe(false)
+  })
+
+  test('a fault is named with its line', () => {
+    expect(readYaml('- question: "x\n  answers: [a, b\n').problems[0]?.message).toMatch(
+      /^This isn't valid YAML, line \d+: .*\. Nothing was read; fix that line\.$/,
+    )
+  })
+
+  test('aliases that multiply are refused', () => {
+    const level = (name: string, of: string) =>
+      `${name}: &${name} [${Array.from({ length: 10 }, () => `*${of}`).join(', ')}]`
+    const names = Array.from('bcdefghij')
+    const bomb = [
+      'a: &a [x, x]',
+      ...names.map((name, index) => level(name, index === 0 ? 'a' : (names[index - 1] ?? 'a'))),
+    ]
+    const { problems } = readYaml(bomb.join('\n'))
+    expect(problems).toHaveLength(1)
+  })
+
+  test('lists nested without end', () => {
+    expect(readYaml(`- question: ${'['.repeat(100_000)}`).problems).toHaveLength(1)
+  })
+})

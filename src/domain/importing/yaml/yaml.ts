@@ -1,0 +1,101 @@
+import { load } from 'js-yaml'
+import { isRecord } from '../../is-record.ts'
+import { type ImportResult, refusal } from '../drafts/draft.ts'
+import { readJsonValue } from '../json/json.ts'
+import { isKeyName, isOptionName, normalizeFieldName, TEXT_NAMES } from '../records/field-names.ts'
+
+/** Lines and characters in which the format must show. */
+const SIGNS_WITHIN = 400
+const LINE_WITHIN = 120
+
+/** Characters of a file: 30,000 questions. */
+const YAML_LENGTH_MAX = 15_000_000
+
+/** Lists, objects and values of a file, each counted as often as aliases repeat it. */
+const VALUES_MAX = 2_000_000
+
+const FIELD = /^[ \t]*(?:-[ \t]+)?["']?([\p{L}][\p{L}\p{N} _-]{0,39})["']?[ \t]*:(?:[ \t]|$)/u
+
+/** An entry of a list that is an object: "- id: 1", "- {id: 1}", or "-" with the object below it. */
+const ENTRY = /^[ \t]*-[ \t]*(?:$|\{|["']?\p{L}[\p{L}\p{N} _-]{0,39}["']?[ \t]*:(?:[ \t]|$))/u
+
+/** Whether a text looks like YAML with questions: an entry of a list begins with a field, and fields have known names. */
+export function isYamlBank(text: string): boolean {
+  const lines = text.slice(0, SIGNS_WITHIN * LINE_WITHIN).split(/\r\n|\n|\r/, SIGNS_WITHIN)
+  const names = lines.flatMap((line) => {
+    const name = FIELD.exec(line.slice(0, LINE_WITHIN))?.[1]
+    return name === undefined ? [] : [normalizeFieldName(name)]
+  })
+  return (
+    lines.some((line) => ENTRY.test(line.slice(0, LINE_WITHIN))) &&
+    names.some((name) => TEXT_NAMES.includes(name)) &&
+    names.some((name) => isOptionName(name) || isKeyName(name)) &&
+    names.length * 3 >= lines.filter((line) => line.trim() !== '').length
+  )
+}
+
+/**
+ * Questions from YAML, found as those of JSON are. Never throws. Texts that repeat themselves by aliases without end are
+ * refused.
+ */
+export function readYaml(text: string): ImportResult {
+  if (text.length > YAML_LENGTH_MAX) return refusal('This YAML is too long to read. Split the file.')
+  let root: unknown
+  try {
+    root = load(text)
+  } catch (error) {
+    const { line, reason } = faultOf(error)
+    return refusal(`This isn't valid YAML, line ${line}: ${reason}. Nothing was read; fix that line.`, line)
+  }
+  if (!isBounded(root))
+    return refusal('This YAML repeats parts of itself too often. Write them out, or split the file.')
+  const result = readJsonValue(root)
+  const lines = entryLines(text, result.drafts.length + result.problems.length)
+  const placed = <Entry extends ImportResult['problems' | 'notices' | 'drafts'][number]>(
+    entry: Entry,
+  ): Entry => {
+    const line = entry.location.item === null ? undefined : lines[entry.location.item - 1]
+    return line === undefined ? entry : { ...entry, location: { ...entry.location, line } }
+  }
+  return {
+    drafts: result.drafts.map(placed),
+    problems: result.problems.map(placed),
+    notices: result.notices.map(placed),
+  }
+}
+
+function faultOf(error: unknown): { readonly line: number; readonly reason: string } {
+  if (!(error instanceof Error)) return { line: 1, reason: 'it cannot be read' }
+  const mark = isRecord(error) || 'mark' in error ? Reflect.get(error, 'mark') : null
+  const line: unknown = isRecord(mark) ? mark.line : 0
+  const reason: unknown = Reflect.get(error, 'reason')
+  return {
+    line: typeof line === 'number' ? line + 1 : 1,
+    reason: typeof reason === 'string' ? reason.replace(/[\s.]+$/, '') : 'it cannot be read',
+  }
+}
+
+function isBounded(root: unknown): boolean {
+  let values = 0
+  const open: unknown[] = [root]
+  while (open.length > 0) {
+    const value = open.pop()
+    if (++values > VALUES_MAX) return false
+    if (Array.isArray(value)) for (const entry of value) open.push(entry)
+    else if (isRecord(value)) for (const part of Object.values(value)) open.push(part)
+  }
+  return true
+}
+
+/** The lines on which the entries of a list begin: those of the indentation that has as many; none when no one has. */
+function entryLines(text: string, entries: number): readonly number[] {
+  const byIndent = new Map<number, number[]>()
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    const indent = /^ *(?=-(?: |$))/.exec(line)?.[0].length
+    if (indent === undefined) continue
+    const lines = byIndent.get(indent) ?? []
+    lines.push(index + 1)
+    byIndent.set(indent, lines)
+  }
+  return [...byIndent.values()].find((lines) => lines.length === entries) ?? []
+}
