@@ -1,0 +1,210 @@
+import type { Random } from '../model.ts'
+import { shuffle } from '../selection/shuffle.ts'
+import { type Answer, roomAbove } from './evidence.ts'
+import { daysLeft, type ExamShape } from './exam-plan.ts'
+import { examShares } from './exam-share.ts'
+import { type Gains, gainsOf, repetitionGain } from './gain.ts'
+import { knownOfAll, knownOfCategory } from './known-before.ts'
+import { paceOf } from './learner-types.ts'
+import { bucketOf, DAY_MS, daysBetween } from './levels.ts'
+import { type Memory, observe, typeWeights } from './memory.ts'
+
+/** How long an answer takes, in seconds, by the number of earlier answers to the question; the last for more. */
+export const ANSWER_SECONDS: readonly number[] = [23.0, 11.7, 7.3, 5.6]
+
+/** A question rests while it is among this many last ones, and for this long. */
+const RESTING_QUESTIONS = 8
+const RESTING_MS = 3 * 60_000
+
+/** A question of another category is preferred when its index is at least this share of the best. */
+const OTHER_CATEGORY_SHARE = 0.9
+
+/** After this long without an answer, all indexes are computed again. */
+const STALE_AFTER_MS = 30 * 60_000
+
+/** A session of "Prepare for my exam": the index of each question, kept while the learner answers. Updated in place. */
+export interface Choice {
+  readonly memory: Memory
+  /** Numbers of the questions that may be picked. */
+  readonly eligible: Uint32Array
+  /** When the exam is taken to be, milliseconds since the epoch. */
+  readonly examAt: number
+  readonly gains: Gains
+  /** By question number: how much of the exam hangs on it. */
+  readonly shares: Float64Array
+  /** By question number: gain for the exam in each second of practice. */
+  readonly indexes: Float64Array
+  /** By question number: its place in the seeded order that decides between equal indexes. */
+  readonly ranks: Uint32Array
+  /** Questions asked or skipped, the last one at the end; each once. */
+  readonly recent: Recent[]
+  /** Time of the last answer or skip, or of the start. */
+  changedAt: number
+}
+
+interface Recent {
+  readonly question: number
+  readonly at: number
+}
+
+/** What a session of the mode chooses for. */
+export interface ChoiceGoal {
+  /** Milliseconds since the epoch; null without a date. */
+  readonly examAt: number | null
+  readonly exam: ExamShape
+  /** Numbers of the questions that may be picked, ascending. */
+  readonly eligible: Uint32Array
+  /** From {@link tieRanks}. */
+  readonly ranks: Uint32Array
+}
+
+/** The order that decides between equal indexes: the same for the same ids and seed, whatever their order in the bank. */
+export function tieRanks(ids: readonly string[], random: Random): Uint32Array {
+  const numberById = new Map(ids.map((id, number) => [id, number]))
+  const ranks = new Uint32Array(ids.length)
+  shuffle(ids.toSorted(), random).forEach((id, rank) => {
+    const number = numberById.get(id)
+    if (number !== undefined) ranks[number] = rank
+  })
+  return ranks
+}
+
+/** Starts a session: computes the index of every question. `now` in milliseconds since the epoch. */
+export function startChoice(memory: Memory, goal: ChoiceGoal, now: number): Choice {
+  const { eligible, ranks } = goal
+  const left = daysLeft(goal.examAt, now)
+  const weights = typeWeights(memory)
+  const choice: Choice = {
+    memory,
+    eligible,
+    examAt: now + left * DAY_MS,
+    gains: gainsOf(memory.types, weights, paceOf(knownOfAll(memory.known)), left),
+    shares: examShares(memory.bank, eligible, goal.exam),
+    indexes: new Float64Array(memory.bank.ids.length),
+    ranks,
+    recent: recentAnswers(memory, ranks),
+    changedAt: now,
+  }
+  for (const question of eligible) choice.indexes[question] = indexOf(choice, weights, question, now)
+  return choice
+}
+
+/**
+ * The questions answered last, from the memory, so that a session begun after a reload goes on as before. Of answers at the
+ * same moment, the seeded order says which was the last.
+ */
+function recentAnswers({ lastAt, answers }: Memory, ranks: Uint32Array): Recent[] {
+  const recent: Recent[] = []
+  const isLater = (at: number, question: number, other: Recent) =>
+    at === other.at ? (ranks[question] ?? 0) > (ranks[other.question] ?? 0) : at > other.at
+  for (let question = 0; question < lastAt.length; question++) {
+    if (answers[question] === 0) continue
+    const at = lastAt[question] ?? 0
+    const place = recent.findLastIndex((other) => isLater(at, question, other)) + 1
+    if (place === 0 && recent.length === RESTING_QUESTIONS) continue
+    recent.splice(place, 0, { question, at })
+    if (recent.length > RESTING_QUESTIONS) recent.shift()
+  }
+  return recent
+}
+
+/** What a second of practice on a question gains for the exam. */
+function indexOf(choice: Choice, weights: Float64Array, question: number, now: number): number {
+  const { memory, gains, shares } = choice
+  const { bank, known, lastAt } = memory
+  const value = (shares[question] ?? 0) * roomAbove(bank.guess[question] ?? 0)
+  const answers = memory.answers[question] ?? 0
+  const seconds = answerSeconds(answers)
+  if (answers === 0) {
+    const isKnown = knownOfCategory(known, bank.category[question] ?? 0)
+    return (value * (1 - isKnown) * gains.ofNew) / seconds
+  }
+  const bucket = bucketOf(daysBetween(lastAt[question] ?? 0, now))
+  const gain = repetitionGain(memory, weights, gains, question, bucket)
+  // A loss is the worse the longer it takes.
+  return gain < 0 ? value * gain * seconds : (value * gain) / seconds
+}
+
+/** How long an answer takes with this many earlier answers, in seconds. */
+export function answerSeconds(answers: number): number {
+  return ANSWER_SECONDS[Math.min(answers, ANSWER_SECONDS.length - 1)] ?? 0
+}
+
+/** Counts an answer: updates the memory, and the index of its question alone. */
+export function answered(choice: Choice, answer: Answer): void {
+  const { memory } = choice
+  observe(memory, answer)
+  const question = memory.bank.numberById.get(answer.questionId)
+  if (question === undefined) return
+  if (choice.shares[question] !== 0)
+    choice.indexes[question] = indexOf(choice, typeWeights(memory), question, answer.at)
+  rest(choice, question, answer.at)
+}
+
+/** Counts a skip: it says nothing about memory, but the question rests. */
+export function rest(choice: Choice, question: number, at: number): void {
+  const { recent } = choice
+  const before = recent.findIndex((other) => other.question === question)
+  if (before !== -1) recent.splice(before, 1)
+  recent.push({ question, at })
+  while (recent.length > RESTING_QUESTIONS && at - (recent[0]?.at ?? at) >= RESTING_MS) recent.shift()
+  choice.changedAt = at
+}
+
+/** Whether so much time has passed that a session is to be started again. */
+export function isStale({ changedAt }: Pick<Choice, 'changedAt'>, now: number): boolean {
+  return now - changedAt >= STALE_AFTER_MS
+}
+
+/**
+ * Picks the next question: the best index that does not rest, of another category than the last one where that costs
+ * little.
+ *
+ * @param onScreen the number of the question on screen; null when there is none.
+ * @returns its number; null when no question is eligible.
+ */
+export function pick(choice: Choice, onScreen: number | null, now: number): number | null {
+  const { eligible, indexes, memory, recent } = choice
+  const resting = restingQuestions(recent, onScreen, now)
+  const last = recent.at(-1)?.question
+  const lastCategory = last === undefined ? null : (memory.bank.category[last] ?? null)
+  let best: number | null = null
+  let other: number | null = null
+  for (const question of eligible) {
+    const isBest = best === null || isBefore(choice, question, best)
+    const isOther =
+      memory.bank.category[question] !== lastCategory && (other === null || isBefore(choice, question, other))
+    if ((!isBest && !isOther) || resting.has(question)) continue
+    if (isBest) best = question
+    if (isOther) other = question
+  }
+  if (best === null) return longestResting(choice, onScreen)
+  if (other === null) return best
+  return (indexes[other] ?? 0) >= OTHER_CATEGORY_SHARE * (indexes[best] ?? 0) ? other : best
+}
+
+function restingQuestions(
+  recent: readonly Recent[],
+  onScreen: number | null,
+  now: number,
+): ReadonlySet<number> {
+  const resting = recent.filter(
+    ({ at }, place) => place >= recent.length - RESTING_QUESTIONS || now - at < RESTING_MS,
+  )
+  const numbers = new Set(resting.map(({ question }) => question))
+  if (onScreen !== null) numbers.add(onScreen)
+  return numbers
+}
+
+/** Whether a question comes before another: by its index, then by the seeded order. */
+function isBefore({ indexes, ranks }: Choice, question: number, other: number): boolean {
+  const index = indexes[question] ?? 0
+  const otherIndex = indexes[other] ?? 0
+  return index === otherIndex ? (ranks[question] ?? 0) < (ranks[other] ?? 0) : index > otherIndex
+}
+
+/** In a bank so small that everything rests: the question asked longest ago, not the one on screen if there is another. */
+function longestResting({ recent, eligible }: Choice, onScreen: number | null): number | null {
+  const asked = recent.find(({ question }) => question !== onScreen && eligible.includes(question))
+  return asked?.question ?? eligible[0] ?? null
+}

@@ -1,0 +1,66 @@
+import type { Question } from '../model.ts'
+
+/** How sure a learner was of an answer, asked for before the verdict. */
+export type Confidence = 'guess' | 'unsure' | 'sure'
+
+/** The chance to answer wrong though one knows it (docs/learning.md, "Slip"). */
+export const SLIP = 0.06
+
+/** The chance to guess right is at most this, and a little over one in the number of possible answers. */
+const GUESS_AT_MOST = 0.5
+const GUESS_FACTOR = 1.1
+
+/** The chance that a learner who knows the answer, and one who does not, says so. */
+const CONFIDENCE_WHEN_KNOWN: Readonly<Record<Confidence, number>> = { sure: 0.75, unsure: 0.2, guess: 0.05 }
+const CONFIDENCE_WHEN_NOT: Readonly<Record<Confidence, number>> = { sure: 0.1, unsure: 0.35, guess: 0.55 }
+
+/** One answer to a question, as the model sees it. */
+export interface Answer {
+  /** Of a question of the bank. */
+  readonly questionId: string
+  readonly isCorrect: boolean
+  /** Null when it was not asked for, or not given. */
+  readonly confidence: Confidence | null
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** How likely what was seen is, for a learner who recalls the answer and for one who does not. */
+export interface Evidence {
+  readonly ifRecalled: number
+  readonly ifNot: number
+}
+
+/**
+ * The chance to guess a question right: one of its options, or one of all sets of options where several are right.
+ *
+ * @returns more than 0, at most 0.5.
+ */
+export function guessChance({ options, correct }: Pick<Question, 'options' | 'correct'>): number {
+  const answers = correct.length > 1 ? 2 ** options.length - 1 : options.length
+  return Math.min(GUESS_AT_MOST, GUESS_FACTOR / Math.max(answers, 1))
+}
+
+/** The evidence of an answer. `guess` is {@link guessChance} of its question. */
+export function evidenceOf(
+  { isCorrect, confidence }: Pick<Answer, 'isCorrect' | 'confidence'>,
+  guess: number,
+): Evidence {
+  const ifRecalled = isCorrect ? 1 - SLIP : SLIP
+  const ifNot = isCorrect ? guess : 1 - guess
+  if (confidence === null) return { ifRecalled, ifNot }
+  return {
+    ifRecalled: ifRecalled * CONFIDENCE_WHEN_KNOWN[confidence],
+    ifNot: ifNot * CONFIDENCE_WHEN_NOT[confidence],
+  }
+}
+
+/** The chance to be right with a chance to recall: slips and guesses included. */
+export function chanceRight(recall: number, guess: number): number {
+  return recall * (1 - SLIP) + (1 - recall) * guess
+}
+
+/** How much a question's chance to be right rises from not recalling it to recalling it. */
+export function roomAbove(guess: number): number {
+  return 1 - SLIP - guess
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import {
+  DEFAULT_SCHEDULE,
+  type ExamSchedule,
+  plannedSessions,
+  practicedSeconds,
+  type TodayStatus,
+  todayStatus,
+} from './exam-schedule.ts'
+import { DAY_MS } from './levels.ts'
+
+const [SUNDAY, MONDAY, WEDNESDAY] = [0, 1, 3]
+
+describe('how today is going, with 15 minutes a day', () => {
+  const open = (minutesLeft: number, behindMinutes: number): TodayStatus => ({
+    is: 'open',
+    minutesLeft,
+    behindMinutes,
+  })
+  test.each<[string, readonly number[], readonly number[], number, TodayStatus]>([
+    ['a new learner has all of it left', [0], [], WEDNESDAY, open(15, 0)],
+    ['part of it is practiced, and a begun minute counts as left', [5.5], [], WEDNESDAY, open(10, 0)],
+    ['all of it is practiced', [15], [], WEDNESDAY, { is: 'done' }],
+    ['yesterday was missed', [0, 0], [], WEDNESDAY, open(15, 15)],
+    ['yesterday was half done', [0, 7], [], WEDNESDAY, open(15, 8)],
+    ['more on the day before makes up for it', [0, 0, 30], [], WEDNESDAY, open(15, 0)],
+    ['a missed day off is nothing to make up for', [0, 0], [SUNDAY], MONDAY, open(15, 0)],
+    ['today is a day off', [0, 0], [WEDNESDAY], WEDNESDAY, { is: 'day-off' }],
+  ])('%s', (_, practiced, daysOff, today, expected) => {
+    expect(todayStatus({ ...DEFAULT_SCHEDULE, daysOff }, practiced, today)).toEqual(expected)
+  })
+})
+
+describe('the sessions until the exam', () => {
+  const now = Date.UTC(2026, 0, 7, 18)
+  const weekdayOf = (at: number) => new Date(at).getUTCDay()
+  const schedule: ExamSchedule = { examAt: now + 3.5 * DAY_MS, minutesADay: 10, daysOff: [] }
+  const days = (of: Partial<ExamSchedule>, secondsToday = 0) =>
+    plannedSessions({ ...schedule, ...of }, now, secondsToday, weekdayOf).map(({ at, seconds }) => [
+      (at - now) / DAY_MS,
+      seconds,
+    ])
+  test.each<[string, number[][], number[][]]>([
+    [
+      'one each day',
+      days({}),
+      [
+        [0, 600],
+        [1, 600],
+        [2, 600],
+        [3, 600],
+      ],
+    ],
+    [
+      'what is left of today',
+      days({}, 200),
+      [
+        [0, 400],
+        [1, 600],
+        [2, 600],
+        [3, 600],
+      ],
+    ],
+    [
+      'nothing more today',
+      days({}, 700),
+      [
+        [1, 600],
+        [2, 600],
+        [3, 600],
+      ],
+    ],
+    [
+      'none on days off',
+      days({ daysOff: [3, 5] }),
+      [
+        [1, 600],
+        [3, 600],
+      ],
+    ],
+    ['none without a date', days({ examAt: null }), []],
+    ['none after the exam', days({ examAt: now - 1 }), []],
+  ])('%s', (_, sessions, expected) => {
+    expect(sessions).toEqual(expected)
+  })
+})
+
+test('an answer counts as practice for two minutes at most, one without a time for nothing', () => {
+  expect(practicedSeconds([{ timeMs: 5000 }, { timeMs: 3_600_000 }, { timeMs: null }])).toBe(125)
+})

@@ -1,0 +1,91 @@
+import { DAY_MS } from './levels.ts'
+import type { PlannedSession } from './plan-forecast.ts'
+
+/** When the learner means to practice for an exam. */
+export interface ExamSchedule {
+  /** Milliseconds since the epoch; null without a date. */
+  readonly examAt: number | null
+  /** Minutes of practice on each day that is not off, {@link MINUTES_A_DAY_MIN} to {@link MINUTES_A_DAY_MAX}. */
+  readonly minutesADay: number
+  /** Days of the week without practice: 0 is Sunday, 6 is Saturday. */
+  readonly daysOff: readonly number[]
+}
+
+export const MINUTES_A_DAY_MIN = 1
+export const MINUTES_A_DAY_MAX = 600
+
+/** What is assumed until the learner says otherwise: no date, 15 minutes each day. */
+export const DEFAULT_SCHEDULE: ExamSchedule = { examAt: null, minutesADay: 15, daysOff: [] }
+
+/** A plan is played at most this many days ahead. */
+const MOST_DAYS = 400
+
+/** An answer counts as practice for at most this long: somebody who takes longer has left. */
+const LONGEST_ANSWER_SECONDS = 120
+
+/**
+ * The sessions from now to the exam: what is left of today, then each day that is not off, at the same time of day. Empty
+ * without a date, or after it.
+ *
+ * @param secondsToday practiced today.
+ * @param weekdayOf the day of the week of a time, where the learner is.
+ */
+export function plannedSessions(
+  { examAt, minutesADay, daysOff }: ExamSchedule,
+  now: number,
+  secondsToday: number,
+  weekdayOf: (at: number) => number,
+): PlannedSession[] {
+  const sessions: PlannedSession[] = []
+  for (let day = 0; examAt !== null && day < MOST_DAYS; day++) {
+    const at = now + day * DAY_MS
+    if (at >= examAt) break
+    const seconds = minutesADay * 60 - (day === 0 ? secondsToday : 0)
+    if (seconds > 0 && !daysOff.includes(weekdayOf(at))) sessions.push({ at, seconds })
+  }
+  return sessions
+}
+
+/** Seconds of practice in some responses. An answer whose time is unknown counts as none. */
+export function practicedSeconds(responses: Iterable<{ readonly timeMs: number | null }>): number {
+  let seconds = 0
+  for (const { timeMs } of responses) seconds += Math.min((timeMs ?? 0) / 1000, LONGEST_ANSWER_SECONDS)
+  return seconds
+}
+
+/** How today's part of the plan is going. */
+export type TodayStatus =
+  /** No practice is planned today. */
+  | { readonly is: 'day-off' }
+  | { readonly is: 'done' }
+  /** `behindMinutes`: what was planned on the days before and not practiced, 0 or more. */
+  | { readonly is: 'open'; readonly minutesLeft: number; readonly behindMinutes: number }
+
+/** How many days back missed practice counts. */
+export const DAYS_LOOKED_BACK = 7
+
+/**
+ * How today's part is going.
+ *
+ * @param practiced minutes practiced: of today first, then of the days before it. No more days than the learner has
+ * practiced for, and at most {@link DAYS_LOOKED_BACK} before today.
+ * @param today the day of the week.
+ */
+export function todayStatus(
+  { minutesADay, daysOff }: ExamSchedule,
+  practiced: readonly number[],
+  today: number,
+): TodayStatus {
+  if (daysOff.includes(today)) return { is: 'day-off' }
+  const [minutesToday = 0, ...before] = practiced
+  if (minutesToday >= minutesADay) return { is: 'done' }
+  const behind = before.reduce((sum, minutes, daysAgo) => {
+    const weekday = (((today - daysAgo - 1) % 7) + 7) % 7
+    return sum + (daysOff.includes(weekday) ? 0 : minutesADay) - minutes
+  }, 0)
+  return {
+    is: 'open',
+    minutesLeft: Math.ceil(minutesADay - minutesToday),
+    behindMinutes: Math.max(Math.round(behind), 0),
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import type { PracticeResponse } from '../model.ts'
+import { brierScore } from './brier-score.ts'
+import { chanceText } from './chance-text.ts'
+import { DAY_MS } from './levels.ts'
+import { type CheckedTest, habitOf, type ReadinessInput, readinessOf } from './readiness.ts'
+
+const START = Date.UTC(2026, 0, 1, 18)
+const NOW = START + 3 * DAY_MS
+
+const questions = Array.from({ length: 60 }, (_, number) => ({
+  id: `question-${number}`,
+  category: number % 2 === 0 ? 'even' : 'odd',
+  options: ['a', 'b', 'c', 'd'],
+  correct: ['a'],
+}))
+
+/** First answers to so many questions, a minute apart; those of even ones are right. */
+const firstAnswers = (count: number): PracticeResponse[] =>
+  Array.from({ length: count }, (_, number) => ({
+    id: `response-${number}`,
+    questionId: `question-${number}`,
+    selected: ['a'],
+    isCorrect: number % 2 === 0,
+    timeMs: 5000,
+    createdAt: START + number * 60_000,
+  }))
+
+const input = (of: Partial<ReadinessInput>): ReadinessInput => ({
+  learnerId: 'learner',
+  questions,
+  responses: firstAnswers(40),
+  tests: [],
+  examAt: NOW + 10 * DAY_MS,
+  sessions: Array.from({ length: 10 }, (_, day) => ({ at: NOW + day * DAY_MS, seconds: 600 })),
+  habit: 1,
+  now: NOW,
+  ...of,
+})
+
+/** An exam of two questions that was taken on day 2. */
+const pastTest = (of: Partial<CheckedTest>): CheckedTest => ({
+  id: 'exam',
+  passed: false,
+  takenAt: START + 2 * DAY_MS,
+  categories: null,
+  questions: [0, 1].map((number) => ({
+    id: `question-${number}`,
+    isCorrect: number === 0,
+    chosen: ['a'],
+  })),
+  ...of,
+})
+
+describe('readiness', () => {
+  const whole = readinessOf(input({}))
+
+  test('following the plan is better than stopping, and the exam today better than in ten days', () => {
+    const { ifToday, ifStopped, ifFollowed } = whole.forecasts ?? {}
+    expect(ifFollowed?.score).toBeGreaterThan(ifToday?.score ?? 1)
+    expect(ifToday?.score).toBeGreaterThan(ifStopped?.score ?? 1)
+    expect((ifFollowed?.firstNew ?? 0) + (ifFollowed?.firstAgain ?? 0)).toBeGreaterThan(20)
+  })
+
+  test('the category with the wrong answers holds back most', () => {
+    expect(whole.categories.map(({ category }) => category)).toEqual(['odd', 'even'])
+  })
+
+  test('the same answers give the same estimates, in whatever order they come', () => {
+    expect(readinessOf(input({ responses: firstAnswers(40).toReversed() }))).toEqual(whole)
+  })
+
+  test.each<[string, Partial<ReadinessInput>, object | null]>([
+    ['29 first answers are too few', { responses: firstAnswers(29) }, null],
+    ['without a date there is only today', { examAt: null }, { ifStopped: null, ifFollowed: null }],
+    ['after the exam, too', { examAt: NOW - 1 }, { ifStopped: null, ifFollowed: null }],
+    ['without a session left, there is no plan to follow', { sessions: [] }, { ifFollowed: null }],
+  ])('%s', (_, of, expected) => {
+    const { forecasts } = readinessOf(input(of))
+    if (expected === null) expect(forecasts).toBeNull()
+    else expect(forecasts).toMatchObject(expected)
+  })
+
+  test.each<[string, Partial<CheckedTest>, number]>([
+    ['an exam of the whole bank is checked', {}, 1],
+    ['not one of chosen categories', { categories: ['odd'] }, 0],
+    ['not one without a date', { takenAt: null }, 0],
+    ['not one that does not say what was chosen', { questions: [] }, 0],
+    ['not one before there was an estimate', { takenAt: START + 60_000 }, 0],
+  ])('%s', (_, of, count) => {
+    const { checks } = readinessOf(input({ tests: [pastTest(of)], examAt: null }))
+    expect(checks).toHaveLength(count)
+    for (const { chance, happened } of checks) {
+      expect(chance).toBe(forecastBefore(START + 2 * DAY_MS))
+      expect(happened).toBe(false)
+    }
+  })
+
+  /** The estimate as it was at a time, from the answers until then. */
+  const forecastBefore = (now: number) => readinessOf(input({ now, examAt: null })).forecasts?.ifToday.pass
+})
+
+test.each<[number, string]>([
+  [0, 'under 5%'],
+  [0.049, 'under 5%'],
+  [0.05, '5 to 10%'],
+  [0.523, '50 to 55%'],
+  [0.55, '55 to 60%'],
+  [0.95, '90 to 95%'],
+  [0.951, 'over 95%'],
+  [1, 'over 95%'],
+])('a chance of %s is shown as %s', (chance, text) => {
+  expect(chanceText(chance)).toBe(text)
+})
+
+test('the Brier score is the mean squared distance from what happened', () => {
+  expect(brierScore([])).toBeNull()
+  expect(
+    brierScore([
+      { chance: 1, happened: true },
+      { chance: 0.5, happened: false },
+    ]),
+  ).toBe(0.125)
+})
+
+test('a habit is the share of days practiced, as if three more had been', () => {
+  expect([habitOf(0, 0), habitOf(4, 11), habitOf(9, 5)]).toEqual([1, 0.5, 1])
+})

@@ -1,0 +1,162 @@
+import type { PastTest, PracticeResponse, Question } from '../model.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { answersOf, type TakenTest } from './answers-of.ts'
+import type { CheckedForecast } from './brier-score.ts'
+import { FIRST_ANSWERS_FOR_FORECAST } from './chance-text.ts'
+import { tieRanks } from './choice.ts'
+import { chanceRight } from './evidence.ts'
+import { defaultExam, type ExamShape } from './exam-plan.ts'
+import { type Forecast, forecastIfStopped } from './forecast.ts'
+import { learningBank } from './learning-bank.ts'
+import { emptyMemory, type Memory, meanRecall, observe, typeTables, typeWeights } from './memory.ts'
+import { forecastPlanRun, meanOfRuns, PLAN_RUNS, type PlannedSession, type PlanRun } from './plan-forecast.ts'
+import { seedOf } from './seed-of.ts'
+
+/** What the overview says about an exam of the whole bank. */
+export interface Readiness {
+  /** Different questions that were answered. */
+  readonly firstAnswers: number
+  /** All answers that count. */
+  readonly answers: number
+  /** Null before {@link FIRST_ANSWERS_FOR_FORECAST} first answers. */
+  readonly forecasts: Forecasts | null
+  /** Categories, the one that costs most in the exam first. */
+  readonly categories: readonly CategoryReadiness[]
+  /** What had been forecast for past exams, oldest first. */
+  readonly checks: readonly CheckedExam[]
+}
+
+export interface Forecasts {
+  readonly ifToday: Forecast
+  /** On the day of the exam; null without a date. */
+  readonly ifStopped: Forecast | null
+  readonly ifFollowed: PlanRun | null
+}
+
+export interface CategoryReadiness {
+  readonly category: string
+  /** Chance to answer a question of it right now, 0 to 1. */
+  readonly right: number
+  /** Right answers that it costs in the exam. */
+  readonly lost: number
+}
+
+export interface CheckedExam extends CheckedForecast {
+  readonly testId: string
+  /** Milliseconds since the epoch. */
+  readonly takenAt: number
+}
+
+/** A past test that an estimate can be compared with. */
+export type CheckedTest = TakenTest & Pick<PastTest, 'passed' | 'categories'>
+
+/** What readiness follows from. */
+export interface ReadinessInput {
+  readonly learnerId: string
+  readonly questions: readonly Pick<Question, 'id' | 'category' | 'options' | 'correct'>[]
+  readonly responses: readonly PracticeResponse[]
+  readonly tests: readonly CheckedTest[]
+  /** Milliseconds since the epoch; null without a date. */
+  readonly examAt: number | null
+  /** From `plannedSessions`. */
+  readonly sessions: readonly PlannedSession[]
+  /** Chance that a planned session takes place, 0 to 1. */
+  readonly habit: number
+  readonly now: number
+}
+
+/** Computes everything from the answers. For large banks it takes seconds: run it in a worker. */
+export function readinessOf(input: ReadinessInput): Readiness {
+  const { questions, responses, tests, now } = input
+  const bank = learningBank(questions)
+  const memory = emptyMemory(bank, typeTables())
+  const eligible = Uint32Array.from(bank.ids.keys())
+  const exam = defaultExam(eligible.length)
+  const answers = answersOf(responses, tests)
+  const checks: CheckedExam[] = []
+  const waiting = examsOfBank(tests)
+  const checkUntil = (at: number) => {
+    for (let test = waiting[0]; test !== undefined && test.takenAt <= at; test = waiting[0]) {
+      if (hasForecast(memory)) {
+        const { pass } = forecastIfStopped(memory, exam, eligible, test.takenAt)
+        checks.push({ testId: test.id, takenAt: test.takenAt, chance: pass, happened: test.passed })
+      }
+      waiting.shift()
+    }
+  }
+  for (const answer of answers) {
+    checkUntil(answer.at)
+    observe(memory, answer)
+  }
+  checkUntil(now)
+  return {
+    firstAnswers: memory.known.firstAnswers,
+    answers: memory.answers.reduce((sum, count) => sum + count, 0),
+    forecasts: hasForecast(memory) ? forecastsOf(input, memory, exam, eligible) : null,
+    categories: categoryReadiness(memory, exam, now),
+    checks,
+  }
+}
+
+function hasForecast({ known }: Memory): boolean {
+  return known.firstAnswers >= FIRST_ANSWERS_FOR_FORECAST
+}
+
+/** Exams taken here from the whole bank, oldest first. */
+function examsOfBank(tests: readonly CheckedTest[]): { id: string; takenAt: number; passed: boolean }[] {
+  return tests
+    .flatMap(({ id, takenAt, passed, categories, questions }) =>
+      takenAt === null || categories !== null || questions.every(({ chosen }) => chosen === null)
+        ? []
+        : { id, takenAt, passed },
+    )
+    .sort((one, other) => one.takenAt - other.takenAt)
+}
+
+function forecastsOf(
+  { learnerId, examAt, sessions, habit, now }: ReadinessInput,
+  memory: Memory,
+  exam: ExamShape,
+  eligible: Uint32Array,
+): Forecasts {
+  const ifToday = forecastIfStopped(memory, exam, eligible, now)
+  if (examAt === null || examAt < now) return { ifToday, ifStopped: null, ifFollowed: null }
+  const seed = seedOf(learnerId)
+  const goal = { examAt, exam, eligible, ranks: tieRanks(memory.bank.ids, seededRandom(seed)) }
+  const runs = Array.from({ length: PLAN_RUNS }, (_, run) =>
+    forecastPlanRun(memory, goal, sessions, habit, now, run, seededRandom(seed + run)),
+  ).flatMap((run) => run ?? [])
+  return {
+    ifToday,
+    ifStopped: forecastIfStopped(memory, exam, eligible, examAt),
+    ifFollowed: sessions.length === 0 ? null : meanOfRuns(runs),
+  }
+}
+
+function categoryReadiness(
+  memory: Memory,
+  { pass: _, ...exam }: ExamShape,
+  now: number,
+): CategoryReadiness[] {
+  const { bank } = memory
+  const weights = typeWeights(memory)
+  const sums = bank.categories.map((category) => ({ category, right: 0, size: 0 }))
+  bank.ids.forEach((_, question) => {
+    const ofCategory = sums[bank.category[question] ?? 0]
+    if (ofCategory === undefined) return
+    ofCategory.right += chanceRight(meanRecall(memory, weights, question, now), bank.guess[question] ?? 0)
+    ofCategory.size += 1
+  })
+  const asked = exam.kind === 'random' ? exam.size / Math.max(bank.ids.length, 1) : 0
+  return sums
+    .map(({ category, right, size }) => ({ category, right: right / size, lost: asked * (size - right) }))
+    .sort((one, other) => other.lost - one.lost || (one.category < other.category ? -1 : 1))
+}
+
+/** Days that are assumed practiced before there is any habit. */
+const HABIT_DAYS = 3
+
+/** The chance that a planned day is practiced, from how many of the days since the first answer were. */
+export function habitOf(daysPracticed: number, daysSinceStart: number): number {
+  return Math.min((daysPracticed + HABIT_DAYS) / (daysSinceStart + HABIT_DAYS), 1)
+}
