@@ -7,7 +7,12 @@ import { seedRandom } from './seeded-random.ts'
 
 export const PRACTICE_PATH = '/app/practice/smart-selection'
 
-export type ModeTitle = 'Smart Selection' | 'Previously Incorrect' | 'Random' | 'Test Mode'
+export type ModeTitle =
+  | 'Smart Selection'
+  | 'Previously Incorrect'
+  | 'Random'
+  | 'Test Mode'
+  | 'Prepare for my exam'
 
 export interface ShownOption {
   readonly letter: string

@@ -1,11 +1,10 @@
 import { wholePercent } from '../percent.ts'
-import type { PracticeMode } from '../selection/next-question.ts'
 import type { DrawProblem } from './draw-problem.ts'
 import { type ExamEvent, type ExamInProgress, examReducer, startExam } from './exam/exam.ts'
 import type { ExamResults } from './exam/exam-results.ts'
 import type { DrawnQuestion } from './option-order.ts'
 import { type Session, type SessionEvent, startSession } from './session/session.ts'
-import type { SessionLength, SessionPlan } from './session/session-plan.ts'
+import type { SessionLength, SessionMode, SessionPlan } from './session/session-plan.ts'
 import { sessionReducer } from './session/session-reducer.ts'
 import { sessionScreen, statisticsOf } from './session/session-view.ts'
 
@@ -40,7 +39,7 @@ export interface Practice {
 
 /** What can happen on the practice screen. */
 export type PracticeEvent =
-  | { readonly type: 'mode-chosen'; readonly mode: PracticeMode; readonly length: SessionLength | null }
+  | { readonly type: 'mode-chosen'; readonly mode: SessionMode; readonly length: SessionLength | null }
   /** Questions of a list are to be practiced (spec §4.18): their ids in the order in which they are asked. */
   | { readonly type: 'list-chosen'; readonly questionIds: readonly string[] }
   /** The caller drew an exam: Test Mode on landing, Retake Test, or Try Again. `now` in milliseconds. */

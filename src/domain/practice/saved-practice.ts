@@ -1,12 +1,11 @@
 import type { Question } from '../model.ts'
-import type { PracticeMode } from '../selection/next-question.ts'
 import { cursorAt, itemsOf, positionOf } from './cursor.ts'
 import { cleanDraft, initialNote } from './notes/note-draft.ts'
 import type { DrawnQuestion } from './option-order.ts'
 import type { PracticeView } from './practice.ts'
 import type { AnsweredQuestion, LiveQuestion, Session } from './session/session.ts'
 import { questionAfter } from './session/session-navigation.ts'
-import type { SessionLength, SessionPlan } from './session/session-plan.ts'
+import type { SessionLength, SessionMode, SessionPlan } from './session/session-plan.ts'
 import { elapsedMs, startStopwatch } from './stopwatch.ts'
 
 /**
@@ -33,7 +32,7 @@ export interface SavedExam {
 
 export interface SavedSession {
   readonly kind: 'session'
-  readonly mode: PracticeMode | 'list'
+  readonly mode: SessionMode | 'list'
   /** Null for an endless session, for a list, and in what an earlier release saved. */
   readonly length: SessionLength | null
   /** Of a list: the questions not asked yet, in order; none in the other modes. */

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { LearnerData } from '../../domain/model.ts'
 import { bankStats } from '../../domain/selection/bank-stats.ts'
@@ -15,6 +15,7 @@ import { PastTestsCard } from './past-tests-card.tsx'
 import { PoolCard } from './pool-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { usePrecomputedQuestionList } from './use-precomputed-question-list.ts'
 
@@ -22,6 +23,9 @@ export const meta = () => [
   { title: 'Dashboard · Quizgrove' },
   { name: 'description', content: 'Your tests, your questions and your practice on one page.' },
 ]
+
+/** Loaded after the cards above it: its estimate takes a moment anyway. */
+const ReadinessCard = lazy(async () => ({ default: (await import('./readiness-card.tsx')).ReadinessCard }))
 
 /** /app: Dashboard Overview (spec §2.5). */
 export default function DashboardScreen() {
@@ -61,6 +65,11 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
           <PastTestsCard data={data} className="lg:col-span-5" />
           <ProgressCard responses={responses} className="lg:col-span-7" />
         </div>
+        {questions.length > 0 && (
+          <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
+            <ReadinessCard data={data} responses={responses} />
+          </Suspense>
+        )}
       </div>
     </>
   )

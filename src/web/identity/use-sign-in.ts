@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { removeChosenCategories } from '../data/browser/chosen-categories.ts'
 import { removeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
+import { removeExamSchedule } from '../data/browser/exam-schedule.ts'
 import { removeStoredIdentifier, storeIdentifier } from '../data/browser/stored-identifier.ts'
 import { HttpError, NoReplyError } from '../data/http/client.ts'
 import { isShowingCachedLists, unmarkCachedLists } from '../data/http/connection.ts'
@@ -118,6 +119,7 @@ export function useSignIn(): SignInControls {
     (left: SignInState) => {
       void clearOfflineCache()
       removeChosenCategories()
+      removeExamSchedule()
       removeChosenSessionLength()
       putAway()
       setState(left)

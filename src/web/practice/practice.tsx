@@ -14,9 +14,11 @@ import {
 import { shuffle } from '../../domain/selection/shuffle.ts'
 import { readChosenCategories, storeChosenCategories } from '../data/browser/chosen-categories.ts'
 import { readChosenSessionLength, storeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
+import { readExamSchedule, storeExamSchedule } from '../data/browser/exam-schedule.ts'
 import { readPracticeRequest } from '../data/browser/practice-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
+import { Card } from '../ui/card.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
@@ -28,6 +30,9 @@ import { SessionView } from './session/session-view.tsx'
 import { StartView } from './start/start-view.tsx'
 import { type PracticeControls, usePractice } from './use-practice.ts'
 
+const PrepareSection = lazy(async () => ({
+  default: (await import('./prepare/prepare-section.tsx')).PrepareSection,
+}))
 const SessionSummaryView = lazy(async () => ({
   default: (await import('./session/session-summary-view.tsx')).SessionSummaryView,
 }))
@@ -69,7 +74,9 @@ function Practice({ data }: { readonly data: LearnerData }) {
   }
   const [error, setError] = useTemporaryMessage()
   const [length, setLength] = useState(() => readChosenSessionLength(learner.id))
-  const controls = usePractice(data, { categories: chosen, length }, choose, setError)
+  const [schedule, setSchedule] = useState(() => readExamSchedule(learner.id))
+  const choices = { categories: chosen, length, examAt: schedule.examAt }
+  const controls = usePractice(data, choices, choose, setError)
   usePracticeRequest(controls)
   const { inSession } = controls
   const editor = useQuestionEditor(data, (question, judgeAgain) =>
@@ -104,6 +111,22 @@ function Practice({ data }: { readonly data: LearnerData }) {
           }}
           lastSession={lastSession}
           onMode={controls.choose}
+          prepare={{
+            isFirst: schedule.examAt !== null,
+            card: (
+              <Suspense fallback={<Card className="min-h-44 sm:col-span-2" />}>
+                <PrepareSection
+                  schedule={schedule}
+                  responses={controls.responses}
+                  onSchedule={(planned) => {
+                    setSchedule(planned)
+                    storeExamSchedule(learner.id, planned)
+                  }}
+                  onStart={() => controls.choose('prepare')}
+                />
+              </Suspense>
+            ),
+          }}
           unfinished={controls.unfinished}
         />
       )}

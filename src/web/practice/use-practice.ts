@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import type { LearnerData, Question } from '../../domain/model.ts'
+import type { LearnerData, PracticeResponse, Question } from '../../domain/model.ts'
 import type { ExamEvent } from '../../domain/practice/exam/exam.ts'
 import { pastTestOf } from '../../domain/practice/exam/exam-results.ts'
 import { drawOptionOrder } from '../../domain/practice/option-order.ts'
@@ -11,11 +11,10 @@ import {
   startPractice,
 } from '../../domain/practice/practice.ts'
 import type { SessionEvent } from '../../domain/practice/session/session.ts'
-import type { SessionLength } from '../../domain/practice/session/session-plan.ts'
+import type { SessionLength, SessionMode } from '../../domain/practice/session/session-plan.ts'
 import { submittedAnswer } from '../../domain/practice/session/session-view.ts'
 import { chosenSubset } from '../../domain/selection/categories.ts'
 import { drawExam } from '../../domain/selection/exam-draw.ts'
-import type { PracticeMode } from '../../domain/selection/next-question.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'
@@ -24,7 +23,7 @@ import { useToast } from '../toast/use-toast.ts'
 import { drawWithFallback } from './draw-with-fallback.ts'
 import { recallLastSession, rememberLastSession } from './saved/last-sessions.ts'
 import { type SavedPracticeOffers, useSavedPractice } from './saved/use-saved-practice.ts'
-import { useDrawQuestion } from './session/use-draw-question.ts'
+import { type Reasons, useDrawQuestion } from './session/use-draw-question.ts'
 import { useSessionNotes } from './session/use-session-notes.ts'
 import { useSyncReducer } from './use-sync-reducer.ts'
 
@@ -34,11 +33,16 @@ export interface PracticeChoices {
   readonly categories: ReadonlySet<string>
   /** Of the sessions that begin; null for endless ones. */
   readonly length: SessionLength | null
+  /** When the exam is that the learner prepares for, milliseconds since the epoch; null without a date. */
+  readonly examAt: number | null
 }
 
 export interface PracticeControls {
   readonly practice: Practice
-  readonly choose: (mode: PracticeMode | 'exam') => void
+  /** Newest first; null while they load. */
+  readonly responses: readonly PracticeResponse[] | null
+  readonly reasons: Reasons
+  readonly choose: (mode: SessionMode | 'exam') => void
   /** Practices these questions in this order (spec §4.18); unsaved notes of the session before are saved. */
   readonly practiceList: (questionIds: readonly string[]) => void
   readonly inSession: (event: SessionEvent) => void
@@ -58,7 +62,7 @@ export interface PracticeControls {
  */
 export function usePractice(
   data: LearnerData,
-  { categories, length }: PracticeChoices,
+  { categories, length, examAt }: PracticeChoices,
   onCategories: (categories: ReadonlySet<string>) => void,
   onError: (message: string) => void,
 ): PracticeControls {
@@ -72,7 +76,7 @@ export function usePractice(
   const unfinished = useSavedPractice(data, { categories, onCategories }, state, current, send)
   const responses = usePracticeResponses(data)
 
-  useDrawQuestion(data, categories, state, send, responses, notes.known)
+  const reasons = useDrawQuestion(data, categories, examAt, state, send, responses, notes.known)
   useTabVisibility(send, notes.saveAll)
   // Leaving by a tab ends a session as well.
   useEffect(
@@ -95,6 +99,8 @@ export function usePractice(
 
   return {
     practice: state,
+    responses,
+    reasons,
     choose: (mode) => (mode === 'exam' ? drawExamNow() : send({ type: 'mode-chosen', mode, length })),
     practiceList: (questionIds) => {
       notes.saveForGood()

@@ -5,9 +5,12 @@ export type SessionLength =
   | { readonly unit: 'questions'; readonly count: number }
   | { readonly unit: 'minutes'; readonly count: number }
 
+/** The modes with a card of their own that ask one question after another: `prepare` is "Prepare for my exam" (spec §4.20). */
+export type SessionMode = PracticeMode | 'prepare'
+
 /** What a session asks: questions of a mode, with a length or endless (null), or those of a list, each once. */
 export type SessionPlan =
-  | { readonly mode: PracticeMode; readonly length: SessionLength | null }
+  | { readonly mode: SessionMode; readonly length: SessionLength | null }
   | {
       readonly mode: 'list'
       /** Ids of the questions that were not asked yet, in the order in which they are asked. */

@@ -15,10 +15,13 @@ import { classNames } from '../../ui/class-names.ts'
 export function QuestionCard({
   question,
   badges,
+  why,
   children,
 }: {
   readonly question: Question
   readonly badges?: ReactNode
+  /** Why it is asked, beneath its category. */
+  readonly why?: ReactNode
   readonly children: ReactNode
 }) {
   const heading = useRef<HTMLDivElement & HTMLHeadingElement>(null)
@@ -32,6 +35,7 @@ export function QuestionCard({
         {badges}
         <Badge tone="brand">{categoryOf(question)}</Badge>
       </div>
+      {why}
       {question.format === 'plain' ? (
         <h2
           ref={heading}

@@ -19,7 +19,7 @@ export const savedExamSchema = z.object({
 
 export const savedSessionSchema = z.object({
   kind: z.literal('session'),
-  mode: z.enum(['smart', 'incorrect', 'random', 'list']),
+  mode: z.enum(['smart', 'incorrect', 'random', 'prepare', 'list']),
   // The last release knew endless sessions of a mode only.
   length: z._default(z.nullable(z.object({ unit: z.enum(['questions', 'minutes']), count: z.int() })), null),
   toAsk: z._default(texts, []),

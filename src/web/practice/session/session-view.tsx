@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Check, Lightbulb, SkipForward } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import type { Learner, Question } from '../../../domain/model.ts'
 import { currentTexts, hasHint } from '../../../domain/practice/notes/note-draft.ts'
 import type { Session, SessionEvent } from '../../../domain/practice/session/session.ts'
@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { EmptyPractice } from '../empty-practice.tsx'
+import type { ShownReason } from '../prepare/preparation.ts'
 import { BottomBar } from '../question/bottom-bar.tsx'
 import { KeyList } from '../question/key-list.tsx'
 import { OptionList } from '../question/option-list.tsx'
@@ -71,6 +72,7 @@ export function SessionView({
         <QuestionCard
           key={`${shown.question.id} ${shown.review?.position ?? 'live'}`}
           question={shown.question}
+          why={<Why reason={controls.reasons.get(shown.question.id)} />}
           badges={
             shown.review && (
               <Badge tone="outline">
@@ -156,6 +158,19 @@ export function SessionView({
       </BottomBar>
       <KeyList open={keysShown} onOpenChange={setKeysShown} keys={SESSION_KEYS} />
     </div>
+  )
+}
+
+/** Loaded with the mode that gives reasons. */
+const WhyLine = lazy(async () => ({ default: (await import('../prepare/why-line.tsx')).WhyLine }))
+
+function Why({ reason }: { readonly reason: ShownReason | undefined }) {
+  return (
+    reason && (
+      <Suspense fallback={<p className="mb-3 min-h-11" />}>
+        <WhyLine reason={reason} />
+      </Suspense>
+    )
   )
 }
 

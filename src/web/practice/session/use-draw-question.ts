@@ -1,38 +1,60 @@
-import { useLayoutEffect, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import type { LearnerData, Note, PracticeResponse } from '../../../domain/model.ts'
 import { initialNote } from '../../../domain/practice/notes/note-draft.ts'
 import { drawOptionOrder } from '../../../domain/practice/option-order.ts'
 import type { Practice, PracticeEvent } from '../../../domain/practice/practice.ts'
 import type { SessionEvent } from '../../../domain/practice/session/session.ts'
-import { eligibleIndexes } from '../../../domain/selection/eligible.ts'
-import { chooseNextQuestion, nextOfList } from '../../../domain/selection/next-question.ts'
+import type { BankIndexes, BankStats } from '../../../domain/selection/bank-stats.ts'
+import { eligibilityProblem, eligibleIndexes } from '../../../domain/selection/eligible.ts'
+import { chooseNextQuestion, type NextQuestion, nextOfList } from '../../../domain/selection/next-question.ts'
 import { pastMistakes } from '../../../domain/selection/previously-incorrect.ts'
 import { smartPools } from '../../../domain/selection/smart-selection.ts'
 import { getBankPractice } from '../../data/queries/practice-aggregates.ts'
 import { drawWithFallback } from '../draw-with-fallback.ts'
+import type { Picked, ShownReason } from '../prepare/preparation.ts'
+import { usePreparation } from '../prepare/use-preparation.ts'
+
+/** Why each question was picked, by question id. Only "Prepare for my exam" gives reasons. */
+export type Reasons = ReadonlyMap<string, ShownReason>
 
 /**
  * Draws a question whenever the session asks for one, by its mode and the learner's earlier answers.
  * @param responses newest first; null until they are loaded, and the question waits for them.
+ * @param examAt when the exam is that the learner prepares for, milliseconds since the epoch; null without a date.
  */
 export function useDrawQuestion(
-  { questions, tests }: LearnerData,
+  data: LearnerData,
   categories: ReadonlySet<string>,
+  examAt: number | null,
   { view }: Practice,
   send: (event: PracticeEvent) => unknown,
   responses: readonly PracticeResponse[] | null,
   notes: ReadonlyMap<string, Note>,
-): void {
+): Reasons {
+  const { questions, tests } = data
   const eligible = useMemo(() => eligibleIndexes(questions, categories), [questions, categories])
   const bank = useMemo(() => responses && getBankPractice(questions, responses), [questions, responses])
   const pools = useMemo(() => bank && smartPools(bank, eligible), [bank, eligible])
   const mistakes = useMemo(() => pastMistakes(tests), [tests])
   const session = view.at === 'practicing' ? view.session : null
+  const [reasons, setReasons] = useState<Reasons>(new Map())
+  const fail = useCallback(
+    (cause: unknown) => {
+      const failed = () => {
+        throw cause
+      }
+      send({ type: 'session', event: drawWithFallback<SessionEvent>(failed, DRAW_FAILED) })
+    },
+    [send],
+  )
+  const isPreparing = session?.plan.mode === 'prepare'
+  const { preparation, computeAgain } = usePreparation(data, responses, isPreparing, fail)
 
   // Before the next paint: nothing flickers between two questions.
   useLayoutEffect(() => {
     if (
       !session ||
+      !responses ||
       !bank ||
       !pools ||
       session.position.at !== 'live' ||
@@ -41,19 +63,49 @@ export function useDrawQuestion(
       return
     const { plan } = session
     const { onScreenId } = session.position.live
+    if (plan.mode === 'prepare') {
+      if (preparation === null) return
+      if (!preparation.follow(data, responses)) return computeAgain()
+    }
     const draw = (): SessionEvent => {
       const now = Date.now()
-      const next =
-        plan.mode === 'list'
-          ? nextOfList(bank, plan.toAsk)
-          : chooseNextQuestion({ mode: plan.mode, bank, pools, mistakes, onScreenId, now }, Math.random)
+      const choose = (): NextQuestion => {
+        if (plan.mode === 'list') return nextOfList(bank, plan.toAsk)
+        if (plan.mode !== 'prepare')
+          return chooseNextQuestion({ mode: plan.mode, bank, pools, mistakes, onScreenId, now }, Math.random)
+        const picked = preparation?.pick({ categories, examAt, onScreenId, now }) ?? null
+        if (picked !== null) setReasons((before) => new Map(before).set(picked.questionId, picked.reason))
+        return nextPicked(bank, pools.all, picked)
+      }
+      const next = choose()
       if (!next.ok) return { type: 'nothing-to-draw', problem: next.problem }
       const noteTexts = initialNote(next.question, notes.get(next.question.id) ?? null)
       return { type: 'question-drawn', ...drawOptionOrder(next.question, Math.random), notes: noteTexts, now }
     }
-    send({
-      type: 'session',
-      event: drawWithFallback(draw, { type: 'nothing-to-draw', problem: 'draw-failed' }),
-    })
-  }, [session, bank, pools, mistakes, notes, send])
+    send({ type: 'session', event: drawWithFallback(draw, DRAW_FAILED) })
+  }, [
+    session,
+    bank,
+    pools,
+    mistakes,
+    notes,
+    send,
+    data,
+    responses,
+    preparation,
+    computeAgain,
+    categories,
+    examAt,
+  ])
+  return reasons
+}
+
+const DRAW_FAILED: SessionEvent = { type: 'nothing-to-draw', problem: 'draw-failed' }
+
+/** A picked question of the bank, or why there is none: a question without a key is never picked. */
+function nextPicked(bank: BankStats, eligible: BankIndexes, picked: Picked | null): NextQuestion {
+  const problem = eligibilityProblem(bank.questions, eligible)
+  if (problem !== null) return { ok: false, problem }
+  const question = picked && bank.questions[bank.indexById.get(picked.questionId) ?? -1]
+  return question ? { ok: true, question } : { ok: false, problem: 'none-in-mode' }
 }

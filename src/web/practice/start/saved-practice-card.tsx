@@ -12,6 +12,7 @@ const MODE_TITLES = {
   smart: 'Smart Selection',
   incorrect: 'Previously Incorrect',
   random: 'Random',
+  prepare: 'Prepare for my exam',
   list: 'Chosen Questions',
 } as const
 

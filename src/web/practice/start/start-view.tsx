@@ -1,13 +1,12 @@
 import { ArrowRight, Brain, ClipboardCheck, History, RotateCcw, Shuffle } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../../domain/format-number.ts'
 import type { Question } from '../../../domain/model.ts'
 import { PASS_MARK_PERCENT } from '../../../domain/practice/exam/exam-results.ts'
 import type { LastSession } from '../../../domain/practice/practice.ts'
-import type { SessionLength } from '../../../domain/practice/session/session-plan.ts'
+import type { SessionLength, SessionMode } from '../../../domain/practice/session/session-plan.ts'
 import { EXAM_SIZE } from '../../../domain/selection/exam-draw.ts'
-import type { PracticeMode } from '../../../domain/selection/next-question.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,7 +18,7 @@ import { SessionLengthChoice } from './session-length-choice.tsx'
 import { type ExamLossCause, UnfinishedExamDialog } from './unfinished-exam-dialog.tsx'
 
 interface Mode {
-  readonly mode: PracticeMode | 'exam'
+  readonly mode: SessionMode | 'exam'
   readonly title: string
   readonly description: string
   readonly icon: ComponentType<{ readonly className?: string }>
@@ -62,6 +61,7 @@ export function StartView({
   onLength,
   lastSession,
   onMode,
+  prepare,
   unfinished,
 }: {
   readonly questions: readonly Question[]
@@ -72,8 +72,12 @@ export function StartView({
   readonly onLength: (length: SessionLength | null) => void
   readonly lastSession: LastSession | null
   readonly onMode: (mode: Mode['mode']) => void
+  /** "Prepare for my exam", first when there is a date (spec §4.20). */
+  readonly prepare: { readonly card: ReactNode; readonly isFirst: boolean }
   readonly unfinished: SavedPracticeOffers
 }) {
+  // It does not move while its plan is edited.
+  const [isPrepareFirst] = useState(prepare.isFirst)
   const [asked, setAsked] = useState<ExamLossCause | null>(null)
   const unfinishedExam = unfinished.offers.find(({ kept }) => kept.kind === 'exam')
   return (
@@ -98,6 +102,7 @@ export function StartView({
       <CategoryChecklist questions={questions} chosen={chosen} onChosen={onChosen} />
       <SessionLengthChoice length={length} onChoose={onLength} />
       <div className="grid gap-4 sm:grid-cols-2">
+        {isPrepareFirst && prepare.card}
         {MODES.map((mode) => (
           <ModeCard
             key={mode.mode}
@@ -107,6 +112,7 @@ export function StartView({
             }
           />
         ))}
+        {!isPrepareFirst && prepare.card}
       </div>
       <Link to="/app/practice/history" className="group mt-4 block rounded-card">
         <Card className="flex items-center gap-4 p-4 transition-[border-color,box-shadow] duration-150 group-hover:border-line-strong group-hover:shadow-lift sm:px-6">

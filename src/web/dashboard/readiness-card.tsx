@@ -1,0 +1,178 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '../../domain/format-number.ts'
+import { brierScore } from '../../domain/learning/brier-score.ts'
+import { chanceText, FIRST_ANSWERS_FOR_FORECAST } from '../../domain/learning/chance-text.ts'
+import type { CheckedExam, Forecasts, Readiness } from '../../domain/learning/readiness.ts'
+import type { LearnerData, PracticeResponse } from '../../domain/model.ts'
+import { wholePercent } from '../../domain/percent.ts'
+import { formatDay } from '../../domain/statistics/calendar-day.ts'
+import { localDay } from '../data/queries/practice-aggregates.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { SectionCard } from './section-card.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { useReadiness } from './use-readiness.ts'
+
+/** How many categories are named that hold the learner back. */
+const CATEGORIES_SHOWN = 3
+
+/** The chance to pass, as an estimate that says what it rests on (spec §4.20). `responses` are null while they load. */
+export function ReadinessCard({
+  data,
+  responses,
+}: {
+  readonly data: LearnerData
+  readonly responses: readonly PracticeResponse[] | null
+}) {
+  const state = useReadiness(data, responses)
+  return (
+    <SectionCard title="Readiness" description="Your estimated chance to pass an exam of the whole bank">
+      {state.is === 'loading' && <Skeleton className="h-24 w-full rounded-control" said="Loading" />}
+      {state.is === 'failed' && <p className="text-ink-soft">The chance to pass could not be estimated.</p>}
+      {state.is === 'ready' && <Estimate readiness={state.readiness} />}
+    </SectionCard>
+  )
+}
+
+function Estimate({ readiness }: { readonly readiness: Readiness }) {
+  const { forecasts, firstAnswers, answers, checks } = readiness
+  if (forecasts === null) {
+    const missing = FIRST_ANSWERS_FOR_FORECAST - firstAnswers
+    return (
+      <p className="text-pretty text-ink-soft">
+        Answer {formatCount(missing, 'more question')} that you have not answered before, and an estimate
+        appears here.
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <Chances forecasts={forecasts} />
+      <HoldingBack readiness={readiness} />
+      {checks.length > 0 && <Checks checks={checks} />}
+      <p className="text-[0.9375rem] text-pretty text-ink-soft">
+        An estimate, not a promise. It rests on {formatCount(answers, 'answer')} to{' '}
+        {formatCount(firstAnswers, 'question')}.
+      </p>
+      <HowItWorks />
+    </div>
+  )
+}
+
+function Chances({ forecasts: { ifToday, ifStopped, ifFollowed } }: { readonly forecasts: Forecasts }) {
+  return (
+    <div>
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Chance name="If the exam were today" chance={ifToday.pass} />
+        {ifStopped && <Chance name="On the day, if you stop now" chance={ifStopped.pass} />}
+        {ifFollowed && <Chance name="On the day, if you follow your plan" chance={ifFollowed.pass} />}
+      </dl>
+      {ifFollowed && (
+        <p className="mt-3 text-pretty">
+          Next in your plan: about {formatCount(ifFollowed.firstNew, 'new question')} and{' '}
+          {formatCount(ifFollowed.firstAgain, 'question')} to repeat.{' '}
+          {ifFollowed.untried > 0 &&
+            `About ${formatCount(ifFollowed.untried, 'question')} would still be new to you on the day.`}
+        </p>
+      )}
+      {ifStopped === null && (
+        <Link to="/app/practice/smart-selection" className={buttonClass('accent', 'mt-3 px-2')}>
+          Set the date of your exam
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Chance({ name, chance }: { readonly name: string; readonly chance: number }) {
+  return (
+    <div className="flex flex-col-reverse justify-end rounded-control bg-surface-2 p-4">
+      <dt className="text-[0.9375rem] text-pretty text-ink-soft">{name}</dt>
+      <dd className="font-display text-2xl font-bold tabular-nums">{chanceText(chance)}</dd>
+    </div>
+  )
+}
+
+function HoldingBack({ readiness: { categories } }: { readonly readiness: Readiness }) {
+  const id = useId()
+  return (
+    <div>
+      <h3 id={id} className="font-semibold">
+        What holds you back most
+      </h3>
+      <ol aria-labelledby={id} className="mt-1">
+        {categories.slice(0, CATEGORIES_SHOWN).map(({ category, right }) => (
+          <li key={category} className="flex items-baseline justify-between gap-4 py-1">
+            <span className="min-w-0 wrap-anywhere">{category}</span>
+            <span className="shrink-0 text-[0.9375rem] text-ink-soft tabular-nums">
+              about {wholePercent(right, 1)}% right
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** What had been forecast for each exam, and how it went. */
+function Checks({ checks }: { readonly checks: readonly CheckedExam[] }) {
+  const id = useId()
+  const dayOf = localDay()
+  const score = brierScore(checks)
+  return (
+    <div>
+      <h3 id={id} className="font-semibold">
+        Earlier estimates and what happened
+      </h3>
+      <ul aria-labelledby={id} className="mt-1">
+        {checks
+          .toReversed()
+          .slice(0, CHECKS_SHOWN)
+          .map(({ testId, takenAt, chance, happened }) => (
+            <li key={testId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
+              <span>{formatDay(dayOf(takenAt))}</span>
+              <span className="text-[0.9375rem] text-ink-soft tabular-nums">
+                estimated {chanceText(chance)}, {happened ? 'passed' : 'not passed'}
+              </span>
+            </li>
+          ))}
+      </ul>
+      {score !== null && (
+        <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">
+          Brier score {score.toFixed(2)}: 0 is perfect, and 0.25 is what saying 50% every time gets.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How many past exams are listed. */
+const CHECKS_SHOWN = 5
+
+function HowItWorks() {
+  return (
+    <details className="group text-[0.9375rem]">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-medium text-brand-text [&::-webkit-details-marker]:hidden">
+        How this is estimated
+        <ChevronDown aria-hidden className="size-4 transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-2 text-pretty text-ink-soft">
+        <p>
+          Each answer says something about how well you remember a question: a wrong one a lot, a right one
+          less, as it may be a guess. Memories fade with time, for some people faster than for others, and
+          your answers show how fast yours do. From that follows how likely you are to answer each question
+          right on the day.
+        </p>
+        <p>
+          The exam is taken to be like Test Mode: questions drawn from the whole bank. A real exam may ask
+          other questions, and you may have a better or a worse day.
+        </p>
+        <p>
+          In tests with simulated learners the estimate was too hopeful by a few percent on average, and by
+          more for people who forget very fast. It was not tested with results of real exams.
+        </p>
+      </div>
+    </details>
+  )
+}

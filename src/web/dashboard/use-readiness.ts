@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { plannedSessions, practicedSeconds } from '../../domain/learning/exam-schedule.ts'
+import { habitOf, type Readiness } from '../../domain/learning/readiness.ts'
+import type { LearnerData, PracticeResponse } from '../../domain/model.ts'
+import { weekdayOf } from '../../domain/statistics/calendar-day.ts'
+import { readExamSchedule } from '../data/browser/exam-schedule.ts'
+import { getActivity, localDay } from '../data/queries/practice-aggregates.ts'
+import { readinessInWorker } from './readiness-in-worker.ts'
+
+export type ReadinessState =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed' }
+  | { readonly is: 'ready'; readonly readiness: Readiness }
+
+const LOADING: ReadinessState = { is: 'loading' }
+
+/** Estimates readiness whenever the answers change. `responses` are null while they load. */
+export function useReadiness(
+  { learner, questions, tests }: LearnerData,
+  responses: readonly PracticeResponse[] | null,
+): ReadinessState {
+  const [state, setState] = useState(LOADING)
+  const learnerId = learner.id
+  useEffect(() => {
+    if (responses === null) return
+    const controller = new AbortController()
+    const now = Date.now()
+    const schedule = readExamSchedule(learnerId)
+    const dayOf = localDay()
+    const today = dayOf(now)
+    const first = responses.at(-1)
+    const daysSinceStart = first === undefined ? 0 : Math.max(today - dayOf(first.createdAt), 0)
+    const input = {
+      learnerId,
+      // Only what the model needs: texts stay on the page.
+      questions: questions.map(({ id, category, options, correct }) => ({ id, category, options, correct })),
+      responses,
+      tests,
+      examAt: schedule.examAt,
+      sessions: plannedSessions(schedule, now, secondsOn(today, responses), (at) => weekdayOf(dayOf(at))),
+      habit: habitOf(getActivity(responses).size, daysSinceStart),
+      now,
+    }
+    readinessInWorker(input, controller.signal)
+      .then((readiness) => setState({ is: 'ready', readiness }))
+      .catch((cause) => {
+        if (controller.signal.aborted) return
+        console.error('The chance to pass could not be estimated', cause)
+        setState({ is: 'failed' })
+      })
+    return () => controller.abort()
+  }, [learnerId, questions, tests, responses])
+  return state
+}
+
+function secondsOn(today: number, responses: readonly PracticeResponse[]): number {
+  const dayOf = localDay()
+  const end = responses.findIndex(({ createdAt }) => dayOf(createdAt) < today)
+  return practicedSeconds(responses.slice(0, end === -1 ? undefined : end))
+}

@@ -1,0 +1,45 @@
+import {
+  DEFAULT_SCHEDULE,
+  type ExamSchedule,
+  MINUTES_A_DAY_MAX,
+  MINUTES_A_DAY_MIN,
+} from '../../../domain/learning/exam-schedule.ts'
+import { readList, readRecord } from '../decoding/read-values.ts'
+import { readStored, removeStored, writeStored } from './browser-storage.ts'
+
+/** The exam that the learner of this browser prepares for; there is one learner at a time. */
+const KEY = 'quizgrove_exam_schedule'
+
+/** What this learner planned in this browser, or the default. */
+export function readExamSchedule(learnerId: string): ExamSchedule {
+  const stored = readStored(KEY)
+  if (stored === null) return DEFAULT_SCHEDULE
+  try {
+    const record = readRecord(JSON.parse(stored), 'an exam schedule')
+    if (record.learnerId === learnerId) {
+      const { examAt, minutesADay } = record
+      return {
+        examAt: typeof examAt === 'number' ? examAt : null,
+        minutesADay: isMinutesADay(minutesADay) ? minutesADay : DEFAULT_SCHEDULE.minutesADay,
+        daysOff: readList(record.daysOff, 'a list of days').filter((day) => typeof day === 'number'),
+      }
+    }
+  } catch (cause) {
+    console.warn('The exam schedule cannot be read', cause)
+  }
+  removeExamSchedule()
+  return DEFAULT_SCHEDULE
+}
+
+export function storeExamSchedule(learnerId: string, schedule: ExamSchedule): void {
+  writeStored(KEY, JSON.stringify({ learnerId, ...schedule }))
+}
+
+/** The next learner in this browser must not find it. */
+export function removeExamSchedule(): void {
+  removeStored(KEY)
+}
+
+function isMinutesADay(value: unknown): value is number {
+  return typeof value === 'number' && value >= MINUTES_A_DAY_MIN && value <= MINUTES_A_DAY_MAX
+}

@@ -1,0 +1,17 @@
+/** The hour at which an exam is taken to begin, local time: only its day is known. */
+const EXAM_HOUR = 9
+
+/** The value of a date field for a time: its day where the learner is, such as "2026-12-14". */
+export function dayFieldValue(at: number): string {
+  const date = new Date(at)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** When an exam on the day of a date field begins, milliseconds since the epoch; null when the field is empty. */
+export function examTimeOn(value: string): number | null {
+  const [year, month, day] = value.split('-').map(Number)
+  if (year === undefined || month === undefined || day === undefined || value === '') return null
+  const at = new Date(year, month - 1, day, EXAM_HOUR).getTime()
+  return Number.isNaN(at) ? null : at
+}

@@ -1,0 +1,149 @@
+import { answerOf, answersOf, countInSlices } from '../../../domain/learning/answers-of.ts'
+import {
+  answered,
+  type Choice,
+  isStale,
+  pick,
+  rest,
+  startChoice,
+  tieRanks,
+} from '../../../domain/learning/choice.ts'
+import { daysLeft, defaultExam } from '../../../domain/learning/exam-plan.ts'
+import { type LearningBank, learningBank } from '../../../domain/learning/learning-bank.ts'
+import { DAY_MS } from '../../../domain/learning/levels.ts'
+import { emptyMemory, type Memory, observe, typeTables } from '../../../domain/learning/memory.ts'
+import { type Reason, reasonFor, reasonText } from '../../../domain/learning/reason.ts'
+import { seedOf } from '../../../domain/learning/seed-of.ts'
+import type { LearnerData, PracticeResponse, Question } from '../../../domain/model.ts'
+import { seededRandom } from '../../../domain/seeded-random.ts'
+import { isInCategories } from '../../../domain/selection/categories.ts'
+import { nextTask } from '../../data/browser/next-task.ts'
+
+/** Why a question was picked, as it is shown. */
+export interface ShownReason extends Reason {
+  /** The sentence beneath the category. */
+  readonly text: string
+  readonly hasDate: boolean
+}
+
+export interface Picked {
+  readonly questionId: string
+  readonly reason: ShownReason
+}
+
+/** What a pick depends on besides the answers. */
+export interface PickRequest {
+  /** The chosen category names; none for all. */
+  readonly categories: ReadonlySet<string>
+  /** Milliseconds since the epoch; null without a date. */
+  readonly examAt: number | null
+  /** Id of the question on screen; null when there is none. */
+  readonly onScreenId: string | null
+  readonly now: number
+}
+
+/** What the learner remembers, updated with each answer. This module is loaded when the mode begins. */
+export interface Preparation {
+  /** Counts an answer that was added to these lists; false when they differ by more, and a new preparation is needed. */
+  follow(data: LearnerData, responses: readonly PracticeResponse[]): boolean
+  /** The next question; null when none can be picked. */
+  pick(request: PickRequest): Picked | null
+}
+
+/** Counts everything that was answered, in slices, so that the page stays responsive. */
+export async function prepare(
+  data: LearnerData,
+  responses: readonly PracticeResponse[],
+  signal: AbortSignal,
+): Promise<Preparation> {
+  const bank = learningBank(data.questions)
+  const memory = emptyMemory(bank, typeTables())
+  for (const _ of countInSlices(memory, answersOf(responses, data.tests))) {
+    await nextTask()
+    signal.throwIfAborted()
+  }
+  return preparationOf(memory, data, responses)
+}
+
+function preparationOf(
+  memory: Memory,
+  first: LearnerData,
+  counted: readonly PracticeResponse[],
+): Preparation {
+  const { bank } = memory
+  const ranks = tieRanks(bank.ids, seededRandom(seedOf(first.learner.id)))
+  let { questions } = first
+  let responses = counted
+  let session: {
+    readonly choice: Choice
+    readonly categories: ReadonlySet<string>
+    readonly examAt: number | null
+  } | null = null
+
+  const choiceFor = ({ categories, examAt, now }: PickRequest): Choice => {
+    if (session?.categories === categories && session.examAt === examAt && !isStale(session.choice, now))
+      return session.choice
+    const eligible = eligibleNumbers(bank, questions, categories)
+    const choice = startChoice(memory, { examAt, exam: defaultExam(eligible.length), eligible, ranks }, now)
+    session = { choice, categories, examAt }
+    return choice
+  }
+
+  return {
+    follow: (data, current) => {
+      if (data.tests !== first.tests || !isSameBank(questions, data.questions)) return false
+      questions = data.questions
+      if (current === responses) return true
+      const [newest] = current
+      if (newest === undefined || current.length !== responses.length + 1 || current[1] !== responses[0])
+        return false
+      if (session === null) observe(memory, answerOf(newest))
+      else answered(session.choice, answerOf(newest))
+      responses = current
+      return true
+    },
+    pick: (request) => {
+      const choice = choiceFor(request)
+      const { onScreenId, now } = request
+      const onScreen = onScreenId === null ? null : (bank.numberById.get(onScreenId) ?? null)
+      if (onScreen !== null && choice.recent.at(-1)?.question !== onScreen) rest(choice, onScreen, now)
+      const question = pick(choice, onScreen, now)
+      const questionId = question === null ? undefined : bank.ids[question]
+      if (question === null || questionId === undefined) return null
+      const hasDate = request.examAt !== null && request.examAt >= now
+      const reason = reasonFor(memory, question, now, now + daysLeft(request.examAt, now) * DAY_MS)
+      const text = reasonText(reason.code, bank.categories[reason.category] ?? '', hasDate)
+      return { questionId, reason: { ...reason, text, hasDate } }
+    },
+  }
+}
+
+function eligibleNumbers(
+  { numberById }: LearningBank,
+  questions: readonly Question[],
+  categories: ReadonlySet<string>,
+): Uint32Array {
+  return Uint32Array.from(
+    questions.flatMap((question) =>
+      isInCategories(question, categories) ? (numberById.get(question.id) ?? []) : [],
+    ),
+  )
+}
+
+/** Whether two banks are the same to the model: an edit of a text, or a flag, changes nothing. */
+function isSameBank(one: readonly Question[], other: readonly Question[]): boolean {
+  if (one === other) return true
+  return (
+    one.length === other.length &&
+    one.every((question, place) => {
+      const its = other[place]
+      return (
+        question === its ||
+        (question.id === its?.id &&
+          question.category === its.category &&
+          question.options.length === its.options.length &&
+          question.correct.length === its.correct.length)
+      )
+    })
+  )
+}

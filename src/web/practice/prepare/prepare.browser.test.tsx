@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/components/accessible.ts'
+import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practice-screen.ts'
+import { reopenApp } from '../../../../tests/components/render-app.tsx'
+import { question, questions } from '../../../../tests/setup/bank-questions.ts'
+import { dayFieldValue } from './exam-day.ts'
+
+const DAY_MS = 86_400_000
+const why = page.getByText('Why this question:')
+/** The line that says why, which opens the figures. */
+const line = () => why.element().closest('summary')
+const plan = page.getByText('Plan', { exact: true })
+const date = page.getByLabelText('Date of the exam')
+
+const inDays = (days: number) => dayFieldValue(Date.now() + days * DAY_MS)
+/** The titles of the mode cards in the order of the page. */
+const cards = () =>
+  page
+    .getByRole('button', {
+      name: /^(Prepare for my exam|Smart Selection|Previously Incorrect|Random|Test Mode) /,
+    })
+    .elements()
+    .map((card) => card.querySelector('.font-display')?.textContent)
+
+describe('"Prepare for my exam" (spec §4.20)', () => {
+  test('comes after the four modes without a date and before them with one; the plan survives a reload', async () => {
+    await openPractice(questions(2))
+    await expect.element(page.getByText('No exam date yet')).toBeVisible()
+    expect(cards().at(-1)).toBe('Prepare for my exam')
+    await plan.click()
+    await date.fill(inDays(21))
+    await page.getByLabelText('Minutes a day').fill('20')
+    await page.getByLabelText('Sun').click()
+    await expectAccessible('the plan of an exam')
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(page.getByText(/^Exam in 21 days, on /)).toBeVisible()
+    expect(cards()[0]).toBe('Prepare for my exam')
+    await expect.element(page.getByLabelText('Minutes a day')).toHaveValue(20)
+    await expect.element(page.getByLabelText('Sun')).toBeChecked()
+  })
+
+  test('says why each question is asked, and opens to the figures behind it', async () => {
+    const learner = fakeLearner([question('oak'), question('elm')])
+    addResponse(learner, 0, false, 100)
+    const { screen } = await openPractice(learner)
+    await screen.start('Prepare for my exam')
+    const texts: (string | undefined)[] = []
+    for (const turn of [0, 1]) {
+      await expect.element(why).toBeInTheDocument()
+      const text = line()?.textContent ?? ''
+      texts[learner.questions.indexOf(screen.question())] = text.replace('Why this question: ', '')
+      if (turn === 0) {
+        line()?.click()
+        await expect.element(page.getByText(/^about \d+%$/).first()).toBeVisible()
+        await expectAccessible('why this question')
+        await screen.answer(true)
+        await screen.next()
+      }
+    }
+    expect(texts[0]).toBe('You missed this last time')
+    expect(texts[1]).toMatch(/^New/)
+  })
+
+  test('counts the answers of the session: what was answered is not asked again at once', async () => {
+    const { screen } = await openPractice(questions(9))
+    await screen.start('Prepare for my exam')
+    const asked = new Set<string>()
+    for (let turn = 0; turn < 8; turn++) {
+      asked.add(screen.question().id)
+      await screen.answer(turn % 2 === 0)
+      await screen.next()
+    }
+    expect(asked.size).toBe(8)
+  })
+
+  test('continues after a reload', async () => {
+    const { screen } = await openPractice(questions(4))
+    await screen.start('Prepare for my exam')
+    await screen.answer(true)
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(page.getByText(/^Prepare for my exam: 1 question answered/)).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(why).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
+import type { Preparation } from './preparation.ts'
+
+export interface CurrentPreparation {
+  /** Null until it is computed, and while the mode is not used. */
+  readonly preparation: Preparation | null
+  /** Computes it again, from lists that it could not follow. */
+  readonly computeAgain: () => void
+}
+
+/**
+ * What the learner remembers, for "Prepare for my exam". Its code is loaded when the mode begins.
+ *
+ * @param responses newest first; null until they are loaded.
+ * @param onFailed is called when it cannot be loaded or computed.
+ */
+export function usePreparation(
+  data: LearnerData,
+  responses: readonly PracticeResponse[] | null,
+  isUsed: boolean,
+  onFailed: (cause: unknown) => void,
+): CurrentPreparation {
+  const [preparation, setPreparation] = useState<Preparation | null>(null)
+  const isWanted = isUsed && preparation === null
+  useEffect(() => {
+    if (!isWanted || responses === null) return
+    const controller = new AbortController()
+    const load = async () => {
+      const { prepare } = await import('./preparation.ts')
+      setPreparation(await prepare(data, responses, controller.signal))
+    }
+    load().catch((cause) => {
+      if (!controller.signal.aborted) onFailed(cause)
+    })
+    return () => controller.abort()
+  }, [data, responses, isWanted, onFailed])
+  return { preparation, computeAgain: useCallback(() => setPreparation(null), []) }
+}
