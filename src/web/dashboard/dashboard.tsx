@@ -65,7 +65,7 @@ function Dashboard({ data }: { readonly data: LearnerData }) {
           <PastTestsCard data={data} className="lg:col-span-5" />
           <ProgressCard responses={responses} className="lg:col-span-7" />
         </div>
-        {questions.length > 0 && (
+        {responses && questions.length > 0 && (
           <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
             <ReadinessCard data={data} responses={responses} />
           </Suspense>

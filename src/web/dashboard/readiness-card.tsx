@@ -17,13 +17,13 @@ import { useReadiness } from './use-readiness.ts'
 /** How many categories are named that hold the learner back. */
 const CATEGORIES_SHOWN = 3
 
-/** The chance to pass, as an estimate that says what it rests on (spec §4.20). `responses` are null while they load. */
+/** The chance to pass, as an estimate that says what it rests on (spec §4.20). `responses` are newest first. */
 export function ReadinessCard({
   data,
   responses,
 }: {
   readonly data: LearnerData
-  readonly responses: readonly PracticeResponse[] | null
+  readonly responses: readonly PracticeResponse[]
 }) {
   const state = useReadiness(data, responses)
   return (

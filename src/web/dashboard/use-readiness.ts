@@ -14,15 +14,14 @@ export type ReadinessState =
 
 const LOADING: ReadinessState = { is: 'loading' }
 
-/** Estimates readiness whenever the answers change. `responses` are null while they load. */
+/** Estimates readiness whenever the answers change. `responses` are newest first. */
 export function useReadiness(
   { learner, questions, tests }: LearnerData,
-  responses: readonly PracticeResponse[] | null,
+  responses: readonly PracticeResponse[],
 ): ReadinessState {
   const [state, setState] = useState(LOADING)
   const learnerId = learner.id
   useEffect(() => {
-    if (responses === null) return
     const controller = new AbortController()
     const now = Date.now()
     const schedule = readExamSchedule(learnerId)
