@@ -235,17 +235,18 @@ describe('while the standby is down', () => {
     [' and could not be canceled', proxyWithoutCancels],
   ])('a transaction that waited too long%s is not tried again', async (_, address) => {
     const { test } = await scene()
-    const impatient = await openImpatient(2000, await address())
+    const impatient = await openImpatient(4000, await address())
     await demandStandby('nobody')
     onTestFinished(() => demandStandby(''))
     const start = performance.now()
     await expect(impatient.tests.remove(test.id)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-    expect(performance.now() - start).toBeLessThan(3500)
+    // Tried again, it would wait as long once more.
+    expect(performance.now() - start).toBeLessThan(8000)
   })
 
   test('writes fail in time, reads continue, and no process of PostgreSQL is left waiting', async () => {
     const scenes = await Promise.all(Array.from({ length: 8 }, scene))
-    const impatient = await openImpatient(1000)
+    const impatient = await openImpatient(3000)
     const answers = scenes.map(({ response }) => ({ ...response, id: newId() }))
     await demandStandby('nobody')
 
@@ -264,7 +265,8 @@ describe('while the standby is down', () => {
     const faults = (await writes).map((write) => write.status === 'rejected' && faultOf(write.reason))
     expect(faults).toEqual(Array(16).fill('unavailable'))
     // Those that got no connection, those that waited for the standby, and those before them: never more than twice.
-    expect(performance.now() - start).toBeLessThan(4000)
+    // One after the other on three connections, they would wait five times.
+    expect(performance.now() - start).toBeLessThan(12_000)
     await expect.poll(commitsThatWait).toBe(0)
 
     await demandStandby('')

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, statSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -27,6 +27,24 @@ async function start(options: ServerOptions = {}): Promise<RunningServer> {
 const exited = (child: ChildProcess) =>
   child.exitCode === null ? once(child, 'exit').then(([code]) => code) : Promise.resolve(child.exitCode)
 
+/** Begins to send a new learner, without the body, and waits until the server has received that. */
+async function beginRequest(server: RunningServer, bodyLength: number): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.write(
+    [
+      'POST /api/v1/users/ HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      `Content-Length: ${bodyLength}`,
+      'Expect: 100-continue',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  const [reply] = await once(socket, 'data')
+  expect(String(reply)).toMatch(/^HTTP\/1\.1 100 /)
+  return socket
+}
+
 const load = (server: RunningServer, identifier: string) =>
   fetch(`${server.url}/api/v1/user-data/load/${identifier}`, { headers: { connection: 'close' } })
 
@@ -49,16 +67,12 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const server = await start()
     const body = JSON.stringify({ name: 'Ada', w3w_identifier: 'red-green-blue' })
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    const socket = await beginRequest(server, body.length)
+    socket.write(body.slice(0, 5))
     let received = ''
     socket.on('data', (data) => {
       received += data
     })
-    socket.write(
-      `POST /api/v1/users/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
-    )
-    // Until the server has received the beginning; it sends no reply to wait for.
-    await pause(300)
     server.process.kill(signal)
     await expect.poll(() => fetch(server.url).catch(() => 'refused')).toBe('refused')
     socket.write(body.slice(5))
@@ -73,12 +87,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 
 test('a second Ctrl-C ends it at once, whatever is in progress', async () => {
   const server = await start()
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  const socket = await beginRequest(server, 9)
   socket.on('error', () => {})
-  socket.write(
-    'POST /api/v1/users/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
-  )
-  await pause(300)
   server.process.kill('SIGINT')
   await expect.poll(() => fetch(server.url).catch(() => 'refused')).toBe('refused')
   // Signals close together count as one, as a terminal and a launcher both send them.
@@ -86,7 +96,7 @@ test('a second Ctrl-C ends it at once, whatever is in progress', async () => {
   const asked = Date.now()
   server.process.kill('SIGINT')
   expect(await exited(server.process)).toBe(130)
-  expect(Date.now() - asked).toBeLessThan(2000)
+  expect(Date.now() - asked).toBeLessThan(5000)
 })
 
 test('an acknowledged write survives kill -9', async () => {
