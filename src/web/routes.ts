@@ -10,6 +10,7 @@ export default [
     route('questions', 'questions/questions.tsx'),
     route('practice/smart-selection', 'practice/practice.tsx'),
     route('practice/history', 'history/history.tsx'),
+    route('practice/exams', 'exams/exams.tsx'),
     route('tests/:testId', 'past-test/past-test.tsx'),
     route('export', 'custom-test/custom-test.tsx'),
     route('import', 'importing/importing.tsx'),

@@ -19,9 +19,7 @@ import {
 import {
   bulkChangedSchema,
   bulkChangeSchema,
-  type DeletedQuestion,
   deletedQuestionSchema,
-  type PastImport,
   pastImportSchema,
   questionChangeSchema,
   undoneImportSchema,
@@ -33,27 +31,10 @@ import {
 } from '../../src/contract/question-note.ts'
 import { newTestSchema, type Test, testSchema } from '../../src/contract/test.ts'
 import type { User } from '../../src/contract/user.ts'
+import { answerAboutExams } from './fake-exams.ts'
+import type { FakeCall, FakeLearner } from './fake-learner.ts'
 
-/** The data of the fake server's one learner. Lists are in the order in which they were added. */
-export interface FakeLearner {
-  readonly user: User
-  readonly questions: Question[]
-  readonly tests: Test[]
-  readonly responses: PracticeResponse[]
-  readonly notes: QuestionNote[]
-  readonly deleted: DeletedQuestion[]
-  /** Newest first. */
-  readonly imports: PastImport[]
-}
-
-/** A request as the page sent it. */
-export interface FakeCall {
-  readonly method: string
-  /** Below the API's base, without the query. */
-  readonly path: string
-  /** JSON as a value, a form unchanged; null without a body. */
-  readonly body: unknown
-}
+export type { FakeCall, FakeLearner }
 
 /** Replies to a call in place of the fake server; null means the usual reply. */
 type Override = (call: FakeCall) => Response | Promise<Response> | null
@@ -192,6 +173,8 @@ export class FakeApi {
       questions[index] = { ...question, is_flagged }
       return json(questionSchema, questions[index])
     }
+    const aboutExams = answerAboutExams(this.learner, { method, path, body })
+    if (aboutExams !== null) return aboutExams
     throw new Error(`The fake API has no ${method} ${path}`)
   }
 
@@ -415,7 +398,16 @@ export function fakeLearner(questions: readonly BatchQuestion[] = []): FakeLearn
     created_at: new Date().toISOString(),
   }
   const bank = questions.map((entry) => ({ ...toQuestion(user, entry), id: newTestId() }))
-  return { user, questions: bank, tests: [], responses: [], notes: [], deleted: [], imports: [] }
+  const lists = {
+    tests: [],
+    responses: [],
+    notes: [],
+    deleted: [],
+    imports: [],
+    exams: [],
+    categoryTitles: [],
+  }
+  return { user, questions: bank, ...lists }
 }
 
 function toQuestion(user: User, entry: BatchQuestion): Question {

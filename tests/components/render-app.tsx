@@ -15,6 +15,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   '/app/questions': () => import('../../src/web/questions/questions.tsx'),
   '/app/practice/smart-selection': () => import('../../src/web/practice/practice.tsx'),
   '/app/practice/history': () => import('../../src/web/history/history.tsx'),
+  '/app/practice/exams': () => import('../../src/web/exams/exams.tsx'),
   '/app/tests/:testId': () => import('../../src/web/past-test/past-test.tsx'),
   '/app/export': () => import('../../src/web/custom-test/custom-test.tsx'),
   '/app/import': () => import('../../src/web/importing/importing.tsx'),

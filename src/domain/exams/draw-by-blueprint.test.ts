@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
-import { drawByBlueprint, questionCountOf } from './draw-by-blueprint.ts'
+import { drawByBlueprint, shortagesOf, wantedCount } from './draw-by-blueprint.ts'
 import type { Blueprint } from './exam-definition.ts'
+import { EXAM_LIMITS } from './exam-limits.ts'
 
 const bankOf = (sizes: Readonly<Record<string, number>>) =>
   Object.entries(sizes).flatMap(([category, size]) =>
@@ -61,6 +62,7 @@ describe('how many of which category', () => {
     const drawn = drawByBlueprint(BANK, { categories, blueprint }, seededRandom(1))
     expect(countsOf(drawn.questions)).toEqual(counts)
     expect(drawn.shortages).toEqual(shortages)
+    expect(shortagesOf(BANK, { categories, blueprint })).toEqual(shortages)
   })
 
   test('a question without a category counts as General', () => {
@@ -89,7 +91,7 @@ test('law: a draw is exact or says what is missing, and draws no question twice'
       const { questions, shortages } = drawByBlueprint(bank, definition, seededRandom(seed))
       expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
       const missing = shortages.reduce((sum, { wanted, available }) => sum + wanted - available, 0)
-      expect(questions.length + missing).toBe(questionCountOf(definition, Object.keys(bankSizes)))
+      expect(questions.length + missing).toBe(wantedCount(bank, definition))
     }),
   )
 })
@@ -109,4 +111,11 @@ test('over 1,000 draws of one from each of 35 groups, each group gives exactly o
     for (const { id } of questions) seen.add(id)
   }
   expect(seen.size).toBe(bank.length)
+})
+
+test('an exam never has more questions than an exam may have', () => {
+  const bank = bankOf({ A: 900, B: 900 })
+  const each = { categories: [], blueprint: { kind: 'each' as const, count: 900 } }
+  expect(wantedCount(bank, each)).toBe(1800)
+  expect(drawByBlueprint(bank, each, seededRandom(1)).questions).toHaveLength(EXAM_LIMITS.questionsMax)
 })

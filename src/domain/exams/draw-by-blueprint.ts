@@ -2,6 +2,7 @@ import type { Question, Random } from '../model.ts'
 import { categoryOf } from '../selection/categories.ts'
 import { shuffle } from '../selection/shuffle.ts'
 import type { CategoryCount, ExamRules } from './exam-definition.ts'
+import { EXAM_LIMITS } from './exam-limits.ts'
 
 /** Categories with too few questions for a blueprint; `category` is null for the exam as a whole. */
 export interface Shortage {
@@ -16,61 +17,68 @@ export interface DrawnExam<Q> {
   readonly shortages: readonly Shortage[]
 }
 
+/** What of an exam decides which questions are drawn. */
+type DrawRules = Pick<ExamRules, 'categories' | 'blueprint'>
+
 /**
  * Draws the questions of an exam, none twice, in random order. Every question of a category is equally likely. Where a
- * category has fewer questions than the blueprint asks for, all of them are drawn.
+ * category has fewer questions than the blueprint asks for, all of them are drawn. At most
+ * {@link EXAM_LIMITS}.questionsMax.
  */
 export function drawByBlueprint<Q extends Pick<Question, 'category'>>(
   bank: readonly Q[],
-  { categories, blueprint }: Pick<ExamRules, 'categories' | 'blueprint'>,
+  rules: DrawRules,
   random: Random,
 ): DrawnExam<Q> {
+  const drawn = poolsOf(bank, rules).flatMap(({ questions, wanted }) =>
+    shuffle(questions, random).slice(0, wanted),
+  )
+  return {
+    questions: shuffle(drawn, random).slice(0, EXAM_LIMITS.questionsMax),
+    shortages: shortagesOf(bank, rules),
+  }
+}
+
+/** What the bank lacks for an exam; none when every draw is exact. */
+export function shortagesOf(
+  bank: readonly Pick<Question, 'category'>[],
+  rules: DrawRules,
+): readonly Shortage[] {
+  return poolsOf(bank, rules)
+    .map(({ category, questions, wanted }) => ({ category, wanted, available: questions.length }))
+    .filter(({ wanted, available }) => available < wanted)
+}
+
+/** How many questions an exam asks for; more than {@link EXAM_LIMITS}.questionsMax are never drawn. */
+export function wantedCount(bank: readonly Pick<Question, 'category'>[], rules: DrawRules): number {
+  return poolsOf(bank, rules).reduce((sum, { wanted }) => sum + wanted, 0)
+}
+
+interface Pool<Q> {
+  readonly category: string | null
+  readonly questions: readonly Q[]
+  readonly wanted: number
+}
+
+/** From where, and how many questions are drawn. */
+function poolsOf<Q extends Pick<Question, 'category'>>(
+  bank: readonly Q[],
+  { categories, blueprint }: DrawRules,
+): readonly Pool<Q>[] {
   const covered = new Set(categories)
   const questions = covered.size === 0 ? bank : bank.filter((question) => covered.has(categoryOf(question)))
-  if (blueprint.kind === 'random') {
-    const drawn = shuffle(questions, random).slice(0, blueprint.count)
-    return { questions: drawn, shortages: shortageOf(null, blueprint.count, drawn.length) }
-  }
-  const byCategory = Map.groupBy(questions, categoryOf)
-  const counts =
-    blueprint.kind === 'named' ? blueprint.counts : countOfEach(byCategory, categories, blueprint.count)
-  const draws = counts.map(({ category, count }) => {
-    const drawn = shuffle(byCategory.get(category) ?? [], random).slice(0, count)
-    return { drawn, shortages: shortageOf(category, count, drawn.length) }
-  })
-  return {
-    questions: shuffle(
-      draws.flatMap(({ drawn }) => drawn),
-      random,
-    ),
-    shortages: draws.flatMap(({ shortages }) => shortages),
-  }
-}
-
-/** How many questions a blueprint asks for when the bank has enough of each category. */
-export function questionCountOf(
-  { categories, blueprint }: Pick<ExamRules, 'categories' | 'blueprint'>,
-  bankCategories: readonly string[],
-): number {
-  switch (blueprint.kind) {
-    case 'random':
-      return blueprint.count
-    case 'each':
-      return blueprint.count * (categories.length === 0 ? bankCategories.length : categories.length)
-    case 'named':
-      return blueprint.counts.reduce((sum, { count }) => sum + count, 0)
-  }
-}
-
-function countOfEach(
-  byCategory: ReadonlyMap<string, unknown>,
-  categories: readonly string[],
-  count: number,
-): readonly CategoryCount[] {
-  const names = categories.length === 0 ? [...byCategory.keys()] : categories
-  return names.map((category) => ({ category, count }))
-}
-
-function shortageOf(category: string | null, wanted: number, available: number): readonly Shortage[] {
-  return available < wanted ? [{ category, wanted, available }] : []
+  if (blueprint.kind === 'random') return [{ category: null, questions, wanted: blueprint.count }]
+  const byCategory = Map.groupBy(blueprint.kind === 'named' ? bank : questions, categoryOf)
+  const counts: readonly CategoryCount[] =
+    blueprint.kind === 'named'
+      ? blueprint.counts
+      : (covered.size === 0 ? [...byCategory.keys()] : categories).map((category) => ({
+          category,
+          count: blueprint.count,
+        }))
+  return counts.map(({ category, count }) => ({
+    category,
+    questions: byCategory.get(category) ?? [],
+    wanted: count,
+  }))
 }

@@ -1,5 +1,5 @@
 import type { Question } from '../model.ts'
-import { idsOf, type LearnerWrite } from './outbox-entry.ts'
+import { examIdOf, idsOf, type LearnerWrite } from './outbox-entry.ts'
 
 /**
  * The lanes of a write. Writes that share a lane are sent strictly in order. Adding, deleting and restoring a question
@@ -23,6 +23,8 @@ export function lanesOf(write: LearnerWrite): readonly string[] {
       return everyLaneOf(write.question.id)
     case 'bulk':
       return lanesOfBulk(write)
+    case 'exam':
+      return [`exam ${examIdOf(write.change)}`]
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ExamContent, ExamDefinition } from '../exams/exam-definition.ts'
 import type { Note, PastTest, PracticeResponse, Question } from '../model.ts'
 import type { NoteBase, NoteTexts } from '../practice/notes/note-draft.ts'
 import type { QuestionContent } from '../questions/question-content.ts'
@@ -8,6 +9,7 @@ export type LearnerWrite =
   | { readonly kind: 'test'; readonly test: PastTest }
   | NoteWrite
   | QuestionWrite
+  | ExamWrite
 
 /** A write that changes what the bank shows. */
 export type QuestionWrite =
@@ -16,6 +18,28 @@ export type QuestionWrite =
   | { readonly kind: 'add'; readonly question: Question }
   | EditWrite
   | BulkWrite
+
+/** A change of an exam that the learner has set up. */
+export interface ExamWrite {
+  readonly kind: 'exam'
+  readonly change: ExamChange
+}
+
+/** An edit sends only what differs from `startedFrom`, so that fields that were changed elsewhere stay. */
+export type ExamChange =
+  | { readonly is: 'add'; readonly exam: ExamDefinition }
+  | {
+      readonly is: 'edit'
+      readonly id: ExamDefinition['id']
+      readonly content: ExamContent
+      readonly startedFrom: ExamContent
+    }
+  | { readonly is: 'delete'; readonly id: ExamDefinition['id'] }
+
+/** The exam that a change concerns. */
+export function examIdOf(change: ExamChange): ExamDefinition['id'] {
+  return change.is === 'add' ? change.exam.id : change.id
+}
 
 /** A question's note and hint as the learner left them. */
 export interface NoteWrite {

@@ -35,6 +35,7 @@ export function withWaitingQuestions(
       case 'answer':
       case 'note':
       case 'test':
+      case 'exam':
         break
     }
   }

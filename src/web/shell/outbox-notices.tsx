@@ -18,6 +18,7 @@ import { useToast } from '../toast/use-toast.ts'
 const LOST: Readonly<Partial<Record<LearnerWrite['kind'], string>>> = {
   note: "A note you wrote couldn't be saved: its question was deleted, or the note is too long.",
   test: "A test result couldn't be saved.",
+  exam: "A change to an exam couldn't be saved: the exam was deleted elsewhere, or this server is too old for exams.",
 }
 
 /** Shown once per page load, however often the learner signs in. */

@@ -1,5 +1,11 @@
-import type { ExamRules as WireRules } from '../../../contract/exam.ts'
-import type { Blueprint, ExamRules } from '../../../domain/exams/exam-definition.ts'
+import type { ExamChange, NewExam, ExamRules as WireRules } from '../../../contract/exam.ts'
+import { changedMembers } from '../../../domain/exams/exam-changes.ts'
+import type {
+  Blueprint,
+  ExamContent,
+  ExamDefinition,
+  ExamRules,
+} from '../../../domain/exams/exam-definition.ts'
 
 /** The rules of an exam as the API takes them. */
 export function examRulesToWire(rules: ExamRules): WireRules {
@@ -11,6 +17,27 @@ export function examRulesToWire(rules: ExamRules): WireRules {
     time_limit_minutes: rules.timeLimitMinutes,
     scoring: rules.scoring,
     shows_answer_count: rules.showsAnswerCount,
+  }
+}
+
+/** An exam to be added under its own id. */
+export function newExamToWire(learnerId: string, exam: ExamDefinition): NewExam {
+  return { user_id: learnerId, id: exam.id, ...examRulesToWire(exam), date: exam.date }
+}
+
+/** An edit of an exam: what it changed. */
+export function examChangeToWire(before: ExamContent, after: ExamContent): ExamChange {
+  const { name, categories, blueprint, passMark, timeLimitMinutes, scoring, showsAnswerCount, date } =
+    changedMembers(before, after)
+  return {
+    ...(name !== undefined && { name }),
+    ...(categories && { categories: [...categories] }),
+    ...(blueprint && { blueprint: blueprintToWire(blueprint) }),
+    ...(passMark && { pass_mark: passMark }),
+    ...(timeLimitMinutes !== undefined && { time_limit_minutes: timeLimitMinutes }),
+    ...(scoring && { scoring }),
+    ...(showsAnswerCount !== undefined && { shows_answer_count: showsAnswerCount }),
+    ...(date !== undefined && { date }),
   }
 }
 

@@ -1,6 +1,32 @@
-import type { Blueprint, CategoryCount, ExamRules, PassMark } from '../../../domain/exams/exam-definition.ts'
+import type {
+  Blueprint,
+  CategoryCount,
+  ExamDefinition,
+  ExamRules,
+  PassMark,
+} from '../../../domain/exams/exam-definition.ts'
 import { isRecord } from '../../../domain/is-record.ts'
-import { readText, readTexts } from './read-values.ts'
+import {
+  readId,
+  readRecord,
+  readText,
+  readTextOrNull,
+  readTexts,
+  UnreadableReplyError,
+} from './read-values.ts'
+
+/** An exam that the learner has set up. @throws UnreadableReplyError */
+export function readExam(value: unknown): ExamDefinition {
+  const record = readRecord(value, 'an exam')
+  const rules = readExamRulesOrNull(record)
+  if (rules === null) throw new UnreadableReplyError('an exam', value)
+  return {
+    ...rules,
+    id: readId(record.id, 'an exam'),
+    date: readTextOrNull(record.date),
+    revision: typeof record.revision === 'number' ? record.revision : 0,
+  }
+}
 
 /** The rules of the exam that a past test was; null when there are none, or they cannot be read. */
 export function readExamRulesOrNull(value: unknown): ExamRules | null {

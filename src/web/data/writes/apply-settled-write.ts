@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readFlag } from '../decoding/question.ts'
+import { examsQuery } from '../queries/exams-query.ts'
 import { refetchBank } from '../queries/refetch-lists.ts'
 import type { SettledWrite } from '../sync/outbox/outbox-interface.ts'
 import { applyStoredBulk, applyStoredEdit, applyStoredQuestion } from './change-questions.ts'
@@ -17,6 +18,7 @@ export function applySettledWrite(client: QueryClient, { entry, outcome, isAwait
     }
     if (write.kind === 'note') refetchNotes(client, learnerId, true)
     if (isAboutBank(write.kind)) void refetchBank(client, learnerId)
+    if (write.kind === 'exam') void client.invalidateQueries({ queryKey: examsQuery(learnerId).queryKey })
     return
   }
   if (write.kind === 'answer') void applySavedResponse(client, learnerId, write.response)
@@ -27,6 +29,7 @@ export function applySettledWrite(client: QueryClient, { entry, outcome, isAwait
   if (write.kind === 'edit' && outcome.write.kind === 'edit')
     void applyStoredEdit(client, learnerId, outcome.write, outcome.body)
   if (write.kind === 'bulk') void applyStoredBulk(client, learnerId, write)
+  if (write.kind === 'exam') void client.invalidateQueries({ queryKey: examsQuery(learnerId).queryKey })
   if (write.kind === 'note') {
     if (outcome.note) applyNote(client, learnerId, outcome.note)
     refetchNotes(client, learnerId, false)

@@ -9,6 +9,7 @@ const FAILED: Readonly<Record<LearnerWrite['kind'], string>> = {
   add: 'Failed to add question',
   edit: 'Failed to save question',
   bulk: 'Failed to change questions',
+  exam: 'Failed to change exam',
 }
 
 export function logFailedWrite(kind: LearnerWrite['kind'], cause: Error): void {

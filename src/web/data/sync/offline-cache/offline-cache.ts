@@ -26,6 +26,7 @@ const WRITES_IN: Readonly<Record<CachedListName, readonly LearnerWrite['kind'][]
   questions: [],
   'practice-responses': ['answer'],
   notes: ['note'],
+  exams: ['exam'],
 }
 
 /** Lists are written this long after the last one arrived, milliseconds: rendering a screen has priority. */

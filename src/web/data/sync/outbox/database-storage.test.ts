@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubIndexedDb } from '../../../../../tests/setup/browser/fake-indexed-db.ts'
 import { aQuestion } from '../../../../../tests/setup/question.ts'
+import type { ExamContent } from '../../../../domain/exams/exam-definition.ts'
 import { UNKNOWN_EXAM } from '../../../../domain/model.ts'
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { createDatabaseStorage } from './database-storage.ts'
@@ -9,6 +10,16 @@ const NAME = 'quizgrove-outbox'
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOW = 30 * DAY_MS
 const note = { questionId: 'q', noteHtml: '<p>n</p>', hintHtml: '', updatedAt: 5 }
+
+const EXAM_CONTENT: ExamContent = {
+  ...{ name: 'Technician', categories: [], blueprint: { kind: 'each', count: 1 }, timeLimitMinutes: 60 },
+  ...{
+    passMark: { kind: 'points', points: 26 },
+    scoring: 'all-or-nothing',
+    showsAnswerCount: true,
+    date: null,
+  },
+}
 
 const flag = (id: string, order: number): OutboxEntry => ({
   id,
@@ -24,6 +35,7 @@ beforeEach(async () => {
   stubIndexedDb()
   await finished(indexedDB.deleteDatabase(NAME))
   await finished(indexedDB.deleteDatabase('quizgrove-outbox-questions'))
+  await finished(indexedDB.deleteDatabase('quizgrove-outbox-exams'))
 })
 
 function finished<Value>(request: IDBRequest<Value>): Promise<Value> {
@@ -96,6 +108,31 @@ test('that tab never sees a write that it does not know, nor what comes after it
   await storage.add(flag('five', 5))
   expect(await inOldTab()).toEqual([flag('five', 5)])
   old.close()
+})
+
+test('a tab of the release before exams sees neither them, nor tests of them, nor what comes after', async () => {
+  const storage = open()
+  const question: OutboxEntry = {
+    ...flag('one', 1),
+    write: { kind: 'add', question: aQuestion({ id: 'q' }) },
+  }
+  const exam: OutboxEntry = { ...flag('two', 2), write: { kind: 'exam', change: { is: 'delete', id: 'e' } } }
+  await storage.add(question)
+  await storage.add(exam)
+  await storage.add(flag('three', 3))
+  const inOldTab = await finished(indexedDB.open('quizgrove-outbox-questions', 1))
+  const seen = () => finished(inOldTab.transaction('entries').objectStore('entries').getAll())
+  expect(await seen()).toEqual([question])
+  expect(await storage.entries()).toEqual([question, flag('three', 3), exam])
+  await storage.change({ put: [{ ...exam, order: 5 }], remove: ['one', 'three'] })
+  expect(await storage.entries()).toEqual([{ ...exam, order: 5 }])
+  await storage.change({ remove: ['two'] })
+  const { date: _, ...rules } = { ...EXAM_CONTENT }
+  const past = { ...UNKNOWN_EXAM, id: 't', score: 70, passed: true, takenAt: 0, exam: rules, questions: [] }
+  await storage.add({ ...flag('t', 6), write: { kind: 'test', test: past } })
+  expect(await seen()).toEqual([])
+  expect(await storage.entries()).toHaveLength(1)
+  inOldTab.close()
 })
 
 test('entries are added, changed and removed in one step, with the note that one became', async () => {

@@ -6,15 +6,12 @@ import { createDatabaseOpener } from '../../browser/database-opener.ts'
 import type { OutboxChange, OutboxStorage } from './outbox-storage.ts'
 
 /**
- * A database separate from the offline cache, with the layout of every release so far: what waits in it must not be
- * lost, and an older tab may have it open.
+ * Databases separate from the offline cache: what waits in them must not be lost, and an older tab may have them open.
+ * The first has the layout of every release so far. Each later one holds writes that tabs of earlier releases do not know,
+ * and would take for sent ones (docs/decisions/0042).
  */
 const NAME = 'quizgrove-outbox'
-/**
- * The database of what an older tab must not send: it would take a write that it does not know for one that was sent
- * (docs/decisions/0042).
- */
-const LATER_NAME = 'quizgrove-outbox-questions'
+const LATER_NAMES = ['quizgrove-outbox-questions', 'quizgrove-outbox-exams'] as const
 const VERSION = 1
 /** An editor that is left open for longer than this asks before it overwrites what it saved itself, milliseconds. */
 const NOTES_KEPT_MS = 7 * 24 * 60 * 60 * 1000
@@ -32,23 +29,39 @@ interface StoredNote {
   readonly at: number
 }
 
-/** Whether a tab of an earlier release does not know how to send this. */
-export function isUnknownToEarlierReleases({ write }: Pick<OutboxEntry, 'write'>): boolean {
-  return write.kind === 'add' || write.kind === 'edit' || write.kind === 'bulk'
+/** The database of a write, by the release that is the first to know it: 0, or 1 more than the index in LATER_NAMES. */
+export function databaseOf({ write }: Pick<OutboxEntry, 'write'>): number {
+  switch (write.kind) {
+    case 'answer':
+    case 'note':
+    case 'flag':
+      return 0
+    case 'add':
+    case 'edit':
+    case 'bulk':
+      return 1
+    case 'exam':
+      return 2
+    // An older tab would send it without its exam.
+    case 'test':
+      return write.test.exam === null ? 0 : 2
+  }
 }
 
 /** Entries in IndexedDB: one queue for all tabs. Rejects where the browser has none, forbids it, or has no room. */
 export function createDatabaseStorage(now: () => number): OutboxStorage {
-  const openDatabase = createDatabaseOpener<OutboxSchema>(NAME, VERSION, (database) => {
+  const openFirst = createDatabaseOpener<OutboxSchema>(NAME, VERSION, (database) => {
     database.createObjectStore('entries', { keyPath: 'id' })
     database.createObjectStore('stored-notes', { keyPath: 'id' }).createIndex('at', 'at')
   })
-  const openLater = createDatabaseOpener<LaterSchema>(LATER_NAME, VERSION, (database) => {
-    database.createObjectStore('entries', { keyPath: 'id' })
-  })
+  const later = LATER_NAMES.map((name) =>
+    createDatabaseOpener<LaterSchema>(name, VERSION, (database) => {
+      database.createObjectStore('entries', { keyPath: 'id' })
+    }),
+  )
   let hasRemovedOldNotes = false
   const open = async () => {
-    const database = await openDatabase()
+    const database = await openFirst()
     if (!hasRemovedOldNotes) {
       hasRemovedOldNotes = true
       removeOldNotes(database, now() - NOTES_KEPT_MS).catch((cause: unknown) => {
@@ -66,31 +79,46 @@ export function createDatabaseStorage(now: () => number): OutboxStorage {
         stored && transaction.objectStore('stored-notes').put({ ...stored, at: now() }),
       ])
     })
+  /** Changes the entries of one database. */
+  const changeIn = (database: number, change: OutboxChange) => {
+    const openLater = later[database - 1]
+    return openLater === undefined ? changeFirst(change) : changeLater(openLater, change)
+  }
 
   return {
     add: async (entry) => {
       // While such an entry waits, so do later ones: an older tab would send the answer before the question is there.
-      const isLater = isUnknownToEarlierReleases(entry) || (await (await openLater()).count('entries')) > 0
-      await (isLater ? changeLater(openLater, { put: [entry] }) : changeFirst({ put: [entry] }))
+      const counts = await Promise.all(later.map(async (openIt) => (await openIt()).count('entries')))
+      const lastInUse = counts.findLastIndex((count) => count > 0) + 1
+      await changeIn(Math.max(databaseOf(entry), lastInUse), { put: [entry] })
     },
     entries: async () => {
-      const [first, later] = await Promise.all([
-        (await open()).getAll('entries'),
-        (await openLater()).getAll('entries'),
+      const lists = await Promise.all([
+        open().then((database) => database.getAll('entries')),
+        ...later.map(async (openIt) => (await openIt()).getAll('entries')),
       ])
-      return [...first, ...later].map(upgradeEntry)
+      return lists.flat().map(upgradeEntry)
     },
     change: async (change) => {
-      const laterIds = new Set(await (await openLater()).getAllKeys('entries'))
-      for (const entry of change.put ?? []) if (isUnknownToEarlierReleases(entry)) laterIds.add(entry.id)
-      const later = partOf(change, (id) => laterIds.has(id))
-      const first = partOf(change, (id) => !laterIds.has(id))
+      const idsIn = await Promise.all(
+        later.map(async (openIt) => new Set(await (await openIt()).getAllKeys('entries'))),
+      )
+      const stayIn = (id: string) => idsIn.findLastIndex((ids) => ids.has(id)) + 1
+      const placeOf = new Map(
+        (change.put ?? []).map((entry) => [entry.id, Math.max(databaseOf(entry), stayIn(entry.id))]),
+      )
+      const parts = [openFirst, ...later].map((_, database) => ({
+        database,
+        ...partOf(change, (id) => (placeOf.get(id) ?? stayIn(id)) === database),
+        ...(database === 0 && change.stored && { stored: change.stored }),
+      }))
       // What is added comes before what it replaces is removed; an interruption between the two repeats a write.
-      const both = [
-        () => (later.put.length + later.remove.length > 0 ? changeLater(openLater, later) : null),
-        () => changeFirst({ ...first, ...(change.stored && { stored: change.stored }) }),
+      const inOrder = [
+        ...parts.filter(({ put }) => put.length > 0),
+        ...parts.filter(({ put }) => put.length === 0),
       ]
-      for (const apply of first.put.length > 0 ? both.reverse() : both) await apply()
+      for (const { database, ...part } of inOrder)
+        if (part.put.length + part.remove.length > 0 || part.stored) await changeIn(database, part)
     },
     readSavedNoteOf: async (id) => (await (await open()).get('stored-notes', id))?.note ?? null,
   }

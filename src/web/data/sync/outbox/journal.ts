@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../../../../domain/outbox/outbox-entry.ts'
 import { type StoredEntry, upgradeEntry } from '../../../../domain/outbox/upgrade-entry.ts'
-import { isUnknownToEarlierReleases } from './database-storage.ts'
+import { databaseOf } from './database-storage.ts'
 import type { OutboxStorage } from './outbox-storage.ts'
 
 /** What the journal is written to: `localStorage`, or a test's replacement. */
@@ -8,8 +8,8 @@ export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 
 /** Each entry has a separate key, so that two tabs never write the same one. */
 const PREFIX = 'quizgrove-outbox '
-/** Of entries that a tab of an earlier release must not see. */
-const LATER_PREFIX = 'quizgrove-outbox-questions '
+/** Of entries by their database: tabs of earlier releases must not see those of later ones. */
+const PREFIXES = [PREFIX, 'quizgrove-outbox-questions ', 'quizgrove-outbox-exams '] as const
 
 /**
  * Adds a journal that is written synchronously: IndexedDB may need a second on a busy disk, and a tab that is closed
@@ -21,7 +21,7 @@ export function withJournal(storage: OutboxStorage, openJournal: () => JournalSt
   return {
     ...storage,
     add: async (entry) => {
-      const prefix = isUnknownToEarlierReleases(entry) ? LATER_PREFIX : PREFIX
+      const prefix = PREFIXES[databaseOf(entry)] ?? PREFIX
       attempt(() => openJournal().setItem(prefix + entry.id, JSON.stringify(entry)))
       try {
         await storage.add(entry)
@@ -49,7 +49,7 @@ function writtenIn(openJournal: () => JournalStorage): readonly OutboxEntry[] {
       const journal = openJournal()
       const keys = Array.from({ length: journal.length }, (_, index) => journal.key(index) ?? '')
       return keys
-        .filter((key) => key.startsWith(PREFIX) || key.startsWith(LATER_PREFIX))
+        .filter((key) => PREFIXES.some((prefix) => key.startsWith(prefix)))
         .flatMap((key) => attempt(() => entryIn(journal.getItem(key))) ?? [])
     }) ?? []
   )
@@ -62,10 +62,7 @@ function entryIn(text: string | null): OutboxEntry | null {
 
 function removeFrom(openJournal: () => JournalStorage, ids: readonly string[]): void {
   attempt(() => {
-    for (const id of ids) {
-      openJournal().removeItem(PREFIX + id)
-      openJournal().removeItem(LATER_PREFIX + id)
-    }
+    for (const id of ids) for (const prefix of PREFIXES) openJournal().removeItem(prefix + id)
   })
 }
 

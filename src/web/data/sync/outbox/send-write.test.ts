@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aQuestion } from '../../../../../tests/setup/question.ts'
+import type { ExamDefinition } from '../../../../domain/exams/exam-definition.ts'
 import { type PastTest, UNKNOWN_CHOICE, UNKNOWN_EXAM } from '../../../../domain/model.ts'
-import type { LearnerWrite } from '../../../../domain/outbox/outbox-entry.ts'
+import type { ExamChange, LearnerWrite } from '../../../../domain/outbox/outbox-entry.ts'
 import { contentOf } from '../../../../domain/questions/question-content.ts'
 import { sendWrite } from './send-write.ts'
 
@@ -69,6 +70,38 @@ function serve(...statuses: readonly number[]): unknown[] {
   })
   return bodies
 }
+
+const EXAM: ExamDefinition = {
+  ...{ id: 'e', revision: 1, name: 'Technician', categories: [], blueprint: { kind: 'each', count: 1 } },
+  ...{ passMark: { kind: 'points', points: 26 }, timeLimitMinutes: 60 },
+  ...{ scoring: 'all-or-nothing', showsAnswerCount: true, date: null },
+}
+
+test.each<[string, ExamChange, number, number, unknown]>([
+  [
+    'added',
+    { is: 'add', exam: EXAM },
+    201,
+    200,
+    { user_id: 'ada', id: 'e', ...OF_EXAM_WIRE.exam, date: null },
+  ],
+  [
+    'edited: the blueprint and the pass mark go together',
+    { is: 'edit', id: 'e', startedFrom: EXAM, content: { ...EXAM, blueprint: { kind: 'random', count: 9 } } },
+    ...([200, 200] as const),
+    { blueprint: { kind: 'random', count: 9 }, pass_mark: { kind: 'points', points: 26 } },
+  ],
+  ['deleted', { is: 'delete', id: 'e' }, 204, 200, null],
+  ['deleted that is gone already', { is: 'delete', id: 'e' }, 404, 200, null],
+])('an exam is %s', async (_, change, reply, status, body) => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    bodies.push(init.body === undefined ? null : JSON.parse(String(init.body)))
+    return new Response(reply === 204 ? null : '{}', { status: reply })
+  })
+  expect((await sendWrite('ada', { kind: 'exam', change })).status).toBe(status)
+  expect(bodies).toEqual([body])
+})
 
 test.each<[string, PastTest, readonly number[], number, readonly unknown[]]>([
   ['over the whole bank', { ...PARTIAL, categories: null }, [201], 200, [WIRE]],

@@ -52,6 +52,10 @@ async function requestOf(learnerId: string, write: LearnerWrite, signal: AbortSi
       const { sendQuestion } = await import('./send-question.ts')
       return await sendQuestion(learnerId, write, REPLY_TIMEOUT_MS)
     }
+    case 'exam': {
+      const { sendExam } = await import('./send-exam.ts')
+      return await sendExam(learnerId, write.change, signal)
+    }
   }
 }
 

@@ -1,0 +1,61 @@
+import { Sparkles } from 'lucide-react'
+import { useMemo } from 'react'
+import type { ExamDefinition } from '../../domain/exams/exam-definition.ts'
+import { passMarkText } from '../../domain/exams/exam-summary.ts'
+import { suggestExam } from '../../domain/exams/suggest-exam.ts'
+import { formatCount } from '../../domain/format-number.ts'
+import type { Learner, Question } from '../../domain/model.ts'
+import { categoriesOf } from '../../domain/selection/categories.ts'
+import { newId } from '../data/browser/new-id.ts'
+import { useChangeExams } from '../data/writes/change-exams.ts'
+import { useToast } from '../toast/use-toast.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+
+/**
+ * Proposes an exam where the categories of the bank look like the groups of a question pool, until there is one that draws
+ * from each category. Everything in it can be edited afterwards.
+ */
+export function ExamSuggestion({
+  learner,
+  questions,
+  exams,
+}: {
+  readonly learner: Learner
+  readonly questions: readonly Question[]
+  readonly exams: readonly ExamDefinition[]
+}) {
+  const categories = useMemo(() => categoriesOf(questions), [questions])
+  const suggestion = useMemo(() => suggestExam(categories), [categories])
+  const changeExam = useChangeExams(learner.id)
+  const showToast = useToast()
+  const isSetUp = exams.some(({ blueprint }) => blueprint.kind === 'each')
+  if (suggestion === null || isSetUp) return null
+  const { name, passMark, timeLimitMinutes } = suggestion
+  return (
+    <Card className="mb-4 flex items-start gap-4 border-brand/40 p-4 sm:p-6">
+      <Sparkles aria-hidden className="mt-0.5 size-6 shrink-0 text-brand-text max-sm:hidden" />
+      <div className="grid gap-3">
+        <p className="text-pretty">
+          <strong>This looks like a bank with {formatCount(categories.length, 'group')}.</strong> Set up an
+          exam: {formatCount(categories.length, 'question')}, one from each group, {passMarkText(passMark)}
+          {timeLimitMinutes !== null && `, ${formatCount(timeLimitMinutes, 'minute')}`}? You can change it
+          later.
+        </p>
+        <div>
+          <Button
+            onClick={() => {
+              changeExam({ is: 'add', exam: { ...suggestion, id: newId(), revision: 1 } })
+              showToast({
+                title: 'Exam set up',
+                description: `Choose "${name}" for Test Mode on the Practice screen.`,
+              })
+            }}
+          >
+            Set up this exam
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../tests/components/accessible.ts'
+import { type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { openApp } from '../../../tests/components/render-app.tsx'
+import { question } from '../../../tests/setup/bank-questions.ts'
+import { EXAM } from '../../../tests/setup/exam.ts'
+
+const EXAMS_PATH = '/app/practice/exams'
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('dialog')
+const field = (label: string) => dialog().getByLabelText(label, { exact: true })
+
+/** A learner with two questions of T1A and one of T1B. */
+function learnerOfGroups(): FakeLearner {
+  return fakeLearner([
+    question('one', { category: 'T1A' }),
+    question('two', { category: 'T1A' }),
+    question('three', { category: 'T1B' }),
+  ])
+}
+
+function addExam(learner: FakeLearner, change: Partial<(typeof learner.exams)[number]> = {}): void {
+  learner.exams.push({
+    ...EXAM,
+    id: `exam-${learner.exams.length}`,
+    user_id: learner.user.id,
+    revision: 1,
+    created_at: '2026-11-20T12:00:00.000Z',
+    ...change,
+  })
+}
+
+describe('an exam is set up', () => {
+  test('with what it asks shown live, and sent as it is stored', async () => {
+    const learner = learnerOfGroups()
+    const { api } = await openApp(learner, EXAMS_PATH)
+    await button('Set up an exam').click()
+    await field('Name').fill('Technician')
+    await dialog().getByRole('radio', { name: 'From each category' }).click()
+    await field('Questions from each category').fill('2')
+    await field('Pass with').fill('3')
+    await field('Pass mark in').selectOptions('right')
+    await field('Time limit (minutes)').fill('60')
+    await field('Date of the exam').fill('2026-12-24')
+    await expect
+      .element(
+        dialog().getByText(
+          '4 questions, 2 from each of 2 categories · pass with 3 right answers · 60 minutes',
+        ),
+      )
+      .toBeVisible()
+    await expect
+      .element(
+        dialog().getByText('T1B has only 1 question, 2 asked for. The exam will be 1 question shorter.'),
+      )
+      .toBeVisible()
+    await expectAccessible('the form of an exam')
+    await button('Set up exam').click()
+    await expect.element(page.getByRole('heading', { name: 'Technician' })).toBeVisible()
+    await expect.element(page.getByText('Thursday, December 24, 2026')).toBeVisible()
+    await expect
+      .poll(() => learner.exams)
+      .toMatchObject([
+        {
+          ...EXAM,
+          blueprint: { kind: 'each', count: 2 },
+          pass_mark: { kind: 'points', points: 3 },
+        },
+      ])
+    expect(api.bodiesOf('POST', /^\/exams\/$/)).toHaveLength(1)
+    await expectAccessible('a list of exams')
+  })
+
+  test('with numbers for categories', async () => {
+    const learner = learnerOfGroups()
+    await openApp(learner, EXAMS_PATH)
+    await button('Set up an exam').click()
+    await field('Name').fill('Two topics')
+    await dialog().getByRole('radio', { name: 'A number for each category' }).click()
+    await field('T1A').fill('2')
+    await field('T1B').fill('1')
+    await expect.element(dialog().getByText('3 together')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    const blueprint = {
+      kind: 'named',
+      counts: [
+        { category: 'T1A', count: 2 },
+        { category: 'T1B', count: 1 },
+      ],
+    }
+    await expect.poll(() => learner.exams).toMatchObject([{ name: 'Two topics', blueprint }])
+  })
+
+  test('only once it is complete: the first wrong field gets the focus', async () => {
+    const learner = learnerOfGroups()
+    const { api } = await openApp(learner, EXAMS_PATH)
+    await button('Set up an exam').click()
+    await field('Pass with').fill('101')
+    await button('Set up exam').click()
+    await expect.element(dialog().getByText('Give the exam a name.')).toBeVisible()
+    await expect.element(dialog().getByText('A number from 1 to 100.')).toBeVisible()
+    await expect.element(field('Name')).toHaveFocus()
+    await expectAccessible('an exam that is not complete')
+    expect(api.bodiesOf('POST', /^\/exams\/$/)).toEqual([])
+    await button('Cancel').click()
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect.poll(() => dialog().elements()).toEqual([])
+  })
+})
+
+test('an edit sends what it changed, and shows at once without a connection', async () => {
+  const learner = learnerOfGroups()
+  addExam(learner)
+  const { api } = await openApp(learner, EXAMS_PATH)
+  const release = api.hold('PATCH', /^\/exams\//)
+  await button('Edit Technician').click()
+  await field('Name').fill('Extra')
+  await dialog().getByRole('checkbox', { name: 'All categories (2)' }).click()
+  await dialog().getByRole('checkbox', { name: 'T1B' }).click()
+  await button('Save').click()
+  await expect.element(page.getByRole('heading', { name: 'Extra' })).toBeVisible()
+  release()
+  await expect.poll(() => learner.exams).toMatchObject([{ name: 'Extra', categories: ['T1A'], revision: 2 }])
+  expect(api.bodiesOf('PATCH', /^\/exams\//)).toEqual([{ name: 'Extra', categories: ['T1A'] }])
+})
+
+test('an exam is deleted after a question, and the focus stays on the page', async () => {
+  const learner = learnerOfGroups()
+  addExam(learner)
+  addExam(learner, { name: 'General' })
+  await openApp(learner, EXAMS_PATH)
+  await button('Delete Technician').click()
+  await button('Delete exam').click()
+  await expect.poll(() => page.getByRole('heading', { name: 'Technician' }).elements()).toEqual([])
+  await expect.element(page.getByRole('heading', { name: 'Exams', exact: true })).toHaveFocus()
+  await expect.poll(() => learner.exams).toMatchObject([{ name: 'General' }])
+})
+
+test('a bank of groups gets a proposal, which is gone once it is accepted', async () => {
+  const codes = Array.from({ length: 35 }, (_, n) => `T${Math.floor(n / 5)}${'ABCDE'[n % 5]}`)
+  const learner = fakeLearner(codes.map((category) => question(`of-${category}`, { category })))
+  await openApp(learner, EXAMS_PATH)
+  await expect.element(page.getByText('This looks like a bank with 35 groups.').first()).toBeVisible()
+  await button('Set up this exam').click()
+  await expect.element(page.getByRole('heading', { name: 'Technician' })).toBeVisible()
+  await expect
+    .poll(() => learner.exams)
+    .toMatchObject([
+      {
+        blueprint: { kind: 'each', count: 1 },
+        pass_mark: { kind: 'points', points: 26 },
+        time_limit_minutes: 60,
+      },
+    ])
+  await expect.poll(() => page.getByText('This looks like a bank').elements()).toEqual([])
+})
