@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDateTime, formatSeconds } from './format-time.ts'
+import { formatCountdown, formatDateTime, formatDuration, formatSeconds } from './format-time.ts'
 
 describe('formatDateTime', () => {
   test.each([
@@ -30,4 +30,23 @@ test.each([
   ['more than a minute stays in seconds', 75_000, '75s'],
 ])('formatSeconds: %s', (_, timeMs, words) => {
   expect(formatSeconds(timeMs)).toBe(words)
+})
+
+test.each([
+  [0, '0s'],
+  [12_499, '12s'],
+  [59_600, '1m 0s'],
+  [245_000, '4m 5s'],
+])('formatDuration: %i ms are %s', (timeMs, words) => {
+  expect(formatDuration(timeMs)).toBe(words)
+})
+
+test.each([
+  [0, '0:00'],
+  [1, '0:01'],
+  [65_000, '1:05'],
+  [3_600_000, '1:00:00'],
+  [3_723_000, '1:02:03'],
+])('formatCountdown: %i ms are %s', (timeMs, words) => {
+  expect(formatCountdown(timeMs)).toBe(words)
 })

@@ -38,3 +38,11 @@ export function formatDuration(timeMs: number): string {
   const seconds = Math.round(timeMs / 1000)
   return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m ${seconds % 60}s`
 }
+
+/** A time that counts down as on a clock, rounded up to whole seconds: "4:05", "1:02:03". Milliseconds in, 0 or more. */
+export function formatCountdown(timeMs: number): string {
+  const all = Math.ceil(timeMs / 1000)
+  const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60]
+  const ofHour = hours > 0 ? [hours, String(minutes).padStart(2, '0')] : [minutes]
+  return [...ofHour, String(seconds).padStart(2, '0')].join(':')
+}

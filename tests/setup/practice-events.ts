@@ -72,10 +72,10 @@ export const sessionEvents: fc.Arbitrary<SessionEvent[]> = fc
 
 export const examEvent: fc.Arbitrary<ExamEvent> = fc.oneof(
   { weight: 8, arbitrary: choosing },
-  { weight: 5, arbitrary: fc.oneof(one('next'), one('previous')) },
+  { weight: 5, arbitrary: fc.oneof(at('next'), at('previous')) },
   {
     weight: 2,
-    arbitrary: fc.integer({ min: -2, max: 6 }).map((index) => ({ type: 'gone-to' as const, index })),
+    arbitrary: fc.integer({ min: -2, max: 6 }).map((index) => ({ type: 'gone-to' as const, index, now: 0 })),
   },
   { weight: 2, arbitrary: fc.oneof(at('tab-hidden'), at('tab-shown')) },
   { weight: 1, arbitrary: fc.oneof(at('finish-asked'), at('finish-confirmed'), one('finish-declined')) },
@@ -102,6 +102,7 @@ export const practiceEvent: fc.Arbitrary<PracticeEvent> = fc.oneof(
       type: fc.constant('exam-drawn' as const),
       drawn: fc.subarray([...BANK]).map((questions) => questions.map(drawn)),
       categories: fc.constantFrom(null, ['Circuits']),
+      own: fc.constant(null),
       now: clock,
     }),
   },
@@ -111,6 +112,7 @@ export const practiceEvent: fc.Arbitrary<PracticeEvent> = fc.oneof(
       type: 'exam-not-drawn' as const,
       problem: 'no-questions' as const,
       categories: null,
+      own: null,
     }),
   },
   { weight: 1, arbitrary: one('left') },

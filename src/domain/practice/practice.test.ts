@@ -27,9 +27,10 @@ const examDrawn = (...questions: Question[]) => ({
   type: 'exam-drawn' as const,
   drawn: questions.map(drawn),
   categories: null,
+  own: null,
   now: 0,
 })
-const examNotDrawn = { type: 'exam-not-drawn', problem: 'no-questions', categories: null } as const
+const examNotDrawn = { type: 'exam-not-drawn', problem: 'no-questions', categories: null, own: null } as const
 const answer = (question: Question, option: string): PracticeEvent[] => [
   inSession({ type: 'question-drawn', ...drawn(question), notes: initialNote(question, null), now: 0 }),
   inSession({ type: 'option-chosen', option }),
@@ -37,7 +38,7 @@ const answer = (question: Question, option: string): PracticeEvent[] => [
   inSession({ type: 'next', now: 0 }),
 ]
 const chooseInExam = (option: string) => inExam({ type: 'option-chosen', option })
-const nextInExam = inExam({ type: 'next' })
+const nextInExam = inExam({ type: 'next', now: 0 })
 const finish = inExam({ type: 'finish-asked', now: 60_000 })
 const confirm = inExam({ type: 'finish-confirmed', now: 60_000 })
 
@@ -53,11 +54,11 @@ const EVENTS = {
   smart,
   examDrawn: examDrawn(MULTIPLE),
   drawnEmpty: examDrawn(),
-  examNotDrawn: { type: 'exam-not-drawn', problem: 'draw-failed', categories: null },
+  examNotDrawn: { type: 'exam-not-drawn', problem: 'draw-failed', categories: null, own: null },
   sessionEvent: inSession({ type: 'tab-hidden', now: 0 }),
   refusedSessionEvent: inSession({ type: 'submitted', now: 0 }),
   examEvent: inExam({ type: 'tab-hidden', now: 0 }),
-  refusedExamEvent: inExam({ type: 'previous' }),
+  refusedExamEvent: inExam({ type: 'previous', now: 0 }),
   left,
 } satisfies Record<string, PracticeEvent>
 

@@ -1,7 +1,7 @@
 import { wholePercent } from '../percent.ts'
 import type { DrawProblem } from './draw-problem.ts'
 import { type ExamEvent, type ExamInProgress, examReducer, startExam } from './exam/exam.ts'
-import type { ExamResults } from './exam/exam-results.ts'
+import type { ExamResults, OwnExam } from './exam/exam-results.ts'
 import type { DrawnQuestion } from './option-order.ts'
 import { type Session, type SessionEvent, startSession } from './session/session.ts'
 import type { SessionLength, SessionMode, SessionPlan } from './session/session-plan.ts'
@@ -27,6 +27,8 @@ export type PracticeView =
       readonly problem: DrawProblem
       /** Those it was to be drawn from, as an exam has them. */
       readonly categories: ExamInProgress['categories']
+      /** The exam of the learner that was to be drawn; null for Test Mode. */
+      readonly own: ExamInProgress['own']
     }
   | { readonly at: 'test-results'; readonly results: ExamResults }
 
@@ -47,6 +49,7 @@ export type PracticeEvent =
       readonly type: 'exam-drawn'
       readonly drawn: readonly DrawnQuestion[]
       readonly categories: ExamInProgress['categories']
+      readonly own: OwnExam | null
       readonly now: number
     }
   /** The caller found nothing to draw an exam from. */
@@ -54,6 +57,7 @@ export type PracticeEvent =
       readonly type: 'exam-not-drawn'
       readonly problem: DrawProblem
       readonly categories: ExamInProgress['categories']
+      readonly own: ExamInProgress['own']
     }
   /** Saved practice continues after a reload or a crash (`resumePractice`). */
   | { readonly type: 'resumed'; readonly view: Extract<PracticeView, { at: 'exam' | 'practicing' }> }
@@ -83,7 +87,7 @@ export function practiceReducer(practice: Practice, event: PracticeEvent): Pract
       if (!canBeginExam(view)) return practice
       return {
         ...practice,
-        view: { at: 'exam-empty', problem: event.problem, categories: event.categories },
+        view: { at: 'exam-empty', problem: event.problem, categories: event.categories, own: event.own },
       }
     case 'resumed':
       return view.at === 'landing' ? { ...practice, view: event.view } : practice
@@ -114,14 +118,23 @@ function begin(practice: Practice, plan: SessionPlan): Practice {
   return { ...practice, view: { at: 'practicing', session: startSession(plan) } }
 }
 
+/** The exam of the learner to draw next, null for Test Mode: Retake Test and Try Again ask for the one before. */
+export function ownExamToDraw(
+  view: PracticeView,
+  chosen: Pick<OwnExam, 'examId' | 'rules'> | null,
+): Pick<OwnExam, 'examId' | 'rules'> | null {
+  if (view.at === 'test-results') return view.results.own
+  return view.at === 'exam-empty' ? view.own : chosen
+}
+
 const canBeginExam = ({ at }: PracticeView) =>
   at === 'landing' || at === 'exam-empty' || at === 'test-results'
 
 function beginExam(
   practice: Practice,
-  { drawn, categories, now }: Extract<PracticeEvent, { type: 'exam-drawn' }>,
+  { drawn, categories, own, now }: Extract<PracticeEvent, { type: 'exam-drawn' }>,
 ): Practice {
-  const exam = startExam(drawn, categories, now)
+  const exam = startExam(drawn, categories, own, now)
   return exam === null || !canBeginExam(practice.view)
     ? practice
     : { ...practice, view: { at: 'exam', exam } }

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BANK, drawn, MULTIPLE, OTHER, SINGLE } from '../../../tests/setup/practice-bank.ts'
 import { practiceEvent } from '../../../tests/setup/practice-events.ts'
+import type { ExamRules } from '../exams/exam-definition.ts'
 import { itemsOf, positionOf } from './cursor.ts'
-import type { ExamEvent } from './exam/exam.ts'
+import { type ExamEvent, timedCursor } from './exam/exam.ts'
+import type { OwnExam } from './exam/exam-results.ts'
 import { initialNote } from './notes/note-draft.ts'
 import { examCategories, type PracticeEvent, practiceReducer, startPractice } from './practice.ts'
-import { resumePractice, snapshotPractice } from './saved-practice.ts'
+import { handInSavedExam, resumePractice, type SavedExam, snapshotPractice } from './saved-practice.ts'
 import type { SessionEvent } from './session/session.ts'
 import { sessionScreen, statisticsOf } from './session/session-view.ts'
 import { elapsedMs } from './stopwatch.ts'
@@ -26,17 +28,22 @@ const exam: PracticeEvent = {
   type: 'exam-drawn',
   drawn: [SINGLE, MULTIPLE, OTHER].map(drawn),
   categories: ['Circuits'],
+  own: null,
   now: 0,
 }
 
 describe('an exam continues', () => {
-  const view = viewAfter(exam, inExam({ type: 'option-chosen', option: 'B' }), inExam({ type: 'next' }))
+  const view = viewAfter(
+    exam,
+    inExam({ type: 'option-chosen', option: 'B' }),
+    inExam({ type: 'next', now: 0 }),
+  )
   const kept = snapshotPractice(view, CHOSEN, 60_000)
 
   test('with its answers, order, position and time', () => {
     const resumed = kept && resumePractice(JSON.parse(JSON.stringify(kept)), BANK, 1_000_000)
     if (resumed?.at !== 'exam' || view.at !== 'exam') throw new Error('No exam')
-    expect(itemsOf(resumed.exam.cursor)).toEqual(itemsOf(view.exam.cursor))
+    expect(itemsOf(resumed.exam.cursor)).toEqual(itemsOf(timedCursor(view.exam, 60_000)))
     expect(positionOf(resumed.exam.cursor)).toBe(1)
     expect(elapsedMs(resumed.exam.stopwatch, 1_005_000)).toBe(65_000)
   })
@@ -71,8 +78,10 @@ describe('an exam that continues keeps its categories', () => {
   })
 
   test('one that an earlier release saved without them continues, and Retake draws from the whole bank', () => {
-    const items = [{ questionId: 'single', optionOrder: SINGLE.options, selected: ['B'] }]
-    const earlier = { kind: 'exam', items, categories: null, position: 0, elapsedMs: 1000 } as const
+    const shown = { questionId: 'single', optionOrder: SINGLE.options, selected: ['B'] }
+    const items = [{ ...shown, struck: [], forReview: false, timeMs: 0 }]
+    const unknown = { categories: null, own: null, clock: null }
+    const earlier = { kind: 'exam', items, ...unknown, position: 0, elapsedMs: 1000 } as const
     const results = finished(resumePractice(earlier, BANK, 0))
     expect([...examCategories(results, new Set(['Other']))]).toEqual([])
   })
@@ -126,4 +135,36 @@ test('after any events, what is saved comes back the same', () => {
       if (resumed) expect(snapshotPractice(resumed, CHOSEN, 300_000)).toEqual(kept)
     }),
   )
+})
+
+describe('a saved exam whose page was closed is handed in once its time is over', () => {
+  const rules: ExamRules = {
+    name: 'Technician',
+    categories: [],
+    blueprint: { kind: 'random', count: 3 },
+    passMark: { kind: 'points', points: 1 },
+    timeLimitMinutes: 10,
+    scoring: 'all-or-nothing',
+    showsAnswerCount: false,
+  }
+  const saved = (own: OwnExam | null): SavedExam => {
+    const view = viewAfter({ ...exam, own }, inExam({ type: 'option-chosen', option: 'B' }))
+    const kept = snapshotPractice(view, CHOSEN, 60_000)
+    if (kept?.kind !== 'exam') throw new Error('no exam')
+    return kept
+  }
+  const own = { examId: 'exam', testId: 'test', rules }
+
+  test.each<[string, SavedExam, readonly (typeof BANK)[number][], number, number | null]>([
+    ['not before its end', saved(own), BANK, 599_999, null],
+    ['at its end, with what was chosen', saved(own), BANK, 600_000, 1],
+    ['days later', saved(own), BANK, 9e9, 1],
+    ['not without a limit', saved({ ...own, rules: { ...rules, timeLimitMinutes: null } }), BANK, 9e9, null],
+    ['not in Test Mode', saved(null), BANK, 9e9, null],
+    ['not when the bank has none of its questions', saved(own), [], 9e9, null],
+  ])('%s', (_, kept, bank, now, correct) => {
+    const results = handInSavedExam(kept, bank, now)
+    expect(results?.correct ?? null).toBe(correct)
+    if (results) expect(results).toMatchObject({ passed: true, total: 3, elapsedMs: 600_000, own })
+  })
 })

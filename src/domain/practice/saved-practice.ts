@@ -1,5 +1,8 @@
+import { type ExamClock, savedExamClock } from '../exams/exam-clock.ts'
 import type { Question } from '../model.ts'
 import { cursorAt, itemsOf, positionOf } from './cursor.ts'
+import { examReducer, timedCursor } from './exam/exam.ts'
+import type { ExamResults, OwnExam } from './exam/exam-results.ts'
 import { cleanDraft, initialNote } from './notes/note-draft.ts'
 import type { DrawnQuestion } from './option-order.ts'
 import type { PracticeView } from './practice.ts'
@@ -20,11 +23,22 @@ interface SavedQuestion {
   readonly selected: readonly string[]
 }
 
+/** What an earlier release did not save of a question: nothing was struck out or marked, and the time is not known. */
+interface SavedExamItem extends SavedQuestion {
+  readonly struck: readonly string[]
+  readonly forReview: boolean
+  readonly timeMs: number
+}
+
 export interface SavedExam {
   readonly kind: 'exam'
-  readonly items: readonly SavedQuestion[]
+  readonly items: readonly SavedExamItem[]
   /** As the exam has them; null also in what an earlier release saved. */
   readonly categories: readonly string[] | null
+  /** The exam of the learner that it is; null for Test Mode, and in what an earlier release saved. */
+  readonly own: OwnExam | null
+  /** The time that was left at a moment; null without a limit. */
+  readonly clock: ExamClock | null
   /** Index of the current question, from 0. */
   readonly position: number
   readonly elapsedMs: number
@@ -54,10 +68,24 @@ export function snapshotPractice(
   now: number,
 ): SavedPractice | null {
   if (view.at === 'exam') {
-    const { cursor, categories, stopwatch } = view.exam
-    const items = itemsOf(cursor).map((item) => ({ ...showingOf(item), selected: item.selected }))
+    const { cursor, categories, own, clock, stopwatch } = view.exam
+    const items = itemsOf(timedCursor(view.exam, now)).map((item) => ({
+      ...showingOf(item),
+      selected: item.selected,
+      struck: item.struck,
+      forReview: item.forReview,
+      timeMs: item.timeMs,
+    }))
     const position = positionOf(cursor)
-    return { kind: 'exam', items, categories, position, elapsedMs: elapsedMs(stopwatch, now) }
+    return {
+      kind: 'exam',
+      items,
+      categories,
+      own,
+      clock: clock && savedExamClock(clock),
+      position,
+      elapsedMs: elapsedMs(stopwatch, now),
+    }
   }
   return view.at === 'practicing' ? snapshotSession(view.session, categories, now) : null
 }
@@ -112,13 +140,31 @@ export function resumePractice(
 type Bank = ReadonlyMap<string, Question>
 
 function resumeExam(kept: SavedExam, bank: Bank, now: number): Extract<PracticeView, { at: 'exam' }> | null {
-  const items = kept.items.flatMap((item) => shownAgain(item, bank) ?? [])
+  const items = kept.items.flatMap((item) => {
+    const shown = shownAgain(item, bank)
+    if (shown === null) return []
+    const { forReview, timeMs } = item
+    return {
+      ...shown,
+      struck: item.struck.filter((option) => !shown.selected.includes(option)),
+      forReview,
+      timeMs,
+    }
+  })
   const cursor = cursorAt(items, Math.min(kept.position, items.length - 1))
   if (cursor === null) return null
-  const { categories, elapsedMs } = kept
+  const { categories, own, clock, elapsedMs } = kept
   return {
     at: 'exam',
-    exam: { state: 'sitting', cursor, categories, stopwatch: runningWith(elapsedMs, now) },
+    exam: {
+      state: 'sitting',
+      cursor,
+      categories,
+      own,
+      clock,
+      stopwatch: runningWith(elapsedMs, now),
+      shownAtMs: elapsedMs,
+    },
   }
 }
 
@@ -163,4 +209,28 @@ function shownAgain(
 
 function runningWith(accumulatedMs: number, now: number) {
   return { ...startStopwatch(now), accumulatedMs }
+}
+
+/** When the time of a saved exam is over, milliseconds since the epoch; null without a limit. */
+export function savedExamEndsAt({ clock }: SavedExam): number | null {
+  return clock && clock.wallMs + clock.remainingMs
+}
+
+/**
+ * The results of a saved exam whose time is over: it is handed in with what was chosen. Null while it is not over, without a
+ * limit, and when the bank has none of its questions any more.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function handInSavedExam(
+  kept: SavedExam,
+  questions: readonly Question[],
+  now: number,
+): ExamResults | null {
+  const endsAt = savedExamEndsAt(kept)
+  if (endsAt === null || now < endsAt) return null
+  const resumed = resumePractice(kept, questions, now)
+  if (resumed?.at !== 'exam') return null
+  const exam = examReducer(resumed.exam, { type: 'time-checked', reading: { wallMs: now, monotonicMs: 0 } })
+  return exam.state === 'finished' ? exam.results : null
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chiSquare, chiSquareLimit, tally } from '../../../tests/setup/chi-square.ts'
 import { aQuestion, questionsNumbering } from '../../../tests/setup/question.ts'
-import type { Question, Random } from '../model.ts'
+import { type Question, type Random, UNKNOWN_CHOICE } from '../model.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { drawExam, EXAM_SIZE } from './exam-draw.ts'
+import { drawExam, drawOwnExam, EXAM_SIZE, sameQuestions } from './exam-draw.ts'
 
 const all = new Set<string>()
 
@@ -76,5 +76,32 @@ describe('drawExam', () => {
     const asked = exams.values()
     const counts = tally(bank, 5_000, () => asked.next().value?.[place])
     expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(100))
+  })
+})
+
+describe('an exam of the learner', () => {
+  const rules = { categories: ['T1'], blueprint: { kind: 'random', count: 2 } } as const
+  const bank = ['T1', 'T1', 'T1', 'T2'].map((category, index) => aQuestion({ id: `q${index}`, category }))
+
+  test('is drawn by its blueprint', () => {
+    const drawn = drawOwnExam(bank, rules, seededRandom(1))
+    expect(drawn.ok && drawn.questions.map(({ category }) => category)).toEqual(['T1', 'T1'])
+  })
+
+  test('without a question for it, says why', () => {
+    expect(drawOwnExam([], rules, seededRandom(1))).toEqual({ ok: false, problem: 'no-questions' })
+    expect(drawOwnExam([aQuestion({ id: 'q', category: 'T2' })], rules, seededRandom(1))).toEqual({
+      ok: false,
+      problem: 'no-questions-in-categories',
+    })
+  })
+
+  test('is taken again with the same questions, those that the bank still has, in a random order', () => {
+    const past = {
+      questions: ['q3', 'q0', 'gone'].map((id) => ({ ...UNKNOWN_CHOICE, id, text: '', isCorrect: true })),
+    }
+    const again = sameQuestions(bank, past, seededRandom(1))
+    expect(again.ok && again.questions.map(({ id }) => id).sort()).toEqual(['q0', 'q3'])
+    expect(sameQuestions(bank, { questions: [] }, seededRandom(1)).ok).toBe(false)
   })
 })

@@ -1,5 +1,7 @@
-import type { Question, Random } from '../model.ts'
-import { type Eligible, eligibleQuestions } from './eligible.ts'
+import { drawByBlueprint } from '../exams/draw-by-blueprint.ts'
+import type { ExamRules } from '../exams/exam-definition.ts'
+import type { PastTest, Question, Random } from '../model.ts'
+import { type Eligible, eligibilityProblem, eligibleQuestions } from './eligible.ts'
 import { shuffle } from './shuffle.ts'
 
 /** The most questions an exam asks (spec §5.2, §9.7). */
@@ -19,4 +21,34 @@ export function drawExam<Q extends Pick<Question, 'category'>>(
   const eligible = eligibleQuestions(questions, categories)
   if (!eligible.ok) return eligible
   return { ok: true, questions: shuffle(eligible.questions, random).slice(0, EXAM_SIZE) }
+}
+
+/** Draws an exam of the learner by its blueprint (spec §3.13), with as many questions as the bank has for it. */
+export function drawOwnExam<Q extends Pick<Question, 'category'>>(
+  questions: readonly Q[],
+  rules: Pick<ExamRules, 'categories' | 'blueprint'>,
+  random: Random,
+): Eligible<Q> {
+  return eligible(questions, drawByBlueprint(questions, rules, random).questions)
+}
+
+/** The questions of a past test that the bank still has, in random order. */
+export function sameQuestions<Q extends Pick<Question, 'id'>>(
+  questions: readonly Q[],
+  test: Pick<PastTest, 'questions'>,
+  random: Random,
+): Eligible<Q> {
+  const asked = new Set(test.questions.map(({ id }) => id))
+  return eligible(
+    questions,
+    shuffle(
+      questions.filter(({ id }) => asked.has(id)),
+      random,
+    ),
+  )
+}
+
+function eligible<Q>(bank: readonly Q[], drawn: readonly Q[]): Eligible<Q> {
+  const problem = eligibilityProblem(bank, drawn)
+  return problem === null ? { ok: true, questions: drawn } : { ok: false, problem }
 }

@@ -19,11 +19,11 @@ const asked = (id: string, change: Partial<PastTestQuestion> = {}): PastTestQues
   ...change,
 })
 const exam = (id: string, takenAt: number | null, ...questions: readonly PastTestQuestion[]): PastTest => ({
+  ...UNKNOWN_EXAM,
   id,
   score: 0,
   passed: false,
   takenAt,
-  ...UNKNOWN_EXAM,
   questions,
 })
 const practiced = (id: string, createdAt: number): PracticeResponse => ({
@@ -37,14 +37,14 @@ const practiced = (id: string, createdAt: number): PracticeResponse => ({
 
 describe('what exams say about answers (spec §3.14)', () => {
   test('one answer for each answered question, at the time of the exam', () => {
-    const test = exam('t', 1000, asked('oak', { isCorrect: true, chosen: ['B'] }))
+    const test = exam('t', 1000, asked('oak', { isCorrect: true, chosen: ['B'], timeMs: 900 }))
     expect(examAnswers([test])).toEqual([
       {
         id: 't/0',
         questionId: 'oak',
         selected: ['B'],
         isCorrect: true,
-        timeMs: null,
+        timeMs: 900,
         createdAt: 1000,
         testId: 't',
       },

@@ -13,7 +13,7 @@ export function examAnswers(tests: readonly PastTest[]): readonly PracticeRespon
 function answersOf({ id: testId, takenAt, questions }: PastTest): readonly PracticeResponse[] {
   if (takenAt === null) return []
   return questions
-    .flatMap(({ id, isCorrect, chosen }, index): PracticeResponse | [] =>
+    .flatMap(({ id, isCorrect, chosen, timeMs }, index): PracticeResponse | [] =>
       chosen === null || chosen.length === 0
         ? []
         : {
@@ -21,7 +21,7 @@ function answersOf({ id: testId, takenAt, questions }: PastTest): readonly Pract
             questionId: id,
             selected: chosen,
             isCorrect,
-            timeMs: null,
+            timeMs,
             createdAt: takenAt,
             testId,
           },

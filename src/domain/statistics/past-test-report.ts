@@ -15,6 +15,11 @@ export interface PastTestRow {
   readonly category: string
   /** The texts of the chosen options; null when the test does not say. */
   readonly chosen: readonly string[] | null
+  /** What the answer earned, 0–1, where that is not the number of its verdict; null otherwise. */
+  readonly points: number | null
+  /** How long it was shown, milliseconds; null when unknown. */
+  readonly timeMs: number | null
+  readonly forReview: boolean
   /** The question as it is in the bank now; null when it has left the bank. */
   readonly question: Question | null
 }
@@ -28,7 +33,7 @@ export function pastTestRows(
   bank: readonly Question[],
 ): readonly PastTestRow[] {
   const byId = new Map(bank.map((question) => [question.id, question]))
-  return questions.map(({ id, text, isCorrect, chosen, category }, index) => {
+  return questions.map(({ id, text, isCorrect, chosen, category, points, timeMs, forReview }, index) => {
     const question = byId.get(id) ?? null
     return {
       number: index + 1,
@@ -36,6 +41,9 @@ export function pastTestRows(
       text,
       category: (question === null ? category : question.category) ?? DEFAULT_CATEGORY,
       chosen,
+      points,
+      timeMs,
+      forReview,
       question,
     }
   })

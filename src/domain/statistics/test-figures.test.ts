@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { improvementRate, improvementSpan, type TestFigures, testFigures } from './test-figures.ts'
 
-const passed = (score: number) => ({ score, passed: true, categories: null })
-const failed = (score: number) => ({ score, passed: false, categories: null })
+const WHOLE = { categories: null, exam: null, questions: [] }
+const passed = (score: number) => ({ score, passed: true, ...WHOLE })
+const failed = (score: number) => ({ score, passed: false, ...WHOLE })
 /** The same test, over chosen categories only. */
 const partial = (test: ReturnType<typeof passed>) => ({ ...test, categories: ['Circuits'] })
 

@@ -1,14 +1,15 @@
 import type { PastTest } from '../model.ts'
 import { wholePercent } from '../percent.ts'
+import { isWholeTest, type TestExtent } from './partial-test.ts'
 
 /**
  * Statistics of past tests for the dashboard (spec §9.4). Scores are whole percent, 0–100. Average, pass rate and
- * improvement leave out tests over chosen categories, which do not measure a full exam.
+ * improvement leave out partial tests, which do not measure a full exam.
  */
 export interface TestFigures {
   readonly totalTests: number
   readonly passedTests: number
-  /** Tests not known to be limited to chosen categories. */
+  /** Tests not known to be partial. */
   readonly wholeTests: number
   readonly passedWholeTests: number
   /** The rounded mean of the whole tests, 0 without any. */
@@ -23,7 +24,7 @@ export interface TestFigures {
 
 /** @param tests newest first (spec §3.2). */
 export function testFigures(
-  tests: readonly Pick<PastTest, 'score' | 'passed' | 'categories'>[],
+  tests: readonly (Pick<PastTest, 'score' | 'passed'> & TestExtent)[],
 ): TestFigures {
   const whole = tests.filter(isWholeTest)
   const scores = whole.map(({ score }) => score)
@@ -38,11 +39,6 @@ export function testFigures(
     passRatePercent: wholePercent(passedWholeTests, whole.length),
     improvementPercent: improvementRate(scores),
   }
-}
-
-/** Whether the test covers the whole bank; unknown counts as yes. */
-export function isWholeTest({ categories }: Pick<PastTest, 'categories'>): boolean {
-  return categories === null
 }
 
 function passedAmong(tests: readonly Pick<PastTest, 'passed'>[]): number {

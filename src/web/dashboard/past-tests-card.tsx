@@ -2,10 +2,11 @@ import { ChevronRight, ClipboardCheck, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { passMarkPercent } from '../../domain/exams/pass-mark-label.ts'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
 import { categoryNames } from '../../domain/statistics/category-names.ts'
-import { isWholeTest } from '../../domain/statistics/test-figures.ts'
+import { isWholeTest, type PartialTest, partOf } from '../../domain/statistics/partial-test.ts'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { ScoreBar } from '../ui/score-bar.tsx'
@@ -14,9 +15,8 @@ import { formatTestDate } from './format-test-date.ts'
 import { SectionCard } from './section-card.tsx'
 import { SectionEmptyState } from './section-empty-state.tsx'
 
-/** Explains why a test over chosen categories does not count in the figures. */
-const LEFT_OUT =
-  "Tests on chosen categories don't count toward Average Score, Pass Rate and Improvement Rate."
+/** Explains why partial tests do not count in the figures. */
+const LEFT_OUT = "Partial tests don't count toward Average Score, Pass Rate and Improvement Rate."
 
 /** Every past test, newest first, each with a button to delete it (spec §2.5). */
 export function PastTestsCard({
@@ -79,6 +79,7 @@ function NoTests() {
 function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onDelete: () => void }) {
   const score = Math.round(test.score)
   const when = formatTestDate(test)
+  const part = partOf(test)
   return (
     <li className="flex items-center gap-1 py-1">
       <Link
@@ -93,8 +94,15 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
             <Badge tone={test.passed ? 'good' : 'poor'}>{test.passed ? 'Passed' : 'Not passed'}</Badge>
             <span className="text-[0.875rem] leading-5 text-ink-soft tabular-nums">{when}</span>
           </div>
-          <ScoreBar score={score} passed={test.passed} passMark={PASS_MARK_PERCENT} className="mt-2 h-1.5" />
-          {test.categories !== null && <ChosenCategories categories={test.categories} />}
+          <ScoreBar
+            score={score}
+            passed={test.passed}
+            passMark={
+              test.exam ? passMarkPercent(test.exam.passMark, test.questions.length) : PASS_MARK_PERCENT
+            }
+            className="mt-2 h-1.5"
+          />
+          {(test.exam !== null || part !== null) && <Extent exam={test.exam} part={part} />}
         </div>
         <span className="sr-only">Open the test</span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
@@ -106,11 +114,19 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
   )
 }
 
-function ChosenCategories({ categories }: { readonly categories: readonly string[] }) {
+/** Which exam it was, and what it left out. */
+function Extent({ exam, part }: { readonly exam: PastTest['exam']; readonly part: PartialTest | null }) {
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.875rem] leading-5 text-ink-soft">
-      <Badge tone="outline">Chosen categories</Badge>
-      <bdi className="min-w-0 wrap-anywhere">{categoryNames(categories)}</bdi>
+      {part !== null && <Badge tone="outline">Partial</Badge>}
+      <bdi className="min-w-0 wrap-anywhere">
+        {part?.by === 'categories' ? categoryNames(part.categories) : exam?.name}
+      </bdi>
+      {part?.by === 'count' && (
+        <span>
+          {part.asked} of {part.wanted} questions
+        </span>
+      )}
     </p>
   )
 }

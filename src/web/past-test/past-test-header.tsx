@@ -1,28 +1,30 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../domain/format-time.ts'
+import { passMarkLabel, passMarkPercent } from '../../domain/exams/pass-mark-label.ts'
+import { formatDateTime, formatDuration } from '../../domain/format-time.ts'
 import type { PastTest } from '../../domain/model.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
-import { categoryNames } from '../../domain/statistics/category-names.ts'
-import type { PastTestRow } from '../../domain/statistics/past-test-report.ts'
+import { partOf } from '../../domain/statistics/partial-test.ts'
+import { PartialNote } from '../results/partial-note.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ScoreBar } from '../ui/score-bar.tsx'
 
+/** The pass mark of Test Mode, and of tests that do not say which exam they were (spec §9.7). */
+const TEST_MODE_MARK = { kind: 'percent', percent: PASS_MARK_PERCENT } as const
+
 /** What matters first: the score beside the pass mark. */
-export function PastTestHeader({
-  test,
-  rows,
-}: {
-  readonly test: PastTest
-  readonly rows: readonly PastTestRow[]
-}) {
-  const { passed, takenAt, categories } = test
+export function PastTestHeader({ test }: { readonly test: PastTest }) {
+  const { passed, takenAt, exam, durationMs, questions } = test
+  const passMark = exam?.passMark ?? TEST_MODE_MARK
+  const total = questions.length
+  const part = partOf(test)
   const score = Math.round(test.score)
-  const correct = rows.filter(({ verdict }) => verdict === 'correct').length
-  const unanswered = rows.filter(({ verdict }) => verdict === 'unanswered').length
+  const correct = questions.filter(({ isCorrect }) => isCorrect).length
+  const unanswered = questions.filter(({ chosen }) => chosen?.length === 0).length
+  const hasChoices = questions.some(({ chosen }) => chosen !== null)
   return (
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3">
@@ -39,25 +41,33 @@ export function PastTestHeader({
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <p className="font-display text-4xl leading-none font-bold tabular-nums">{score}%</p>
             <Badge tone={passed ? 'good' : 'poor'}>{passed ? 'Passed' : 'Not passed'}</Badge>
-            <p className="text-[0.9375rem] text-ink-soft tabular-nums">Pass mark: {PASS_MARK_PERCENT}%</p>
+            <p className="text-[0.9375rem] text-ink-soft tabular-nums">
+              Pass mark: {passMarkLabel(passMark, total)}
+            </p>
+            {exam !== null && (
+              <p className="w-full font-semibold wrap-anywhere">
+                <bdi>{exam.name}</bdi>
+              </p>
+            )}
           </div>
-          <ScoreBar score={score} passed={passed} passMark={PASS_MARK_PERCENT} className="mt-4 h-2.5" />
+          <ScoreBar
+            score={score}
+            passed={passed}
+            passMark={passMarkPercent(passMark, total)}
+            className="mt-4 h-2.5"
+          />
         </div>
-        {rows.length > 0 && (
-          <dl className="grid grid-cols-3 gap-px border-t border-line bg-line text-center">
+        {total > 0 && (
+          <dl className="grid grid-cols-2 gap-px sm:grid-cols-4 border-t border-line bg-line text-center">
             <Figure name="Correct">
-              {correct}/{rows.length}
+              {correct}/{total}
             </Figure>
-            <Figure name="Incorrect">{rows.length - correct}</Figure>
-            <Figure name="Unanswered">{rows.some(({ chosen }) => chosen !== null) ? unanswered : '–'}</Figure>
+            <Figure name="Incorrect">{total - correct}</Figure>
+            <Figure name="Unanswered">{hasChoices ? unanswered : '–'}</Figure>
+            <Figure name="Time">{durationMs === null ? '–' : formatDuration(durationMs)}</Figure>
           </dl>
         )}
-        {categories !== null && (
-          <p className="border-t border-line px-5 py-3 text-[0.9375rem] text-pretty wrap-anywhere text-ink-soft sm:px-6">
-            A test on chosen categories: <bdi>{categoryNames(categories)}</bdi>. It doesn't count toward
-            Average Score, Pass Rate and Improvement Rate.
-          </p>
-        )}
+        {part !== null && <PartialNote part={part} />}
       </Card>
     </>
   )

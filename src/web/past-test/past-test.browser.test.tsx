@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { addTest, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
+import { addNote, addTest, type FakeLearner, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { textsOf } from '../../../tests/components/lists.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
@@ -49,11 +49,11 @@ describe('a past test (spec §2.13)', () => {
     await openApp(learner, path)
     await expect.element(cardOf('What of oak?')).toMatchTextContent(/^1\. *Correct/)
     await expect.element(cardOf('What of elm?')).toMatchTextContent(/^2\. *Incorrect.*Your Answer *Wrong 2/)
-    await expect.element(cardOf('What of yew?')).toMatchTextContent(/^3\. *Unanswered/)
+    await expect.element(cardOf('What of yew?')).toMatchTextContent(/^3\. *Incorrect *Unanswered/)
     await expect
       .element(cardOf('What of ash?'))
       .toMatchTextContent(/Your Answer *Ash.*This question is no longer in your bank\./)
-    await cardOf('What of oak?').getByText('Explanation').click()
+    await cardOf('What of oak?').getByText('Explanation and notes').click()
     await expect.element(page.getByText('It grows acorns.')).toBeVisible()
     await expect.element(page.getByText('Book, page 4')).toBeVisible()
   })
@@ -80,6 +80,34 @@ describe('a past test (spec §2.13)', () => {
     await page.getByText(name, { exact: true }).click()
     await expect.poll(cards).toEqual(listed.map((word) => expect.stringContaining(`What of ${word}?`)))
     expect(address()).toBe(path + query)
+  })
+
+  test('the wrong ones can be practiced, those that the bank still has', async () => {
+    const { learner, path } = learnerWithTest()
+    const { address } = await openApp(learner, path)
+    await page.getByRole('button', { name: 'Practice the wrong ones (2)' }).click()
+    await expect.element(page.getByText('2 left', { exact: true })).toBeVisible()
+    expect(address()).toBe('/app/practice/smart-selection')
+  })
+
+  test.each([
+    ['Same questions again', 'Question 1 of 3'],
+    ['Retake Test', 'Question 1 of 3'],
+  ])('it can be taken again: %s', async (button, position) => {
+    const { learner, path } = learnerWithTest()
+    await openApp(learner, path)
+    await page.getByRole('button', { name: button }).click()
+    await expect.element(page.getByText(position, { exact: true })).toBeVisible()
+  })
+
+  test('a question can be edited, and its notes are there', async () => {
+    const { learner, path } = learnerWithTest()
+    addNote(learner, 1, { note_text: '<p>Serrated leaves.</p>', hint_text: '' })
+    await openApp(learner, path)
+    await cardOf('What of elm?').getByText('has notes').click()
+    await expect.element(page.getByText('Serrated leaves.')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit question 2' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Edit question' })).toBeVisible()
   })
 
   test('an address of no test says so', async () => {

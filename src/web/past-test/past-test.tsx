@@ -1,12 +1,11 @@
 import { FileQuestionMark } from 'lucide-react'
-import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { LearnerData, PastTest } from '../../domain/model.ts'
-import { filterPastTest, pastTestCategories, pastTestRows } from '../../domain/statistics/past-test-report.ts'
+import { usePracticeRequests } from '../data/browser/practice-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
-import { CategoryBars } from '../results/category-bars.tsx'
-import { FilterControl } from '../results/filter-control.tsx'
-import { RowList } from '../results/result-list.tsx'
+import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
+import { TestActions } from '../results/test-actions.tsx'
+import { TestResults } from '../results/test-results.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { readPastTestFilter, writePastTestFilter } from './filter-in-address.ts'
@@ -40,23 +39,30 @@ function UnknownTest() {
 
 function PastTestReport({ data, test }: { readonly data: LearnerData; readonly test: PastTest }) {
   const [address, setAddress] = useSearchParams()
-  const filter = readPastTestFilter(address)
-  const rows = useMemo(() => pastTestRows(test, data.questions), [test, data.questions])
-  const categories = useMemo(() => pastTestCategories(rows), [rows])
+  const editor = useQuestionEditor(data)
+  const { practiceQuestions, takeAgain } = usePracticeRequests()
   return (
     <div className="mx-auto max-w-3xl animate-rise">
-      <PastTestHeader test={test} rows={rows} />
-      {categories.length > 1 && <CategoryBars categories={categories} />}
-      {rows.length > 0 && (
-        <FilterControl
-          rows={rows}
-          filter={filter}
-          onChoose={(chosen) =>
-            setAddress(writePastTestFilter(chosen), { replace: true, preventScrollReset: true })
-          }
-        />
-      )}
-      <RowList key={filter} rows={filterPastTest(rows, filter)} total={rows.length} />
+      <PastTestHeader test={test} />
+      <TestActions
+        asked={test.questions}
+        questions={data.questions}
+        onPractice={practiceQuestions}
+        onSameQuestions={() => takeAgain(test.id, 'same-questions')}
+        onRetake={() => takeAgain(test.id, 'new-draw')}
+      />
+      <TestResults
+        learnerId={data.learner.id}
+        test={test}
+        questions={data.questions}
+        title={null}
+        filter={readPastTestFilter(address)}
+        onFilter={(chosen) =>
+          setAddress(writePastTestFilter(chosen), { replace: true, preventScrollReset: true })
+        }
+        onEditQuestion={editor.edit}
+      />
+      {editor.dialog}
     </div>
   )
 }

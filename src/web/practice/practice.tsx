@@ -1,5 +1,14 @@
 import { LogIn } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { LearnerData, Question } from '../../domain/model.ts'
 import type { Practice as PracticeState, PracticeView } from '../../domain/practice/practice.ts'
@@ -15,7 +24,7 @@ import { shuffle } from '../../domain/selection/shuffle.ts'
 import { readChosenCategories, storeChosenCategories } from '../data/browser/chosen-categories.ts'
 import { readChosenSessionLength, storeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
 import { readExamSchedule, storeExamSchedule } from '../data/browser/exam-schedule.ts'
-import { readPracticeRequest } from '../data/browser/practice-request.ts'
+import { type PracticeRequest, readPracticeRequest } from '../data/browser/practice-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
 import { Card } from '../ui/card.tsx'
@@ -24,12 +33,15 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
 import { EmptyPractice } from './empty-practice.tsx'
-import { ExamResultsView } from './exam/exam-results-view.tsx'
-import { ExamView } from './exam/exam-view.tsx'
 import { SessionView } from './session/session-view.tsx'
 import { StartView } from './start/start-view.tsx'
+import { UnfinishedExamDialog } from './start/unfinished-exam-dialog.tsx'
 import { type PracticeControls, usePractice } from './use-practice.ts'
 
+const ExamView = lazy(async () => ({ default: (await import('./exam/exam-view.tsx')).ExamView }))
+const ExamResultsView = lazy(async () => ({
+  default: (await import('./exam/exam-results-view.tsx')).ExamResultsView,
+}))
 const PrepareSection = lazy(async () => ({
   default: (await import('./prepare/prepare-section.tsx')).PrepareSection,
 }))
@@ -75,15 +87,14 @@ function Practice({ data }: { readonly data: LearnerData }) {
   const [error, setError] = useTemporaryMessage()
   const [length, setLength] = useState(() => readChosenSessionLength(learner.id))
   const [schedule, setSchedule] = useState(() => readExamSchedule(learner.id))
-  const choices = { categories: chosen, length, examAt: schedule.examAt }
+  const choices = { categories: chosen, exam: null, length, examAt: schedule.examAt }
   const controls = usePractice(data, choices, choose, setError)
-  usePracticeRequest(controls)
+  const requestDialog = usePracticeRequest(data, controls)
   const { inSession } = controls
   const editor = useQuestionEditor(data, (question, judgeAgain) =>
     inSession({ type: 'question-edited', question, judgeAgain }),
   )
   useEditedQuestions(controls.practice, questions, inSession)
-  const bank = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions])
   const { view, lastSession } = controls.practice
   const shown = view.at === 'practicing' ? sessionScreen(view.session) : null
   const screen = useTopOnNewView(view.at)
@@ -130,15 +141,6 @@ function Practice({ data }: { readonly data: LearnerData }) {
           unfinished={controls.unfinished}
         />
       )}
-      {view.at === 'practicing' && shown?.show === 'summary' && (
-        <Suspense fallback={<PanelSpinner label="Loading..." />}>
-          <SessionSummaryView
-            session={view.session}
-            onPracticeAgain={(ids) => controls.practiceList(shuffle(ids, Math.random))}
-            onDone={controls.leave}
-          />
-        </Suspense>
-      )}
       {view.at === 'practicing' && shown && shown.show !== 'summary' && (
         <SessionView
           session={view.session}
@@ -149,7 +151,6 @@ function Practice({ data }: { readonly data: LearnerData }) {
           onError={setError}
         />
       )}
-      {view.at === 'exam' && <ExamView exam={view.exam} onEvent={controls.inExam} onBack={controls.leave} />}
       {view.at === 'exam-empty' && (
         <EmptyPractice
           problem={view.problem}
@@ -157,31 +158,67 @@ function Practice({ data }: { readonly data: LearnerData }) {
           onBack={controls.leave}
         />
       )}
-      {view.at === 'test-results' && (
-        <ExamResultsView
-          results={view.results}
-          bank={bank}
-          onEditQuestion={editor.edit}
-          onBack={controls.leave}
-          onRetake={() => controls.choose('exam')}
-        />
-      )}
+      <Suspense fallback={<PanelSpinner label="Loading..." />}>
+        {view.at === 'practicing' && shown?.show === 'summary' && (
+          <SessionSummaryView
+            session={view.session}
+            onPracticeAgain={(ids) => controls.practiceList(shuffle(ids, Math.random))}
+            onDone={controls.leave}
+          />
+        )}
+        {view.at === 'exam' && (
+          <ExamView exam={view.exam} onEvent={controls.inExam} onBack={controls.leave} />
+        )}
+        {view.at === 'test-results' && (
+          <ExamResultsView
+            data={data}
+            results={view.results}
+            onEditQuestion={editor.edit}
+            onBack={controls.leave}
+            onRetake={() => controls.choose('exam')}
+            onSameQuestions={controls.sameQuestions}
+            onPractice={(ids) => controls.practiceList(shuffle(ids, Math.random))}
+          />
+        )}
+      </Suspense>
       {editor.dialog}
+      {requestDialog}
     </div>
   )
 }
 
-/** Begins with what another screen asked for, once: a reload does not begin again. */
-function usePracticeRequest({ practiceList }: PracticeControls): void {
+/**
+ * Begins with what another screen asked for, once: a reload does not begin again. What asks before an unfinished exam is
+ * lost is returned.
+ */
+function usePracticeRequest({ tests }: LearnerData, controls: PracticeControls): ReactNode {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const begin = useEffectEvent(practiceList)
+  const [waiting, setWaiting] = useState<(() => void) | null>(null)
+  const begin = useEffectEvent((request: PracticeRequest) => {
+    if (request.kind === 'questions') return controls.practiceList(request.questionIds)
+    const test = tests.find(({ id }) => id === request.testId)
+    if (test === undefined) return
+    const take = () => controls.takeAgain(test, request.how)
+    if (controls.unfinished.isExamAtStake()) setWaiting(() => take)
+    else take()
+  })
   useEffect(() => {
     const request = readPracticeRequest(state)
     if (request === null) return
     void navigate('.', { replace: true, state: null, preventScrollReset: true })
-    begin(request.questionIds)
+    begin(request)
   }, [state, navigate])
+  return (
+    <UnfinishedExamDialog
+      asked={waiting === null ? null : 'start-new'}
+      onKeep={() => setWaiting(null)}
+      onLose={() => {
+        setWaiting(null)
+        waiting?.()
+      }}
+    />
+  )
 }
 
 /** A session shows questions as they are in the bank, also when an edit is undone or comes from another tab. */

@@ -1,10 +1,11 @@
 import { useCallback, useEffect } from 'react'
-import type { LearnerData, PracticeResponse, Question } from '../../domain/model.ts'
+import type { LearnerData, PastTest, PracticeResponse, Question } from '../../domain/model.ts'
 import type { ExamEvent } from '../../domain/practice/exam/exam.ts'
-import { pastTestOf } from '../../domain/practice/exam/exam-results.ts'
+import { type OwnExam, pastTestOf } from '../../domain/practice/exam/exam-results.ts'
 import { drawOptionOrder } from '../../domain/practice/option-order.ts'
 import {
   examCategories,
+  ownExamToDraw,
   type Practice,
   type PracticeEvent,
   practiceReducer,
@@ -14,7 +15,8 @@ import type { SessionEvent } from '../../domain/practice/session/session.ts'
 import type { SessionLength, SessionMode } from '../../domain/practice/session/session-plan.ts'
 import { submittedAnswer } from '../../domain/practice/session/session-view.ts'
 import { chosenSubset } from '../../domain/selection/categories.ts'
-import { drawExam } from '../../domain/selection/exam-draw.ts'
+import type { Eligible } from '../../domain/selection/eligible.ts'
+import { drawExam, drawOwnExam, sameQuestions } from '../../domain/selection/exam-draw.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'
@@ -31,6 +33,8 @@ import { useSyncReducer } from './use-sync-reducer.ts'
 export interface PracticeChoices {
   /** The chosen category names; none for all (spec §5.2). */
   readonly categories: ReadonlySet<string>
+  /** The exam of the learner to practice for; null for Test Mode. */
+  readonly exam: Pick<OwnExam, 'examId' | 'rules'> | null
   /** Of the sessions that begin; null for endless ones. */
   readonly length: SessionLength | null
   /** When the exam is that the learner prepares for, milliseconds since the epoch; null without a date. */
@@ -45,6 +49,10 @@ export interface PracticeControls {
   readonly choose: (mode: SessionMode | 'exam') => void
   /** Practices these questions in this order (spec §4.18); unsaved notes of the session before are saved. */
   readonly practiceList: (questionIds: readonly string[]) => void
+  /** Begins an exam like a past test: with its questions again, or drawn anew by the same rules. */
+  readonly takeAgain: (test: PastTest, how: 'same-questions' | 'new-draw') => void
+  /** Begins the exam whose results are shown with its questions again. */
+  readonly sameQuestions: () => void
   readonly inSession: (event: SessionEvent) => void
   readonly inExam: (event: ExamEvent) => void
   /** Saves a question's notes now ("Save Manually"). */
@@ -62,7 +70,7 @@ export interface PracticeControls {
  */
 export function usePractice(
   data: LearnerData,
-  { categories, length, examAt }: PracticeChoices,
+  { categories, exam: chosenExam, length, examAt }: PracticeChoices,
   onCategories: (categories: ReadonlySet<string>) => void,
   onError: (message: string) => void,
 ): PracticeControls {
@@ -84,17 +92,36 @@ export function usePractice(
     [learner.id, current],
   )
 
-  const draw = (asked: ReadonlySet<string>, part: readonly string[] | null): PracticeEvent => {
-    const drawn = drawExam(questions, asked, Math.random)
-    if (!drawn.ok) return { type: 'exam-not-drawn', problem: drawn.problem, categories: part }
-    const items = drawn.questions.map((question) => drawOptionOrder(question, Math.random))
-    return { type: 'exam-drawn', drawn: items, categories: part, now: Date.now() }
+  /** Begins an exam of the drawn questions; a failure to draw shows the empty state. */
+  const begin = (
+    own: OwnExam | null,
+    part: readonly string[] | null,
+    drawQuestions: () => Eligible<Question>,
+  ) => {
+    const draw = (): PracticeEvent => {
+      const drawn = drawQuestions()
+      if (!drawn.ok) return { type: 'exam-not-drawn', problem: drawn.problem, categories: part, own }
+      const items = drawn.questions.map((question) => drawOptionOrder(question, Math.random))
+      return { type: 'exam-drawn', drawn: items, categories: part, own, now: Date.now() }
+    }
+    const failed: PracticeEvent = { type: 'exam-not-drawn', problem: 'draw-failed', categories: part, own }
+    send(drawWithFallback(draw, failed))
   }
+  const beginExam = (own: Pick<OwnExam, 'examId' | 'rules'> | null, asked: ReadonlySet<string>) => {
+    if (own === null)
+      begin(null, chosenSubset(questions, asked), () => drawExam(questions, asked, Math.random))
+    else begin({ ...own, testId: newId() }, null, () => drawOwnExam(questions, own.rules, Math.random))
+  }
+  const beginSame = (
+    own: Pick<OwnExam, 'examId' | 'rules'> | null,
+    test: Pick<PastTest, 'categories' | 'questions'>,
+  ) =>
+    begin(own && { ...own, testId: newId() }, test.categories, () =>
+      sameQuestions(questions, test, Math.random),
+    )
   const drawExamNow = () => {
-    const asked = examCategories(current().view, categories)
-    const part = chosenSubset(questions, asked)
-    const failed: PracticeEvent = { type: 'exam-not-drawn', problem: 'draw-failed', categories: part }
-    send(drawWithFallback(() => draw(asked, part), failed))
+    const { view } = current()
+    beginExam(ownExamToDraw(view, chosenExam), examCategories(view, categories))
   }
 
   return {
@@ -106,6 +133,15 @@ export function usePractice(
       notes.saveForGood()
       send({ type: 'list-chosen', questionIds })
     },
+    takeAgain: (test, how) => {
+      const own = test.exam && { examId: test.examId, rules: test.exam }
+      if (how === 'new-draw') beginExam(own, new Set(test.categories))
+      else beginSame(own, test)
+    },
+    sameQuestions: () => {
+      const { view } = current()
+      if (view.at === 'test-results') beginSame(view.results.own, pastTestOf(view.results))
+    },
     inSession: (event) => {
       const { view } = current()
       const answer = view.at === 'practicing' ? submittedAnswer(view.session, event) : null
@@ -116,7 +152,8 @@ export function usePractice(
     inExam: (event) => {
       const { before, after } = send({ type: 'exam', event })
       if (before.view.at === 'exam' && after.view.at === 'test-results') {
-        saveTest({ ...pastTestOf(after.view.results), id: newId(), takenAt: Date.now() })
+        const { results } = after.view
+        saveTest({ ...pastTestOf(results), id: results.own?.testId ?? newId(), takenAt: Date.now() })
       }
     },
     saveNotes: notes.save,

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
-import { usePracticeQuestions } from '../data/browser/practice-request.ts'
+import { usePracticeRequests } from '../data/browser/practice-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import type { Selection } from './use-selection.ts'
@@ -14,7 +14,7 @@ export function SelectionBar({
   readonly categories: readonly string[]
 }) {
   const [isMoving, setMoving] = useState(false)
-  const practice = usePracticeQuestions()
+  const { practiceQuestions } = usePracticeRequests()
   const { ids, questions, areAllSelected } = selection
   if (ids === null) return null
   const isNone = questions.length === 0
@@ -44,7 +44,7 @@ export function SelectionBar({
           variant="quiet"
           className="px-2.5"
           disabled={isNone}
-          onClick={() => practice(questions.map(({ id }) => id))}
+          onClick={() => practiceQuestions(questions.map(({ id }) => id))}
         >
           Practice
         </Button>

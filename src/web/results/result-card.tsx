@@ -1,23 +1,44 @@
-import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
-import { memo } from 'react'
+import { CircleCheck, CircleX, Clock, Flag, Pencil } from 'lucide-react'
+import { memo, type ReactNode, useState } from 'react'
 import { displayText } from '../../domain/display-text.ts'
+import { formatDuration } from '../../domain/format-time.ts'
+import type { Note, Question } from '../../domain/model.ts'
+import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import type { PastTestRow, PastVerdict } from '../../domain/statistics/past-test-report.ts'
 import { AnswerTexts } from '../content/answer-texts.tsx'
 import { Explanation, Reference } from '../content/explanation.tsx'
 import { MarkedOptions } from '../content/marked-options.tsx'
 import { QuestionText } from '../content/question-text.tsx'
+import { NoteEditors } from '../notes/note-editors.tsx'
+import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 
 const VERDICTS = {
   correct: { label: 'Correct', tone: 'good', Icon: CircleCheck },
   incorrect: { label: 'Incorrect', tone: 'poor', Icon: CircleX },
-  unanswered: { label: 'Unanswered', tone: 'poor', Icon: CircleDashed },
+  // It counts as incorrect (spec §4.13).
+  unanswered: { label: 'Incorrect', tone: 'poor', Icon: CircleX },
 } as const satisfies Record<PastVerdict, object>
 
 /** One question of a past test: what was chosen, and all options with the correct ones marked. */
-export const RowCard = memo(function RowCard({ row }: { readonly row: PastTestRow }) {
-  const { number, verdict, category, question, text } = row
+export const RowCard = memo(function RowCard({
+  row,
+  learnerId,
+  note,
+  draft,
+  noteActions,
+  onEditQuestion,
+}: {
+  readonly row: PastTestRow
+  readonly learnerId: string
+  readonly note: Note | null
+  readonly draft: NoteDraft | null
+  readonly noteActions: NoteActions
+  readonly onEditQuestion: (question: Question) => void
+}) {
+  const { number, verdict, category, question, text, timeMs, points, forReview } = row
   const { label, tone, Icon } = VERDICTS[verdict]
   return (
     <li className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
@@ -28,9 +49,37 @@ export const RowCard = memo(function RowCard({ row }: { readonly row: PastTestRo
             <Icon aria-hidden />
             {label}
           </Badge>
+          {verdict === 'unanswered' && <Badge tone="outline">Unanswered</Badge>}
+          {points !== null && (
+            <Badge tone="outline">
+              {points.toLocaleString('en-US', { maximumFractionDigits: 2 })} points
+            </Badge>
+          )}
+          {forReview && (
+            <Badge tone="outline">
+              <Flag aria-hidden /> Flagged for review
+            </Badge>
+          )}
+          {timeMs !== null && timeMs > 0 && (
+            <span className="inline-flex items-center gap-1 text-[0.875rem] text-ink-soft tabular-nums">
+              <Clock aria-hidden className="size-4" />
+              <span className="sr-only">Time: </span>
+              {formatDuration(timeMs)}
+            </span>
+          )}
           <Badge tone="outline" className="sm:ml-auto">
             <bdi className="truncate">{category}</bdi>
           </Badge>
+          {question && (
+            <Button
+              variant="quiet"
+              aria-label={`Edit question ${number}`}
+              className="-my-2 -mr-3 px-3"
+              onClick={() => onEditQuestion(question)}
+            >
+              <Pencil aria-hidden /> Edit
+            </Button>
+          )}
         </div>
         {question === null ? (
           <p dir="auto" className="plain-text font-semibold text-pretty">
@@ -45,7 +94,16 @@ export const RowCard = memo(function RowCard({ row }: { readonly row: PastTestRo
         ) : (
           <>
             <MarkedOptions question={question} />
-            <Explained question={question} />
+            <Explained question={question} note={note}>
+              <NoteEditors
+                row={String(number)}
+                question={question}
+                note={note}
+                learnerId={learnerId}
+                draft={draft}
+                actions={noteActions}
+              />
+            </Explained>
           </>
         )}
       </Card>
@@ -66,17 +124,35 @@ function Chosen({ row: { verdict, chosen, question } }: { readonly row: PastTest
   )
 }
 
-function Explained({ question }: { readonly question: NonNullable<PastTestRow['question']> }) {
-  if (question.explanation === null && question.reference === null) return null
+/** Closed at first, and rendered once it opens: many questions are listed. `children` are the notes. */
+function Explained({
+  question,
+  note,
+  children,
+}: {
+  readonly question: Question
+  readonly note: Note | null
+  readonly children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const hasExplanation = question.explanation !== null || question.reference !== null
   return (
-    <details className="group">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-brand-text">
-        Explanation
+    <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold text-brand-text">
+        {hasExplanation ? 'Explanation and notes' : 'Notes'}
+        {note !== null && <span className="text-[0.875rem] font-medium text-ink-soft">has notes</span>}
       </summary>
-      <div className="grid gap-2 pt-1">
-        <Explanation question={question} />
-        <Reference question={question} />
-      </div>
+      {isOpen && (
+        <div className="grid gap-4 pt-1">
+          {hasExplanation && (
+            <div className="grid gap-2">
+              <Explanation question={question} />
+              <Reference question={question} />
+            </div>
+          )}
+          {children}
+        </div>
+      )}
     </details>
   )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { Note, Question } from '../../domain/model.ts'
 import type { PastTestRow } from '../../domain/statistics/past-test-report.ts'
+import type { NoteEditingControls } from '../notes/use-note-editing.ts'
 import { Button } from '../ui/button.tsx'
 import { RowCard } from './result-card.tsx'
 
@@ -7,7 +9,22 @@ import { RowCard } from './result-card.tsx'
 const PAGE = 200
 
 /** The questions of a past test, in its order. */
-export function RowList({ rows, total }: { readonly rows: readonly PastTestRow[]; readonly total: number }) {
+export function RowList({
+  rows,
+  total,
+  learnerId,
+  notes,
+  editing,
+  onEditQuestion,
+}: {
+  readonly rows: readonly PastTestRow[]
+  readonly total: number
+  readonly learnerId: string
+  /** By question id. */
+  readonly notes: ReadonlyMap<string, Note>
+  readonly editing: NoteEditingControls
+  readonly onEditQuestion: (question: Question) => void
+}) {
   const [limit, setLimit] = useState(PAGE)
   if (total === 0) {
     return <p className="mt-8 text-pretty text-ink-soft">This test doesn't say which questions it asked.</p>
@@ -18,7 +35,15 @@ export function RowList({ rows, total }: { readonly rows: readonly PastTestRow[]
     <>
       <ol aria-label="Questions" className="grid grid-cols-1 gap-3 wrap-anywhere">
         {rows.slice(0, limit).map((row) => (
-          <RowCard key={row.number} row={row} />
+          <RowCard
+            key={row.number}
+            row={row}
+            learnerId={learnerId}
+            note={(row.question && notes.get(row.question.id)) ?? null}
+            draft={editing.draftOf(String(row.number))}
+            noteActions={editing.actions}
+            onEditQuestion={onEditQuestion}
+          />
         ))}
       </ol>
       {rest > 0 && (

@@ -5,6 +5,7 @@ import { IdentityScreen } from '../identity/identity-screen.tsx'
 import { useSignIn } from '../identity/use-sign-in.ts'
 import { ToastProvider } from '../toast/toast-provider.tsx'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
+import { HandInExam } from './hand-in-exam.tsx'
 import { OutboxNotices } from './outbox-notices.tsx'
 import { SignedInBar } from './signed-in-bar.tsx'
 import { UpdateNotice } from './update-notice.tsx'
@@ -55,6 +56,7 @@ function Shell() {
         Skip to content
       </a>
       <OutboxNotices />
+      <HandInExam />
       <SignedInBar identifier={state.identifier} onSignOut={signOut} onSignedElsewhere={syncWithOtherTab} />
       <main
         id="main"

@@ -1,5 +1,7 @@
 import { isCorrectAnswer } from '../../answer.ts'
-import { type PastTest, type Question, UNKNOWN_EXAM } from '../../model.ts'
+import type { ExamRules } from '../../exams/exam-definition.ts'
+import { isPass, pointsOf } from '../../exams/score-exam.ts'
+import type { PastTest, Question } from '../../model.ts'
 import { wholePercent } from '../../percent.ts'
 import { TEST_CATEGORIES_MAX } from '../../question-limits.ts'
 import { categoryOf } from '../../selection/categories.ts'
@@ -7,7 +9,23 @@ import { categoryOf } from '../../selection/categories.ts'
 /** A score of this many percent or more passes (spec §9.7). */
 export const PASS_MARK_PERCENT = 68
 
+/** How Test Mode is scored (spec §4.13, §9.7). */
+const TEST_MODE_MARKS = {
+  scoring: 'all-or-nothing',
+  passMark: { kind: 'percent', percent: PASS_MARK_PERCENT },
+} as const
+
 const MINUTE_MS = 60_000
+
+/** An exam that the learner set up, as it is sat. */
+export interface OwnExam {
+  /** Null once it was deleted, which a past test to be taken again may have survived. */
+  readonly examId: string | null
+  /** The id of the past test that it becomes: known from the start, so that it is stored once, whatever hands it in. */
+  readonly testId: string
+  /** As they were when it began. */
+  readonly rules: ExamRules
+}
 
 /** One row of the Question Breakdown. */
 export interface ExamBreakdownRow {
@@ -15,14 +33,21 @@ export interface ExamBreakdownRow {
   /** The chosen option texts, none when the question was left unanswered: it counts as incorrect. */
   readonly selected: readonly string[]
   readonly isCorrect: boolean
+  /** What the answer earned, 0–1. */
+  readonly points: number
   readonly category: string
+  /** How long it was shown, milliseconds. */
+  readonly timeMs: number
+  readonly forReview: boolean
 }
 
 /** The results of a finished exam (spec §2.9). */
 export interface ExamResults {
-  /** Whole percent correct of all questions, 0–100. */
+  /** Whole percent of the points of all questions, 0–100. */
   readonly score: number
-  /** Whether the rounded score reaches {@link PASS_MARK_PERCENT}: 54 of 80 does (spec §9.7). */
+  /** The sum of the rows' points. */
+  readonly points: number
+  /** Whether the points reach the pass mark: of Test Mode, 54 of 80 do (spec §9.7). */
   readonly passed: boolean
   readonly correct: number
   /** Every question not correct, the unanswered included. */
@@ -30,33 +55,53 @@ export interface ExamResults {
   readonly total: number
   /** How many questions had something chosen. */
   readonly answered: number
-  /** Milliseconds, without the time the tab was hidden. */
+  /** Milliseconds: of an exam with a limit by the clock on the wall, else without the time the tab was hidden. */
   readonly elapsedMs: number
   /** The chosen categories it was drawn from; null for the whole bank, and when it is not known. */
   readonly categories: readonly string[] | null
+  /** The exam of the learner that it was; null for Test Mode. */
+  readonly own: OwnExam | null
   /** In the order of the exam. */
   readonly breakdown: readonly ExamBreakdownRow[]
 }
 
 /** Grades an exam. `items` are its questions with what was chosen, at least one. */
 export function examResults(
-  items: readonly Pick<ExamBreakdownRow, 'question' | 'selected'>[],
+  items: readonly Pick<ExamBreakdownRow, 'question' | 'selected' | 'timeMs' | 'forReview'>[],
   categories: ExamResults['categories'],
   elapsedMs: number,
+  own: OwnExam | null,
 ): ExamResults {
-  const breakdown = items.map(({ question, selected }) => ({
+  const { scoring, passMark } = own?.rules ?? TEST_MODE_MARKS
+  const breakdown = items.map(({ question, selected, timeMs, forReview }) => ({
     question,
     selected,
     isCorrect: isCorrectAnswer(question.correct, selected),
+    points: pointsOf(question, selected, scoring),
     category: categoryOf(question),
+    timeMs,
+    forReview,
   }))
   const total = breakdown.length
   const correct = breakdown.filter(({ isCorrect }) => isCorrect).length
   const answered = breakdown.filter(({ selected }) => selected.length > 0).length
-  const score = wholePercent(correct, total)
-  const passed = score >= PASS_MARK_PERCENT
+  const points = breakdown.reduce((sum, row) => sum + row.points, 0)
+  const score = wholePercent(points, total)
+  const passed = isPass(points, total, passMark)
   const incorrect = total - correct
-  return { score, passed, correct, incorrect, total, answered, elapsedMs, categories, breakdown }
+  return {
+    score,
+    points,
+    passed,
+    correct,
+    incorrect,
+    total,
+    answered,
+    elapsedMs,
+    categories,
+    own,
+    breakdown,
+  }
 }
 
 /**
@@ -72,16 +117,24 @@ export function wholeMinutes(ms: number): number {
  * limit are dropped.
  */
 export function pastTestOf(results: ExamResults): Omit<PastTest, 'id' | 'takenAt'> {
-  const questions = results.breakdown.map(({ question, selected, isCorrect }) => ({
+  const questions = results.breakdown.map(({ question, selected, isCorrect, points, timeMs, forReview }) => ({
     id: question.id,
     text: question.text,
     isCorrect,
     chosen: selected,
     category: question.category,
-    points: null,
-    timeMs: null,
-    forReview: false,
+    points: points === (isCorrect ? 1 : 0) ? null : points,
+    timeMs,
+    forReview,
   }))
   const categories = results.categories?.slice(0, TEST_CATEGORIES_MAX) ?? null
-  return { ...UNKNOWN_EXAM, score: results.score, passed: results.passed, categories, questions }
+  return {
+    score: results.score,
+    passed: results.passed,
+    categories,
+    examId: results.own?.examId ?? null,
+    exam: results.own?.rules ?? null,
+    durationMs: results.elapsedMs,
+    questions,
+  }
 }

@@ -19,7 +19,7 @@ const run = (exam: Exam, ...events: readonly ExamEvent[]) =>
   events.reduce((state, event) => examReducer(frozen(state), frozen(event)), exam)
 
 const examOf = (...questions: Parameters<typeof drawn>[0][]): ExamInProgress => {
-  const exam = startExam(questions.map(drawn), null, 1000)
+  const exam = startExam(questions.map(drawn), null, null, 1000)
   if (exam === null) throw new Error('a test exam has questions')
   return exam
 }
@@ -30,9 +30,9 @@ const sitting = (exam: Exam): ExamInProgress => {
 }
 
 const choose = (option: string): ExamEvent => ({ type: 'option-chosen', option })
-const next: ExamEvent = { type: 'next' }
-const previous: ExamEvent = { type: 'previous' }
-const goTo = (index: number): ExamEvent => ({ type: 'gone-to', index })
+const next: ExamEvent = { type: 'next', now: 0 }
+const previous: ExamEvent = { type: 'previous', now: 0 }
+const goTo = (index: number): ExamEvent => ({ type: 'gone-to', index, now: 0 })
 const hide = (now: number): ExamEvent => ({ type: 'tab-hidden', now })
 const show = (now: number): ExamEvent => ({ type: 'tab-shown', now })
 const finish = (now = 5000): ExamEvent => ({ type: 'finish-asked', now })
@@ -40,7 +40,7 @@ const confirm = (now = 6000): ExamEvent => ({ type: 'finish-confirmed', now })
 const decline: ExamEvent = { type: 'finish-declined' }
 
 test('an exam of nothing cannot be started', () => {
-  expect(startExam([], null, 0)).toBeNull()
+  expect(startExam([], null, null, 0)).toBeNull()
 })
 
 describe('walking and choosing', () => {

@@ -1,12 +1,27 @@
 import { chooseOption } from '../../answer.ts'
+import {
+  advanceExamClock,
+  type ClockReading,
+  type ExamClock,
+  savedExamClock,
+  startExamClock,
+} from '../../exams/exam-clock.ts'
 import { type Cursor, cursorAt, itemsOf, nextCursor, previousCursor } from '../cursor.ts'
 import type { DrawnQuestion } from '../option-order.ts'
 import { elapsedMs, pauseStopwatch, resumeStopwatch, type Stopwatch, startStopwatch } from '../stopwatch.ts'
-import { type ExamResults, examResults } from './exam-results.ts'
+import { type ExamResults, examResults, type OwnExam } from './exam-results.ts'
+
+const MINUTE_MS = 60_000
 
 /** A question of an exam with what is chosen for it so far. */
 export interface ExamItem extends DrawnQuestion {
   readonly selected: readonly string[]
+  /** The texts of the options that the learner struck out; none of them is chosen. */
+  readonly struck: readonly string[]
+  /** Whether the learner marked it, to come back to it. */
+  readonly forReview: boolean
+  /** How long it was shown before it was left last, milliseconds, without the time the tab was hidden. */
+  readonly timeMs: number
 }
 
 /**
@@ -18,7 +33,13 @@ export interface ExamInProgress {
   readonly cursor: Cursor<ExamItem>
   /** The chosen categories it was drawn from; null for the whole bank, and when it is not known. */
   readonly categories: readonly string[] | null
+  /** The exam of the learner that it is; null for Test Mode. */
+  readonly own: OwnExam | null
+  /** The time that is left; null without a limit. */
+  readonly clock: ExamClock | null
   readonly stopwatch: Stopwatch
+  /** What the stopwatch read when the current question was shown, milliseconds. */
+  readonly shownAtMs: number
 }
 
 /** An exam in progress or finished. A finished one has only its results, so no answer can change any more. */
@@ -27,26 +48,66 @@ export type Exam = ExamInProgress | { readonly state: 'finished'; readonly resul
 /** What can happen in an exam. `now` in milliseconds, always of the same clock. */
 export type ExamEvent =
   | { readonly type: 'option-chosen'; readonly option: string }
-  | { readonly type: 'next' }
-  | { readonly type: 'previous' }
+  /** An option is struck out, or no more: a struck one is not chosen, and choosing it ends that. */
+  | { readonly type: 'struck'; readonly option: string }
+  /** The current question is marked for review, or no more. */
+  | { readonly type: 'review-toggled' }
+  | { readonly type: 'next'; readonly now: number }
+  | { readonly type: 'previous'; readonly now: number }
   /** To the question at `index`, from 0. */
-  | { readonly type: 'gone-to'; readonly index: number }
+  | { readonly type: 'gone-to'; readonly index: number; readonly now: number }
   | { readonly type: 'tab-hidden'; readonly now: number }
   | { readonly type: 'tab-shown'; readonly now: number }
   /** Finish Test: ends the exam, or asks first while questions are unanswered. */
   | { readonly type: 'finish-asked'; readonly now: number }
   | { readonly type: 'finish-confirmed'; readonly now: number }
   | { readonly type: 'finish-declined' }
+  /** The clocks of the page were read. An exam whose time is over is handed in with what is chosen. */
+  | { readonly type: 'time-checked'; readonly reading: ClockReading }
 
-/** An exam of the drawn questions at its first, with nothing chosen; null when nothing was drawn. */
+/**
+ * An exam of the drawn questions at its first, with nothing chosen; null when nothing was drawn.
+ *
+ * @param now milliseconds since the epoch
+ */
 export function startExam(
   drawn: readonly DrawnQuestion[],
   categories: ExamInProgress['categories'],
+  own: OwnExam | null,
   now: number,
 ): ExamInProgress | null {
-  const items = drawn.map(({ question, optionOrder }) => ({ question, optionOrder, selected: [] }))
+  const items = drawn.map(({ question, optionOrder }) => ({
+    question,
+    optionOrder,
+    selected: [],
+    struck: [],
+    forReview: false,
+    timeMs: 0,
+  }))
   const cursor = cursorAt<ExamItem>(items, 0)
-  return cursor === null ? null : { state: 'sitting', cursor, categories, stopwatch: startStopwatch(now) }
+  if (cursor === null) return null
+  const limit = own?.rules.timeLimitMinutes ?? null
+  // The monotonic clock is read first when the exam is on screen.
+  const clock = limit === null ? null : savedExamClock(startExamClock(limit, { wallMs: now, monotonicMs: 0 }))
+  return {
+    state: 'sitting',
+    cursor,
+    categories,
+    own,
+    clock,
+    stopwatch: startStopwatch(now),
+    shownAtMs: 0,
+  }
+}
+
+/** Milliseconds that are left at these readings; null without a limit. */
+export function remainingMs({ clock }: ExamInProgress, reading: ClockReading): number | null {
+  return clock === null ? null : advanceExamClock(clock, reading).remainingMs
+}
+
+/** How many questions are marked for review. */
+export function forReviewCount(exam: ExamInProgress): number {
+  return itemsOf(exam.cursor).filter(({ forReview }) => forReview).length
 }
 
 /** How many questions have nothing chosen. */
@@ -62,6 +123,8 @@ export function examReducer(exam: Exam, event: ExamEvent): Exam {
       return timed(exam, pauseStopwatch(exam.stopwatch, event.now))
     case 'tab-shown':
       return timed(exam, resumeStopwatch(exam.stopwatch, event.now))
+    case 'time-checked':
+      return checkTime(exam, event.reading)
     case 'finish-confirmed':
       return exam.state === 'confirming' ? finish(exam, event.now) : exam
     case 'finish-declined':
@@ -73,28 +136,61 @@ export function examReducer(exam: Exam, event: ExamEvent): Exam {
 
 type SittingEvent = Extract<
   ExamEvent,
-  { type: 'option-chosen' | 'next' | 'previous' | 'gone-to' | 'finish-asked' }
+  { type: 'option-chosen' | 'struck' | 'review-toggled' | 'next' | 'previous' | 'gone-to' | 'finish-asked' }
 >
 
 function sit(exam: ExamInProgress, event: SittingEvent): Exam {
   switch (event.type) {
     case 'option-chosen':
       return choose(exam, event.option)
+    case 'struck':
+      return strike(exam, event.option)
+    case 'review-toggled': {
+      const { current } = exam.cursor
+      return withCurrent(exam, { ...current, forReview: !current.forReview })
+    }
     case 'next':
-      return at(exam, nextCursor(exam.cursor))
+      return at(exam, nextCursor(timedCursor(exam, event.now)), event.now)
     case 'previous':
-      return at(exam, previousCursor(exam.cursor))
+      return at(exam, previousCursor(timedCursor(exam, event.now)), event.now)
     case 'gone-to':
       return event.index === exam.cursor.before.length
         ? exam
-        : at(exam, cursorAt(itemsOf(exam.cursor), event.index))
+        : at(exam, cursorAt(itemsOf(timedCursor(exam, event.now)), event.index), event.now)
     case 'finish-asked':
       return unansweredCount(exam) > 0 ? { ...exam, state: 'confirming' } : finish(exam, event.now)
   }
 }
 
-function at(exam: ExamInProgress, cursor: Cursor<ExamItem> | null): ExamInProgress {
-  return cursor === null ? exam : { ...exam, cursor }
+function at(exam: ExamInProgress, cursor: Cursor<ExamItem> | null, now: number): ExamInProgress {
+  return cursor === null ? exam : { ...exam, cursor, shownAtMs: elapsedMs(exam.stopwatch, now) }
+}
+
+/** The questions, with the time for which the current one has been shown by `now` added to it. */
+export function timedCursor({ cursor, stopwatch, shownAtMs }: ExamInProgress, now: number): Cursor<ExamItem> {
+  const { current } = cursor
+  const timeMs = current.timeMs + Math.max(0, elapsedMs(stopwatch, now) - shownAtMs)
+  return { ...cursor, current: { ...current, timeMs } }
+}
+
+function withCurrent(exam: ExamInProgress, current: ExamItem): ExamInProgress {
+  return { ...exam, cursor: { ...exam.cursor, current } }
+}
+
+function checkTime(exam: ExamInProgress, reading: ClockReading): Exam {
+  if (exam.clock === null) return exam
+  const clock = advanceExamClock(exam.clock, reading)
+  return clock.remainingMs === 0 ? finish({ ...exam, clock }, reading.wallMs) : { ...exam, clock }
+}
+
+function strike(exam: ExamInProgress, option: string): ExamInProgress {
+  const { current } = exam.cursor
+  if (!current.question.options.includes(option)) return exam
+  const struck = current.struck.includes(option)
+    ? current.struck.filter((other) => other !== option)
+    : [...current.struck, option]
+  const selected = current.selected.filter((other) => !struck.includes(other))
+  return withCurrent(exam, { ...current, struck, selected })
 }
 
 function timed(exam: ExamInProgress, stopwatch: Stopwatch): ExamInProgress {
@@ -104,13 +200,22 @@ function timed(exam: ExamInProgress, stopwatch: Stopwatch): ExamInProgress {
 function choose(exam: ExamInProgress, option: string): ExamInProgress {
   const { current } = exam.cursor
   const selected = chooseOption(current.question, current.selected, option)
-  if (selected === current.selected) return exam
-  return { ...exam, cursor: { ...exam.cursor, current: { ...current, selected } } }
+  const struck = current.struck.filter((other) => other !== option)
+  if (selected === current.selected && struck.length === current.struck.length) return exam
+  return withCurrent(exam, { ...current, selected, struck })
+}
+
+/** By the wall clock alone: the last check of the time is at most seconds old. */
+function leftAt(clock: ExamClock, now: number): number {
+  return Math.max(0, clock.remainingMs - Math.max(0, now - clock.wallMs))
 }
 
 function finish(exam: ExamInProgress, now: number): Exam {
-  const results = examResults(itemsOf(exam.cursor), exam.categories, elapsedMs(exam.stopwatch, now))
-  return { state: 'finished', results }
+  const { own, clock, categories, stopwatch } = exam
+  const limit = own?.rules.timeLimitMinutes ?? null
+  const tookMs =
+    clock === null || limit === null ? elapsedMs(stopwatch, now) : limit * MINUTE_MS - leftAt(clock, now)
+  return { state: 'finished', results: examResults(itemsOf(timedCursor(exam, now)), categories, tookMs, own) }
 }
 
 /** Index of the first question with nothing chosen, from 0; null when there is none. */

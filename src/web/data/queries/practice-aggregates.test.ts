@@ -63,11 +63,11 @@ test('another bank has its own counts', () => {
 
 test('answers of exams stay among the responses when one is added, and are not merged or counted again', () => {
   const exam: PastTest = {
+    ...UNKNOWN_EXAM,
     id: 't',
     score: 0,
     passed: false,
     takenAt: 1,
-    ...UNKNOWN_EXAM,
     questions: [{ ...UNKNOWN_CHOICE, id: 'a', text: 'a?', isCorrect: false, chosen: ['A'] }],
   }
   const tests = [exam]

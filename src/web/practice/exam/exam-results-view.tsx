@@ -1,37 +1,45 @@
-import { CircleCheck, CircleX, PartyPopper, Pencil, Sprout } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { displayText } from '../../../domain/display-text.ts'
-import type { Question } from '../../../domain/model.ts'
+import { PartyPopper, Sprout } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { passMarkText } from '../../../domain/exams/pass-mark-label.ts'
+import type { LearnerData, Question } from '../../../domain/model.ts'
 import {
-  type ExamBreakdownRow,
   type ExamResults,
   PASS_MARK_PERCENT,
+  pastTestOf,
   wholeMinutes,
 } from '../../../domain/practice/exam/exam-results.ts'
-import { categoryNames } from '../../../domain/statistics/category-names.ts'
-import { AnswerTexts } from '../../content/answer-texts.tsx'
-import { QuestionText } from '../../content/question-text.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { partOf } from '../../../domain/statistics/partial-test.ts'
+import type { PastTestFilter } from '../../../domain/statistics/past-test-report.ts'
+import { PartialNote } from '../../results/partial-note.tsx'
+import { TestActions } from '../../results/test-actions.tsx'
+import { TestResults } from '../../results/test-results.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The results of the exam (spec §2.9). */
+/** The results of the exam (spec §2.9): what matters first, then the same as its past test shows. */
 export function ExamResultsView({
+  data,
   results,
-  bank,
   onBack,
   onRetake,
+  onSameQuestions,
+  onPractice,
   onEditQuestion,
 }: {
+  readonly data: LearnerData
   readonly results: ExamResults
-  /** By id: a question that was edited since is shown as it is now. */
-  readonly bank: ReadonlyMap<string, Question>
   readonly onBack: () => void
   readonly onRetake: () => void
+  readonly onSameQuestions: () => void
+  readonly onPractice: (questionIds: readonly string[]) => void
   readonly onEditQuestion: (question: Question) => void
 }) {
-  const { passed, score, correct, incorrect, total, elapsedMs, categories, breakdown } = results
+  const { passed, score, correct, incorrect, total, elapsedMs, own } = results
+  const [filter, setFilter] = useState<PastTestFilter>('all')
+  const test = useMemo(() => pastTestOf(results), [results])
+  const part = partOf(test)
+  const passMark = own?.rules.passMark ?? { kind: 'percent', percent: PASS_MARK_PERCENT }
   return (
     <div className="mx-auto max-w-3xl animate-rise">
       <Card className="overflow-hidden text-center">
@@ -49,8 +57,13 @@ export function ExamResultsView({
             {passed ? 'Congratulations!' : 'Not Passed'}
           </h1>
           <p className="mt-1.5 text-[1.0625rem]">
-            {passed ? 'You passed the test!' : `You need ${PASS_MARK_PERCENT}% or higher to pass`}
+            {passed ? 'You passed the test!' : `You need ${passMarkText(passMark, total)} to pass`}
           </p>
+          {own !== null && (
+            <p className="mt-1 font-semibold wrap-anywhere">
+              <bdi>{own.rules.name}</bdi>
+            </p>
+          )}
         </div>
         <dl className="grid grid-cols-2 gap-px bg-line sm:grid-cols-4">
           <Figure name="Score">{score}%</Figure>
@@ -63,31 +76,28 @@ export function ExamResultsView({
             <span className="text-[1.0625rem] font-semibold"> min</span>
           </Figure>
         </dl>
-        {categories !== null && (
-          <p className="border-t border-line px-6 py-3 text-[0.9375rem] text-pretty wrap-anywhere text-ink-soft">
-            A test on chosen categories: <bdi>{categoryNames(categories)}</bdi>. It doesn't count toward
-            Average Score, Pass Rate and Improvement Rate.
-          </p>
-        )}
+        {part !== null && <PartialNote part={part} />}
       </Card>
-      <div data-keep-clear className="my-5 flex flex-wrap gap-3">
-        <Button onClick={onRetake}>Retake Test</Button>
+      <TestActions
+        asked={test.questions}
+        questions={data.questions}
+        onPractice={onPractice}
+        onSameQuestions={onSameQuestions}
+        onRetake={onRetake}
+      >
         <Button variant="secondary" onClick={onBack}>
           Back to Practice Modes
         </Button>
-      </div>
-      <h2 className="mb-3 text-heading font-bold">Question Breakdown</h2>
-      <ol className="grid gap-2 wrap-anywhere">
-        {breakdown.map((row, index) => (
-          <BreakdownRow
-            key={row.question.id}
-            row={row}
-            current={bank.get(row.question.id) ?? null}
-            number={index + 1}
-            onEdit={onEditQuestion}
-          />
-        ))}
-      </ol>
+      </TestActions>
+      <TestResults
+        learnerId={data.learner.id}
+        test={test}
+        questions={data.questions}
+        title="Question Breakdown"
+        filter={filter}
+        onFilter={setFilter}
+        onEditQuestion={onEditQuestion}
+      />
     </div>
   )
 }
@@ -97,85 +107,6 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
     <div className="flex flex-col-reverse bg-surface px-3 py-5">
       <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
       <dd className="font-display text-3xl font-bold tabular-nums">{children}</dd>
-    </div>
-  )
-}
-
-function BreakdownRow({
-  row,
-  current,
-  number,
-  onEdit,
-}: {
-  readonly row: ExamBreakdownRow
-  /** The question as it is in the bank; null when it has left it. */
-  readonly current: Question | null
-  readonly number: number
-  readonly onEdit: (question: Question) => void
-}) {
-  const { selected, isCorrect, category } = row
-  const question = current ?? row.question
-  const Icon = isCorrect ? CircleCheck : CircleX
-  return (
-    <li>
-      <Card className="p-4 sm:px-5">
-        <div className="mb-1.5 flex flex-wrap items-center gap-2">
-          <Badge tone={isCorrect ? 'good' : 'poor'}>
-            <Icon aria-hidden />
-            {isCorrect ? 'Correct' : 'Incorrect'}
-          </Badge>
-          <Badge>{category}</Badge>
-          {current && (
-            <Button
-              variant="quiet"
-              aria-label={`Edit question ${number}`}
-              className="-my-2 -mr-2 ml-auto px-3"
-              onClick={() => onEdit(current)}
-            >
-              <Pencil aria-hidden /> Edit
-            </Button>
-          )}
-        </div>
-        {question.format === 'plain' ? (
-          <p className="plain-text font-medium text-pretty">
-            <span className="text-ink-soft tabular-nums">{number}. </span>
-            <bdi>{displayText(question.text)}</bdi>
-          </p>
-        ) : (
-          <div className="flex gap-1.5 font-medium">
-            <span className="text-ink-soft tabular-nums">{number}.</span>
-            <QuestionText text={question.text} format={question.format} />
-          </div>
-        )}
-        {!isCorrect && (
-          <dl className="mt-2 grid gap-1 text-[0.9375rem] text-ink-soft [&_dt]:inline [&_dt]:font-semibold">
-            <Answer name="Your Answer" question={question} texts={selected} none="Unanswered" />
-            <Answer name="Correct Answer" question={question} texts={question.correct} none="Not specified" />
-          </dl>
-        )}
-      </Card>
-    </li>
-  )
-}
-
-/** Several lines are shown below their label. */
-function Answer({
-  name,
-  question,
-  texts,
-  none,
-}: {
-  readonly name: string
-  readonly question: Question
-  readonly texts: readonly string[]
-  readonly none: string
-}) {
-  return (
-    <div>
-      <dt>{name}: </dt>
-      <dd dir="auto" className="inline">
-        <AnswerTexts question={question} texts={texts} none={none} />
-      </dd>
     </div>
   )
 }

@@ -1,5 +1,7 @@
-import { ArrowLeft, ArrowRight, ClipboardCheck, Timer } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft, ArrowRight, ClipboardCheck, Flag, Timer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { answerInstruction } from '../../../domain/answer.ts'
+import type { Question } from '../../../domain/model.ts'
 import { lengthOf, positionOf } from '../../../domain/practice/cursor.ts'
 import { type ExamEvent, type ExamInProgress, unansweredCount } from '../../../domain/practice/exam/exam.ts'
 import { wholeMinutes } from '../../../domain/practice/exam/exam-results.ts'
@@ -15,8 +17,10 @@ import { KeyList } from '../question/key-list.tsx'
 import { OptionList } from '../question/option-list.tsx'
 import { QuestionCard } from '../question/question-card.tsx'
 import { EXAM_KEYS, optionForKey, useKeys } from '../question/use-keys.ts'
-import { ExamQuestions } from './exam-questions.tsx'
+import { Countdown } from './countdown.tsx'
+import { ExamQuestions, openQuestionNumber } from './exam-questions.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
+import { useTimeLeft } from './use-time-left.ts'
 
 /** What leaving an exam loses. */
 const LOSS: UnsavedWork = {
@@ -42,11 +46,22 @@ export function ExamView({
   const unanswered = unansweredCount(exam)
   const finish = () => onEvent({ type: 'finish-asked', now: Date.now() })
 
-  useKeys((key) => {
+  const details = useRef<HTMLDetailsElement>(null)
+  const timeLeft = useTimeLeft(exam, onEvent)
+  const limitMinutes = exam.own?.rules.timeLimitMinutes ?? null
+  const toggleReview = () => onEvent({ type: 'review-toggled' })
+
+  useKeys((key, isShift) => {
     const option = optionForKey(key, current.optionOrder)
-    if (option !== null) return () => onEvent({ type: 'option-chosen', option })
-    if (key === 'Enter' || key === 'ArrowRight') return () => onEvent({ type: 'next' })
-    if (key === 'ArrowLeft') return () => onEvent({ type: 'previous' })
+    if (option !== null) {
+      return isShift && /^[a-z]$/.test(key)
+        ? () => onEvent({ type: 'struck', option })
+        : () => onEvent({ type: 'option-chosen', option })
+    }
+    if (key === 'f') return toggleReview
+    if (key === 'g') return () => openQuestionNumber(details.current)
+    if (key === 'Enter' || key === 'ArrowRight') return () => onEvent({ type: 'next', now: Date.now() })
+    if (key === 'ArrowLeft') return () => onEvent({ type: 'previous', now: Date.now() })
     return key === '?' ? () => setKeysShown(true) : null
   })
 
@@ -58,7 +73,11 @@ export function ExamView({
           <Badge tone="neutral">
             {position} / {total}
           </Badge>
-          <ElapsedMinutes exam={exam} />
+          {timeLeft === null || limitMinutes === null ? (
+            <ElapsedMinutes exam={exam} />
+          ) : (
+            <Countdown limitMinutes={limitMinutes} remainingMs={timeLeft} />
+          )}
           <Button onClick={finish} className="max-md:hidden">
             Finish Test
           </Button>
@@ -73,33 +92,44 @@ export function ExamView({
             Question {position} of {total}
           </Badge>
         }
+        action={<ReviewFlag isSet={current.forReview} onToggle={toggleReview} />}
       >
         <OptionList
           question={current.question}
           optionOrder={current.optionOrder}
           selected={current.selected}
           judged={false}
+          instruction={instructionFor(exam, current.question)}
+          strikes={{ struck: current.struck, onStrike: (option) => onEvent({ type: 'struck', option }) }}
           onChoose={(option) => onEvent({ type: 'option-chosen', option })}
         />
         <div data-keep-clear className="mt-6 flex items-center justify-between gap-2.5 max-md:hidden">
-          <Button variant="secondary" disabled={position === 1} onClick={() => onEvent({ type: 'previous' })}>
+          <Button
+            variant="secondary"
+            disabled={position === 1}
+            onClick={() => onEvent({ type: 'previous', now: Date.now() })}
+          >
             <ArrowLeft aria-hidden /> Previous
           </Button>
           <Button
             variant={position === total ? 'secondary' : 'primary'}
             disabled={position === total}
-            onClick={() => onEvent({ type: 'next' })}
+            onClick={() => onEvent({ type: 'next', now: Date.now() })}
           >
             Next <ArrowRight aria-hidden />
           </Button>
         </div>
       </QuestionCard>
-      <ExamQuestions exam={exam} onGoTo={(index) => onEvent({ type: 'gone-to', index })} />
+      <ExamQuestions
+        exam={exam}
+        details={details}
+        onGoTo={(index) => onEvent({ type: 'gone-to', index, now: Date.now() })}
+      />
       <BottomBar>
         <Button
           variant="quiet"
           disabled={position === 1}
-          onClick={() => onEvent({ type: 'previous' })}
+          onClick={() => onEvent({ type: 'previous', now: Date.now() })}
           className="min-h-13 flex-1"
         >
           <ArrowLeft aria-hidden /> Prev
@@ -107,7 +137,7 @@ export function ExamView({
         <Button
           variant={position === total ? 'quiet' : 'primary'}
           disabled={position === total}
-          onClick={() => onEvent({ type: 'next' })}
+          onClick={() => onEvent({ type: 'next', now: Date.now() })}
           className="min-h-13 flex-1"
         >
           Next <ArrowRight aria-hidden />
@@ -123,6 +153,26 @@ export function ExamView({
       <FinishDialog exam={exam} unanswered={unanswered} onEvent={onEvent} />
       <KeyList open={keysShown} onOpenChange={setKeysShown} keys={EXAM_KEYS} />
     </div>
+  )
+}
+
+/** "Choose 2" where the exam says how many answers are correct. */
+function instructionFor({ own }: ExamInProgress, question: Question): string {
+  const count = question.correct.length
+  return own?.rules.showsAnswerCount && count > 1 ? `Choose ${count}` : answerInstruction(question)
+}
+
+/** Marks the question, to come back to it in this exam. The flag of the bank is another. */
+function ReviewFlag({ isSet, onToggle }: { readonly isSet: boolean; readonly onToggle: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      aria-pressed={isSet}
+      onClick={onToggle}
+      className="-my-2 -mr-2 ml-auto px-3 text-left whitespace-normal aria-pressed:text-sun-text"
+    >
+      <Flag aria-hidden fill={isSet ? 'currentColor' : 'none'} /> Flag for review
+    </Button>
   )
 }
 

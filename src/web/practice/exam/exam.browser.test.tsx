@@ -153,12 +153,13 @@ describe('finishing (spec §2.9, §4.13)', () => {
     await expect.element(page.getByText('You need 68% or higher to pass', { exact: true })).toBeVisible()
     expect(['Score', 'Correct', 'Incorrect', 'Time'].map(figure)).toEqual(['33%', '1/3', '2', '3 min'])
     await expect.element(page.getByRole('heading', { name: 'Question Breakdown', exact: true })).toBeVisible()
-    const rows = [...document.querySelectorAll('main ol > li')].map((row) => row.textContent)
+    const list = document.querySelectorAll('ol[aria-label="Questions"] > li')
+    const rows = [...list].map((row) => row.textContent)
     expect(rows).toEqual(
-      asked.map(({ question, isRight }) =>
+      asked.map(({ question, isRight }, index) =>
         expect.stringMatching(
           new RegExp(
-            `^${isRight ? 'Correct' : 'Incorrect'}${question.category ?? 'General'}.*${question.question_text.slice(0, -1)}`,
+            `^${index + 1}\\.${isRight ? 'Correct' : 'Incorrect'}.*${question.category ?? 'General'}.*${question.question_text.slice(0, -1)}`,
           ),
         ),
       ),
@@ -172,6 +173,7 @@ describe('finishing (spec §2.9, §4.13)', () => {
         is_correct: isRight,
         chosen,
         category,
+        time_ms: expect.any(Number),
       })),
     )
   })

@@ -30,7 +30,7 @@ export function FinishDialog({
           onClick={() => {
             const index = firstUnanswered(exam)
             decline()
-            if (index !== null) onEvent({ type: 'gone-to', index })
+            if (index !== null) onEvent({ type: 'gone-to', index, now: Date.now() })
           }}
         >
           Go to the first one

@@ -7,6 +7,7 @@ import { optionLetter } from '../../../domain/practice/option-order.ts'
 import { feedbackOn } from '../../../domain/questions/option-feedback.ts'
 import { QuestionText } from '../../content/question-text.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { type OptionStrikes, StrikeFrame } from './strike-frame.tsx'
 
 /**
  * The lettered options of a question: radio buttons when one answer is correct, else check boxes (spec §4.10). Once
@@ -19,33 +20,48 @@ export function OptionList({
   optionOrder,
   selected,
   judged,
+  instruction,
+  strikes,
   onChoose,
 }: {
   readonly question: Question
   readonly optionOrder: readonly string[]
   readonly selected: readonly string[]
   readonly judged: boolean
+  /** What to choose; absent: by the number of correct answers. */
+  readonly instruction?: string
+  /** Lets options be struck out, as an exam does. */
+  readonly strikes?: OptionStrikes
   readonly onChoose: (option: string) => void
 }) {
   const single = isSingleChoice(question)
   return (
     // Images within formatted options can be enlarged after the answer, so only the inputs of those are disabled.
     <fieldset disabled={judged && question.format === 'plain'} className="min-w-0">
-      <legend className="mb-3 text-[0.9375rem] text-ink-soft">{answerInstruction(question)}</legend>
+      <legend className="mb-3 text-[0.9375rem] text-ink-soft">
+        {instruction ?? answerInstruction(question)}
+      </legend>
       <div data-keep-clear={judged ? undefined : 'if-possible'} className="grid gap-2.5">
         {optionOrder.map((option, index) => (
-          <OptionRow
+          <StrikeFrame
             key={option}
             letter={optionLetter(index)}
-            option={option}
-            format={question.format}
-            feedback={judged ? feedbackOn(question, option) : null}
-            group={question.id}
-            single={single}
-            chosen={selected.includes(option)}
-            mark={judged ? markOf(question, selected, option) : null}
-            onChoose={() => onChoose(option)}
-          />
+            isStruck={strikes?.struck.includes(option) ?? false}
+            onStrike={strikes && (() => strikes.onStrike(option))}
+          >
+            <OptionRow
+              letter={optionLetter(index)}
+              struck={strikes?.struck.includes(option) ?? false}
+              option={option}
+              format={question.format}
+              feedback={judged ? feedbackOn(question, option) : null}
+              group={question.id}
+              single={single}
+              chosen={selected.includes(option)}
+              mark={judged ? markOf(question, selected, option) : null}
+              onChoose={() => onChoose(option)}
+            />
+          </StrikeFrame>
         ))}
       </div>
     </fieldset>
@@ -66,6 +82,7 @@ const LETTER_CLASSES: Record<OptionMark, string> = {
 
 interface OptionRowProps {
   readonly letter: string
+  readonly struck: boolean
   readonly option: string
   readonly format: TextFormat
   /** What the bank says about this option; null before the answer, and where it says nothing. */
@@ -78,7 +95,7 @@ interface OptionRowProps {
 }
 
 function OptionRow(props: OptionRowProps) {
-  const { letter, option, format, feedback, group, single, chosen, mark, onChoose } = props
+  const { letter, struck, option, format, feedback, group, single, chosen, mark, onChoose } = props
   const textId = useId()
   const Box = format === 'plain' ? 'span' : 'div'
   return (
@@ -108,7 +125,13 @@ function OptionRow(props: OptionRowProps) {
         id={textId}
         className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 leading-6"
       >
-        <QuestionText as="span" text={option} format={format} className="max-w-full" />
+        <QuestionText
+          as="span"
+          text={option}
+          format={format}
+          className={classNames('max-w-full', struck && 'text-ink-soft line-through')}
+        />
+        {struck && <span className="sr-only">, struck out</span>}
         {chosen && mark && !single && (
           <span aria-hidden className="ml-auto text-[0.875rem] font-semibold whitespace-nowrap">
             Your choice

@@ -16,12 +16,15 @@ export function QuestionCard({
   question,
   badges,
   why,
+  action,
   children,
 }: {
   readonly question: Question
   readonly badges?: ReactNode
   /** Why it is asked, beneath its category. */
   readonly why?: ReactNode
+  /** Beside the badges, at the end of their row. */
+  readonly action?: ReactNode
   readonly children: ReactNode
 }) {
   const heading = useRef<HTMLDivElement & HTMLHeadingElement>(null)
@@ -34,6 +37,7 @@ export function QuestionCard({
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {badges}
         <Badge tone="brand">{categoryOf(question)}</Badge>
+        {action}
       </div>
       {why}
       {question.format === 'plain' ? (

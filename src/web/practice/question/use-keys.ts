@@ -23,6 +23,9 @@ export const EXAM_KEYS: readonly KeyRow[] = [
   ...COMMON_KEYS,
   { keys: ['Enter', '→'], does: 'Next question' },
   { keys: ['←'], does: 'Previous question' },
+  { keys: ['F'], does: 'Flag the question for review' },
+  { keys: ['Shift', 'A–Z'], does: 'Strike out an option' },
+  { keys: ['G'], does: 'Go to a question by its number' },
   { keys: ['?'], does: 'Show these keys' },
 ]
 
@@ -39,11 +42,11 @@ export function optionForKey(key: string, optionOrder: readonly string[]): strin
  * dialog or a menu is open, or with Ctrl, Alt or Meta; Enter stays with the focused button or link, and a key held down
  * acts once.
  */
-export function useKeys(actionOf: (key: string) => (() => void) | null): void {
+export function useKeys(actionOf: (key: string, isShift: boolean) => (() => void) | null): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
     if (!(event.target instanceof HTMLElement) || isTaken(event.target, event.key)) return
-    const action = actionOf(event.key.length === 1 ? event.key.toLowerCase() : event.key)
+    const action = actionOf(event.key.length === 1 ? event.key.toLowerCase() : event.key, event.shiftKey)
     if (!action) return
     event.preventDefault()
     action()

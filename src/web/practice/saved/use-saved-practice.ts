@@ -12,7 +12,7 @@ import {
   removeSavedPractice,
   type SavedPractices,
   writeSavedPractice,
-} from './saved-practice-store.ts'
+} from '../../data/browser/saved-practice-store.ts'
 
 /** A crash loses at most this much of the measured time, milliseconds. */
 const KEEP_EVERY_MS = 10_000

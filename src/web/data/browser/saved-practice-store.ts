@@ -1,5 +1,5 @@
 import type { SavedExam, SavedPractice, SavedSession } from '../../../domain/practice/saved-practice.ts'
-import { readStored, removeStored, writeStored } from '../../data/browser/browser-storage.ts'
+import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** What was running when a page was closed; null when nothing was. */
 export interface SavedPractices {

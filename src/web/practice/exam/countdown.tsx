@@ -1,0 +1,62 @@
+import { Eye, EyeOff, Timer } from 'lucide-react'
+import { useState } from 'react'
+import { noticeBetween } from '../../../domain/exams/exam-clock.ts'
+import { formatCount } from '../../../domain/format-number.ts'
+import { formatCountdown } from '../../../domain/format-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+
+/** Below this the time is marked as short, milliseconds. */
+const SHORT_MS = 5 * 60_000
+
+/**
+ * The time that is left of an exam; the learner can hide it. Screen readers hear it at half of the time and 10, 5 and 1
+ * minute before its end, which are also shown while it is hidden.
+ *
+ * @param remainingMs milliseconds
+ */
+export function Countdown({
+  limitMinutes,
+  remainingMs,
+}: {
+  readonly limitMinutes: number
+  readonly remainingMs: number
+}) {
+  const [isHidden, setHidden] = useState(false)
+  const notice = useNotice(limitMinutes, remainingMs)
+  return (
+    <>
+      <Badge tone={remainingMs < SHORT_MS && !isHidden ? 'poor' : 'outline'}>
+        <Timer aria-hidden />
+        <span className="sr-only">Time left: </span>
+        {isHidden ? 'Hidden' : formatCountdown(remainingMs)}
+      </Badge>
+      <IconButton
+        label={isHidden ? 'Show the time' : 'Hide the time'}
+        onClick={() => setHidden(!isHidden)}
+        className="-mx-1.5"
+      >
+        {isHidden ? <Eye /> : <EyeOff />}
+      </IconButton>
+      <p role="status" className={isHidden && notice !== null ? 'text-[0.9375rem] font-semibold' : 'sr-only'}>
+        {notice !== null && `${noticeText(notice)} left`}
+      </p>
+    </>
+  )
+}
+
+/** The last mark that the time has passed, minutes; null before the first. */
+function useNotice(limitMinutes: number, remainingMs: number): number | null {
+  const [seen, setSeen] = useState<{ readonly remainingMs: number; readonly notice: number | null }>({
+    remainingMs,
+    notice: null,
+  })
+  if (seen.remainingMs === remainingMs) return seen.notice
+  const notice = noticeBetween(limitMinutes, seen.remainingMs, remainingMs) ?? seen.notice
+  setSeen({ remainingMs, notice })
+  return notice
+}
+
+function noticeText(minutes: number): string {
+  return minutes < 1 ? '30 seconds' : formatCount(Math.floor(minutes), 'minute')
+}

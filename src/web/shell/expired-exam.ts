@@ -1,0 +1,27 @@
+import type { LearnerData, PastTest } from '../../domain/model.ts'
+import { pastTestOf } from '../../domain/practice/exam/exam-results.ts'
+import { handInSavedExam, savedExamEndsAt } from '../../domain/practice/saved-practice.ts'
+import { readSavedPractices, removeSavedPractice } from '../data/browser/saved-practice-store.ts'
+
+/** A saved exam: handed in as a past test, or when to look again; null when there is nothing to hand in. */
+export type ExpiredExam =
+  | { readonly is: 'over'; readonly test: PastTest }
+  | { readonly is: 'going on'; readonly endsAt: number }
+
+/**
+ * Takes the exam that an earlier page of this browser left, if its time is over at `now`, milliseconds since the epoch. It is
+ * removed from the storage; the caller stores the past test.
+ */
+export async function takeExpiredExam(
+  { learner, questions }: LearnerData,
+  now: number,
+): Promise<ExpiredExam | null> {
+  const { exam } = await readSavedPractices(learner.id)
+  const endsAt = exam && savedExamEndsAt(exam)
+  if (exam?.own == null || endsAt === null) return null
+  if (now < endsAt) return { is: 'going on', endsAt }
+  const results = handInSavedExam(exam, questions, now)
+  if (results === null) return null
+  removeSavedPractice(learner.id, 'exam')
+  return { is: 'over', test: { ...pastTestOf(results), id: exam.own.testId, takenAt: endsAt } }
+}

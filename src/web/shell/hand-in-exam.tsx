@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { LearnerData } from '../../domain/model.ts'
+import { isSaved } from '../data/browser/saved-practice-store.ts'
+import { useLearnerData } from '../data/queries/signed-in.tsx'
+import { useSaveTest } from '../data/writes/save-test.ts'
+import { useToast } from '../toast/use-toast.ts'
+
+/** An exam that is on the screen hands itself in first, milliseconds. */
+const GRACE_MS = 3000
+
+/** Hands in an exam whose time ran out while its page was closed, or is left waiting to be continued (spec §4.19). */
+export function HandInExam() {
+  const data = useLearnerData()
+  return data ? <HandInExamOf key={data.learner.id} data={data} /> : null
+}
+
+function HandInExamOf({ data }: { readonly data: LearnerData }) {
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const saveTest = useSaveTest(data, () => {})
+  const handIn = useEffectEvent(async (): Promise<number | null> => {
+    if (!isSaved(data.learner.id, 'exam')) return null
+    const { takeExpiredExam } = await import('./expired-exam.ts')
+    const found = await takeExpiredExam(data, Date.now())
+    if (found?.is !== 'over') return found?.endsAt ?? null
+    const { test } = found
+    saveTest(test)
+    showToast({
+      title: 'Time is up',
+      description: 'Your exam was handed in with the answers you had chosen.',
+      action: { label: 'See the result', onChoose: () => void navigate(`/app/tests/${test.id}`) },
+    })
+    return null
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isShown = true
+    const look = () =>
+      handIn().then(
+        (endsAt) => {
+          if (isShown && endsAt !== null) timer = setTimeout(look, endsAt - Date.now() + GRACE_MS)
+        },
+        (cause: unknown) => console.error('Failed to look for an exam whose time is over', cause),
+      )
+    void look()
+    return () => {
+      isShown = false
+      clearTimeout(timer)
+    }
+  }, [])
+  return null
+}
