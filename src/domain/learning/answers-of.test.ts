@@ -23,7 +23,7 @@ const pastTest = (takenAt: number | null): TakenTest => ({
   questions: [chosenIn('oak', ['b']), chosenIn('elm', []), chosenIn('yew', null)],
 })
 const timesOf = (responses: PracticeResponse[], tests: TakenTest[]) =>
-  answersOf(responses, tests).map(({ questionId, at }) => `${questionId} ${at}`)
+  [...answersOf(responses, tests)].map(({ questionId, at }) => `${questionId} ${at}`)
 
 test.each<[string, string[], string[]]>([
   [
@@ -48,10 +48,10 @@ test.each<[string, string[], string[]]>([
 
 test('answers that are counted in slices are counted once, in order', () => {
   const bank = learningBank([{ id: 'oak', category: null, options: ['a', 'b'], correct: ['a'] }])
-  const answers = answersOf(
-    Array.from({ length: 2500 }, (_, number) => response(`${number}`, 'oak', number * 60_000)),
-    [],
-  )
+  const responses = Array.from({ length: 2500 }, (_, number) =>
+    response(`${number}`, 'oak', number * 60_000),
+  ).toReversed()
+  const answers = [...answersOf(responses, [])]
   const [whole, sliced] = [emptyMemory(bank, typeTables()), emptyMemory(bank, typeTables())]
   for (const answer of answers) observe(whole, answer)
   expect([...countInSlices(sliced, answers)]).toHaveLength(2)

@@ -15,16 +15,32 @@ type Identified = Answer & { readonly id: string }
 /**
  * Everything the learner answered, oldest first: practice responses, and the questions of past tests that say when they
  * were taken and what was chosen. Unanswered questions say nothing. Answers of the same moment are ordered by id, so that
- * two devices agree.
+ * two devices agree. They are yielded one by one: a list of 100,000 would block the page.
+ *
+ * @param responses newest first, as lists come (spec §3.5).
  */
-export function answersOf(
+export function* answersOf(
   responses: readonly PracticeResponse[],
   tests: readonly TakenTest[],
-): readonly Answer[] {
-  const practiced = responses.map((response): Identified => ({ ...answerOf(response), id: response.id }))
-  return [...practiced, ...tests.flatMap(answersInTest)].sort(
-    (one, other) => one.at - other.at || (one.id < other.id ? -1 : 1),
-  )
+): Generator<Answer, void> {
+  const tested = tests.flatMap(answersInTest).sort(byTime)
+  let fromTests = 0
+  let end = responses.length
+  while (end > 0 || fromTests < tested.length) {
+    const at = Math.min(
+      responses[end - 1]?.createdAt ?? Number.POSITIVE_INFINITY,
+      tested[fromTests]?.at ?? Number.POSITIVE_INFINITY,
+    )
+    const moment: Identified[] = []
+    for (let response = responses[end - 1]; response?.createdAt === at; response = responses[--end - 1])
+      moment.push({ ...answerOf(response), id: response.id })
+    for (let answer = tested[fromTests]; answer?.at === at; answer = tested[++fromTests]) moment.push(answer)
+    yield* moment.length > 1 ? moment.sort(byTime) : moment
+  }
+}
+
+function byTime(one: Identified, other: Identified): number {
+  return one.at - other.at || (one.id < other.id ? -1 : 1)
 }
 
 /** A practice response as the model sees it. */
@@ -48,9 +64,11 @@ function answersInTest({ id, takenAt, questions }: TakenTest): Identified[] {
 }
 
 /** Counts answers, oldest first, in slices: the caller lets the page breathe between them. */
-export function* countInSlices(memory: Memory, answers: readonly Answer[]): Generator<void, void> {
-  for (const [place, answer] of answers.entries()) {
-    if (place % SLICE === SLICE - 1) yield
+export function* countInSlices(memory: Memory, answers: Iterable<Answer>): Generator<void, void> {
+  let counted = 0
+  for (const answer of answers) {
     observe(memory, answer)
+    counted += 1
+    if (counted % SLICE === 0) yield
   }
 }

@@ -54,6 +54,7 @@ export type CheckedTest = TakenTest & Pick<PastTest, 'passed' | 'categories'>
 export interface ReadinessInput {
   readonly learnerId: string
   readonly questions: readonly Pick<Question, 'id' | 'category' | 'options' | 'correct'>[]
+  /** Newest first. */
   readonly responses: readonly PracticeResponse[]
   readonly tests: readonly CheckedTest[]
   /** Milliseconds since the epoch; null without a date. */
@@ -72,7 +73,6 @@ export function readinessOf(input: ReadinessInput): Readiness {
   const memory = emptyMemory(bank, typeTables())
   const eligible = Uint32Array.from(bank.ids.keys())
   const exam = defaultExam(eligible.length)
-  const answers = answersOf(responses, tests)
   const checks: CheckedExam[] = []
   const waiting = examsOfBank(tests)
   const checkUntil = (at: number) => {
@@ -84,7 +84,7 @@ export function readinessOf(input: ReadinessInput): Readiness {
       waiting.shift()
     }
   }
-  for (const answer of answers) {
+  for (const answer of answersOf(responses, tests)) {
     checkUntil(answer.at)
     observe(memory, answer)
   }

@@ -57,6 +57,7 @@ export async function prepare(
   signal: AbortSignal,
 ): Promise<Preparation> {
   const bank = learningBank(data.questions)
+  await nextTask()
   const memory = emptyMemory(bank, typeTables())
   for (const _ of countInSlices(memory, answersOf(responses, data.tests))) {
     await nextTask()

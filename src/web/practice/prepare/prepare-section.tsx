@@ -54,14 +54,16 @@ export function PrepareSection({
         </span>
       </button>
       <details className="group border-t border-line px-5 sm:px-6">
-        <summary className="flex min-h-13 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 py-2 [&::-webkit-details-marker]:hidden">
-          <span className="font-semibold">{examText(schedule.examAt, now)}</span>
-          {responses && (
-            <span className="text-[0.9375rem] text-ink-soft">
-              {statusText(statusNow(schedule, responses, now))}
-            </span>
-          )}
-          <span className="ml-auto flex items-center gap-1.5 text-[0.9375rem] font-medium text-brand-text">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+            <span className="font-semibold">{examText(schedule.examAt, now)}</span>
+            {responses && (
+              <span className="text-[0.9375rem] text-ink-soft">
+                {statusText(statusNow(schedule, responses, now))}
+              </span>
+            )}
+          </span>
+          <span className="flex shrink-0 items-center gap-1.5 text-[0.9375rem] font-medium text-brand-text">
             Plan
             <ChevronDown
               aria-hidden

@@ -19,7 +19,7 @@ export function WhyLine({ reason }: { readonly reason: ShownReason }) {
           className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
-      <dl className="mt-1 mb-4 grid gap-x-6 gap-y-2 rounded-control bg-surface-2 p-4 sm:grid-cols-[1fr_auto]">
+      <dl className="mt-1 mb-4 grid gap-x-6 gap-y-2 rounded-control bg-sunken p-4 sm:grid-cols-[1fr_auto]">
         <Figure name="Answered before" value={isNew ? 'never' : formatCount(reason.answers, 'time')} />
         <Figure
           name={
