@@ -1,25 +1,11 @@
 import type { Nodes, PhrasingContent, RootContent, Table } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { mathFromMarkdown } from 'mdast-util-math'
-import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough'
-import { gfmTable } from 'micromark-extension-gfm-table'
-import { math } from 'micromark-extension-math'
 import { IMAGE_ADDRESS_PATTERN } from '../rich-text/allowed-html.ts'
 import { findImageNames } from '../rich-text/image-names.ts'
 import { parseLinkAddress } from '../rich-text/link-address.ts'
 import type { Block, ContentImage, Inline } from './content-tree.ts'
 import { isWithinMarkdownBounds, MARKDOWN_BOUNDS } from './markdown-bounds.ts'
-
-/** CommonMark 0.31 with tables and math. Raw HTML is text: its constructs are off. */
-const SYNTAX = [
-  gfmTable(),
-  gfmStrikethrough({ singleTilde: false }),
-  math(),
-  { disable: { null: ['htmlFlow', 'htmlText'] } },
-]
-const TREE = [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown(), mathFromMarkdown()]
+import { MARKDOWN_SYNTAX, MARKDOWN_TREE } from './markdown-syntax.ts'
 
 /**
  * One line without anything that Markdown gives a meaning: most options are. The parser takes a hundred times as long.
@@ -34,7 +20,7 @@ const UNFORMATTED = /^(?![#>+\-=]|\d+[.)])[^\s\\`*_~[<&$\0](?:[^\r\n\t\\`*_~[<&$
 export function readMarkdown(text: string): readonly Block[] | null {
   if (UNFORMATTED.test(text)) return [{ kind: 'paragraph', children: [{ kind: 'text', text }] }]
   if (!isWithinMarkdownBounds(text)) return null
-  const root = fromMarkdown(text, { extensions: SYNTAX, mdastExtensions: TREE })
+  const root = fromMarkdown(text, { extensions: MARKDOWN_SYNTAX, mdastExtensions: MARKDOWN_TREE })
   const definitions = new Map<string, string>()
   for (const node of root.children) if (node.type === 'definition') definitions.set(node.identifier, node.url)
   const reader = { text, definitions, imageNames: new Set(findImageNames(text)) }

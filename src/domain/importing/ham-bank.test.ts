@@ -1,5 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { pngOf } from '../../../tests/setup/files/image-files.ts'
+import { attachPictures } from './drafts/attach-pictures.ts'
+import { draftImage } from './drafts/draft-images.ts'
+import { pictureFinder } from './drafts/picture-names.ts'
+import { missingPictures } from './drafts/wanted-pictures.ts'
 import { readBank } from './read-bank.ts'
 
 /** A real bank in a folder beside the checkout, not part of it. */
@@ -22,8 +27,7 @@ describe.skipIf(!isThere)(`the amateur radio technician bank${unlessAbsent}`, ()
       )
       const { drafts, problems, notices } = read(extension)
       expect(problems).toEqual([])
-      const dropped = [expect.stringContaining("Figures aren't imported (12 questions")]
-      expect(notices.map(({ message }) => message)).toEqual(extension === 'txt' ? [] : dropped)
+      expect(notices).toEqual([])
       expect(drafts).toHaveLength(409)
       expect(
         drafts.map(({ sourceId, reference, category, options, correct }) => ({
@@ -38,6 +42,22 @@ describe.skipIf(!isThere)(`the amateur radio technician bank${unlessAbsent}`, ()
           correct: [answers['ABCD'.indexOf(correct_letter)]?.trim()],
         })),
       )
+    },
+  )
+
+  test.each(['json', 'csv', 'txt'])(
+    '%s: pictures dropped with the file go to their 12 questions',
+    async (extension) => {
+      const { drafts } = read(extension)
+      const names = ['T1.PNG', 'figure t-2.jpg', 't-3.png', 'other.png']
+      const load = async (name: string) => draftImage(name, pngOf(1, 1, [1, 2, 3]))
+      expect(drafts.filter((draft) => missingPictures(draft).length > 0)).toHaveLength(12)
+      const attached = await attachPictures(drafts, { ...pictureFinder(names), load })
+      expect(attached.drafts.filter((draft) => missingPictures(draft).length > 0)).toEqual([])
+      const count = (name: string) =>
+        attached.drafts.filter(({ images = [] }) => images.some(({ image }) => image.name === name)).length
+      expect(names.map(count)).toEqual([5, 5, 2, 0])
+      expect(attached.drafts.some(({ text }) => text.endsWith('![figure T-1](T1.PNG)'))).toBe(true)
     },
   )
 

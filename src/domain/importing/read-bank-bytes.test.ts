@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pngOf } from '../../../tests/setup/files/image-files.ts'
 import { zipOf } from '../../../tests/setup/files/zip-files.ts'
 import { readBankBytes } from './read-bank-bytes.ts'
 
@@ -97,4 +98,28 @@ test('an archive of banks: every file is read, each location names its file, the
   ])
   expect(problems).toMatchObject([{ location: { file: 'b.gift', line: 3, item: 3, id: 'G2' } }])
   expect(notices).toMatchObject([{ message: expect.stringContaining('"figure.png"') }])
+})
+
+test('an archive of a bank and its pictures: each goes to the questions that name it', async () => {
+  const png = pngOf(1, 1, [1, 2, 3])
+  const bytes = zipOf([
+    {
+      name: 'bank/a.csv',
+      content:
+        'question,a,b,correct,figure\nQ1?,x,y,a,sign.png\nQ2 ![s](img/sign.png),x,y,a,\nQ3?,x,y,a,gone.png\n',
+    },
+    { name: 'bank/b.md', content: '```js\nlet a\n```\nQ4? ![](../sign.png)\n- [x] 1\n- [ ] 2\n' },
+    { name: 'bank/img/sign.png', content: png },
+    { name: 'sign.png', content: png },
+    { name: 'f.svg', content: '<svg/>' },
+  ])
+  const { drafts, notices } = await readBankBytes(bytes)
+  expect(drafts.map(({ text, images = [] }) => [text, images.map(({ image }) => image.name)])).toEqual([
+    // Two pictures have this name: neither path fits.
+    ['Q1?', []],
+    ['Q2 ![s](img/sign.png)', ['bank/img/sign.png']],
+    ['Q3?', []],
+    ['```js\nlet a\n```\nQ4? ![](../sign.png)', ['sign.png']],
+  ])
+  expect(notices).toMatchObject([{ message: expect.stringContaining('"f.svg"') }])
 })

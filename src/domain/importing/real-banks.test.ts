@@ -39,15 +39,11 @@ const GIFT: Readonly<Record<string, Yield>> = {
 }
 
 const LUGGAGE = 'You must stay with your luggage at all times.'
-const SIGN = 'Left out of the text: the picture "sign.png".'
 
 const QTI: Readonly<Record<string, Yield>> = {
-  'choice.xml': { keys: [LUGGAGE], notices: [SIGN] },
-  'choice_aria.xml': {
-    keys: ['90'],
-    notices: ['Left out of the text: the picture "survey.jpg".'],
-  },
-  'choice_fixed.xml': { keys: [LUGGAGE], notices: [SIGN] },
+  'choice.xml': { keys: [LUGGAGE] },
+  'choice_aria.xml': { keys: ['90'] },
+  'choice_fixed.xml': { keys: [LUGGAGE] },
   'choice_multiple.xml': { keys: ['Hydrogen|Oxygen'] },
   // Its processing rewards two different ways to make chocolate milk.
   'choice_multiple_chocolade.xml': {

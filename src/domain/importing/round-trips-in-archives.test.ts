@@ -4,6 +4,10 @@ import { pngOf } from '../../../tests/setup/files/image-files.ts'
 import { type WrittenQuestion, writtenBank } from '../../../tests/setup/files/written-bank.ts'
 import { type WrittenSheet, workbookFiles, workbookOf } from '../../../tests/setup/files/xlsx-files.ts'
 import { type PackedFile, zipOf } from '../../../tests/setup/files/zip-files.ts'
+import { plainTextOf } from '../content/plain-text-of.ts'
+import { readMarkdown } from '../content/read-markdown.ts'
+import { type QuestionDraft, WHOLE_FILE } from './drafts/draft.ts'
+import { mapTexts } from './drafts/map-texts.ts'
 import { readBankBytes } from './read-bank-bytes.ts'
 import { sharedStrings, sheetRows } from './tables/xlsx-sheet.ts'
 
@@ -124,7 +128,7 @@ describe('QTI packages', () => {
           shows && question.explanation !== null
             ? {
                 ...question,
-                images: [{ image, beside: 'explanation' as const, captions: ['a sign.png'] }],
+                images: [{ address: 'a sign.png', image }],
                 explanation: question.explanation,
               }
             : question,
@@ -145,14 +149,23 @@ describe('QTI packages', () => {
         ]
         const expected = illustrated.map((question) =>
           'images' in question
-            ? { ...question, explanation: `${question.explanation}[Image: a sign.png]` }
+            ? { ...question, format: 'markdown', explanation: `${question.explanation}a sign` }
             : question,
         )
         const { drafts, problems } = await readBankBytes(zipOf(files))
         expect(problems).toEqual([])
-        expect(drafts.map(({ location: _, ...draft }) => draft)).toEqual(expected)
+        expect(drafts.map(({ location: _, ...draft }) => inWords(draft))).toEqual(expected)
       }),
       { numRuns: 50 },
     )
   })
 })
+
+/** A draft in Markdown with what its texts say. */
+function inWords(draft: Omit<QuestionDraft, 'location'>): Omit<QuestionDraft, 'location'> {
+  if (draft.format !== 'markdown') return draft
+  const { location: _, ...words } = mapTexts({ ...draft, location: WHOLE_FILE }, (text) =>
+    plainTextOf(readMarkdown(text) ?? []),
+  )
+  return words
+}

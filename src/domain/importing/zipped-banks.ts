@@ -1,7 +1,11 @@
+import { IMAGE_MAX_BYTES } from '../rich-text/image-rules.ts'
 import { decodeText } from './bytes/decode-text.ts'
 import type { ZipArchive } from './bytes/zip.ts'
+import { attachPictures } from './drafts/attach-pictures.ts'
 import { type ImportNotice, type ImportResult, quoted, refusal, WHOLE_FILE } from './drafts/draft.ts'
+import { draftImage, droppedFile, type EmbeddedFile } from './drafts/draft-images.ts'
 import { type FileResult, mergeResults } from './drafts/merge-results.ts'
+import { isPictureName, pictureFinder } from './drafts/picture-names.ts'
 import { itemReader } from './qti/packaged-items.ts'
 import { detectReader } from './read-bank.ts'
 import { rootName } from './text/xml-elements.ts'
@@ -21,13 +25,17 @@ export const ARCHIVE_FILES_MAX = 1000
 /** Files that are named in a notice. */
 const NAMED_MAX = 5
 
-/** Questions from every file of an archive whose format shows; the others are named in a notice. */
+/**
+ * Questions from every file of an archive whose format shows, with the pictures that they name. Other files are named in a
+ * notice.
+ */
 export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult> {
   const files: FileResult[] = []
   const passedOver: string[] = []
   const readItem = itemReader(archive)
   let unread = ARCHIVE_TEXT_MAX
-  const own = ownFiles(archive.names)
+  const all = ownFiles(archive.names)
+  const own = all.filter((name) => !isPictureName(name))
   if (own.length > ARCHIVE_FILES_MAX) return refusal(tooManyFilesMessage(own.length))
   for (const file of own) {
     const read = await archive.read(file, unread)
@@ -44,9 +52,44 @@ export async function readZippedBanks(archive: ZipArchive): Promise<ImportResult
     if (reader === null) passedOver.push(file)
     else files.push({ file, result: ITEMS.has(root) ? await readItem(file, text) : reader(text) })
   }
-  if (files.length === 0) return refusal(noBankMessage(passedOver))
-  const merged = mergeResults(files)
-  return { ...merged, notices: [...merged.notices, ...passedOverNotice(passedOver)] }
+  const pictures = all.filter(isPictureName)
+  if (files.length === 0) return refusal(noBankMessage([...passedOver, ...pictures]))
+  const { result, unused } = await withPictures(mergeResults(files), archive, pictures)
+  return { ...result, notices: [...result.notices, ...passedOverNotice([...passedOver, ...unused])] }
+}
+
+/** Bytes of pictures that are unpacked from one archive. */
+const PICTURES_BYTES_MAX = 128 * 1024 * 1024
+
+async function withPictures(
+  result: ImportResult,
+  archive: ZipArchive,
+  pictures: readonly string[],
+): Promise<{ readonly result: ImportResult; readonly unused: readonly string[] }> {
+  if (pictures.length === 0) return { result, unused: [] }
+  const loaded = new Map<string, EmbeddedFile>()
+  let unread = PICTURES_BYTES_MAX
+  const load = async (name: string): Promise<EmbeddedFile> => {
+    const known = loaded.get(name)
+    if (known !== undefined) return known
+    const read = await archive.read(name, Math.min(unread, IMAGE_MAX_BYTES))
+    if ('bytes' in read) unread -= read.bytes.length
+    const file = 'bytes' in read ? draftImage(name, read.bytes) : droppedFile(name, 'too large or damaged')
+    loaded.set(name, file)
+    return file
+  }
+  const { drafts, dropped, used } = await attachPictures(result.drafts, { ...pictureFinder(pictures), load })
+  const shown = new Set(drafts.flatMap(({ images = [] }) => images.map(({ image }) => image.name)))
+  return {
+    result: { ...result, drafts, notices: [...result.notices, ...droppedNotice(dropped)] },
+    // Those of a QTI package belong to its items already.
+    unused: pictures.filter((name) => !used.has(name) && !shown.has(name)),
+  }
+}
+
+function droppedNotice(dropped: readonly string[]): ImportNotice[] {
+  if (dropped.length === 0) return []
+  return [{ location: WHOLE_FILE, message: `These pictures can't be used: ${named(dropped)}.` }]
 }
 
 /** Without what macOS and Windows put into archives for themselves. */

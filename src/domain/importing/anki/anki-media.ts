@@ -15,20 +15,20 @@ const PACKING = 64 * 1024
 
 /** The media files of a deck. */
 export interface AnkiMedia {
-  /** The file at an address in a note; the same object for the same address. */
-  file(src: string): Promise<EmbeddedFile>
+  /** The file at an address in a note; null when the deck lacks it. The same object for the same address. */
+  file(src: string): Promise<EmbeddedFile | null>
 }
 
 /** The media files of a deck, each decompressed once, on first use. Never rejects. */
 export async function ankiMedia(archive: ZipArchive): Promise<AnkiMedia> {
   const paths = await archivePaths(archive)
   const within = dataImages()
-  const known = new Map<string, Promise<EmbeddedFile>>()
+  const known = new Map<string, Promise<EmbeddedFile | null>>()
   let unread = IMAGES_MAX
-  const read = async (src: string): Promise<EmbeddedFile> => {
+  const read = async (src: string): Promise<EmbeddedFile | null> => {
     const name = paths.has(src.normalize('NFC')) ? src : decodedName(src)
     const path = paths.get(name.normalize('NFC'))
-    if (path === undefined) return within(src) ?? droppedFile(name, 'not in the deck')
+    if (path === undefined) return within(src)
     if (unread < IMAGE_MAX_BYTES) return droppedFile(name, 'too many pictures in one deck')
     const packed = await archive.read(path, IMAGE_MAX_BYTES + PACKING)
     if ('problem' in packed) return droppedFile(name, TOO_LARGE)

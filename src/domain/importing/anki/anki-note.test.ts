@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { formulaReader } from '../markup/formulas.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { AnkiNote } from './anki-collection.ts'
 import { readNote } from './anki-note.ts'
+
+const noteRead = (note: AnkiNote) => readNote(note, formulaReader())
 
 /** A note of one field each name; the type does not matter. */
 function noteOf(fields: Readonly<Record<string, string>>, typeName = 'Some type'): AnkiNote {
@@ -17,7 +20,7 @@ function noteOf(fields: Readonly<Record<string, string>>, typeName = 'Some type'
 
 /** "text: right | right (of options)" or the message; with the explanation behind a slash where there is one. */
 function cameTo(note: AnkiNote): string {
-  const { record } = readNote(note)
+  const { record } = noteRead(note)
   if ('message' in record) return record.message
   const { drafts, problems } = readLooseQuestions([record], 1)
   const [draft] = drafts
@@ -187,26 +190,21 @@ describe('notes that are no multiple-choice questions', () => {
   })
 })
 
-test('sounds and pictures are named, whatever characters their names contain, and pictures with their location', () => {
-  const { shown, sounds } = readNote(
+test('sounds and pictures are named, whatever characters their names contain', () => {
+  const { shown, sounds } = noteRead(
     noteOf({
       Front: `<img alt="x" src='a b.png'><img src=c%20d.jpg><img src="a b.png"><img src="100%.gif">[sound:h&amp;h.mp3]`,
       Back: '<IMG class="y" SRC="e.webp"><img src=""><img src="a b.png">',
-      Figure: '<img src="f.png">',
-      Extra: '<img src="g.png">',
       Rückseite: '<img src="h.png">',
-      'Option A': '<img src="i.png">',
     }),
   )
-  expect([...shown]).toEqual([
-    ['a b.png', 'question'],
-    ['c%20d.jpg', 'question'],
-    ['100%.gif', 'question'],
-    ['e.webp', 'explanation'],
-    ['f.png', 'question'],
-    ['g.png', 'explanation'],
-    ['h.png', 'explanation'],
-    ['i.png', 'question'],
-  ])
+  expect(shown.map(({ src }) => src)).toEqual(['a b.png', 'c%20d.jpg', '100%.gif', 'e.webp', 'h.png'])
   expect(sounds).toEqual(['h&h.mp3'])
+})
+
+test('a picture in a field of its own is shown with the question', () => {
+  const { pictures, parts } = noteRead(
+    noteOf({ Front: 'Q?', Figure: '<img src="f.png">', Extra: '<img src="g.png">' }),
+  )
+  expect(parts.asMarkdown(pictures)).toBe('![f](f.png)')
 })

@@ -3,38 +3,38 @@ import {
   type ImportNotice,
   type ImportProblem,
   quoted,
-  type ShownImage,
   type SourceLocation,
 } from '../drafts/draft.ts'
-import { recordPosition } from '../drafts/embedded-files.ts'
+import type { ReadFormula } from '../markup/formulas.ts'
+import { type OpaqueParts, opaqueParts } from '../markup/opaque-parts.ts'
 import {
   CATEGORY_NAMES,
   EXPLANATION_NAMES,
   type Fields,
   firstFilled,
-  isSingleWrongOption,
   KEY_NAMES,
   KEY_OR_EXPLANATION_NAMES,
   normalizeFieldName,
-  OPTION_LIST_NAMES,
   SOURCE_ID_NAME,
-  singleOptionName,
-  TEXT_NAMES,
 } from '../records/field-names.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { plainText } from '../records/loose-value.ts'
 import { questionOfCard } from './anki-card.ts'
 import type { AnkiNote } from './anki-collection.ts'
 import { questionOfFields } from './anki-fields.ts'
-import { ankiText, type NotePart } from './anki-text.ts'
+import { type AnkiFile, ankiText, type NotePart } from './anki-text.ts'
 
 /** The result of reading a note. */
 export interface NoteResult {
   /** The question before its key is read, or why there is none. */
   readonly record: LooseRecord | ImportProblem
   readonly notices: readonly ImportNotice[]
-  /** What its texts show, by address (`AnkiText`), and where; what they play and lose, each once. */
-  readonly shown: ReadonlyMap<string, ShownImage['beside']>
+  /** What the tokens in its texts mean. */
+  readonly parts: OpaqueParts
+  /** Pictures of fields of their own, which are shown with the question: tokens, '' for none. */
+  readonly pictures: string
+  /** What its texts show, play and lose, each once. */
+  readonly shown: readonly AnkiFile[]
   readonly sounds: readonly string[]
   readonly lost: readonly string[]
 }
@@ -43,19 +43,24 @@ export interface NoteResult {
  * A note as a question: its options are in separate fields ("Option A", "Q_1"), in one field, or lettered in
  * the text of its front. Any other note is a problem.
  */
-export function readNote(note: AnkiNote): NoteResult {
-  const parts = note.fields.map(({ name, html }) => ({ name, ...ankiText(html) }))
+export function readNote(note: AnkiNote, formula: ReadFormula): NoteResult {
+  const opaque = opaqueParts()
+  const all = note.fields.map(({ name, html }) => ({ name, ...ankiText(html, opaque, formula) }))
+  const pictures = all.filter(isPicture)
+  const parts = all.filter((part) => !pictures.includes(part))
   const location: SourceLocation = { line: note.item, unit: 'note', item: note.item, id: note.id }
   const excerpt = parts.find(({ text }) => text !== '')?.text
   const refuse = (message: string): ImportProblem => ({
     location,
     message,
-    ...(excerpt === undefined ? {} : { excerpt: excerptOf(excerpt) }),
+    ...(excerpt === undefined ? {} : { excerpt: excerptOf(opaque.asPlain(excerpt)) }),
   })
   const files = {
-    shown: shownIn(parts),
-    sounds: [...new Set(parts.flatMap(({ sounds }) => sounds))],
-    lost: [...new Set(parts.flatMap(({ lost }) => lost))],
+    parts: opaque,
+    pictures: pictures.map(({ text }) => text).join('\n\n'),
+    shown: [...new Map(all.flatMap(({ shown }) => shown.map((file) => [file.address, file]))).values()],
+    sounds: [...new Set(all.flatMap(({ sounds }) => sounds))],
+    lost: [...new Set(all.flatMap(({ lost }) => lost))],
   }
   const gap = gapMessage(note)
   if (gap !== null) return { record: refuse(gap), notices: [], ...files }
@@ -73,25 +78,13 @@ export function readNote(note: AnkiNote): NoteResult {
   }
 }
 
-/** Embedded files, each once; with the question where both sides of a card show it. */
-function shownIn(parts: readonly NotePart[]): ReadonlyMap<string, ShownImage['beside']> {
-  const shown = new Map<string, ShownImage['beside']>()
-  const front = parts.find(({ text }) => text !== '')
-  for (const part of parts) {
-    const beside = part === front || asks(normalizeFieldName(part.name)) ? 'question' : 'explanation'
-    for (const src of part.shown) recordPosition(shown, src, beside)
-  }
-  return shown
-}
+/** Fields with a picture of what the question is about. */
+const PICTURE = /^(?:images?|pictures?|figures?|photos?|diagrams?|img)\d{0,2}$/
 
-const ASKING = new Set<string>(['front', ...TEXT_NAMES, ...OPTION_LIST_NAMES])
-/** Fields for what a question is about, an option each in "AllInOne (kprim, mc, sc)" among them. */
-const PICTURE_OR_OPTION = /^(?:(?:images?|pictures?|figures?|photos?|diagrams?|img)\d{0,2}|q\d{1,2})$/
-
-/** Whether a field is seen before answering: what any other shows may give the answer away. */
-function asks(name: string): boolean {
-  const isOption = singleOptionName(name) !== null || isSingleWrongOption(name)
-  return isOption || ASKING.has(name) || PICTURE_OR_OPTION.test(name)
+/** Whether a field holds nothing but pictures that are seen before answering. */
+function isPicture({ name, text, shown }: NotePart): boolean {
+  const hasNoWords = /^(?:\ue000\d+\ue001\s*)+$/.test(text)
+  return shown.length > 0 && hasNoWords && PICTURE.test(normalizeFieldName(name))
 }
 
 const COVER = /\{\{c\d{1,3}::image-occlusion:/

@@ -35,22 +35,7 @@ function noteOf(question: WrittenQuestion, index: number): DeckNote {
 }
 
 /** Signs that mean something in Anki, in HTML and in keys, within any other characters; white space is HTML's. */
-const SIGNS = [
-  '<b>',
-  '&amp;',
-  '[sound',
-  '::',
-  '{{c1',
-  '}}',
-  'A. ',
-  'B) ',
-  '1',
-  '0 1',
-  ',',
-  '|',
-  '\\(x\\)',
-  '\n',
-]
+const SIGNS = ['<b>', '&amp;', '[sound', '::', '{{c1', '}}', 'A. ', 'B) ', '1', '0 1', ',', '|', '\\(x', '\n']
 /** Characters with a special meaning in HTML or Anki. */
 const NOT_KEPT = new RegExp(`[${'\\t\\r\\f\\u0000\\u001f\\u00a0'}]`)
 const texts = fc

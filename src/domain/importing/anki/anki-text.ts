@@ -1,14 +1,32 @@
+import { imageMarkdown } from '../../content/markdown-images.ts'
+import { altTextOfFile } from '../../rich-text/image-rules.ts'
+import { flowWithMarkup } from '../markup/flow-with-markup.ts'
+import type { ReadFormula } from '../markup/formulas.ts'
+import { type MarkupElement, type MarkupNode, textOf } from '../markup/markup-tree.ts'
+import { formulaMarkdown, type OpaquePart, type OpaqueParts, withoutTokens } from '../markup/opaque-parts.ts'
+import { texParts } from '../markup/tex-delimiters.ts'
+import { markdownOf } from '../markup/write-markdown.ts'
 import { htmlToText } from '../text/html-to-text.ts'
+import { fileName, type TextFlow, textFlow } from '../text/text-flow.ts'
 
 /** A field of a note as plain text, and what that cannot hold. */
 export interface AnkiText {
+  /** Formulas, code, tables and images are tokens in it (`OpaqueParts`). */
   readonly text: string
-  /** The addresses of the files that it shows: their names in the deck, pictures above all. */
-  readonly shown: readonly string[]
+  /** The files that it shows, pictures above all. */
+  readonly shown: readonly AnkiFile[]
   /** The names of the sounds that it plays. */
   readonly sounds: readonly string[]
   /** What else is lost, each as a phrase. */
   readonly lost: readonly string[]
+}
+
+/** A file that a note shows. */
+export interface AnkiFile {
+  /** Its address in the note: its name in the deck, or the picture itself (`data:`). */
+  readonly src: string
+  /** The address that stands for it in the text. */
+  readonly address: string
 }
 
 /** A field of a note, with its name. */
@@ -19,14 +37,73 @@ export interface NotePart extends AnkiText {
 const SOUND = /\[sound:([^\][<>]{1,200})\]/gi
 
 /** The HTML of a field as plain text. A sound leaves its name, as a picture does. */
-export function ankiText(html: string): AnkiText {
+export function ankiText(html: string, parts: OpaqueParts, formula: ReadFormula): AnkiText {
   const sounds = [...html.matchAll(SOUND)].map(([, name = '']) => htmlToText(name).text)
-  const { text, shown, lost } = htmlToText(html.replace(SOUND, '[Sound: $1]'))
+  const read = htmlToText(withoutTokens(html.replace(SOUND, '[Sound: $1]')), flowWithMarkup())
+  const flowed = read.markup ? withParts(read.markup, parts, formula) : read
   return {
     // Anki's editor puts no-break spaces where people type two.
-    text: text.replaceAll('\u00a0', ' ').trim(),
-    shown: shown.map(({ src }) => src).filter((src) => src.trim() !== ''),
+    text: flowed.text.replaceAll('\u00a0', ' ').trim(),
+    shown: read.shown.flatMap(({ src }) => (src.trim() === '' ? [] : [{ src, address: addressOf(src) }])),
     sounds,
-    lost,
+    lost: flowed.lost,
   }
+}
+
+/** The text of markup with tokens for what plain text cannot say. */
+function withParts(markup: readonly MarkupNode[], parts: OpaqueParts, formula: ReadFormula) {
+  const flow = textFlow()
+  const pass = (nodes: readonly MarkupNode[]): void => {
+    for (const node of nodes) {
+      if (typeof node === 'string') {
+        passText(flow, node, parts)
+        continue
+      }
+      const part = partOf(node, formula)
+      if (part === null) {
+        flow.open(node.name, node.attributes)
+        pass(node.children)
+        flow.close(node.name)
+      } else if (part.isBlock) {
+        flow.open('pre', {})
+        flow.word(parts.put(part))
+        flow.close('pre')
+      } else flow.word(parts.put(part))
+    }
+  }
+  pass(markup)
+  return flow.done()
+}
+
+function passText(flow: TextFlow, text: string, parts: OpaqueParts): void {
+  for (const part of texParts(text)) {
+    if (typeof part === 'string') flow.text(part)
+    else flow.word(parts.put({ markdown: formulaMarkdown(part.tex), plain: part.tex, isBlock: false }))
+  }
+}
+
+const OPAQUE = new Set(['pre', 'code', 'table', 'math', 'anki-mathjax'])
+
+/** What plain text cannot say of an element; null where it says as much. */
+function partOf(element: MarkupElement, formula: ReadFormula): OpaquePart | null {
+  const { name, attributes, children } = element
+  if (name === 'img') {
+    const src = attributes.src?.trim() ?? ''
+    if (src === '') return null
+    const file = fileName(src)
+    const alt = attributes.alt?.trim() || altTextOfFile(file)
+    const caption = attributes.alt?.trim() || file
+    const plain = caption === '' ? '[Image]' : `[Image: ${caption}]`
+    return { markdown: imageMarkdown(alt, addressOf(src)), plain, isBlock: false }
+  }
+  if (!OPAQUE.has(name)) return null
+  const markdown = markdownOf([element], { formula, imageAddress: addressOf })
+  const isBlock = name === 'pre' || name === 'table'
+  return markdown === null ? null : { markdown, plain: textOf(children).trim(), isBlock }
+}
+
+/** A short address for a picture that is in the address itself: its length and its last characters tell two apart. */
+function addressOf(src: string): string {
+  const address = src.trim()
+  return /^data:/i.test(address) ? `data-${address.length}-${address.slice(-40).replace(/\W/g, '')}` : address
 }

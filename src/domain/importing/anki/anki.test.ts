@@ -91,14 +91,15 @@ describe.each(FORMS)('a deck of the form %s', (form) => {
         location: { line: 1, unit: 'note', item: 1, id: '1700000000001' },
       },
       {
-        text: 'What does this flag say?\n[Image: lima flag.png]',
+        format: 'markdown',
+        text: 'What does this flag say?\\\n![lima flag](<lima flag.png>)',
         category: 'Ships',
         options: ['Stop', 'Go'],
         correct: ['Stop'],
-        explanation: '[Sound: horn.mp3]\n\nNot kept: horn.mp3 (audio).',
+        explanation: '\\[Sound: horn.mp3\\]\n\nNot kept: horn.mp3 (audio).',
         isFlagged: false,
         sourceId: 'guid1',
-        images: [{ image: { name: 'lima flag.png', bytes: PNG }, beside: 'question' }],
+        images: [{ address: 'lima flag.png', image: { name: 'lima flag.png', bytes: PNG } }],
         location: { line: 2, unit: 'note', item: 2, id: '1700000000002' },
       },
       {

@@ -1,26 +1,23 @@
+import { imageMarkdown, replaceImages } from '../../content/markdown-images.ts'
 import { type LoadSqlite, openSqlite } from '../bytes/sqlite-tables.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import { decompressZstd, isZstd } from '../bytes/zstd.ts'
+import { checkDraft } from '../drafts/check-draft.ts'
 import {
-  type DraftImage,
   type ImportNotice,
   type ImportProblem,
   type ImportResult,
   type QuestionDraft,
   refusal,
-  type ShownImage,
   type SourceLocation,
 } from '../drafts/draft.ts'
-import { droppedFile, type EmbeddedFile } from '../drafts/draft-images.ts'
-import {
-  type EmbeddedFiles,
-  embeddedFileWarnings,
-  recordPosition,
-  toShownImages,
-  withDroppedFiles,
-} from '../drafts/embedded-files.ts'
+import { droppedFile } from '../drafts/draft-images.ts'
+import { embeddedFileWarnings, imageAddresses, withDroppedFiles } from '../drafts/embedded-files.ts'
+import { mapTexts } from '../drafts/map-texts.ts'
+import { formulaReader } from '../markup/formulas.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
+import { escapeMarkdown } from '../text/escape-markdown.ts'
 import { readCollection } from './anki-collection.ts'
 import { type AnkiMedia, ankiMedia } from './anki-media.ts'
 import { type NoteResult, readNote } from './anki-note.ts'
@@ -47,7 +44,8 @@ export async function readAnki(archive: ZipArchive, loadSqlite: LoadSqlite): Pro
   opened.tables.close()
   if ('problem' in found) return refusal(found.problem)
   if (found.notes.length === 0) return refusal('This deck has no notes.')
-  const notes = found.notes.map(readNote)
+  const formula = formulaReader()
+  const notes = found.notes.map((note) => readNote(note, formula))
   const result = resultOf(notes)
   return withFiles(result, notes, await ankiMedia(archive))
 }
@@ -77,10 +75,20 @@ function resultOf(notes: readonly NoteResult[]): ImportResult {
   const result = readLooseQuestions(records, DEFAULT_FIRST_NUMBER)
   const taken = new Set(result.drafts.map(({ location }) => location.item))
   const notices = notes.flatMap((note) => note.notices.filter(({ location }) => taken.has(location.item)))
+  const plain = <Entry extends ImportProblem>(entry: Entry): Entry => {
+    const parts = notes[(entry.location.item ?? 0) - 1]?.parts
+    if (parts === undefined) return entry
+    const { message, excerpt } = entry
+    return {
+      ...entry,
+      message: parts.asPlain(message),
+      ...(excerpt === undefined ? {} : { excerpt: parts.asPlain(excerpt) }),
+    }
+  }
   return {
     drafts: result.drafts,
-    problems: [...problems, ...result.problems].sort(byPlace),
-    notices: [...result.notices, ...notices].sort(byPlace),
+    problems: [...problems, ...result.problems].map(plain).sort(byPlace),
+    notices: [...result.notices, ...notices].map(plain).sort(byPlace),
   }
 }
 
@@ -91,43 +99,73 @@ function byPlace(
   return (one.location.item ?? 0) - (other.location.item ?? 0)
 }
 
-/** The result with the pictures of its questions, and with the names of dropped files. */
+/** The result with the formatted texts and the pictures of its questions, and with the names of dropped files. */
 async function withFiles(
   result: ImportResult,
   notes: readonly NoteResult[],
   media: AnkiMedia,
 ): Promise<ImportResult> {
   const drafts: QuestionDraft[] = []
+  const problems: ImportProblem[] = [...result.problems]
   const notices: ImportNotice[] = [...result.notices]
   for (const draft of result.drafts) {
     const note = notes[(draft.location.item ?? 0) - 1]
-    const shown = note === undefined ? null : await shownIn(note, media)
-    if (shown === null || note === undefined) {
+    if (note === undefined) {
       drafts.push(draft)
       continue
     }
-    const explanation = withDroppedFiles(draft.explanation ?? '', shown) || null
-    const images = shown.images.length === 0 ? {} : { images: shown.images }
-    drafts.push({ ...draft, explanation, ...images })
-    notices.push(...embeddedFileWarnings(shown).map((message) => ({ location: draft.location, message })))
+    const formatted = asFormatted(draft, note)
+    const { draft: whole, dropped } = await withImages(formatted, note, media)
+    const files = {
+      images: [],
+      droppedFiles: [
+        ...new Set([...dropped, ...note.sounds.map((sound) => droppedFile(sound, 'audio').dropped)]),
+      ],
+      lost: note.lost,
+    }
+    const explanation = withDroppedFiles(whole.explanation ?? '', files, whole.format) || null
+    const complete = { ...whole, explanation }
+    const message = checkDraft(complete)
+    if (message !== null) problems.push({ location: draft.location, message })
+    else drafts.push(complete)
+    notices.push(...embeddedFileWarnings(files).map((message) => ({ location: draft.location, message })))
   }
-  return { ...result, drafts, notices: notices.sort(byPlace) }
+  return { drafts, problems: problems.sort(byPlace), notices: notices.sort(byPlace) }
 }
 
-/** The files that a note shows and plays; null for none. */
-async function shownIn({ shown, sounds, lost }: NoteResult, media: AnkiMedia): Promise<EmbeddedFiles | null> {
-  if (shown.size + sounds.length + lost.length === 0) return null
-  const images = new Map<DraftImage, ShownImage['beside']>()
-  const behind: EmbeddedFile[] = []
-  for (const [src, beside] of shown) {
+/** The draft as Markdown where its texts have parts that need it, with the pictures of fields of their own. */
+function asFormatted(draft: QuestionDraft, { parts, pictures }: NoteResult): QuestionDraft {
+  const text = [draft.text, pictures].filter((part) => part !== '').join('\n\n')
+  const whole = { ...draft, text }
+  const texts = [text, ...draft.options, draft.explanation ?? '']
+  if (!texts.some((one) => parts.isIn(one))) return whole
+  return { ...mapTexts(whole, (one) => parts.asMarkdown(one)), format: 'markdown' }
+}
+
+/** The draft with the pictures that the deck has; of others, the names stay in the texts. */
+async function withImages(
+  draft: QuestionDraft,
+  { shown }: NoteResult,
+  media: AnkiMedia,
+): Promise<{ readonly draft: QuestionDraft; readonly dropped: readonly string[] }> {
+  if (shown.length === 0) return { draft, dropped: [] }
+  const addresses = imageAddresses()
+  const stored = new Map<string, string>()
+  const dropped = new Map<string, string>()
+  for (const { src, address } of shown) {
     const file = await media.file(src)
-    if ('dropped' in file) behind.push(file)
-    else recordPosition(images, file, beside)
+    if (file === null) continue
+    if ('dropped' in file) dropped.set(address, file.dropped)
+    else stored.set(address, addresses.of(file))
   }
-  behind.push(...sounds.map((sound) => droppedFile(sound, 'audio')))
-  return {
-    images: toShownImages(images),
-    droppedFiles: [...new Set(behind.flatMap((file) => ('dropped' in file ? [file.dropped] : [])))],
-    lost,
-  }
+  const placed = mapTexts(draft, (text) =>
+    replaceImages(text, ({ address, alt }) => {
+      const name = stored.get(address)
+      if (name !== undefined) return imageMarkdown(alt, name)
+      // What the deck lacks keeps its address: the learner may have the file.
+      return dropped.has(address) ? `\\[Image: ${escapeMarkdown(alt)}\\]` : null
+    }),
+  )
+  const images = addresses.images()
+  return { draft: { ...placed, ...(images.length === 0 ? {} : { images }) }, dropped: [...dropped.values()] }
 }

@@ -30,13 +30,12 @@ export interface DraftImage {
   readonly bytes: Uint8Array
 }
 
-/** An image of a draft, and whether it belongs to the question (text, options) or to the explanation. */
-export interface ShownImage {
+/** An image that the Markdown of a draft shows. */
+export interface PlacedImage {
+  /** Its address in the texts of the draft: a name, until it is uploaded. Distinct within a draft. */
+  readonly address: string
   /** One object for one image, however many drafts show it. */
   readonly image: DraftImage
-  readonly beside: 'question' | 'explanation'
-  /** The words that stand for it in the texts ("[Image: heart]" has "heart"), once for each time; absent when unknown. */
-  readonly captions?: readonly string[]
 }
 
 /** A question read from a file, within `QUESTION_LIMITS`, all texts trimmed and otherwise untouched. */
@@ -57,8 +56,13 @@ export interface QuestionDraft {
   readonly isFlagged: boolean
   /** The id in the file; never used as an id of ours. */
   readonly sourceId: string | null
-  /** Its images, each once. At import they are uploaded and put into the texts (`place-images.ts`). */
-  readonly images?: readonly ShownImage[]
+  /**
+   * The images of its texts (`![alt](address)`) that came with the file. At import they are uploaded, and the texts get their
+   * addresses. Other images of the texts are missing.
+   */
+  readonly images?: readonly PlacedImage[]
+  /** Names of pictures that belong to the question and have no place in its texts yet: those of a column `figure`. */
+  readonly figures?: readonly string[]
   readonly location: SourceLocation
 }
 

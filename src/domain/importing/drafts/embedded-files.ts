@@ -1,73 +1,127 @@
+import { imageMarkdown, replaceImages } from '../../content/markdown-images.ts'
+import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
+import type { ReadFormula } from '../markup/formulas.ts'
+import { plainWithFormulas } from '../markup/opaque-parts.ts'
+import { markdownOf } from '../markup/write-markdown.ts'
 import type { FlowedText } from '../text/text-flow.ts'
-import type { DraftImage, ShownImage } from './draft.ts'
-import type { FindEmbeddedFile } from './draft-images.ts'
+import type { DraftImage, PlacedImage } from './draft.ts'
+import type { EmbeddedFile, FindEmbeddedFile } from './draft-images.ts'
+import { type DraftText, textIn } from './draft-text.ts'
 import { lossWarnings } from './draft-warnings.ts'
 
 /** What the texts of a question contain besides words. */
 export interface EmbeddedFiles {
-  /** Images to store, each once; with the question where both show it. */
-  readonly images: readonly ShownImage[]
+  /** Images that the texts show, each once. */
+  readonly images: readonly PlacedImage[]
   /** Embedded files that are dropped: "figure.svg (an SVG image)". */
   readonly droppedFiles: readonly string[]
-  /** What else plain text cannot hold, each as a phrase. */
+  /** What else the texts cannot hold, each as a phrase. */
   readonly lost: readonly string[]
 }
 
 /** Collects the files embedded in the texts of one question. */
 export interface EmbeddedFileCollector {
-  /** Returns the words of a text and collects its embedded files. */
-  addText(flowed: FlowedText, find: FindEmbeddedFile, beside: ShownImage['beside']): string
+  /** A text of markup in both formats; its embedded files are collected. */
+  addText(flowed: FlowedText, find: FindEmbeddedFile): DraftText
+  /** A text that is Markdown in the file, with its embedded files under their new addresses. */
+  addMarkdown(markdown: string, find: FindEmbeddedFile): string
   done(): EmbeddedFiles
 }
 
-export function embeddedFileCollector(): EmbeddedFileCollector {
-  const images = new Map<DraftImage, ShownImage['beside']>()
-  const captions = new Map<DraftImage, string[]>()
+/** The phrase that a text flow has for a formula. */
+const FORMULA = 'the layout of a formula'
+
+export function embeddedFileCollector(formula: ReadFormula): EmbeddedFileCollector {
+  const addresses = imageAddresses()
   const dropped = new Set<string>()
   const lost = new Set<string>()
+  /** The address of an image in the texts; null for a file that is dropped. */
+  const addressOf = (file: EmbeddedFile): string | null => {
+    if (!('dropped' in file)) return addresses.of(file)
+    dropped.add(file.dropped)
+    return null
+  }
   return {
-    addText(flowed, find, beside) {
-      for (const { src, phrase, caption } of flowed.shown) {
+    addText(flowed, find) {
+      let unreadFormulas = 0
+      const markdown =
+        flowed.markup === undefined || flowed.markup === null
+          ? plainWithFormulas(flowed.text)
+          : markdownOf(flowed.markup, {
+              formula(math) {
+                const tex = formula(math)
+                if (tex === null) unreadFormulas++
+                return tex
+              },
+              imageAddress(src) {
+                const file = find(src)
+                // A missing image keeps its address: the learner may have its file.
+                return file === null ? missingAddress(src) : addressOf(file)
+              },
+            })
+      for (const { src, phrase } of flowed.shown) {
         const file = src.trim() === '' ? null : find(src)
-        if (file === null) lost.add(phrase)
-        else if ('dropped' in file) dropped.add(file.dropped)
-        else {
-          recordPosition(images, file, beside)
-          if (caption !== null) captions.set(file, [...(captions.get(file) ?? []), caption])
-        }
+        if (file !== null && addressOf(file) !== null && markdown === null) lost.add(phrase)
+        if (file === null && (markdown === null || missingAddress(src) === null)) lost.add(phrase)
       }
-      for (const phrase of flowed.lost) lost.add(phrase)
-      return flowed.text
+      for (const phrase of flowed.lost) {
+        if (phrase !== FORMULA || markdown === null || unreadFormulas > 0) lost.add(phrase)
+      }
+      return { plain: flowed.text, markdown }
     },
-    done: () => ({ images: toShownImages(images, captions), droppedFiles: [...dropped], lost: [...lost] }),
+    addMarkdown: (markdown, find) =>
+      replaceImages(markdown, ({ address, alt }) => {
+        const file = find(address)
+        if (file === null) return null
+        const stored = addressOf(file)
+        if (stored === null) return `\\[Image: ${alt}\\]`
+        return imageMarkdown(alt, stored)
+      }),
+    done: () => ({ images: addresses.images(), droppedFiles: [...dropped], lost: [...lost] }),
   }
 }
 
-/** Records where something is shown; the question wins when both it and the explanation show it. */
-export function recordPosition<Shown>(
-  met: Map<Shown, ShownImage['beside']>,
-  shown: Shown,
-  beside: ShownImage['beside'],
-): void {
-  if (met.get(shown) !== 'question') met.set(shown, beside)
+/** Characters of an address that an image may keep. */
+const ADDRESS_MAX = 1000
+
+/** The address of an image that is not there; null where nobody could have its file. */
+function missingAddress(src: string): string | null {
+  const address = src.replace(/^@@PLUGINFILE@@\/*/, '').trim()
+  return address === '' || address.length > ADDRESS_MAX || /^(?:data|blob):/i.test(address) ? null : address
 }
 
-/** Images with their positions, in the order of first occurrence. */
-export function toShownImages(
-  images: ReadonlyMap<DraftImage, ShownImage['beside']>,
-  captions: ReadonlyMap<DraftImage, readonly string[]> = new Map(),
-): ShownImage[] {
-  return [...images].map(([image, beside]) => {
-    const own = captions.get(image)
-    return { image, beside, ...(own === undefined ? {} : { captions: own }) }
-  })
+/** Gives each image of a draft an address of its own: its name in the file. */
+export function imageAddresses(): {
+  readonly of: (image: DraftImage) => string
+  readonly images: () => PlacedImage[]
+} {
+  const addresses = new Map<DraftImage, string>()
+  const taken = new Set<string>()
+  return {
+    of(image) {
+      const known = addresses.get(image)
+      if (known !== undefined) return known
+      const name = image.name.slice(image.name.lastIndexOf('/') + 1) || 'image'
+      let address = name
+      for (let number = 2; taken.has(address); number++) address = `${number}-${name}`
+      addresses.set(image, address)
+      taken.add(address)
+      return address
+    },
+    images: () => Array.from(addresses, ([image, address]) => ({ address, image })),
+  }
 }
 
 /** The explanation with the names of dropped files appended, if they fit. */
-export function withDroppedFiles(explanation: string, { droppedFiles }: EmbeddedFiles): string {
+export function withDroppedFiles(
+  explanation: string,
+  { droppedFiles }: Pick<EmbeddedFiles, 'droppedFiles'>,
+  format: TextFormat = 'plain',
+): string {
   if (droppedFiles.length === 0) return explanation
-  const whole = `${explanation}\n\nNot kept: ${droppedFiles.join(', ')}.`.trim()
+  const note = { plain: `Not kept: ${droppedFiles.join(', ')}.`, markdown: null }
+  const whole = `${explanation}\n\n${textIn(format, note)}`.trim()
   return whole.length > QUESTION_LIMITS.explanationMax ? explanation : whole
 }
 

@@ -1,6 +1,7 @@
 import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import { checkDraft } from './check-draft.ts'
+import { withDataImages } from './data-images.ts'
 import {
   excerptOf,
   type ImportNotice,
@@ -72,11 +73,13 @@ function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
   const { location, shown } = question
   const images = shown?.images ?? []
   const explanation =
-    shown === undefined ? question.explanation : withDroppedFiles(question.explanation, shown)
+    shown === undefined
+      ? question.explanation
+      : withDroppedFiles(question.explanation, shown, question.format)
   const text = question.text.trim()
   const options = question.options.map((option) => ({ ...option, text: option.text.trim() }))
   const filled = options.filter((option) => option.text !== '')
-  const draft: QuestionDraft = {
+  const draft = withDataImages({
     text,
     category: question.category?.trim() || null,
     options: filled.map((option) => option.text),
@@ -91,7 +94,7 @@ function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
     ),
     ...(images.length === 0 ? {} : { images }),
     location,
-  }
+  })
   const message = misfit(draft, options) ?? checkDraft(draft)
   if (message === null) return draft
   return text === '' ? { location, message } : { location, message, excerpt: excerptOf(text) }

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../content/text-without-markup.ts'
-import type { QuestionDraft } from '../drafts/draft.ts'
+import { excerptOf, type QuestionDraft } from '../drafts/draft.ts'
+import { missingPictures } from '../drafts/wanted-pictures.ts'
 import { contradictingKeys } from './contradicting-keys.ts'
 import { duplicates } from './duplicates.ts'
 import { type BankQuestion, LINT_RULES, type LintFinding } from './lint-finding.ts'
@@ -15,6 +16,7 @@ export function lintBank(drafts: readonly QuestionDraft[], bank: readonly BankQu
     ...contradictingKeys(drafts, bank),
     ...duplicates(drafts, bank),
     ...nearDuplicates(drafts, bank),
+    ...drafts.flatMap(missingPictureFindings),
     ...drafts.flatMap((draft) => questionFindings(withoutMarkup(draft))),
   ]
   return findings.sort(
@@ -22,6 +24,13 @@ export function lintBank(drafts: readonly QuestionDraft[], bank: readonly BankQu
       LINT_RULES.indexOf(one.rule) - LINT_RULES.indexOf(other.rule) ||
       one.location.line - other.location.line,
   )
+}
+
+function missingPictureFindings(draft: QuestionDraft): LintFinding[] {
+  const names = missingPictures(draft)
+  if (names.length === 0) return []
+  const message = `Missing: ${names.map(excerptOf).join(', ')}.`
+  return [{ rule: 'missing-picture', location: draft.location, message }]
 }
 
 /**

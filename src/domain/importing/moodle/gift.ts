@@ -1,15 +1,10 @@
-import {
-  excerptOf,
-  type ImportResult,
-  quoted,
-  type ShownImage,
-  type SourceLocation,
-} from '../drafts/draft.ts'
+import { excerptOf, type ImportResult, quoted, type SourceLocation } from '../drafts/draft.ts'
 import { dataImages, type FindEmbeddedFile } from '../drafts/draft-images.ts'
+import { type DraftText, formatOf, markdownText, textIn } from '../drafts/draft-text.ts'
 import { partialCreditWarnings } from '../drafts/draft-warnings.ts'
 import { embeddedFileCollector } from '../drafts/embedded-files.ts'
 import { type ItemResult, type MarkedQuestion, toImportResult } from '../drafts/marked-question.ts'
-import { escapeMarkdown } from '../text/escape-markdown.ts'
+import { formulaReader, type ReadFormula } from '../markup/formulas.ts'
 import { type GiftAnswers, readGiftAnswers } from './gift-answers.ts'
 import { type GiftItem, giftItems } from './gift-items.ts'
 import { giftText, indexOfUnescaped, splitFormatMarker, unescapeGift } from './gift-text.ts'
@@ -23,9 +18,9 @@ import type { MoodleFormat } from './moodle-text.ts'
 export function readGift(text: string): ImportResult {
   const { items, categories } = giftItems(text)
   const [category] = categories
-  const find = dataImages()
+  const files: GiftFiles = { find: dataImages(), formula: formulaReader() }
   if (items.length > 0 || category === undefined) {
-    return toImportResult(items.map((item, index) => readItem(item, index, find)))
+    return toImportResult(items.map((item, index) => readItem(item, index, files)))
   }
   const message = `The file names the category ${quoted(category.name)} but has no questions in it. Add some.`
   return toImportResult([{ location: { line: category.line, item: null, id: null }, message }])
@@ -42,7 +37,13 @@ export function countGiftQuestions(text: string): number {
   return Math.max(text.match(HEADS)?.length ?? 0, text.match(BLOCKS)?.length ?? 0)
 }
 
-function readItem(item: GiftItem, index: number, find: FindEmbeddedFile): ItemResult {
+/** What is read once for a whole file. */
+interface GiftFiles {
+  readonly find: FindEmbeddedFile
+  readonly formula: ReadFormula
+}
+
+function readItem(item: GiftItem, index: number, files: GiftFiles): ItemResult {
   const { title, stem } = withoutTitle(item.raw)
   const location: SourceLocation = { line: item.line, item: index + 1, id: item.id ?? (title || null) }
   const refuse = (message: string) => ({ location, message, excerpt: excerptOf(unescapeGift(stem)) })
@@ -63,7 +64,7 @@ function readItem(item: GiftItem, index: number, find: FindEmbeddedFile): ItemRe
   const answers = readGiftAnswers(stem.slice(open + 1, close))
   if (answers.kind === 'other') return refuse(answers.message)
   const question = withGap(stem.slice(0, open), stem.slice(close + 1))
-  return { location, category: item.category, ...questionOf(question, answers, find) }
+  return { location, category: item.category, ...questionOf(question, answers, files) }
 }
 
 /** `::title::` at the beginning, without its escapes; '' for none. */
@@ -89,58 +90,60 @@ function withGap(before: string, after: string): string {
 function questionOf(
   raw: string,
   answers: Exclude<GiftAnswers, { kind: 'other' }>,
-  find: FindEmbeddedFile,
+  { find, formula }: GiftFiles,
 ): Omit<MarkedQuestion, 'location' | 'category'> {
-  const format: MoodleFormat = splitFormatMarker(raw).format ?? 'moodle'
-  const shown = embeddedFileCollector()
-  const isMarkdown = partsOf(raw, answers).some((part) => isMarkdownPart(part, format))
-  const written = (part: string, beside: ShownImage['beside']): string => {
-    const text = shown.addText(giftText(part, format), find, beside)
-    return isMarkdown && !isMarkdownPart(part, format) ? escapeMarkdown(text) : text
+  const ownFormat: MoodleFormat = splitFormatMarker(raw).format ?? 'moodle'
+  const shown = embeddedFileCollector(formula)
+  const textOf = (part: string): DraftText => {
+    const flowed = giftText(part, ownFormat)
+    return (splitFormatMarker(part).format ?? ownFormat) === 'markdown'
+      ? markdownText(shown.addMarkdown(flowed.text, find))
+      : shown.addText(flowed, find)
   }
-  const textOf = (part: string): string => written(part, 'question')
-  const explaining = (part: string): string => written(part, 'explanation')
-  const questionFormat = isMarkdown ? 'markdown' : 'plain'
   const text = textOf(raw)
-  if (answers.kind === 'truth') {
-    const [afterWrong, afterRight] = answers.feedback.map(explaining)
-    const [ofTrue = '', ofFalse = ''] = answers.isTrue ? [afterRight, afterWrong] : [afterWrong, afterRight]
-    const explanation = explaining(answers.general)
-    const options = [
-      { text: 'True', isRight: answers.isTrue, feedback: ofTrue },
-      { text: 'False', isRight: !answers.isTrue, feedback: ofFalse },
-    ]
-    return { text, options, explanation, format: questionFormat, warnings: [], shown: shown.done() }
-  }
-
-  const options = answers.options.map((option) => ({
+  const explanation = textOf(answers.general)
+  const options = optionsOf(answers).map((option) => ({
+    ...option,
     text: textOf(option.raw),
-    isRight: option.isRight,
-    weight: option.weight ?? (option.isRight ? 100 : 0),
-    feedback: explaining(option.feedback),
+    feedback: textOf(option.feedback),
   }))
-  const explanation = explaining(answers.general)
+  const texts = [text, explanation, ...options.flatMap((option) => [option.text, option.feedback])]
+  const format = formatOf(texts)
+  const written = options.map((option) => ({
+    ...option,
+    text: textIn(format, option.text),
+    feedback: textIn(format, option.feedback),
+  }))
   return {
-    text,
-    options,
-    explanation,
-    format: questionFormat,
-    warnings: partialCreditWarnings(options),
+    text: textIn(format, text),
+    options: written,
+    explanation: textIn(format, explanation),
+    format,
+    warnings: answers.kind === 'truth' ? [] : partialCreditWarnings(written),
     shown: shown.done(),
   }
 }
 
-/** Every text of a question, as the file has it. */
-function partsOf(raw: string, answers: Exclude<GiftAnswers, { kind: 'other' }>): string[] {
-  const others =
-    answers.kind === 'truth'
-      ? answers.feedback
-      : answers.options.flatMap(({ raw, feedback }) => [raw, feedback])
-  return [raw, ...others, answers.general]
+interface GiftOptionParts {
+  readonly raw: string
+  readonly feedback: string
+  readonly isRight: boolean
+  readonly weight: number
 }
 
-/** Whether a text that is not empty is Markdown, by its marker or as the text of the question is. */
-function isMarkdownPart(part: string, format: MoodleFormat): boolean {
-  const marked = splitFormatMarker(part)
-  return marked.raw.trim() !== '' && (marked.format ?? format) === 'markdown'
+function optionsOf(answers: Exclude<GiftAnswers, { kind: 'other' }>): GiftOptionParts[] {
+  if (answers.kind === 'truth') {
+    const [afterWrong, afterRight] = answers.feedback
+    const [ofTrue, ofFalse] = answers.isTrue ? [afterRight, afterWrong] : [afterWrong, afterRight]
+    return [
+      { raw: 'True', isRight: answers.isTrue, weight: answers.isTrue ? 100 : 0, feedback: ofTrue },
+      { raw: 'False', isRight: !answers.isTrue, weight: answers.isTrue ? 0 : 100, feedback: ofFalse },
+    ]
+  }
+  return answers.options.map(({ raw, isRight, weight, feedback }) => ({
+    raw,
+    isRight,
+    weight: weight ?? (isRight ? 100 : 0),
+    feedback,
+  }))
 }

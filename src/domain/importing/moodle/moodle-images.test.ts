@@ -20,10 +20,10 @@ test('images beside a text of Moodle XML are imported', () => {
     file('my sign.png', `${ENCODED.slice(0, 20)}\n${ENCODED.slice(20)}`) + file('unused.png', ENCODED),
   )
   const { drafts, notices } = readMoodleXml(xml)
-  expect(drafts).toMatchObject([{ text: 'Which? [Image: sign][Image: my sign.png]', explanation: null }])
-  expect(drafts[0]?.images).toEqual([
-    { image: { name: 'my sign.png', bytes: PNG }, beside: 'question', captions: ['sign', 'my sign.png'] },
+  expect(drafts).toMatchObject([
+    { format: 'markdown', text: 'Which? ![sign](<my sign.png>)![my sign](<my sign.png>)', explanation: null },
   ])
+  expect(drafts[0]?.images).toEqual([{ address: 'my sign.png', image: { name: 'my sign.png', bytes: PNG } }])
   expect(notices).toEqual([])
 })
 
@@ -35,9 +35,10 @@ test('the same name in two parts is two images, one with what is asked and one w
     `<quiz><question type="multichoice">${part('questiontext', blue)}${part('generalfeedback', green)}` +
       '<answer fraction="100"><text>x</text></answer><answer fraction="0"><text>y</text></answer></question></quiz>',
   )
-  expect(drafts[0]?.images?.map(({ image, beside }) => [Buffer.from(image.bytes), beside])).toEqual([
-    [blue, 'question'],
-    [green, 'explanation'],
+  expect(drafts).toMatchObject([{ text: '![a](a.png)', explanation: '![2 a](2-a.png)' }])
+  expect(drafts[0]?.images?.map(({ address, image }) => [address, Buffer.from(image.bytes)])).toEqual([
+    ['a.png', blue],
+    ['2-a.png', green],
   ])
 })
 
@@ -53,18 +54,18 @@ test.each([
   expect(notices).toMatchObject([{ message: `Left out of the text: ${named}.` }])
 })
 
-test("one that isn't in the file is named in a notice", () => {
+test("one that isn't in the file keeps its place", () => {
   const { drafts, notices } = readMoodleXml(question('Q <img src="@@PLUGINFILE@@/a.png">', ''))
-  expect(drafts).toMatchObject([{ explanation: null }])
-  expect(notices).toMatchObject([{ message: 'Left out of the text: the picture "a.png".' }])
+  expect(drafts).toMatchObject([{ text: 'Q ![a](a.png)', explanation: null }])
+  expect(notices).toEqual([])
 })
 
 test.each([
   ['Moodle XML', (src: string) => readMoodleXml(question(`Q <img src="${src}">`, ''))],
   ['GIFT', (src: string) => readGift(`Q <img src\\="${src.replace(/[=:]/g, '\\$&')}"> {=x ~y}`)],
 ])('images within the addresses of %s are imported', (_, read) => {
-  expect(read(`data:image/png;base64,${ENCODED}`).drafts[0]?.images).toEqual([
-    { image: { name: '', bytes: PNG }, beside: 'question', captions: [''] },
+  expect(read(`data:image/png;base64,${ENCODED}`).drafts).toMatchObject([
+    { text: 'Q ![image](image)', images: [{ address: 'image', image: { name: '', bytes: PNG } }] },
   ])
   expect(read('data:image/svg+xml;base64,PHN2Zy8+').drafts).toMatchObject([
     { explanation: 'Not kept: a picture (an SVG image).' },

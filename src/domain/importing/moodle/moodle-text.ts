@@ -1,12 +1,13 @@
+import { flowWithMarkup } from '../markup/flow-with-markup.ts'
 import { htmlToText, looksLikeHtml } from '../text/html-to-text.ts'
 import { type FlowedText, plainFlow } from '../text/text-flow.ts'
 
 /** What Moodle keeps a text in; 'moodle' is plain text in which HTML may occur. */
 export type MoodleFormat = 'html' | 'moodle' | 'plain' | 'markdown'
 
-/** A text in one of Moodle's formats as plain text. Markdown stays unchanged. */
+/** A text in one of Moodle's formats as plain text, with its markup. Markdown stays unchanged. */
 export function moodleText(text: string, format: MoodleFormat): FlowedText {
   return format === 'html' || (format === 'moodle' && looksLikeHtml(text))
-    ? htmlToText(text)
+    ? htmlToText(text, flowWithMarkup())
     : plainFlow(text)
 }

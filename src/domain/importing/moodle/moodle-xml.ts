@@ -4,16 +4,17 @@ import {
   type ImportNotice,
   type ImportResult,
   refusal,
-  type ShownImage,
   type SourceLocation,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import { dataImages, type FindEmbeddedFile } from '../drafts/draft-images.ts'
+import { type DraftText, formatOf as formatOfTexts, markdownText, textIn } from '../drafts/draft-text.ts'
 import { partialCreditWarnings } from '../drafts/draft-warnings.ts'
 import { embeddedFileCollector } from '../drafts/embedded-files.ts'
 import { type ItemResult, type MarkedQuestion, toImportResult } from '../drafts/marked-question.ts'
-import { escapeMarkdown } from '../text/escape-markdown.ts'
-import { type FlowedText, plainFlow, textFlow } from '../text/text-flow.ts'
+import { flowWithMarkup } from '../markup/flow-with-markup.ts'
+import { formulaReader, type ReadFormula } from '../markup/formulas.ts'
+import { type FlowedText, plainFlow } from '../text/text-flow.ts'
 import { childrenNamed, flowContent, rawText, scanXml, type XmlElement } from '../text/xml-elements.ts'
 import { moodleFiles } from './moodle-files.ts'
 import { type MoodleFormat, moodleText } from './moodle-text.ts'
@@ -49,6 +50,7 @@ export function readMoodleXml(text: string): ImportResult {
   let category: string | null = null
   let withHints = 0
   const inData = dataImages()
+  const formula = formulaReader()
   const fault = scanXml(text, {
     depth: 1,
     take: (element) => {
@@ -58,7 +60,7 @@ export function readMoodleXml(text: string): ImportResult {
         return
       }
       if (childrenNamed(element, 'hint').some((hint) => innerText(hint).trim() !== '')) withHints++
-      items.push(readQuestion(element, items.length + 1, category, inData))
+      items.push(readQuestion(element, items.length + 1, category, { inData, formula }))
     },
   })
   if (fault !== null) return refusal(fault.message, fault.line)
@@ -76,7 +78,7 @@ function readQuestion(
   element: XmlElement,
   item: number,
   category: string | null,
-  inData: FindEmbeddedFile,
+  { inData, formula }: { readonly inData: FindEmbeddedFile; readonly formula: ReadFormula },
 ): ItemResult {
   const part = (name: string): XmlElement | undefined => childrenNamed(element, name)[0]
   // Moodle writes the element even when it is empty. Where it is missing, the name is the only id, unless it only repeats
@@ -85,57 +87,55 @@ function readQuestion(
   const id = ownId ?? (innerText(part('name')).trim() || null)
   const location: SourceLocation = { line: element.line, item, id }
   const format = formatOf(part('questiontext'), 'html')
-  const isMarkdown = hasMarkdown(element, format)
-  const shown = embeddedFileCollector()
-  const textOf = (child: XmlElement | undefined, beside: ShownImage['beside'] = 'question'): string => {
+  const shown = embeddedFileCollector(formula)
+  const textOf = (child: XmlElement | undefined): DraftText => {
     const inPart = moodleFiles(child)
     const find: FindEmbeddedFile = (src) => inPart(src) ?? inData(src)
     const own = formatOf(child, format)
-    const text = shown.addText(formattedText(child, own), find, beside)
-    return isMarkdown && own !== 'markdown' ? escapeMarkdown(text) : text
+    const flowed = formattedText(child, own)
+    return own === 'markdown'
+      ? markdownText(shown.addMarkdown(flowed.text, find))
+      : shown.addText(flowed, find)
   }
   const text = textOf(part('questiontext'))
   const type = element.attributes.type ?? ''
   if (!CHOICE_TYPES.has(type)) {
-    return { location, message: otherTypeMessage(type), ...(text === '' ? {} : { excerpt: excerptOf(text) }) }
+    const excerpt = text.plain === '' ? {} : { excerpt: excerptOf(text.plain) }
+    return { location, message: otherTypeMessage(type), ...excerpt }
   }
-  const options = childrenNamed(element, 'answer').map((answer) => {
-    const weight = Number(answer.attributes.fraction ?? '0')
-    const shown = textOf(answer)
+  const answers = childrenNamed(element, 'answer').map((answer) => {
     const [feedback] = childrenNamed(answer, 'feedback')
+    const weight = Number(answer.attributes.fraction ?? '0')
+    return { weight, text: textOf(answer), feedback: textOf(feedback) }
+  })
+  const explanation = textOf(part('generalfeedback'))
+  const written = formatOfTexts([
+    text,
+    explanation,
+    ...answers.flatMap((answer) => [answer.text, answer.feedback]),
+  ])
+  const options = answers.map((answer) => {
+    const option = textIn(written, answer.text)
     return {
-      text: type === 'truefalse' ? capitalized(shown) : shown,
-      weight,
-      isRight: weight > 0,
-      feedback: feedback === undefined ? '' : textOf(feedback, 'explanation'),
+      text: type === 'truefalse' ? capitalized(option) : option,
+      weight: answer.weight,
+      isRight: answer.weight > 0,
+      feedback: textIn(written, answer.feedback),
     }
   })
-  const explanation = textOf(part('generalfeedback'), 'explanation')
-  const warnings = partialCreditWarnings(options)
   return {
     location,
-    sourceId: part('idnumber') !== undefined || id === excerptOf(text) ? ownId : id,
-    text,
+    sourceId: part('idnumber') !== undefined || id === excerptOf(text.plain) ? ownId : id,
+    text: textIn(written, text),
     category,
     options,
-    explanation,
-    format: isMarkdown ? 'markdown' : 'plain',
+    explanation: textIn(written, explanation),
+    format: written,
     // Not Moodle's: our own export writes it.
     reference: innerText(part('reference')),
-    warnings,
+    warnings: partialCreditWarnings(options),
     shown: shown.done(),
   } satisfies MarkedQuestion
-}
-
-/** Whether any text of the question is Markdown. All its others become Markdown then. */
-function hasMarkdown(question: XmlElement, format: MoodleFormat): boolean {
-  const answers = childrenNamed(question, 'answer')
-  const texts = [
-    ...['questiontext', 'generalfeedback'].flatMap((name) => childrenNamed(question, name)),
-    ...answers,
-    ...answers.flatMap((answer) => childrenNamed(answer, 'feedback')),
-  ]
-  return texts.some((text) => formatOf(text, format) === 'markdown' && innerText(text).trim() !== '')
 }
 
 function otherTypeMessage(type: string): string {
@@ -172,7 +172,7 @@ function formattedText(element: XmlElement | undefined, format: MoodleFormat): F
   if (inner === undefined) return plainFlow('')
   if (inner === element) return moodleText(ownText(inner), format)
   if (inner.children.every((child) => typeof child === 'string')) return moodleText(rawText(inner), format)
-  const flow = textFlow()
+  const flow = flowWithMarkup()
   flowContent(flow, inner)
   return flow.done()
 }

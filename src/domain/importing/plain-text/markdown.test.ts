@@ -59,6 +59,25 @@ describe('questions', () => {
   })
 })
 
+describe('the format of a question is', () => {
+  test.each([
+    ['plain without markup', 'Costs 2*3*4 $5 and $10 in __init__?\n- [x] a_b_c\n- [ ] b', 'plain'],
+    ['plain, all in bold', '**Q?**\n- [x] a\n- [ ] b', 'plain'],
+    ['Markdown with code', 'What is it?\n```py\n  x = 1\n```\n- [x] a\n- [ ] b', 'markdown'],
+    ['Markdown with code in an option', 'Q?\n- [x] `a`\n- [ ] b', 'markdown'],
+    ['Markdown with a table', 'Q?\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- [x] a\n- [ ] b', 'markdown'],
+    ['Markdown with an image', 'Q? ![x](a.png)\n- [x] a\n- [ ] b', 'markdown'],
+  ])('%s', (_, markdown, format) => {
+    expect(readMarkdown(markdown).drafts.map((draft) => draft.format ?? 'plain')).toEqual([format])
+  })
+
+  test('code of an option keeps its indentation', () => {
+    expect(read('Q?\n- [x] a\n  ```\n    b\n  ```\n- [ ] c')).toEqual([
+      '-: -: Q? | *a\n  ```\n    b\n  ```, c',
+    ])
+  })
+})
+
 describe('what is no question', () => {
   test.each([
     ['nothing is ticked', 'Q?\n- [ ] a\n- [ ] b', 1, 'None of the options is marked as right.'],

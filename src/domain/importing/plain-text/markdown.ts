@@ -30,7 +30,7 @@ interface OpenQuestion {
  * Questions from Markdown whose options are a task list (GitHub Flavored Markdown, §5.3): `- [x]` is right,
  * `- [ ]` is wrong. The text before the list is the question, else the heading is; the heading over it is the
  * category. Behind the list a quotation or a line "Explanation:" explains. Texts stay as they are written, but for
- * numbers before questions and bold type around all of one. Never throws.
+ * numbers before questions and bold type around all of one. They are Markdown where they use it. Never throws.
  */
 export function readMarkdown(text: string): ImportResult {
   const lines = linesOf(text)
@@ -94,7 +94,7 @@ export function readMarkdown(text: string): ImportResult {
       return
     }
     const label = isFenced ? null : labeledLine(trimmed)
-    if (open !== null && goesOn(open, raw, label, isAfterBlank)) return
+    if (open !== null && goesOn(open, { raw, isFenced, label, isAfterBlank })) return
     finish()
     if (label?.label === 'category') {
       category = label.value
@@ -175,11 +175,20 @@ function withoutBold(text: string): string {
 /** Whether a line that is no option belongs to the question above it, which then has it. */
 function goesOn(
   question: OpenQuestion,
-  raw: string,
-  label: LabeledLine | null,
-  isAfterBlank: boolean,
+  {
+    raw,
+    isFenced,
+    label,
+    isAfterBlank,
+  }: {
+    readonly raw: string
+    /** Within code, which keeps its indentation. */
+    readonly isFenced: boolean
+    readonly label: LabeledLine | null
+    readonly isAfterBlank: boolean
+  },
 ): boolean {
-  const text = raw.trim()
+  const text = isFenced ? raw.trimEnd() : raw.trim()
   const isExplaining = question.explanation.length > 0
   if (QUOTATION.test(text)) question.explanation.push(text.replace(QUOTATION, ''))
   else if (label?.label === 'explanation') question.explanation.push(label.value)
@@ -195,5 +204,14 @@ function goesOn(
 function finished({ location, text, category, options, explanation }: OpenQuestion): ItemResult {
   const marked: MarkedOption[] = options
   const lines = explanation.join('\n').replace(/^(?:\*\*|__)?explanation:?(?:\*\*|__)?:?\s*/i, '')
-  return { location, text, category, options: marked, explanation: lines, warnings: [] }
+  const texts = [text, lines, ...options.map((option) => option.text)]
+  const format = texts.some((one) => FORMATTING.test(one)) ? 'markdown' : 'plain'
+  return { location, text, category, options: marked, explanation: lines, format, warnings: [] }
 }
+
+/**
+ * What only Markdown means: fenced code, tables, images, code in a line, links, math between two dollar signs, strong
+ * emphasis of words. "2*3*4", "__init__" and "$5 and $10" are none.
+ */
+const FORMATTING =
+  /^[ \t]*(?:```|~~~)|^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\||!\[[^\]\n]*\]\([^)\n]+\)|`[^`\n]+`|\[[^\]\n]+\]\((?:https?|mailto):[^)\n]+\)|\$\$[^$]+\$\$|\*\*\p{L}[^*\n]*\*\*/mu

@@ -1,7 +1,14 @@
 import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import type { ImportProblem, ImportResult } from '../drafts/draft.ts'
-import { dataImages, draftImage, droppedFile, type EmbeddedFile } from '../drafts/draft-images.ts'
+import {
+  dataImages,
+  draftImage,
+  droppedFile,
+  type EmbeddedFile,
+  type FindEmbeddedFile,
+} from '../drafts/draft-images.ts'
+import { formulaReader } from '../markup/formulas.ts'
 import type { XmlElement } from '../text/xml-elements.ts'
 import { qtiElement, resultOfQti } from './qti.ts'
 
@@ -12,6 +19,7 @@ export type ItemReader = (file: string, xml: string) => Promise<ImportResult>
 export function itemReader(archive: ZipArchive): ItemReader {
   const files = new Map<string, EmbeddedFile>()
   const inData = dataImages()
+  const formula = formulaReader()
   const unpack = async (path: string): Promise<void> => {
     if (files.has(path) || !archive.names.includes(path)) return
     const read = await archive.read(path, IMAGE_MAX_BYTES)
@@ -27,11 +35,11 @@ export function itemReader(archive: ZipArchive): ItemReader {
       const path = pathOf(src, file)
       if (path !== null) await unpack(path)
     }
-    return resultOfQti(item, (src) => {
+    const find: FindEmbeddedFile = (src) => {
       const path = pathOf(src, file)
-      if (path === null) return inData(src)
-      return files.get(path) ?? droppedFile(path, 'not in the package')
-    })
+      return path === null ? inData(src) : (files.get(path) ?? null)
+    }
+    return resultOfQti(item, find, formula)
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pngOf } from '../../../../tests/setup/files/image-files.ts'
 import { type PackedFile, zipOf } from '../../../../tests/setup/files/zip-files.ts'
 import { readBankBytes } from '../read-bank-bytes.ts'
+import { escapeMarkdown } from '../text/escape-markdown.ts'
 
 const PNG = pngOf(2, 2, [0, 128, 0])
 
@@ -128,13 +129,11 @@ describe('images', () => {
       ]),
     )
     const [first, second] = drafts
-    expect(first).toMatchObject({ text: 'See [Image: a sign]\n\nA?', explanation: null })
-    const sign = { image: { name: 'images/sign 1.png', bytes: PNG }, beside: 'question' }
-    expect(first?.images).toEqual([{ ...sign, captions: ['a sign'] }])
-    expect(second?.images).toEqual([
-      sign,
-      { image: { name: '', bytes: PNG }, beside: 'question', captions: [''] },
-    ])
+    expect(first).toMatchObject({ text: 'See ![a sign](<sign 1.png>)\n\nA?', explanation: null })
+    expect(second).toMatchObject({ text: '![sign 1](<sign 1.png>)![image](image)\n\nB?' })
+    const sign = { address: 'sign 1.png', image: { name: 'images/sign 1.png', bytes: PNG } }
+    expect(first?.images).toEqual([sign])
+    expect(second?.images).toEqual([sign, { address: 'image', image: { name: '', bytes: PNG } }])
     expect(second?.images?.[0]?.image).toBe(first?.images?.[0]?.image)
     expect(notices).toEqual([])
   })
@@ -164,12 +163,13 @@ describe('images', () => {
       ]),
     )
     const named =
-      'f.svg (an SVG image), s.mp3 (audio), v.mp4 (a video), gone.png (not in the package), ' +
+      'f.svg (an SVG image), s.mp3 (audio), v.mp4 (a video), ' +
       'large.png (too large or damaged), text.png (not a supported image)'
-    expect(drafts).toMatchObject([{ explanation: `Not kept: ${named}.` }])
+    expect(drafts).toMatchObject([{ explanation: escapeMarkdown(`Not kept: ${named}.`) }])
     expect(drafts[0]).not.toHaveProperty('images')
-    expect(notices).toMatchObject([
-      { message: `Left out of the text: the picture "x.png", a picture, ${named}.` },
-    ])
+    expect(notices).toMatchObject([{ message: `Left out of the text: a picture, ${named}.` }])
+    // Missing pictures keep their place: the learner may have their files.
+    expect(drafts[0]?.text).toContain('![gone](gone.png)')
+    expect(drafts[0]?.text).toContain('![x](https://example.org/x.png)')
   })
 })

@@ -1,15 +1,10 @@
-import {
-  excerptOf,
-  type ImportResult,
-  quoted,
-  refusal,
-  type ShownImage,
-  type SourceLocation,
-} from '../drafts/draft.ts'
+import { excerptOf, type ImportResult, quoted, refusal, type SourceLocation } from '../drafts/draft.ts'
 import { dataImages, type FindEmbeddedFile } from '../drafts/draft-images.ts'
+import { type DraftText, formatOf, textIn } from '../drafts/draft-text.ts'
 import { embeddedFileCollector } from '../drafts/embedded-files.ts'
 import { type ItemResult, toImportResult } from '../drafts/marked-question.ts'
-import { textFlow } from '../text/text-flow.ts'
+import { flowWithMarkup } from '../markup/flow-with-markup.ts'
+import { formulaReader, type ReadFormula } from '../markup/formulas.ts'
 import { flowContent, scanXml, type XmlElement, type XmlFault } from '../text/xml-elements.ts'
 import { attributeOf, descendants, type QtiChoice, qtiName } from './qti-elements.ts'
 import { qtiKey } from './qti-key.ts'
@@ -20,7 +15,9 @@ import { qtiKey } from './qti-key.ts'
  */
 export function readQti(text: string): ImportResult {
   const item = qtiElement(text)
-  return 'message' in item ? refusal(item.message, item.line) : resultOfQti(item, dataImages())
+  return 'message' in item
+    ? refusal(item.message, item.line)
+    : resultOfQti(item, dataImages(), formulaReader())
 }
 
 /** The root of an item; or why it could not be read. */
@@ -32,26 +29,26 @@ export function qtiElement(text: string): XmlElement | XmlFault {
 }
 
 /** The result of one item, whose files are found by their addresses. */
-export function resultOfQti(item: XmlElement, find: FindEmbeddedFile): ImportResult {
-  return toImportResult([readItem(item, find)])
+export function resultOfQti(item: XmlElement, find: FindEmbeddedFile, formula: ReadFormula): ImportResult {
+  return toImportResult([readItem(item, find, formula)])
 }
 
-function readItem(element: XmlElement, find: FindEmbeddedFile): ItemResult {
+function readItem(element: XmlElement, find: FindEmbeddedFile, formula: ReadFormula): ItemResult {
   const id = attributeOf(element, 'identifier')?.trim() || null
   const location: SourceLocation = { line: element.line, item: 1, id }
   const [body] = descendants(element, (name) => name === 'itemBody')
   if (body === undefined) return { location, message: 'The item has no body, so it asks nothing.' }
-  const shown = embeddedFileCollector()
-  const textOf = (part: XmlElement, beside: ShownImage['beside'] = 'question'): string => {
-    const flow = textFlow()
+  const shown = embeddedFileCollector(formula)
+  const textOf = (part: XmlElement): DraftText => {
+    const flow = flowWithMarkup()
     flowContent(flow, part, insteadOf)
-    return shown.addText(flow.done(), find, beside)
+    return shown.addText(flow.done(), find)
   }
   const text = textOf(body)
   const refuse = (message: string) => ({
     location,
     message,
-    ...(text === '' ? {} : { excerpt: excerptOf(text) }),
+    ...(text.plain === '' ? {} : { excerpt: excerptOf(text.plain) }),
   })
 
   const interactions = descendants(body, (name) => name.endsWith('Interaction'))
@@ -61,25 +58,33 @@ function readItem(element: XmlElement, find: FindEmbeddedFile): ItemResult {
   if (descendants(element, (name) => name === 'templateDeclaration').length > 0) {
     return refuse("Parts of this item change each time it's shown, so it has no fixed text.")
   }
-  const choices: QtiChoice[] = descendants(interaction, isChoice).map((choice) => ({
-    identifier: attributeOf(choice, 'identifier')?.trim() ?? '',
-    text: textOf(choice),
-    element: choice,
-  }))
+  const choices = descendants(interaction, isChoice).map((choice) => {
+    const written = textOf(choice)
+    const identifier = attributeOf(choice, 'identifier')?.trim() ?? ''
+    return { identifier, written, text: written.plain, element: choice }
+  })
   const key = qtiKey(element, attributeOf(interaction, 'responseIdentifier') ?? '', choices)
   if ('message' in key) return refuse(key.message)
-  const { general, ofChoices } = feedbackOf(element, choices, (feedback) => textOf(feedback, 'explanation'))
-  const options = choices.map(({ identifier, text: option }, index) => ({
-    text: option,
+  const { general, ofChoices } = feedbackOf(element, choices, textOf)
+  const texts = [text, ...choices.map(({ written }) => written), ...general, ...ofChoices.flat()]
+  const format = formatOf(texts)
+  const joined = (said: readonly DraftText[]): string =>
+    said
+      .map((part) => textIn(format, part))
+      .filter((part) => part !== '')
+      .join(format === 'plain' ? '\n' : '\n\n')
+  const options = choices.map(({ identifier, written }, index) => ({
+    text: textIn(format, written),
     isRight: key.identifiers.has(identifier),
-    feedback: ofChoices[index] ?? '',
+    feedback: joined(ofChoices[index] ?? []),
   }))
   return {
     location,
-    text,
+    text: textIn(format, text),
     category: null,
     options,
-    explanation: general,
+    explanation: joined(general),
+    format,
     warnings: stimulusDoubts(element),
     shown: shown.done(),
   }
@@ -120,25 +125,21 @@ function interactionsMessage(interactions: readonly XmlElement[]): string | null
   return `This item asks for an answer of the type ${quoted(name)}. ${only}`
 }
 
-/** Feedback on each choice, in order, '' for none, and all other. Lines join what is said in several places. */
+/** Feedback on each choice, in order, and all other: what is said in several places is a list. */
 function feedbackOf(
   item: XmlElement,
   choices: readonly QtiChoice[],
-  textOf: (element: XmlElement) => string,
-): { general: string; ofChoices: string[] } {
+  textOf: (element: XmlElement) => DraftText,
+): { readonly general: readonly DraftText[]; readonly ofChoices: readonly (readonly DraftText[])[] } {
   const inChoices = choices.map(({ element }) => descendants(element, isFeedback))
   const within = new Set(inChoices.flat())
   const ofChoices = inChoices.map((elements) => elements.map(textOf))
-  const general: string[] = []
+  const general: DraftText[] = []
   for (const feedback of descendants(item, isFeedback)) {
     if (within.has(feedback)) continue
     const about = choices.findIndex(({ identifier }) => identifier === attributeOf(feedback, 'identifier'))
     const texts = ofChoices[about] ?? general
     texts.push(textOf(feedback))
   }
-  return { general: joined(general), ofChoices: ofChoices.map(joined) }
-}
-
-function joined(texts: readonly string[]): string {
-  return texts.filter((text) => text !== '').join('\n')
+  return { general, ofChoices }
 }

@@ -80,7 +80,7 @@ export const WRONG_OPTION_NAMES = [
   'wrong',
 ] as const
 
-/** Pictures in separate files; a table or a JSON text does not contain them. */
+/** Names of pictures in other files. */
 export const FIGURE_NAMES = [
   'figure',
   'figures',

@@ -1,18 +1,17 @@
 import { checkDraft } from '../drafts/check-draft.ts'
+import { withDataImages } from '../drafts/data-images.ts'
 import {
   excerptOf,
   type ImportNotice,
   type ImportProblem,
   type ImportResult,
   type QuestionDraft,
-  quoted,
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import { detailsOf } from '../drafts/draft-details.ts'
 import { lossWarnings } from '../drafts/draft-warnings.ts'
 import { sourceIdOf } from '../drafts/source-id.ts'
 import { chooseKey } from './choose-key.ts'
-import { FIGURE_NAMES, firstFilled } from './field-names.ts'
 import { type KeyNumbering, keyNumbering } from './key-numbering.ts'
 import { isHtmlBank, withoutHtml } from './loose-html.ts'
 import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose-question.ts'
@@ -48,7 +47,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
       continue
     }
     const read = isHtml ? withoutHtml(question) : { question, lost: [] }
-    const draft = draftOf(read.question, key.picks)
+    const draft = withDataImages(draftOf(read.question, key.picks))
     const misfit = checkDraft(draft)
     if (misfit !== null) {
       refuse(misfit)
@@ -60,7 +59,6 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
     for (const message of lossWarnings(read.lost)) notices.push({ location, message })
   }
 
-  notices.push(...droppedNotices(records))
   if (numbering.isGuess && guessed > 0) notices.unshift(guessNotice(numbering, guessed))
   if (guessed > 0) notices.unshift(...minorityNotices(numbering))
   problems.sort((one, other) => one.location.line - other.location.line)
@@ -68,8 +66,19 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
 }
 
 function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDraft {
-  const { slots, text, category, explanation, sourceId, isFlagged, location, feedback, reference, format } =
-    question
+  const {
+    slots,
+    text,
+    category,
+    explanation,
+    sourceId,
+    isFlagged,
+    location,
+    feedback,
+    reference,
+    format,
+    figures,
+  } = question
   const isFilled = (slot: OptionSlot | undefined) => slot?.text !== null && slot?.text !== ''
   return {
     text,
@@ -84,18 +93,9 @@ function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDra
       reference ?? '',
       format,
     ),
+    ...(figures.length === 0 ? {} : { figures }),
     location,
   }
-}
-
-/** Says that records name figures in other files. */
-function droppedNotices(records: readonly LooseRecord[]): ImportNotice[] {
-  const filled = records.flatMap(({ fields }) => firstFilled(fields, FIGURE_NAMES) ?? [])
-  const [first] = filled
-  if (first === undefined) return []
-  const questions = filled.length === 1 ? '1 question has' : `${filled.length} questions have`
-  const message = `Figures aren't imported (${questions} one, under ${quoted(first.name)}).`
-  return [{ location: WHOLE_FILE, message }]
 }
 
 /** Says that a few numeric keys of the file can only count otherwise than the rest. */

@@ -7,6 +7,7 @@ import {
   allFilled,
   CATEGORY_NAMES,
   EXPLANATION_NAMES,
+  FIGURE_NAMES,
   type Field,
   type Fields,
   FLAGGED_NAMES,
@@ -53,6 +54,8 @@ export interface LooseQuestion extends KeyedQuestion {
   /** Null for none. */
   readonly sourceId: string | null
   readonly isFlagged: boolean
+  /** Names of pictures in other files. */
+  readonly figures: readonly string[]
 }
 
 /**
@@ -92,6 +95,7 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
     reference: findReference(fields),
     sourceId: ownId === undefined ? id : sourceId,
     isFlagged: truthValue(firstFilled(fields, FLAGGED_NAMES)?.value) ?? false,
+    figures: figuresOf(fields),
   }
 }
 
@@ -109,6 +113,22 @@ function slotsWithoutOptions(fields: Fields, keys: readonly Field[]): OptionSlot
   if (statement === null) return []
   const { options, correct } = statement
   return options.map((text) => ({ ...BARE_SLOT, text, isMarked: text === correct }))
+}
+
+/** Figures of one question, and characters of a name, that are looked at. */
+const FIGURES_MAX = 20
+const FIGURE_NAME_MAX = 300
+
+/** The pictures that a record names: one, a list, or several with commas or semicolons between them. */
+function figuresOf(fields: Fields): string[] {
+  const value = firstFilled(fields, FIGURE_NAMES)?.value
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  const names = values.flatMap((entry) => (plainText(entry) ?? '').split(/[,;|]/)).map((name) => name.trim())
+  return [...new Set(names)]
+    .filter(
+      (name) => name !== '' && name.length <= FIGURE_NAME_MAX && !/^(?:none|no|n\/a|-|0|false)$/i.test(name),
+    )
+    .slice(0, FIGURES_MAX)
 }
 
 /** Whether the record says that its texts are Markdown. Other values of such a field are about something else. */

@@ -1,8 +1,9 @@
+import { textWithoutMarkup } from '../../content/text-without-markup.ts'
 import type { Question } from '../../model.ts'
 import type { QuestionDraft } from '../drafts/draft.ts'
 import { duplicateKey } from '../drafts/new-drafts.ts'
 import { normalizeOption } from '../lint/normalize-text.ts'
-import { comparableContent } from './comparable-text.ts'
+import { comparableContent, withoutImagesBelow } from './comparable-text.ts'
 
 /**
  * The match of a draft in the bank or in its file. `in-bank`: `question` is the index of the matching question;
@@ -93,8 +94,10 @@ function bySameContent(
   const matched = new Set(byId.values())
   const inBank = new Map<string, number>()
   for (const [position, question] of bank.entries()) {
-    const key = duplicateKey(question)
-    if (!matched.has(position) && !inBank.has(key)) inBank.set(key, position)
+    if (matched.has(position)) continue
+    for (const key of [duplicateKey(question), duplicateKey(withoutImagesBelow(question))]) {
+      if (!inBank.has(key)) inBank.set(key, position)
+    }
   }
   const seen = new Map<string, number>()
   return drafts.map((draft, number) => {
@@ -104,7 +107,8 @@ function bySameContent(
     const named = byId.get(number)
     const own = named === undefined ? undefined : bank[named]
     if (named !== undefined && own !== undefined) {
-      return { is: 'in-bank', question: named, isSame: duplicateKey(own) === key }
+      const isSame = [own, withoutImagesBelow(own)].some((content) => duplicateKey(content) === key)
+      return { is: 'in-bank', question: named, isSame }
     }
     if (of !== undefined) return { is: 'repeated', of }
     const question = inBank.get(key)
@@ -137,10 +141,10 @@ function matchByText(
   bank: readonly Content[],
   { found, free, match }: Matching,
 ): void {
-  const positions = grouped(free, (position) => comparedText(bank[position]?.text ?? ''))
+  const positions = grouped(free, (position) => comparedText(bank[position]))
   for (const [number, draft] of drafts.entries()) {
     if (found[number]?.is !== 'new') continue
-    const candidates = positions.get(comparedText(draft.text))?.slice(0, COMPARED_PER_TEXT) ?? []
+    const candidates = positions.get(comparedText(draft))?.slice(0, COMPARED_PER_TEXT) ?? []
     let nearest: number | null = null
     let most = 0
     for (const position of candidates) {
@@ -154,9 +158,15 @@ function matchByText(
   }
 }
 
-/** The form in which texts are compared: spacing, kinds of quotation marks and final punctuation are ignored. */
-function comparedText(text: string): string {
-  return text
+/**
+ * The form in which texts are compared: markup, spacing, kinds of quotation marks and final punctuation are ignored. Earlier
+ * releases stored formatted texts of files without their markup.
+ */
+function comparedText(content: Content | undefined): string {
+  if (content === undefined) return ''
+  const { text } = withoutImagesBelow(content)
+  return textWithoutMarkup(text, content.format ?? 'plain')
+    .replace(/^[ \t]*[-*+][ \t]+/gm, '')
     .normalize('NFC')
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
@@ -166,7 +176,7 @@ function comparedText(text: string): string {
 
 function optionsKey(content: Content | undefined): string {
   if (content === undefined) return ''
-  return JSON.stringify([comparedText(content.text), content.options.map(normalizeOption).sort()])
+  return JSON.stringify([comparedText(content), content.options.map(normalizeOption).sort()])
 }
 
 /** The share of the options that both have, of the one that has more: 0–1. */

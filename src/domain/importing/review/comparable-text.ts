@@ -1,13 +1,13 @@
 import type { TextFormat } from '../../model.ts'
 import { altTextOfFile } from '../../rich-text/image-rules.ts'
 
-const IMAGE = /!\[((?:\\.|[^\]\\\n])*)\]\([^()\s]*\)/g
+const IMAGE = /!\[((?:\\.|[^\]\\\n])*)\]\((?:<[^<>\n]*>|[^()\s]*)\)/g
 const ESCAPED = /\\([!-/:-@[-`{-~])/g
 const CAPTION = /\[Image(?:: ([^\]\n]*))?\]/g
 
 /**
- * The form in which a text of a file and one of the bank are compared: an import stores a plain text that shows images as
- * Markdown (`place-images.ts`), and the same file is to be recognized. Images are "[Image: heart]" in it.
+ * The form in which a text of a file and one of the bank are compared: the addresses of images change when they are stored,
+ * and earlier releases stored a plain "[Image: heart]". Images are that in it.
  */
 export function comparableText(text: string, format: TextFormat): string {
   if (format === 'plain' && !text.includes('[Image')) return text
@@ -42,4 +42,15 @@ export function comparableContent<
     options: content.options.map(compared),
     correct: content.correct.map(compared),
   }
+}
+
+const IMAGES_BELOW = /(?:\n\n\[Image: [^\]\n]*\])+$/
+
+/**
+ * Comparable content without the images below its text: a question whose pictures came with its file before is the same
+ * when the file comes alone.
+ */
+export function withoutImagesBelow<Content extends { readonly text: string }>(content: Content): Content {
+  const text = content.text.replace(IMAGES_BELOW, '')
+  return text === content.text || text === '' ? content : { ...content, text }
 }

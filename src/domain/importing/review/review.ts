@@ -17,6 +17,14 @@ export interface ReviewSource {
   readonly categoryChoices: readonly CategoryChoice[]
 }
 
+/** Pictures that were added during the review. */
+export interface AddedPictures {
+  /** The drafts that have them now, by number. */
+  readonly drafts: ReadonlyMap<number, QuestionDraft>
+  /** Names of files that belong to no question or cannot be used. */
+  readonly unused: readonly string[]
+}
+
 /** The review of a file before anything is stored. Drafts are identified by number: their index in `items`. */
 export interface ImportReview extends ReviewSource {
   /** The bank as it was when the file was read; matches refer to indexes in it. */
@@ -30,6 +38,8 @@ export interface ImportReview extends ReviewSource {
   readonly originals: ReadonlyMap<number, QuestionDraft>
   /** Number of edits that have not been assessed yet. */
   readonly pendingAssessments: number
+  /** The pictures that were added last; null for none. */
+  readonly added: AddedPictures | null
   /** For questions without another category; blank for none. */
   readonly category: string
   /** The rule that derives categories from ids; null for none. */
@@ -44,6 +54,8 @@ export type ReviewEvent =
   | { readonly type: 'category-typed'; readonly category: string }
   | { readonly type: 'category-from-chosen'; readonly categoryFrom: CategoryFrom | null }
   | { readonly type: 'edited'; readonly number: number; readonly draft: QuestionDraft }
+  | { readonly type: 'pictures-dropped' }
+  | { readonly type: 'pictures-added'; readonly pictures: AddedPictures }
   | { readonly type: 'judged'; readonly changes: readonly ChangedAssessment[] }
 
 /** A new review: new drafts are imported, duplicates are not. */
@@ -56,6 +68,7 @@ export function startReview(read: ReviewSource, bank: readonly Question[]): Impo
     leftOut: new Set(),
     originals: new Map(),
     pendingAssessments: 0,
+    added: null,
     category: '',
     categoryFrom: null,
   }
@@ -77,6 +90,10 @@ export function reviewReducer(review: ImportReview, event: ReviewEvent): ImportR
       return { ...review, categoryFrom: event.categoryFrom }
     case 'edited':
       return withEdit(review, event.number, event.draft)
+    case 'pictures-dropped':
+      return { ...review, pendingAssessments: review.pendingAssessments + 1 }
+    case 'pictures-added':
+      return withPictures(review, event.pictures)
     case 'judged':
       return {
         ...withAssessments(review, event.changes),
@@ -104,6 +121,15 @@ function withEdit(review: ImportReview, number: number, draft: QuestionDraft): I
   else originals.set(number, original)
   const items = review.items.with(number, { ...item, draft })
   return { ...review, items, originals, pendingAssessments: review.pendingAssessments + 1 }
+}
+
+/** Pictures are no change by the learner. */
+function withPictures(review: ImportReview, added: AddedPictures): ImportReview {
+  const items = review.items.map((item, number) => {
+    const draft = added.drafts.get(number)
+    return draft === undefined ? item : { ...item, draft }
+  })
+  return { ...review, items, added }
 }
 
 function asText(draft: QuestionDraft) {

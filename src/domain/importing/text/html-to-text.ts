@@ -1,5 +1,6 @@
+import type { Attributes } from '../markup/markup-tree.ts'
 import { decodeEntities } from './html-entities.ts'
-import { type Attributes, type FlowedText, textFlow } from './text-flow.ts'
+import { type FlowedText, type TextFlow, textFlow } from './text-flow.ts'
 
 /** Elements that have no end tag (HTML, §13.1.2). */
 const VOID = new Set([
@@ -17,10 +18,11 @@ const HTML_LENGTH_MAX = 20_000_000
  * HTML as plain text (spec §3.12), laid out by `textFlow`. Never throws, looks at each character a bounded number
  * of times, and keeps as text what is no tag: "a < b" stays, and so does everything after a tag that is never closed.
  * HTML above the limit is returned unchanged.
+ *
+ * @param flow an empty one
  */
-export function htmlToText(html: string): FlowedText {
+export function htmlToText(html: string, flow: TextFlow = textFlow()): FlowedText {
   if (html.length > HTML_LENGTH_MAX) return { text: html, lost: [], shown: [] }
-  const flow = textFlow()
   let at = 0
   for (;;) {
     const open = nextTagStart(html, at)

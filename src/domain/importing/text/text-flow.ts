@@ -1,4 +1,5 @@
 import { quoted } from '../drafts/draft.ts'
+import type { Attributes, MarkupNode } from '../markup/markup-tree.ts'
 import { SCRIPT_MARKS, type ScriptName, scriptText } from './script-text.ts'
 
 /** The plain text of markup, and what was lost. */
@@ -9,6 +10,8 @@ export interface FlowedText {
   readonly lost: readonly string[]
   /** The files that it shows, pictures above all; plain text cannot hold them either. */
   readonly shown: readonly FileReference[]
+  /** The markup itself, where it was kept (`flowWithMarkup`); null when it was too large. */
+  readonly markup?: readonly MarkupNode[] | null
 }
 
 /** A file that a text shows. */
@@ -17,17 +20,12 @@ export interface FileReference {
   readonly src: string
   /** A description for messages: 'the picture "sign.png"'. */
   readonly phrase: string
-  /** The words that stand for it in the text: "[Image: sign]" has "sign"; null for nothing. */
-  readonly caption: string | null
 }
 
 /** A text without markup. */
 export function plainFlow(text: string): FlowedText {
   return { text: text.trim(), lost: [], shown: [] }
 }
-
-/** Attributes of an element by name. */
-export type Attributes = Readonly<Record<string, string>>
 
 /**
  * Converts markup, event by event, to plain text laid out as in a browser: white space collapses, blocks get separate
@@ -113,14 +111,14 @@ export function textFlow(): TextFlow {
     const file = fileName(src)
     const caption = alt.trim() === '' ? file : alt.trim()
     write(caption === '' ? '[Image]' : `[Image: ${caption}]`)
-    shown.push({ src, phrase: file === '' ? 'a picture' : `the picture ${quoted(file)}`, caption })
+    shown.push({ src, phrase: file === '' ? 'a picture' : `the picture ${quoted(file)}` })
   }
 
   /** An embedded object may be a picture; it is identified by its address if it has one. */
   function lose(phrase: string, { src, data }: Attributes): void {
     const address = src ?? data
     if (address === undefined) lost.add(phrase)
-    else shown.push({ src: address, phrase, caption: null })
+    else shown.push({ src: address, phrase })
   }
 
   function separateCell(): void {
@@ -206,7 +204,7 @@ export function textFlow(): TextFlow {
 const FILE_NAME_MAX = 100
 
 /** The last part of an address; '' for one that holds the image itself. */
-function fileName(address: string): string {
+export function fileName(address: string): string {
   if (address.startsWith('data:')) return ''
   const path = address.replace(/[?#].*$/s, '').slice(-FILE_NAME_MAX)
   return path

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
+import type { Attributes } from '../markup/markup-tree.ts'
 import { lineCounter } from './line-counter.ts'
-import type { Attributes, TextFlow } from './text-flow.ts'
+import type { TextFlow } from './text-flow.ts'
 
 /** Characters of an XML file: 50,000 questions of two thousand each fit. */
 const XML_LENGTH_MAX = 150_000_000

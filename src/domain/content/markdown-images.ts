@@ -1,0 +1,56 @@
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { isWithinMarkdownBounds } from './markdown-bounds.ts'
+import { MARKDOWN_SYNTAX, MARKDOWN_TREE } from './markdown-syntax.ts'
+
+/** An image in a Markdown text. */
+export interface MarkdownImage {
+  readonly address: string
+  readonly alt: string
+  /** Offsets of its source in the text. */
+  readonly start: number
+  readonly end: number
+}
+
+/** The images of a Markdown text in its order; none when it exceeds the bounds of Markdown. */
+export function imagesIn(text: string): MarkdownImage[] {
+  if (!text.includes('![') || !isWithinMarkdownBounds(text)) return []
+  const tree = fromMarkdown(text, { extensions: [...MARKDOWN_SYNTAX], mdastExtensions: [...MARKDOWN_TREE] })
+  const definitions = new Map<string, string>()
+  for (const node of tree.children) if (node.type === 'definition') definitions.set(node.identifier, node.url)
+  const images: MarkdownImage[] = []
+  const visit = (node: Nodes): void => {
+    if (node.type === 'image' || node.type === 'imageReference') {
+      const address = node.type === 'image' ? node.url : (definitions.get(node.identifier) ?? '')
+      const start = node.position?.start.offset
+      const end = node.position?.end.offset
+      if (start !== undefined && end !== undefined) images.push({ address, alt: node.alt ?? '', start, end })
+    }
+    if ('children' in node) for (const child of node.children) visit(child)
+  }
+  visit(tree)
+  return images
+}
+
+/** The text with other Markdown in place of some of its images. `instead` returns null for those that stay. */
+export function replaceImages(text: string, instead: (image: MarkdownImage) => string | null): string {
+  let replaced = ''
+  let end = 0
+  for (const image of imagesIn(text)) {
+    const markdown = instead(image)
+    if (markdown === null) continue
+    replaced += text.slice(end, image.start) + markdown
+    end = image.end
+  }
+  return replaced + text.slice(end)
+}
+
+/** An image as Markdown. */
+export function imageMarkdown(alt: string, address: string): string {
+  const words = alt
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<$|~&]/g, '\\$&')
+  const isPlain = /^[^\s()<>\\]+$/.test(address)
+  return `![${words}](${isPlain ? address : `<${address.replace(/[\\<>]/g, '\\$&').replace(/\s+/g, ' ')}>`})`
+}

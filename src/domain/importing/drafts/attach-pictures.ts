@@ -1,0 +1,107 @@
+import { imageMarkdown } from '../../content/markdown-images.ts'
+import { altTextOfFile } from '../../rich-text/image-rules.ts'
+import { checkDraft } from './check-draft.ts'
+import type { DraftImage, PlacedImage, QuestionDraft } from './draft.ts'
+import type { EmbeddedFile } from './draft-images.ts'
+import { asMarkdown } from './markdown-draft.ts'
+import type { PictureFinder } from './picture-names.ts'
+import { plainImageAddresses, withPlainImages } from './plain-images.ts'
+import { mentionIn, wantedPictures } from './wanted-pictures.ts'
+
+/** Pictures that came with the questions: dropped together with their file, or in the same archive. */
+export interface PictureSource extends PictureFinder {
+  /** A file that `find` named; the same object for the same file. */
+  readonly load: (name: string) => Promise<EmbeddedFile>
+}
+
+/** Drafts with their pictures. */
+export interface AttachedPictures {
+  /** All drafts, in order; those that got no picture are the same objects. */
+  readonly drafts: readonly QuestionDraft[]
+  /** Names of the files that belong to a question. */
+  readonly used: ReadonlySet<string>
+  /** Files that belong to a question and cannot be used: "figure.svg (an SVG image)". */
+  readonly dropped: readonly string[]
+}
+
+/** Different pictures of one import. */
+const PICTURES_MAX = 2000
+
+/**
+ * Gives drafts the pictures that they name: in their Markdown, as an image in a plain text, in a column `figure`, or in a
+ * mention such as "figure T-1". What has no place in the texts goes below the text of the question.
+ */
+export async function attachPictures(
+  drafts: readonly QuestionDraft[],
+  source: PictureSource,
+): Promise<AttachedPictures> {
+  const images = new Map<string, DraftImage>()
+  const dropped = new Map<string, string>()
+  const used = new Set<string>()
+  const load = async (wanted: string, folder: string): Promise<DraftImage | null> => {
+    const name = source.find(wanted, folder)
+    if (name === null || (used.size === PICTURES_MAX && !used.has(name))) return null
+    used.add(name)
+    const file = await source.load(name)
+    if ('dropped' in file) dropped.set(name, file.dropped)
+    else images.set(name, file)
+    return images.get(name) ?? null
+  }
+  const attached: QuestionDraft[] = []
+  for (const draft of drafts) attached.push(await withPictures(draft, load))
+  return { drafts: attached, used, dropped: [...dropped.values()] }
+}
+
+type LoadPicture = (wanted: string, folder: string) => Promise<DraftImage | null>
+
+async function withPictures(draft: QuestionDraft, load: LoadPicture): Promise<QuestionDraft> {
+  const { file = '' } = draft.location
+  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
+  const { addresses, figures, mention } = wantedPictures(draft)
+  const inPlain = plainImageAddresses(draft)
+  const names = [...addresses, ...inPlain, ...figures, ...(mention === null ? [] : [mention])]
+  const found = new Map<string, DraftImage>()
+  for (const name of names) {
+    const image = await load(name, folder)
+    if (image !== null) found.set(name, image)
+  }
+  if (found.size === 0) return draft
+  const inTexts = inPlain.some((address) => found.has(address))
+  const written = inTexts ? withPlainImages(draft, (address) => found.has(address)) : asMarkdown(draft)
+  const below = [...figures, ...(mention === null ? [] : [mention])].filter((name) => found.has(name))
+  const placed = placedBelow(written, below, found, draft.text)
+  const inMarkdown = [...addresses, ...inPlain].flatMap((address): PlacedImage[] => {
+    const image = found.get(address)
+    return image === undefined ? [] : [{ address, image }]
+  })
+  const whole: QuestionDraft = {
+    ...placed.draft,
+    images: distinct([...(draft.images ?? []), ...inMarkdown, ...placed.images]),
+  }
+  return checkDraft(whole) === null ? whole : draft
+}
+
+/** The draft with figures below its text. Those that are not found stay as they are. */
+function placedBelow(
+  draft: QuestionDraft,
+  names: readonly string[],
+  found: ReadonlyMap<string, DraftImage>,
+  plainText: string,
+): { readonly draft: QuestionDraft; readonly images: readonly PlacedImage[] } {
+  const { figures: before = [], ...rest } = draft
+  const images: PlacedImage[] = []
+  let { text } = draft
+  for (const name of names) {
+    const image = found.get(name)
+    if (image === undefined) continue
+    const address = image.name.slice(image.name.lastIndexOf('/') + 1)
+    text += `\n\n${imageMarkdown(mentionIn(plainText) ?? altTextOfFile(address), address)}`
+    images.push({ address, image })
+  }
+  const figures = before.filter((name) => !found.has(name))
+  return { draft: { ...rest, text, ...(figures.length === 0 ? {} : { figures }) }, images }
+}
+
+function distinct(images: readonly PlacedImage[]): PlacedImage[] {
+  return [...new Map(images.map((placed) => [placed.address, placed])).values()]
+}

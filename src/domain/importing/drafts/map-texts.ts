@@ -1,0 +1,16 @@
+import type { QuestionDraft } from './draft.ts'
+
+/** The draft with each of its texts changed: question, options, their feedback, explanation. */
+export function mapTexts(draft: QuestionDraft, change: (text: string) => string): QuestionDraft {
+  const { explanation, optionFeedback } = draft
+  return {
+    ...draft,
+    text: change(draft.text),
+    options: draft.options.map(change),
+    correct: draft.correct.map(change),
+    explanation: explanation === null ? null : change(explanation),
+    ...(optionFeedback === undefined
+      ? {}
+      : { optionFeedback: optionFeedback.map((text) => (text === null ? null : change(text))) }),
+  }
+}

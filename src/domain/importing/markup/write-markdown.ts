@@ -1,0 +1,83 @@
+import type { BlockContent, PhrasingContent } from 'mdast'
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { mathToMarkdown } from 'mdast-util-math'
+import { type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { isWithinMarkdownBounds } from '../../content/markdown-bounds.ts'
+import { blocksOf } from './markup-blocks.ts'
+import type { MarkupReader } from './markup-inlines.ts'
+import type { MarkupNode } from './markup-tree.ts'
+
+/** Longest markup that is converted, characters of the result: no text of a question is longer. */
+const MARKDOWN_MAX = 40_000
+
+const OPTIONS: Options = {
+  extensions: [
+    gfmTableToMarkdown({ tablePipeAlign: false }),
+    gfmStrikethroughToMarkdown(),
+    mathToMarkdown(),
+    {
+      handlers: {
+        // One dollar sign before a digit is read as money, two never are.
+        inlineMath: ({ value }: { readonly value: string }, _, __, { after }) =>
+          /^\d/.test(after) || value.includes('$') ? `$$${value}$$` : `$${value}$`,
+      },
+    },
+  ],
+  bullet: '-',
+  emphasis: '*',
+  fences: true,
+  rule: '-',
+  resourceLink: true,
+}
+
+/**
+ * Markup as Markdown (spec §3.12); null when it has nothing that plain text cannot say, or is too long: then the plain
+ * text is better. Emphasis on the whole text says nothing.
+ */
+export function markdownOf(markup: readonly MarkupNode[], reader: MarkupReader): string | null {
+  const blocks = withoutDecoration(blocksOf(markup, reader))
+  if (!blocks.some(isFormatted)) return null
+  const markdown = toMarkdown({ type: 'root', children: blocks }, OPTIONS).trim()
+  return markdown.length <= MARKDOWN_MAX && isWithinMarkdownBounds(markdown) ? markdown : null
+}
+
+/** The blocks without emphasis where all their words are emphasized. */
+function withoutDecoration(blocks: BlockContent[]): BlockContent[] {
+  const parts = blocks.flatMap((block) => (block.type === 'paragraph' ? block.children : [null]))
+  const isDecorated = parts.some(isEmphasis) && parts.every((part) => isEmphasis(part) || isBlank(part))
+  if (!isDecorated) return blocks
+  return blocks.map((block) =>
+    block.type === 'paragraph' ? { ...block, children: block.children.flatMap(insideOf) } : block,
+  )
+}
+
+function isEmphasis(part: PhrasingContent | null): boolean {
+  return part?.type === 'strong' || part?.type === 'emphasis'
+}
+
+function isBlank(part: PhrasingContent | null): boolean {
+  return part?.type === 'break' || (part?.type === 'text' && part.value.trim() === '')
+}
+
+function insideOf(part: PhrasingContent): PhrasingContent[] {
+  return part.type === 'strong' || part.type === 'emphasis' ? part.children.flatMap(insideOf) : [part]
+}
+
+/** Whether a block says more than its text does. Headings, rules and quotations look alike as plain text. */
+function isFormatted(block: BlockContent): boolean {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return block.children.some((part) => part.type !== 'text' && part.type !== 'break')
+    case 'blockquote':
+      return block.children.some(
+        (inside) =>
+          inside.type !== 'definition' && inside.type !== 'footnoteDefinition' && isFormatted(inside),
+      )
+    case 'thematicBreak':
+      return false
+    default:
+      return true
+  }
+}
