@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { NAMED_ENTITIES } from './scripts/named-entities.ts'
 import { browserForJourneys, CHEAP_FRAMES } from './tests/setup/browser/chromium.ts'
 import { LongestFirst } from './tests/setup/runner/longest-first.ts'
 
@@ -40,6 +41,7 @@ export default defineConfig({
       },
       {
         plugins: [tailwindcss()],
+        resolve: { alias: NAMED_ENTITIES },
         // Found before the first test: one that is found later reloads the page under a test.
         optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', 'tests/components/*.{ts,tsx}'] },
         test: {

@@ -70,7 +70,7 @@ test('pictures, which only the web page stores', () => {
       isFlagged: false,
     },
     ...{ sourceId: null, location: { line: 1, item: 1, id: null } },
-    images: [{ image: { name: 'a.png', bytes: new Uint8Array(1) }, beside: 'question' as const }],
+    images: [{ address: 'a.png', image: { name: 'a.png', bytes: new Uint8Array(1) } }],
   }
   const imported = { learner, isNewLearner: false, added: 1, inBank: 0, repeated: 0, findings: [] }
   expect(importReport({ ...nothing, drafts: [draft] }, imported)).toContain(

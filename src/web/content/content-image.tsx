@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { ContentImage as Image } from '../../domain/content/content-tree.ts'
 import { findImageNames } from '../../domain/rich-text/image-names.ts'
 import { isOwnImage } from '../../domain/rich-text/image-rules.ts'
 import { API_HOST } from '../data/http/api-host.ts'
 import { findShownAddress, shownAddressOf } from '../data/sync/outbox/waiting-pictures.ts'
 import { ImageDialog } from './image-dialog.tsx'
+import { LocalImages } from './local-images.ts'
 
 /**
  * An image of a question; a tap or Enter shows it larger. One of another host is named and never loaded, as in notes
@@ -21,7 +22,9 @@ export function ContentImage({ image }: { readonly image: Image }) {
     else setWaiting(here)
   }
   const alt = image.alt.trim()
-  if (image.src === null || !isOwnImage(image.src, location.origin, API_HOST)) {
+  const local = useContext(LocalImages).get(image.address)
+  const src = local ?? waiting ?? image.src
+  if (src === null || (local === undefined && !isOwn(image))) {
     return (
       <span className="unshown-image">
         {alt === '' ? 'Image not shown: ' : `Image not shown (${alt}): `}
@@ -38,13 +41,17 @@ export function ContentImage({ image }: { readonly image: Image }) {
   }
   return (
     <ImageDialog
-      src={waiting ?? image.src}
+      src={src}
       alt={alt}
       trigger={
         <button type="button" title="Show larger" className="content-image">
-          <img src={waiting ?? image.src} alt={alt === '' ? 'Image' : alt} onError={() => void findHere()} />
+          <img src={src} alt={alt === '' ? 'Image' : alt} onError={() => void findHere()} />
         </button>
       }
     />
   )
+}
+
+function isOwn({ src }: Image): boolean {
+  return src !== null && isOwnImage(src, location.origin, API_HOST)
 }

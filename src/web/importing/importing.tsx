@@ -27,7 +27,7 @@ export default function ImportScreen() {
 }
 
 function Import({ data }: { readonly data: LearnerData }) {
-  const { step, read, readSample, change, confirm, cancelStoring, startOver } = useImport(data)
+  const { step, read, readSample, change, addPictures, confirm, cancelStoring, startOver } = useImport(data)
   useSampleSought(readSample)
   const isHeldOver = useDroppedFiles(step.at === 'choosing', read)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,6 +58,7 @@ function Import({ data }: { readonly data: LearnerData }) {
           review={step.review}
           problem={step.problem}
           onChange={change}
+          onPictures={addPictures}
           onConfirm={confirm}
           onBack={startOver}
         />

@@ -74,6 +74,7 @@ export function useImport({ learner, questions }: LearnerData) {
           setStep({ at: 'reviewing', names, review: startReview(found, questions), problem: null }),
         ),
       onJudged: (changes) => setStep((now) => withEvent(now, { type: 'judged', changes })),
+      onAttached: (pictures) => setStep((now) => withEvent(now, { type: 'pictures-added', pictures })),
       onFailed: (cause) => {
         console.error('Failed to read the file', cause)
         startOver(
@@ -121,6 +122,10 @@ export function useImport({ learner, questions }: LearnerData) {
     change: (event: ReviewEvent) => {
       if (event.type === 'edited') reader.current?.judgeAgain(event.number, event.draft)
       setStep((now) => withEvent(now, event))
+    },
+    addPictures: (files: readonly BankFile[]) => {
+      reader.current?.addPictures(files)
+      setStep((now) => withEvent(now, { type: 'pictures-dropped' }))
     },
     confirm: () => {
       if (step.at === 'reviewing') void store(step)

@@ -1,9 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ShownImage } from '../../../domain/importing/drafts/draft.ts'
-import { placeImages } from '../../../domain/importing/drafts/place-images.ts'
+import type { PlacedImage } from '../../../domain/importing/drafts/draft.ts'
 import type { Learner, Question } from '../../../domain/model.ts'
-import { QUESTION_LIMITS } from '../../../domain/question-limits.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { questionsQuery } from '../queries/questions-query.ts'
 import { cancelBankQueries } from '../queries/refetch-lists.ts'
@@ -13,7 +11,7 @@ import { type Entry, sendQuestions } from './send-questions.ts'
 import { type ImageAddresses, uploadImages } from './upload-images.ts'
 
 /** A question to add or (with `replaces`) to replace the one with its id, and the images its texts show. */
-export type QuestionToAdd = Entry & { readonly images?: readonly ShownImage[] }
+export type QuestionToAdd = Entry & { readonly images?: readonly PlacedImage[] }
 
 interface Addition {
   readonly questions: readonly QuestionToAdd[]
@@ -49,7 +47,12 @@ export function useAddQuestions(learner: Learner) {
         ...stopping,
         onProgress: (done) => onImages?.(done, images.size),
       })
-      const illustrated = questions.map((question) => withImages(question, uploaded.current))
+      // Only a file with images needs the reader of Markdown.
+      const illustrate = images.size === 0 ? null : (await import('./with-images.ts')).withImages
+      const illustrated = questions.map((question) => {
+        const { images: shown = [], ...entry } = question
+        return illustrate === null ? { entry, leftOut: 0 } : illustrate(entry, shown, uploaded.current)
+      })
       const entries = illustrated.map(({ entry }) => entry)
       const stored = await sendQuestions(learnerId, entries, { ...stopping, onProgress })
       const replaced = new Set(entries.filter(({ replaces }) => replaces).map(({ id }) => id))
@@ -70,55 +73,6 @@ export function useAddQuestions(learner: Learner) {
       if (signal?.aborted !== true) console.error('Failed to import questions', cause)
     },
   })
-}
-
-/** The question with its uploaded images in its texts, and how many of them have no room there. */
-function withImages(
-  question: QuestionToAdd,
-  addresses: ImageAddresses,
-): { readonly entry: Entry; readonly leftOut: number } {
-  if (question.images === undefined) return { entry: question, leftOut: 0 }
-  const { images, ...entry } = question
-  const kept = images.flatMap((shown) => {
-    const address = addresses.get(shown.image)
-    return address ? [{ ...shown, address }] : []
-  })
-  if (kept.length === 0) return { entry, leftOut: 0 }
-  const { possible_answers, correct_answers, option_feedback } = entry
-  const placed = placeImages(
-    {
-      format: entry.format ?? 'plain',
-      text: entry.question_text,
-      options: possible_answers,
-      optionFeedback: option_feedback ?? [],
-      explanation: entry.explanation ?? null,
-    },
-    kept,
-  )
-  const illustrated: Entry = {
-    ...entry,
-    format: placed.format,
-    question_text: placed.text,
-    possible_answers: [...placed.options],
-    correct_answers: placed.options.filter((_, index) =>
-      correct_answers.includes(possible_answers[index] ?? ''),
-    ),
-    explanation: placed.explanation,
-    ...(option_feedback ? { option_feedback: [...placed.optionFeedback] } : {}),
-  }
-  return hasRoom(illustrated) ? { entry: illustrated, leftOut: 0 } : { entry, leftOut: kept.length }
-}
-
-/** Whether all texts are within their limits: the addresses of images make them longer. */
-function hasRoom({ question_text, possible_answers, option_feedback, explanation }: Entry): boolean {
-  const { textMax, optionMax, optionFeedbackMax, explanationMax } = QUESTION_LIMITS
-  return (
-    question_text.length <= textMax &&
-    possible_answers.every((option) => option.length <= optionMax) &&
-    new Set(possible_answers).size === possible_answers.length &&
-    (option_feedback ?? []).every((said) => (said?.length ?? 0) <= optionFeedbackMax) &&
-    (explanation?.length ?? 0) <= explanationMax
-  )
 }
 
 /** Appends new questions to the cached bank, and puts replaced ones at their old position. */

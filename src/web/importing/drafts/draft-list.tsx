@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { DraftCard } from './draft-card.tsx'
+import { DraftImages } from './draft-images.tsx'
 import { PageSteps } from './page-steps.tsx'
 import type { DraftEditing } from './use-draft-editing.ts'
 import type { DraftPages } from './use-draft-pages.ts'
@@ -89,27 +90,28 @@ export function DraftList({
           const item = review.items[number]
           return (
             item && (
-              <DraftCard
-                key={number}
-                number={number}
-                item={item}
-                fate={importActionOf(review, number)}
-                presence={duplicateStatusOf(review, number)}
-                category={displayedCategory(review, item.draft) ?? DEFAULT_CATEGORY}
-                inheritedCategory={
-                  displayedCategory(review, { ...item.draft, category: null }) ?? DEFAULT_CATEGORY
-                }
-                yours={differingQuestionOf(review, number)}
-                categoryInFile={categoryInFile(review, item.draft)}
-                choice={duplicateChoiceFor(review, number)}
-                categories={categories}
-                original={review.originals.get(number) ?? null}
-                fields={editing.fieldsOf(number)}
-                editing={editing}
-                scrollTarget={pages.scrollTarget?.number === number ? pages.scrollTarget : null}
-                onGoTo={pages.goToDraft}
-                onChange={onChange}
-              />
+              <DraftImages key={number} images={item.draft.images}>
+                <DraftCard
+                  number={number}
+                  item={item}
+                  fate={importActionOf(review, number)}
+                  presence={duplicateStatusOf(review, number)}
+                  category={displayedCategory(review, item.draft) ?? DEFAULT_CATEGORY}
+                  inheritedCategory={
+                    displayedCategory(review, { ...item.draft, category: null }) ?? DEFAULT_CATEGORY
+                  }
+                  yours={differingQuestionOf(review, number)}
+                  categoryInFile={categoryInFile(review, item.draft)}
+                  choice={duplicateChoiceFor(review, number)}
+                  categories={categories}
+                  original={review.originals.get(number) ?? null}
+                  fields={editing.fieldsOf(number)}
+                  editing={editing}
+                  scrollTarget={pages.scrollTarget?.number === number ? pages.scrollTarget : null}
+                  onGoTo={pages.goToDraft}
+                  onChange={onChange}
+                />
+              </DraftImages>
             )
           )
         })}

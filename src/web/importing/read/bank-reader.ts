@@ -4,7 +4,7 @@ import type {
   ImportProblem,
   QuestionDraft,
 } from '../../../domain/importing/drafts/draft.ts'
-import type { ReviewSource } from '../../../domain/importing/review/review.ts'
+import type { AddedPictures, ReviewSource } from '../../../domain/importing/review/review.ts'
 import type {
   ChangedAssessment,
   ComparedBank,
@@ -25,6 +25,8 @@ export interface ReaderListener {
   readonly onRead: (read: ReviewSource) => void
   /** The drafts were judged again after a change, and these have a different result. */
   readonly onJudged: (changes: readonly ChangedAssessment[]) => void
+  /** Pictures that were added, and the drafts that have them now. They are judged next. */
+  readonly onAttached: (pictures: AddedPictures) => void
   /** The reader ended, because it ran out of memory for example. */
   readonly onFailed: (cause: Error) => void
 }
@@ -32,6 +34,7 @@ export interface ReaderListener {
 /** A running reader: a worker that is used for one import and ends with it. */
 export interface BankReader {
   readonly judgeAgain: (number: number, draft: QuestionDraft) => void
+  readonly addPictures: (files: readonly BankFile[]) => void
   /** Ends it; no callback is called any more. */
   readonly close: () => void
 }
@@ -40,7 +43,7 @@ export interface BankReader {
 export function openBankReader(
   files: readonly BankFile[],
   bank: ComparedBank,
-  { onActivity, onRead, onJudged, onFailed }: ReaderListener,
+  { onActivity, onRead, onJudged, onAttached, onFailed }: ReaderListener,
 ): BankReader {
   const worker = new Worker(trustedScriptUrl(workerAddress), { type: 'module' })
   const say = (request: ReaderRequest) => worker.postMessage(request)
@@ -59,6 +62,11 @@ export function openBankReader(
       if (!reply.isLast) return
       onJudged(changes)
       changes = []
+    } else if (reply.type === 'attached') {
+      const drafts = new Map(
+        reply.drafts.map(({ number, draft, images }) => [number, received.withImages(draft, images)]),
+      )
+      onAttached({ drafts, unused: reply.unused })
     } else received.add(reply)
   })
   const start = async () => {
@@ -80,6 +88,7 @@ export function openBankReader(
   }
   void start()
   return {
+    addPictures: (files) => say({ type: 'pictures', files }),
     judgeAgain: (number, { images: _, ...draft }) => say({ type: 'edited', number, draft }),
     close: () => {
       isOpen = false
@@ -101,25 +110,23 @@ class Received {
     else if (part.type === 'notices') this.#notices.push(...part.notices)
     else {
       for (const [index, item] of part.items.entries()) {
-        this.#items.push(withImages(item, part.images.get(index) ?? [], this.#images))
+        const draft = this.withImages(item.draft, part.images.get(index) ?? [])
+        this.#items.push({ ...item, draft })
       }
     }
+  }
+
+  /** A draft with its images, which arrived before it. */
+  withImages(draft: QuestionDraft, positions: readonly ImagePosition[]): QuestionDraft {
+    if (positions.length === 0) return draft
+    const images = positions.flatMap(({ position, address }) => {
+      const image = this.#images[position]
+      return image === undefined ? [] : [{ address, image }]
+    })
+    return { ...draft, images }
   }
 
   take(): Omit<ReviewSource, 'categoryChoices'> {
     return { items: this.#items, problems: this.#problems, notices: this.#notices }
   }
-}
-
-function withImages(
-  item: ReviewItem,
-  positions: readonly ImagePosition[],
-  images: readonly DraftImage[],
-): ReviewItem {
-  if (positions.length === 0) return item
-  const shown = positions.flatMap(({ position, ...shown }) => {
-    const image = images[position]
-    return image === undefined ? [] : [{ ...shown, image }]
-  })
-  return { ...item, draft: { ...item.draft, images: shown } }
 }

@@ -1,3 +1,4 @@
+import { attachPictures } from '../../../domain/importing/drafts/attach-pictures.ts'
 import { categoryChoices } from '../../../domain/importing/drafts/category-from.ts'
 import {
   type ImportResult,
@@ -15,6 +16,7 @@ import {
 } from '../../../domain/importing/review/review-items.ts'
 import { loadSqlite } from '../../data/browser/load-sqlite.ts'
 import { DraftTransfer, inBatches } from './draft-transfer.ts'
+import { droppedPictures, isPicture, unusedNotice, unusedOf } from './dropped-pictures.ts'
 import type { BankFile, ReaderReply, ReaderRequest } from './reader-messages.ts'
 
 /** Largest file that is read, bytes: a bank of 50,000 long questions is well below. */
@@ -22,6 +24,7 @@ const FILE_MAX_BYTES = 64 * 1024 * 1024
 
 /** Reads and judges in a worker, so that the page stays responsive however large a file is. */
 const bank: ComparedBank[number][] = []
+const transfer = new DraftTransfer()
 let drafts: QuestionDraft[] = []
 let assessments: readonly DraftAssessment[] = []
 
@@ -29,6 +32,7 @@ self.addEventListener('message', (event: MessageEvent<ReaderRequest>) => {
   const request = event.data
   if (request.type === 'bank') bank.push(...request.questions)
   else if (request.type === 'read') void readAll(request.files).catch(reportError)
+  else if (request.type === 'pictures') void addPictures(request.files).catch(reportError)
   else judgeAgain(request.number, request.draft)
 })
 
@@ -37,24 +41,55 @@ function reply(message: ReaderReply, transfer: Transferable[] = []): void {
 }
 
 async function readAll(files: readonly BankFile[]): Promise<void> {
-  const results: ImportResult[] = []
-  for (const [position, file] of files.entries()) {
-    reply({ type: 'at', activity: { is: 'reading', file: position } })
+  const pictures = files.filter(isPicture)
+  const banks = files.filter((file) => !isPicture(file))
+  const results: ImportResult[] = banks.length === 0 ? [refusal(ONLY_PICTURES)] : []
+  for (const file of banks) {
+    reply({ type: 'at', activity: { is: 'reading', file: files.indexOf(file) } })
     const result = await readFile(file)
-    results.push(files.length === 1 ? result : inFile(result, file.name))
+    results.push(banks.length === 1 ? result : inFile(result, file.name))
   }
-  const parcel = new DraftTransfer(results.flatMap((result) => result.drafts))
-  drafts = [...parcel.drafts]
+  const attached = await attachPictures(
+    results.flatMap((result) => result.drafts),
+    droppedPictures(pictures),
+  )
+  drafts = attached.drafts.map((draft) => transfer.keep(draft))
   reply({ type: 'at', activity: { is: 'judging', questions: drafts.length } })
   assessments = assessDrafts(drafts, bank)
 
-  for (const image of parcel.images()) reply({ type: 'image', image }, [image.bytes.buffer])
-  for (const part of parcel.parts(assessments)) reply({ type: 'items', ...part })
+  sendImages()
+  for (const part of transfer.parts(drafts, assessments)) reply({ type: 'items', ...part })
   for (const problems of inBatches(results.flatMap((result) => result.problems)))
     reply({ type: 'problems', problems })
-  for (const notices of inBatches(results.flatMap((result) => result.notices)))
-    reply({ type: 'notices', notices })
+  const notices = [
+    ...results.flatMap((result) => result.notices),
+    ...(banks.length === 0 ? [] : unusedNotice(unusedOf(pictures, attached))),
+  ]
+  for (const part of inBatches(notices)) reply({ type: 'notices', notices: part })
   reply({ type: 'read', categoryChoices: categoryChoices(drafts) })
+}
+
+const ONLY_PICTURES = 'These are pictures. Drop them together with the file of their questions.'
+
+function sendImages(): void {
+  for (const image of transfer.images()) reply({ type: 'image', image }, [image.bytes.buffer])
+}
+
+/** Pictures that the learner adds during the review. */
+async function addPictures(files: readonly BankFile[]): Promise<void> {
+  const attached = await attachPictures(drafts, droppedPictures(files.filter(isPicture)))
+  const changed = attached.drafts.flatMap((draft, number) => (draft === drafts[number] ? [] : [number]))
+  drafts = attached.drafts.map((draft) => transfer.keep(draft))
+  sendImages()
+  reply({
+    type: 'attached',
+    drafts: changed.flatMap((number) => {
+      const draft = drafts[number]
+      return draft === undefined ? [] : [{ number, ...transfer.send(draft) }]
+    }),
+    unused: unusedOf(files, attached),
+  })
+  assessAgain()
 }
 
 async function readFile({ name, content }: BankFile): Promise<ImportResult> {
@@ -73,9 +108,15 @@ async function readFile({ name, content }: BankFile): Promise<ImportResult> {
   return await read(bytes)
 }
 
-/** What the learner has changed may now be a duplicate, or no longer one; and so may others. */
+/** The images of a draft stay here: the page sends it without them. */
 function judgeAgain(number: number, draft: QuestionDraft): void {
-  drafts[number] = draft
+  const images = drafts[number]?.images
+  drafts[number] = images === undefined ? draft : { ...draft, images }
+  assessAgain()
+}
+
+/** What the learner has changed may now be a duplicate, or no longer one; and so may others. */
+function assessAgain(): void {
   const now = assessDrafts(drafts, bank)
   for (const changes of inBatches(changedAssessments(assessments, now))) {
     reply({ type: 'judged', changes, isLast: false })

@@ -1,4 +1,4 @@
-import type { DraftImage, QuestionDraft, ShownImage } from '../../../domain/importing/drafts/draft.ts'
+import type { DraftImage, PlacedImage, QuestionDraft } from '../../../domain/importing/drafts/draft.ts'
 import type { DraftAssessment, ReviewItem } from '../../../domain/importing/review/review-items.ts'
 
 /** Entries of one message: few enough that decoding them never blocks the page. */
@@ -9,55 +9,84 @@ export function* inBatches<Entry>(entries: readonly Entry[]): Generator<readonly
   for (let start = 0; start < entries.length; start += PART) yield entries.slice(start, start + PART)
 }
 
-/** An image of a draft in transfer: its index among all images, and where the draft shows it. */
-export interface ImagePosition extends Omit<ShownImage, 'image'> {
+/** An image of a draft in transfer: its index among all images that were sent, and its address in the draft. */
+export interface ImagePosition extends Omit<PlacedImage, 'image'> {
   readonly position: number
 }
 
-/** Drafts in transfer to the page: their images are separate, each once, however many drafts show it. */
+/** A draft in transfer to the page, without its images. */
+interface DraftInTransfer {
+  readonly draft: QuestionDraft
+  readonly images: readonly ImagePosition[]
+}
+
+/**
+ * Sends drafts to the page, their images apart, each once, however many drafts show it. The bytes of an image stay with the
+ * page: the worker keeps a stand-in without them.
+ */
 export class DraftTransfer {
-  /** Without their images. */
-  readonly drafts: readonly QuestionDraft[]
-  readonly #images = new Map<DraftImage, number>()
-  readonly #imagesOf: readonly (readonly ImagePosition[])[]
+  readonly #standIns = new Map<DraftImage, DraftImage>()
+  readonly #positions = new Map<DraftImage, number>()
+  #unsent: DraftImage[] = []
 
-  constructor(drafts: readonly QuestionDraft[]) {
-    this.drafts = drafts.map(withoutImages)
-    this.#imagesOf = drafts.map(({ images = [] }) => images.map((shown) => this.#positionOf(shown)))
+  /** The draft with stand-ins for its images. */
+  keep(draft: QuestionDraft): QuestionDraft {
+    const { images } = draft
+    if (images === undefined) return draft
+    return {
+      ...draft,
+      images: images.map(({ address, image }) => ({ address, image: this.#standIn(image) })),
+    }
   }
 
-  #positionOf({ image, ...shown }: ShownImage): ImagePosition {
-    const position = this.#images.get(image) ?? this.#images.size
-    this.#images.set(image, position)
-    return { ...shown, position }
+  #standIn(image: DraftImage): DraftImage {
+    if (this.#positions.has(image)) return image
+    const known = this.#standIns.get(image)
+    if (known !== undefined) return known
+    const standIn = { name: image.name, bytes: new Uint8Array() }
+    this.#standIns.set(image, standIn)
+    this.#positions.set(standIn, this.#positions.size)
+    this.#unsent.push(image)
+    return standIn
   }
 
-  /** Copies that can be transferred: the bytes of a file's images may be views of one buffer. */
+  /** Copies of the images that were not sent yet: the bytes of a file's images may be views of one buffer. */
   *images(): Generator<DraftImage & { readonly bytes: Uint8Array<ArrayBuffer> }> {
-    for (const { name, bytes } of this.#images.keys()) yield { name, bytes: new Uint8Array(bytes) }
+    const unsent = this.#unsent
+    this.#unsent = []
+    this.#standIns.clear()
+    for (const { name, bytes } of unsent) yield { name, bytes: new Uint8Array(bytes) }
   }
 
-  *parts(assessments: readonly DraftAssessment[]): Generator<{
+  /** A draft of `keep` as it is sent. */
+  send(draft: QuestionDraft): DraftInTransfer {
+    const { images = [], ...rest } = draft
+    return {
+      draft: rest,
+      images: images.flatMap(({ address, image }) => {
+        const position = this.#positions.get(image)
+        return position === undefined ? [] : [{ address, position }]
+      }),
+    }
+  }
+
+  *parts(
+    drafts: readonly QuestionDraft[],
+    assessments: readonly DraftAssessment[],
+  ): Generator<{
     readonly items: readonly ReviewItem[]
     readonly images: ReadonlyMap<number, readonly ImagePosition[]>
   }> {
-    const numbers = this.drafts.flatMap((draft, number) => {
+    const all = drafts.flatMap((draft, number) => {
       const assessment = assessments[number]
-      return assessment === undefined ? [] : [{ number, item: { draft, ...assessment } }]
+      return assessment === undefined ? [] : [{ sent: this.send(draft), assessment }]
     })
-    for (const part of inBatches(numbers)) {
-      const images = new Map<number, readonly ImagePosition[]>()
-      for (const [index, { number }] of part.entries()) {
-        const of = this.#imagesOf[number] ?? []
-        if (of.length > 0) images.set(index, of)
-      }
-      yield { items: part.map(({ item }) => item), images }
+    for (const part of inBatches(all)) {
+      const images = part.flatMap(({ sent }, index) =>
+        sent.images.length === 0 ? [] : [[index, sent.images] as const],
+      )
+      const items = part.map(({ sent, assessment }) => ({ draft: sent.draft, ...assessment }))
+      yield { items, images: new Map(images) }
     }
   }
-}
-
-function withoutImages(draft: QuestionDraft): QuestionDraft {
-  if (draft.images === undefined) return draft
-  const { images: _, ...rest } = draft
-  return rest
 }

@@ -18,11 +18,12 @@ export interface BankFile {
   readonly content: Blob | string
 }
 
-/** Messages to the reader. The bank comes first, in parts; then the files; then what the learner changes. */
+/** Messages to the reader. The bank comes first, in parts; then the files; then what the learner changes and adds. */
 export type ReaderRequest =
   | { readonly type: 'bank'; readonly questions: ComparedBank }
   | { readonly type: 'read'; readonly files: readonly BankFile[] }
   | { readonly type: 'edited'; readonly number: number; readonly draft: QuestionDraft }
+  | { readonly type: 'pictures'; readonly files: readonly BankFile[] }
 
 /** What the reader is doing: reading the file at this position, or judging the content of all files. */
 export type ReaderActivity =
@@ -46,3 +47,13 @@ export type ReaderReply =
   | { readonly type: 'notices'; readonly notices: readonly ImportNotice[] }
   | { readonly type: 'read'; readonly categoryChoices: readonly CategoryChoice[] }
   | { readonly type: 'judged'; readonly changes: readonly ChangedAssessment[]; readonly isLast: boolean }
+  | {
+      readonly type: 'attached'
+      readonly drafts: readonly {
+        readonly number: number
+        readonly draft: QuestionDraft
+        readonly images: readonly ImagePosition[]
+      }[]
+      /** Files that belong to no question, or cannot be used. */
+      readonly unused: readonly string[]
+    }

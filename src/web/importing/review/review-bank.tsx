@@ -16,12 +16,14 @@ import { PASTED_TEXT_NAME } from '../choose/use-dropped-files.ts'
 import { DraftList } from '../drafts/draft-list.tsx'
 import { useDraftEditing } from '../drafts/use-draft-editing.ts'
 import { useDraftPages } from '../drafts/use-draft-pages.ts'
+import type { BankFile } from '../read/reader-messages.ts'
 import { CategoryChoices } from './category-choices.tsx'
 import { DuplicateChoices } from './duplicate-choices.tsx'
 import { FindingsCard } from './findings-card.tsx'
 import { GoneCard } from './gone-card.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { isWholeFile } from './location-label.ts'
+import { MissingPictures } from './missing-pictures.tsx'
 import { ReportList } from './report-list.tsx'
 
 const THEN_RECOGNIZED = 'questions that are already in your bank are recognized and not added twice.'
@@ -39,6 +41,7 @@ export function ReviewBank({
   review,
   problem,
   onChange,
+  onPictures,
   onConfirm,
   onBack,
 }: {
@@ -46,6 +49,7 @@ export function ReviewBank({
   readonly review: ImportReview
   readonly problem: string | null
   readonly onChange: (event: ReviewEvent) => void
+  readonly onPictures: (files: readonly BankFile[]) => void
   readonly onConfirm: () => void
   readonly onBack: () => void
 }) {
@@ -86,6 +90,12 @@ export function ReviewBank({
       )}
       <ReportList title="Not imported" tone="bad" advice={adviceOn(problems, names)} entries={problems} />
       <ReportList title="Please check" tone="note" entries={notices} />
+      <MissingPictures
+        review={review}
+        isBlocked={editing.numbers.length > 0}
+        onFiles={onPictures}
+        onGoTo={pages.goToDraft}
+      />
       <GoneCard questions={gone} />
       <FindingsCard items={items} onGoTo={pages.goToDraft} />
       {items.length > 0 ? (

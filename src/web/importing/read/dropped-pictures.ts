@@ -1,0 +1,52 @@
+import type { AttachedPictures, PictureSource } from '../../../domain/importing/drafts/attach-pictures.ts'
+import { type ImportNotice, quoted, WHOLE_FILE } from '../../../domain/importing/drafts/draft.ts'
+import { draftImage, droppedFile, type EmbeddedFile } from '../../../domain/importing/drafts/draft-images.ts'
+import { isPictureName, pictureFinder } from '../../../domain/importing/drafts/picture-names.ts'
+import { IMAGE_MAX_BYTES } from '../../../domain/rich-text/image-rules.ts'
+import type { BankFile } from './reader-messages.ts'
+
+/** Whether a file is a picture of questions and not a bank of them. */
+export function isPicture({ name, content }: BankFile): boolean {
+  return typeof content !== 'string' && isPictureName(name)
+}
+
+/** Files as the source of pictures. Each is read when a question names it. */
+export function droppedPictures(files: readonly BankFile[]): PictureSource {
+  const loaded = new Map<string, Promise<EmbeddedFile>>()
+  const read = async (name: string): Promise<EmbeddedFile> => {
+    const content = files.find((file) => file.name === name)?.content
+    if (content === undefined || typeof content === 'string') return droppedFile(name, 'missing')
+    if (content.size > IMAGE_MAX_BYTES) return droppedFile(name, 'larger than 5 MB')
+    try {
+      return draftImage(name, new Uint8Array(await content.arrayBuffer()))
+    } catch {
+      return droppedFile(name, 'unreadable')
+    }
+  }
+  return {
+    ...pictureFinder(files.map(({ name }) => name)),
+    load(name) {
+      const file = loaded.get(name) ?? read(name)
+      loaded.set(name, file)
+      return file
+    },
+  }
+}
+
+/** The files that no question got, by name; those that cannot be used with the reason. */
+export function unusedOf(
+  files: readonly BankFile[],
+  { used, dropped }: Pick<AttachedPictures, 'used' | 'dropped'>,
+): readonly string[] {
+  return [...dropped, ...files.flatMap(({ name }) => (used.has(name) ? [] : [name]))]
+}
+
+/** Files that are named in a notice. */
+const NAMED_MAX = 5
+
+export function unusedNotice(names: readonly string[]): ImportNotice[] {
+  if (names.length === 0) return []
+  const more = names.length > NAMED_MAX ? ` and ${names.length - NAMED_MAX} more` : ''
+  const named = names.slice(0, NAMED_MAX).map(quoted).join(', ')
+  return [{ location: WHOLE_FILE, message: `No question uses these files: ${named}${more}.` }]
+}
