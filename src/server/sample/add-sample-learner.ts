@@ -4,6 +4,7 @@ import { seededRandom } from '../../domain/seeded-random.ts'
 import { newId } from '../ids.ts'
 import type { RestoreContents } from '../store/restore-contents.ts'
 import type { Store } from '../store/store.ts'
+import { sampleExams } from './sample-exams.ts'
 import { readSampleFiles } from './sample-files.ts'
 import { planSample, type SamplePlan } from './sample-plan.ts'
 
@@ -75,7 +76,12 @@ function contentsOf({ tests, questions, responses, notes }: SamplePlan, now: str
       created_at: now,
       updated_at: now,
     })),
-    exams: [],
+    exams: sampleExams(Date.parse(now)).map((exam) => ({
+      ...exam,
+      id: newId(),
+      revision: 1,
+      created_at: now,
+    })),
     categoryTitles: [],
     images: [],
   }

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useMemo } from 'react'
-import type { ExamDefinition } from '../../domain/exams/exam-definition.ts'
 import { passMarkText } from '../../domain/exams/exam-summary.ts'
 import { suggestExam } from '../../domain/exams/suggest-exam.ts'
 import { formatCount } from '../../domain/format-number.ts'
 import type { Learner, Question } from '../../domain/model.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
 import { newId } from '../data/browser/new-id.ts'
+import { examsQuery } from '../data/queries/exams-query.ts'
 import { useChangeExams } from '../data/writes/change-exams.ts'
 import { useToast } from '../toast/use-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { classNames } from '../ui/class-names.ts'
 
 /**
  * Proposes an exam where the categories of the bank look like the groups of a question pool, until there is one that draws
@@ -19,21 +21,22 @@ import { Card } from '../ui/card.tsx'
 export function ExamSuggestion({
   learner,
   questions,
-  exams,
+  className,
 }: {
   readonly learner: Learner
   readonly questions: readonly Question[]
-  readonly exams: readonly ExamDefinition[]
+  readonly className?: string
 }) {
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const suggestion = useMemo(() => suggestExam(categories), [categories])
+  const { data: exams } = useQuery(examsQuery(learner.id))
   const changeExam = useChangeExams(learner.id)
   const showToast = useToast()
-  const isSetUp = exams.some(({ blueprint }) => blueprint.kind === 'each')
+  const isSetUp = exams?.some(({ blueprint }) => blueprint.kind === 'each') ?? true
   if (suggestion === null || isSetUp) return null
   const { name, passMark, timeLimitMinutes } = suggestion
   return (
-    <Card className="mb-4 flex items-start gap-4 border-brand/40 p-4 sm:p-6">
+    <Card className={classNames('flex items-start gap-4 border-brand/40 p-4 sm:p-6', className)}>
       <Sparkles aria-hidden className="mt-0.5 size-6 shrink-0 text-brand-text max-sm:hidden" />
       <div className="grid gap-3">
         <p className="text-pretty">

@@ -62,7 +62,7 @@ function Exams({ data }: { readonly data: LearnerData }) {
           onTryAgain={() => void refetch()}
         />
       )}
-      {exams !== undefined && <ExamSuggestion learner={learner} questions={questions} exams={exams} />}
+      <ExamSuggestion learner={learner} questions={questions} className="mb-4" />
       {exams?.length === 0 && (
         <EmptyState
           icon={<ClipboardCheck />}

@@ -1,6 +1,8 @@
 import { FileCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '../../domain/format-number.ts'
+import type { LearnerData } from '../../domain/model.ts'
+import { ExamSuggestion } from '../exam-setup/exam-suggestion.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { ImportCounts } from './list-questions-to-store.ts'
@@ -8,9 +10,11 @@ import type { ImportCounts } from './list-questions-to-store.ts'
 /** What the import did, and what to do next. */
 export function ImportDone({
   counts,
+  data: { learner, questions },
   onMore,
 }: {
   readonly counts: ImportCounts
+  readonly data: LearnerData
   readonly onMore: () => void
 }) {
   const { added, replaced } = counts
@@ -19,18 +23,21 @@ export function ImportDone({
       ? `${formatCount(added, 'question')} imported`
       : `${formatCount(replaced, 'question')} replaced`
   return (
-    <div className="mt-4" role="status">
-      <EmptyState icon={<FileCheck />} title={title} text={sentenceOf(counts)}>
-        <Link to="/app/practice/smart-selection" className={buttonClass()}>
-          Start practicing
-        </Link>
-        <Link to="/app/questions" className={buttonClass('secondary')}>
-          See the questions
-        </Link>
-        <Button variant="quiet" onClick={onMore}>
-          Import more
-        </Button>
-      </EmptyState>
+    <div className="mt-4 grid gap-4">
+      <div role="status">
+        <EmptyState icon={<FileCheck />} title={title} text={sentenceOf(counts)}>
+          <Link to="/app/practice/smart-selection" className={buttonClass()}>
+            Start practicing
+          </Link>
+          <Link to="/app/questions" className={buttonClass('secondary')}>
+            See the questions
+          </Link>
+          <Button variant="quiet" onClick={onMore}>
+            Import more
+          </Button>
+        </EmptyState>
+      </div>
+      <ExamSuggestion learner={learner} questions={questions} />
     </div>
   )
 }

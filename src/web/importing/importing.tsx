@@ -73,7 +73,7 @@ function Import({ data }: { readonly data: LearnerData }) {
           />
         </>
       )}
-      {step.at === 'done' && <ImportDone counts={step.counts} onMore={startOver} />}
+      {step.at === 'done' && <ImportDone counts={step.counts} data={data} onMore={startOver} />}
     </div>
   )
 }

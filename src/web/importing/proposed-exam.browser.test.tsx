@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../tests/components/accessible.ts'
+import { fakeLearner } from '../../../tests/components/fake-api.ts'
+import { chooseFiles, importButton, openImport, textFile } from '../../../tests/components/import-screen.ts'
+
+/** A table with one question for each of 35 groups. */
+const TABLE = [
+  'question,a,b,correct,category',
+  ...Array.from({ length: 35 }, (_, n) => {
+    const code = `T${Math.floor(n / 5)}${'ABCDE'[n % 5]}`
+    return `What is asked in group ${code}?,right in ${code},wrong in ${code},a,${code}`
+  }),
+].join('\n')
+
+test('after an import of 35 groups an exam is proposed, and set up with one click', async () => {
+  const learner = fakeLearner()
+  await openImport(learner)
+  chooseFiles(textFile('pool.csv', TABLE))
+  await importButton('Import 35 questions').click()
+  await expect.element(page.getByText('This looks like a bank with 35 groups.')).toBeVisible()
+  await expect
+    .element(page.getByText(/35 questions, one from each group, pass with 26 right answers, 60 minutes\?/))
+    .toBeVisible()
+  await expectAccessible('an exam that is proposed')
+  await page.getByRole('button', { name: 'Set up this exam', exact: true }).click()
+  await expect
+    .poll(() => learner.exams)
+    .toMatchObject([{ name: 'Technician', blueprint: { kind: 'each', count: 1 }, time_limit_minutes: 60 }])
+})
