@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { removeChosenCategories } from '../data/browser/chosen-categories.ts'
+import { removeChosenExam } from '../data/browser/chosen-exam.ts'
 import { removeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
 import { removeExamSchedule } from '../data/browser/exam-schedule.ts'
 import { removeStoredIdentifier, storeIdentifier } from '../data/browser/stored-identifier.ts'
@@ -121,6 +122,7 @@ export function useSignIn(): SignInControls {
       removeChosenCategories()
       removeExamSchedule()
       removeChosenSessionLength()
+      removeChosenExam()
       putAway()
       setState(left)
     },

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { categoriesOfExam, examRulesOf } from '../../domain/exams/chosen-exam.ts'
 import type { LearnerData, Question } from '../../domain/model.ts'
 import type { Practice as PracticeState, PracticeView } from '../../domain/practice/practice.ts'
 import type { SessionEvent } from '../../domain/practice/session/session.ts'
@@ -36,6 +37,7 @@ import { EmptyPractice } from './empty-practice.tsx'
 import { SessionView } from './session/session-view.tsx'
 import { StartView } from './start/start-view.tsx'
 import { UnfinishedExamDialog } from './start/unfinished-exam-dialog.tsx'
+import { useExamChoice } from './start/use-exam-choice.ts'
 import { type PracticeControls, usePractice } from './use-practice.ts'
 
 const ExamView = lazy(async () => ({ default: (await import('./exam/exam-view.tsx')).ExamView }))
@@ -87,7 +89,14 @@ function Practice({ data }: { readonly data: LearnerData }) {
   const [error, setError] = useTemporaryMessage()
   const [length, setLength] = useState(() => readChosenSessionLength(learner.id))
   const [schedule, setSchedule] = useState(() => readExamSchedule(learner.id))
-  const choices = { categories: chosen, exam: null, length, examAt: schedule.examAt }
+  const examChoices = useExamChoice(learner.id)
+  const { exam } = examChoices
+  const choices = {
+    categories: chosen,
+    exam: exam && { examId: exam.id, rules: examRulesOf(exam) },
+    length,
+    examAt: schedule.examAt,
+  }
   const controls = usePractice(data, choices, choose, setError)
   const requestDialog = usePracticeRequest(data, controls)
   const { inSession } = controls
@@ -137,6 +146,13 @@ function Practice({ data }: { readonly data: LearnerData }) {
                 />
               </Suspense>
             ),
+          }}
+          exams={{
+            ...examChoices,
+            choose: (next) => {
+              examChoices.choose(next)
+              choose(categoriesOfExam(questions, next))
+            },
           }}
           unfinished={controls.unfinished}
         />

@@ -1,6 +1,8 @@
 import { ArrowRight, Brain, ClipboardCheck, History, RotateCcw, Shuffle } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
+import { examSummary } from '../../../domain/exams/exam-summary.ts'
 import { formatCount } from '../../../domain/format-number.ts'
 import type { Question } from '../../../domain/model.ts'
 import { PASS_MARK_PERCENT } from '../../../domain/practice/exam/exam-results.ts'
@@ -13,9 +15,11 @@ import { Card } from '../../ui/card.tsx'
 import type { SavedPracticeOffers } from '../saved/use-saved-practice.ts'
 import { GOOD_SESSION_PERCENT } from '../session/session-tone.ts'
 import { CategoryChecklist } from './category-checklist.tsx'
+import { ExamChoice } from './exam-choice.tsx'
 import { SavedPracticeCard, SavedPracticeSkeleton } from './saved-practice-card.tsx'
 import { SessionLengthChoice } from './session-length-choice.tsx'
 import { type ExamLossCause, UnfinishedExamDialog } from './unfinished-exam-dialog.tsx'
+import type { ExamChoices } from './use-exam-choice.ts'
 
 interface Mode {
   readonly mode: SessionMode | 'exam'
@@ -62,6 +66,7 @@ export function StartView({
   lastSession,
   onMode,
   prepare,
+  exams,
   unfinished,
 }: {
   readonly questions: readonly Question[]
@@ -74,6 +79,8 @@ export function StartView({
   readonly onMode: (mode: Mode['mode']) => void
   /** "Prepare for my exam", first when there is a date (spec §4.20). */
   readonly prepare: { readonly card: ReactNode; readonly isFirst: boolean }
+  /** Which exam Test Mode simulates (spec §2.14). */
+  readonly exams: ExamChoices
   readonly unfinished: SavedPracticeOffers
 }) {
   // It does not move while its plan is edited.
@@ -107,6 +114,8 @@ export function StartView({
           <ModeCard
             key={mode.mode}
             {...mode}
+            {...(mode.mode === 'exam' && exams.exam && { description: examCardText(exams.exam, questions) })}
+            isDisabled={mode.mode === 'exam' && exams.isAwaited}
             onChoose={() =>
               mode.mode === 'exam' && unfinished.isExamAtStake() ? setAsked('start-new') : onMode(mode.mode)
             }
@@ -114,6 +123,7 @@ export function StartView({
         ))}
         {!isPrepareFirst && prepare.card}
       </div>
+      <ExamChoice choices={exams} questions={questions} />
       <Link to="/app/practice/history" className="group mt-4 block rounded-card">
         <Card className="flex items-center gap-4 p-4 transition-[border-color,box-shadow] duration-150 group-hover:border-line-strong group-hover:shadow-lift sm:px-6">
           <History aria-hidden className="size-5 shrink-0 text-brand-text" />
@@ -157,10 +167,22 @@ function LastSessionBadge({ count, percent }: LastSession) {
   )
 }
 
-function ModeCard({ title, description, icon: Icon, onChoose }: Mode & { readonly onChoose: () => void }) {
+/** The text of Test Mode for an exam of the learner. */
+function examCardText(exam: ExamDefinition, questions: readonly Question[]): string {
+  return `${exam.name}: ${examSummary(exam, questions)}`
+}
+
+function ModeCard({
+  title,
+  description,
+  icon: Icon,
+  isDisabled,
+  onChoose,
+}: Mode & { readonly isDisabled: boolean; readonly onChoose: () => void }) {
   return (
     <button
       type="button"
+      disabled={isDisabled}
       onClick={onChoose}
       className="group flex items-start gap-4 rounded-card border border-line bg-surface p-5 text-left shadow-card transition-[border-color,box-shadow,transform] duration-200 ease-grow hover:-translate-y-0.5 hover:border-brand/50 hover:shadow-lift sm:p-6"
     >
