@@ -57,7 +57,7 @@ function preparing(size: { questions: number; responses: number }) {
     const memory = emptyMemory(bank, types)
     let slice = 0
     let replay = 0
-    const slices = countInSlices(memory, answersOf(responses, []))
+    const slices = countInSlices(memory, answersOf(responses))
     for (let isDone = false; !isDone; ) {
       const one = await cpuTime(() => {
         isDone = slices.next().done === true

@@ -1,6 +1,6 @@
-import type { PastTest, PracticeResponse, Question } from '../model.ts'
+import type { PastTest, PastTestQuestion, PracticeResponse, Question } from '../model.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { answersOf, type TakenTest } from './answers-of.ts'
+import { answersOf } from './answers-of.ts'
 import type { CheckedForecast } from './brier-score.ts'
 import { FIRST_ANSWERS_FOR_FORECAST } from './chance-text.ts'
 import { tieRanks } from './choice.ts'
@@ -48,13 +48,15 @@ export interface CheckedExam extends CheckedForecast {
 }
 
 /** A past test that an estimate can be compared with. */
-export type CheckedTest = TakenTest & Pick<PastTest, 'passed' | 'categories'>
+export interface CheckedTest extends Pick<PastTest, 'id' | 'takenAt' | 'passed' | 'categories' | 'exam'> {
+  readonly questions: readonly Pick<PastTestQuestion, 'chosen'>[]
+}
 
 /** What readiness follows from. */
 export interface ReadinessInput {
   readonly learnerId: string
   readonly questions: readonly Pick<Question, 'id' | 'category' | 'options' | 'correct'>[]
-  /** Newest first. */
+  /** In practice and in exams, newest first. */
   readonly responses: readonly PracticeResponse[]
   readonly tests: readonly CheckedTest[]
   /** Milliseconds since the epoch; null without a date. */
@@ -84,7 +86,7 @@ export function readinessOf(input: ReadinessInput): Readiness {
       waiting.shift()
     }
   }
-  for (const answer of answersOf(responses, tests)) {
+  for (const answer of answersOf(responses)) {
     checkUntil(answer.at)
     observe(memory, answer)
   }
@@ -102,11 +104,14 @@ function hasForecast({ known }: Memory): boolean {
   return known.firstAnswers >= FIRST_ANSWERS_FOR_FORECAST
 }
 
-/** Exams taken here from the whole bank, oldest first. */
+/** Exams of Test Mode from the whole bank, oldest first: the estimate is about no other. */
 function examsOfBank(tests: readonly CheckedTest[]): { id: string; takenAt: number; passed: boolean }[] {
   return tests
-    .flatMap(({ id, takenAt, passed, categories, questions }) =>
-      takenAt === null || categories !== null || questions.every(({ chosen }) => chosen === null)
+    .flatMap(({ id, takenAt, passed, categories, exam, questions }) =>
+      takenAt === null ||
+      categories !== null ||
+      exam !== null ||
+      questions.every(({ chosen }) => chosen === null)
         ? []
         : { id, takenAt, passed },
     )

@@ -136,6 +136,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
             card: (
               <Suspense fallback={<Card className="min-h-44 sm:col-span-2" />}>
                 <PrepareSection
+                  learnerId={learner.id}
                   schedule={schedule}
                   responses={controls.responses}
                   onSchedule={(planned) => {

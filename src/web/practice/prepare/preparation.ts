@@ -59,7 +59,7 @@ export async function prepare(
   const bank = learningBank(data.questions)
   await nextTask()
   const memory = emptyMemory(bank, typeTables())
-  for (const _ of countInSlices(memory, answersOf(responses, data.tests))) {
+  for (const _ of countInSlices(memory, answersOf(responses))) {
     await nextTask()
     signal.throwIfAborted()
   }
@@ -92,7 +92,7 @@ function preparationOf(
 
   return {
     follow: (data, current) => {
-      if (data.tests !== first.tests || !isSameBank(questions, data.questions)) return false
+      if (!isSameBank(questions, data.questions)) return false
       questions = data.questions
       if (current === responses) return true
       const [newest] = current

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { dayText } from '../../../domain/exams/exam-day.ts'
 import { formatCount } from '../../../domain/format-number.ts'
 import {
   DAYS_LOOKED_BACK,
@@ -10,9 +12,12 @@ import {
   type TodayStatus,
   todayStatus,
 } from '../../../domain/learning/exam-schedule.ts'
+import { nextExam } from '../../../domain/learning/next-exam.ts'
 import type { PracticeResponse } from '../../../domain/model.ts'
 import { formatDay, weekdayOf } from '../../../domain/statistics/calendar-day.ts'
+import { examsQuery } from '../../data/queries/exams-query.ts'
 import { localDay } from '../../data/queries/practice-aggregates.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { dayFieldValue, examTimeOn } from './exam-day.ts'
@@ -24,11 +29,13 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** "Prepare for my exam" on the landing view: its card, today's part, and the plan (spec §4.20). */
 export function PrepareSection({
+  learnerId,
   schedule,
   responses,
   onSchedule,
   onStart,
 }: {
+  readonly learnerId: string
   readonly schedule: ExamSchedule
   /** Newest first; null while they load. */
   readonly responses: readonly PracticeResponse[] | null
@@ -36,6 +43,7 @@ export function PrepareSection({
   readonly onStart: () => void
 }) {
   const now = useNow(RENEW_MS)
+  const [isOpen, setOpen] = useState(false)
   return (
     <Card className="min-w-0 wrap-anywhere sm:col-span-2">
       <button
@@ -53,7 +61,10 @@ export function PrepareSection({
           </span>
         </span>
       </button>
-      <details className="group border-t border-line px-5 sm:px-6">
+      <details
+        className="group border-t border-line px-5 sm:px-6"
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden">
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
             <span className="font-semibold">{examText(schedule.examAt, now)}</span>
@@ -71,9 +82,36 @@ export function PrepareSection({
             />
           </span>
         </summary>
+        {isOpen && schedule.examAt === null && (
+          <DateOfExam
+            learnerId={learnerId}
+            now={now}
+            onDate={(examAt) => onSchedule({ ...schedule, examAt })}
+          />
+        )}
         <PlanForm schedule={schedule} now={now} onSchedule={onSchedule} />
       </details>
     </Card>
+  )
+}
+
+/** Offers the date of the learner's next exam (spec §3.13), where one has a date. */
+function DateOfExam({
+  learnerId,
+  now,
+  onDate,
+}: {
+  readonly learnerId: string
+  readonly now: number
+  readonly onDate: (examAt: number | null) => void
+}) {
+  const { data: exams } = useQuery(examsQuery(learnerId))
+  const next = nextExam(exams ?? [], dayFieldValue(now))
+  if (next === null) return null
+  return (
+    <Button variant="secondary" className="mb-4 text-left" onClick={() => onDate(examTimeOn(next.date))}>
+      <CalendarCheck aria-hidden /> Use the date of {next.name}: {dayText(next.date)}
+    </Button>
   )
 }
 

@@ -5,6 +5,7 @@ import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.
 import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practice-screen.ts'
 import { reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
+import { EXAM } from '../../../../tests/setup/exam.ts'
 import { dayFieldValue } from './exam-day.ts'
 
 const DAY_MS = 86_400_000
@@ -39,6 +40,17 @@ describe('"Prepare for my exam" (spec §4.20)', () => {
     expect(cards()[0]).toBe('Prepare for my exam')
     await expect.element(page.getByLabelText('Minutes a day')).toHaveValue(20)
     await expect.element(page.getByLabelText('Sun')).toBeChecked()
+  })
+
+  test('offers the date of the next exam', async () => {
+    const learner = fakeLearner(questions(2))
+    const exam = { ...EXAM, user_id: learner.user.id, revision: 1, created_at: '2026-11-20T12:00:00.000Z' }
+    learner.exams.push({ ...exam, id: 'exam-1', name: 'Technician', date: inDays(5) })
+    await openPractice(learner)
+    await plan.click()
+    await page.getByRole('button', { name: /^Use the date of Technician: / }).click()
+    await expect.element(page.getByText(/^Exam in 5 days, on /)).toBeVisible()
+    await expect.element(date).toHaveValue(inDays(5))
   })
 
   test('says why each question is asked, and opens to the figures behind it', async () => {
