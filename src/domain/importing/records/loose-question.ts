@@ -109,7 +109,7 @@ export function findText(fields: Fields): string {
 function slotsWithoutOptions(fields: Fields, keys: readonly Field[]): OptionSlot[] {
   const wrong = findWrongOptions(fields)
   if (wrong.length > 0) return slotsAroundKey(keys, wrong)
-  const statement = statementOptions(fields, keys[0]?.value)
+  const statement = statementOptions(fields, findText(fields), keys[0]?.value)
   if (statement === null) return []
   const { options, correct } = statement
   return options.map((text) => ({ ...BARE_SLOT, text, isMarked: text === correct }))

@@ -18,25 +18,32 @@ const PAIRS: readonly (readonly [
   ['正确', '错误', ['正确', '对', '√', '是'], ['错误', '错', '×', 'x', '否']],
 ]
 
+const WORDS = new Set(PAIRS.flatMap(([, , asRight, asWrong]) => [...asRight, ...asWrong]))
+
 /** Words of a kind of question that is judged as true or false. */
 const KIND = /true.?false|^tf$|boolean|判断|verdadero|vrai|richtig.?falsch/i
 
-/** The options of a statement that lists none, and the right one of them; null for a record that is no statement. */
+/**
+ * The options of a statement that lists none, and the right one of them; null for a record that is no statement, or whose
+ * text has such a word on a line of its own: it does list options, and not those two alone.
+ */
 export function statementOptions(
   fields: Fields,
+  text: string,
   key: unknown,
 ): { options: readonly string[]; correct: string } | null {
+  if (text.split('\n').some((line) => WORDS.has(line.trim().toLowerCase()))) return null
   const kind = plainText(firstFilled(fields, KIND_NAMES)?.value) ?? ''
   const isStatement = KIND.test(kind)
   if (typeof key === 'boolean') return { options: ['True', 'False'], correct: key ? 'True' : 'False' }
   const only: unknown = Array.isArray(key) && key.length === 1 ? key[0] : key
-  const text = (plainText(only) ?? '').toLowerCase()
+  const word = (plainText(only) ?? '').toLowerCase()
   for (const [right, wrong, asRight, asWrong] of PAIRS) {
-    const isSure = isStatement || text.length > 1 || text === '√' || text === '×'
-    const isWord = text !== 'yes' && text !== 'no' && text !== 'x'
+    const isSure = isStatement || word.length > 1 || word === '√' || word === '×'
+    const isWord = word !== 'yes' && word !== 'no' && word !== 'x'
     if (!(isStatement || (isSure && isWord))) continue
-    if (asRight.includes(text)) return { options: [right, wrong], correct: right }
-    if (asWrong.includes(text)) return { options: [right, wrong], correct: wrong }
+    if (asRight.includes(word)) return { options: [right, wrong], correct: right }
+    if (asWrong.includes(word)) return { options: [right, wrong], correct: wrong }
   }
   return null
 }
