@@ -9,7 +9,7 @@ import { LongestFirst } from './tests/setup/runner/longest-first.ts'
 /** What both projects share: nothing that a test replaced outlives it, and no test writes an error unnoticed. */
 const strict = {
   // A second, the default, is short on a busy machine; who waits for longer than that waits in vain.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
   setupFiles: ['tests/setup/runner/strict-console.ts'],
   // Files in turn share a process: what they import is read and compiled once, not once for each, which took half of
   // the processor's time. What a test replaces is put back.
@@ -33,10 +33,11 @@ export default defineConfig({
         test: {
           ...strict,
           name: 'unit',
+          setupFiles: [...strict.setupFiles, 'tests/setup/runner/fixed-seed.ts'],
           include: ['{src,scripts,bench,tests/lint}/**/*.test.{ts,tsx}'],
           exclude: [COMPONENT_TESTS],
           // What may take only so long says so itself: a busy machine is no fault of a test.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -78,6 +79,7 @@ export default defineConfig({
         test: {
           ...strict,
           name: 'server',
+          setupFiles: [...strict.setupFiles, 'tests/setup/runner/fixed-seed.ts'],
           include: ['tests/{server,faults}/**/*.test.ts'],
           // They wait for a database, for servers that start and for moments to kill them: others work meanwhile.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
@@ -86,8 +88,8 @@ export default defineConfig({
             'tests/setup/services/postgres.ts',
             'tests/setup/services/s3.ts',
           ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -41,5 +41,5 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect((await Promise.all(writers.map((writer) => writer.complaints()))).flat()).toEqual([])
     await again.stop()
   },
-  60_000,
+  120_000,
 )

@@ -187,7 +187,7 @@ describe('at the start', () => {
       /IMAGES_URL: there is no such bucket/,
     ],
     ['no credentials', () => start({ AWS_SECRET_ACCESS_KEY: '' }), /AWS_SECRET_ACCESS_KEY: is needed/],
-  ])('%s: one sentence, and no server', { timeout: 60_000 }, async (_name, environment, sentence) => {
+  ])('%s: one sentence, and no server', { timeout: 120_000 }, async (_name, environment, sentence) => {
     const { code, said } = await startInVain(environment())
     expect([code, said]).toEqual([1, expect.stringMatching(sentence)])
     expect(said).not.toMatch(/wr0ng-secret|S3RVER|\n {4}at /)
@@ -250,5 +250,5 @@ describeOnEngine('postgres', 'two servers on one bucket', (engine) => {
     for (const { url } of servers) expect((await fetch(url + urls[0])).status).toBe(404)
     expect(await objectsIn(folder, prefix)).toEqual([])
     for (const server of servers) expect(server.output()).not.toContain('S3RVER')
-  }, 60_000)
+  }, 120_000)
 })

@@ -167,7 +167,7 @@ describeOnBothEngines('when lookups fail all over', (engine) => {
     }
     engine.clock.advance(10_000)
     expect(await statusOf(api, 'red-green-blue')).toBe(200)
-  }, 60_000)
+  }, 240_000)
 })
 
 /** Mann–Whitney's U as a standard normal: how surely values of one sample are larger than those of the other. */

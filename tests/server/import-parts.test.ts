@@ -260,7 +260,7 @@ describeOnBothEngines('an import in parts', (engine) => {
 
 // The sum is the same on the other engine, and takes its time.
 describeOnEngine('sqlite', 'an import that is too large', (engine) => {
-  test('more than 128 MB in all: 413, and earlier parts still wait', { timeout: 60_000 }, async () => {
+  test('more than 128 MB in all: 413, and earlier parts still wait', { timeout: 240_000 }, async () => {
     const { send } = await scene(engine)
     const long = (n: number) => entry(n, { explanation: '漢'.repeat(20_000) })
     const heavy = (part: number) => Array.from({ length: 520 }, (_, n) => long(part * 1000 + n))

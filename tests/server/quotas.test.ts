@@ -68,7 +68,7 @@ describeOnBothEngines('a network that creates many learners', (engine) => {
     expect((await signUp(api, {}, from('198.51.100.1'))).status).toBe(201)
     engine.clock.advance(3 * HOUR_MS)
     expect((await create(10)).status).toBe(428)
-  }, 60_000)
+  }, 240_000)
 })
 
 describeOnEngine('sqlite', 'ways to create a learner', (engine) => {
@@ -90,7 +90,7 @@ describeOnEngine('sqlite', 'ways to create a learner', (engine) => {
     expect(restored.status).toBe(201)
     // Into an existing learner: no proof.
     expect((await restore(api, document, { user_id: restored.body.user.id })).status).toBe(200)
-  }, 60_000)
+  }, 240_000)
 })
 
 describeOnBothEngines('the bytes that a network has stored in a day', (engine) => {
@@ -274,5 +274,5 @@ describeOnEngine('postgres', 'two processes on one database', (engine) => {
     } finally {
       await store.close()
     }
-  }, 60_000)
+  }, 240_000)
 })

@@ -51,7 +51,7 @@ describeOnBothEngines('POST /user-data/restore into a new learner', (engine) => 
   })
 
   test('every row of a learner is restored, and a second restore changes nothing', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     const api = await serveApi(engine)
     const once = async (document: Restorable) => {

@@ -1,11 +1,15 @@
 import fc from 'fast-check'
-import type { QuestionDraft } from '../../../src/domain/importing/drafts/draft.ts'
+import { type QuestionDraft, WHOLE_FILE } from '../../../src/domain/importing/drafts/draft.ts'
+import { withoutGivenAnswers } from '../../../src/domain/importing/drafts/given-answers.ts'
 import { QUESTION_LIMITS } from '../../../src/domain/question-limits.ts'
 
 /** A question as a test writes it into a file and expects it back. */
 export type WrittenQuestion = Omit<QuestionDraft, 'location'>
 
-/** Banks of 1 to 8 questions whose texts are of this kind: trimmed, storable and not empty. */
+/**
+ * Banks of 1 to 8 questions whose texts are of this kind: trimmed, storable and not empty. No text gives the answer away,
+ * as an import takes that out.
+ */
 export function writtenBank(text: fc.Arbitrary<string>): fc.Arbitrary<WrittenQuestion[]> {
   const question = fc
     .record({
@@ -20,6 +24,10 @@ export function writtenBank(text: fc.Arbitrary<string>): fc.Arbitrary<WrittenQue
     .map(({ picks, ...question }) => {
       const right = new Set(picks.map((pick) => pick % question.options.length))
       return { ...question, correct: question.options.filter((_, index) => right.has(index)) }
+    })
+    .filter((question) => {
+      const draft = { ...question, location: WHOLE_FILE }
+      return withoutGivenAnswers(draft) === draft
     })
   return fc.array(question, { minLength: 1, maxLength: 8 })
 }

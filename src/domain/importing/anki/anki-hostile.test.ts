@@ -210,7 +210,7 @@ describe('Zstandard', () => {
 test.each<[number, DeckForm]>([
   [5_000, 'anki2'],
   [50_000, 'anki21b'],
-])('%i questions of the form %s come in', { timeout: 60_000 }, async (count, form) => {
+])('%i questions of the form %s come in', { timeout: 240_000 }, async (count, form) => {
   const file = await ankiDeck(
     {
       ...DECK,
