@@ -1,4 +1,4 @@
-import { Ellipsis, ListChecks, Plus, Trash } from 'lucide-react'
+import { Ellipsis, ListChecks, Plus, Tags, Trash } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -9,9 +9,11 @@ import { DELETED_PATH } from './deleted-questions.tsx'
 export function MoreActions({
   onAdd,
   onSelect,
+  onCategories,
 }: {
   readonly onAdd: () => void
   readonly onSelect: () => void
+  readonly onCategories: () => void
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const closeAnd = (act: () => void) => () => {
@@ -36,6 +38,9 @@ export function MoreActions({
           </Button>
           <Button variant="secondary" onClick={closeAnd(onSelect)}>
             <ListChecks aria-hidden /> Select questions
+          </Button>
+          <Button variant="secondary" onClick={closeAnd(onCategories)}>
+            <Tags aria-hidden /> Categories
           </Button>
           <Link to={DELETED_PATH} className={buttonClass('secondary')}>
             <Trash aria-hidden /> Deleted questions

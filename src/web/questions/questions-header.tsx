@@ -1,4 +1,4 @@
-import { ListChecks, Plus, Trash, Upload, X } from 'lucide-react'
+import { ListChecks, Plus, Tags, Trash, Upload, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
@@ -24,6 +24,7 @@ export function QuestionsHeader({
   onAdd,
   isSelecting,
   onSelect,
+  onCategories,
 }: {
   readonly all: readonly Question[]
   /** Those that match the filter. */
@@ -34,6 +35,8 @@ export function QuestionsHeader({
   readonly isSelecting: boolean
   /** Begins or ends the selection of questions. */
   readonly onSelect: () => void
+  /** Opens the categories to rename and merge. */
+  readonly onCategories: () => void
 }) {
   const filtering = !filtersNothing(filter)
   return (
@@ -69,6 +72,15 @@ export function QuestionsHeader({
           <ListChecks aria-hidden />
           <span className="max-lg:sr-only">Select</span>
         </Button>
+        <Button
+          variant="quiet"
+          title="Categories"
+          onClick={onCategories}
+          className="w-11 px-2.5 max-sm:hidden"
+        >
+          <Tags aria-hidden />
+          <span className="sr-only">Categories</span>
+        </Button>
         <Link
           to={DELETED_PATH}
           title="Deleted questions"
@@ -77,7 +89,7 @@ export function QuestionsHeader({
           <Trash aria-hidden />
           <span className="max-lg:sr-only">Deleted</span>
         </Link>
-        <MoreActions onAdd={onAdd} onSelect={onSelect} />
+        <MoreActions onAdd={onAdd} onSelect={onSelect} onCategories={onCategories} />
         <ExportBank all={all} shown={filtering ? shown : null} />
         <Link
           to={IMPORT_PATH}

@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { LearnerData, Note, PracticeResponse, Question } from '../../domain/model.ts'
 import { filterQuestions } from '../../domain/questions/question-filter.ts'
@@ -26,6 +26,10 @@ import { SelectionBar } from './selection-bar.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useQuestionChoices } from './use-question-choices.ts'
 import { useSelection } from './use-selection.ts'
+
+const CategoriesDialog = lazy(async () => ({
+  default: (await import('./categories/categories-dialog.tsx')).CategoriesDialog,
+}))
 
 export const meta = () => [{ title: 'Questions · Quizgrove' }]
 
@@ -82,7 +86,7 @@ function QuestionsOf({ data }: { readonly data: LearnerData }) {
 }
 
 function Questions({
-  data: { learner },
+  data,
   questions,
   responses,
   notes,
@@ -94,7 +98,9 @@ function Questions({
   readonly notes: ReadonlyMap<string, Note>
   readonly editor: QuestionEditor
 }) {
+  const { learner } = data
   const categories = useMemo(() => categoriesOf(questions), [questions])
+  const [areCategoriesOpen, setCategoriesOpen] = useState(false)
   const { choices, choose, clearFilters } = useQuestionChoices(categories)
   const shownChoices = useDeferredValue(choices)
 
@@ -125,7 +131,13 @@ function Questions({
         onAdd={editor.add}
         onSelect={selection.ids === null ? selection.start : selection.end}
         isSelecting={selection.ids !== null}
+        onCategories={() => setCategoriesOpen(true)}
       />
+      {areCategoriesOpen && (
+        <Suspense>
+          <CategoriesDialog data={data} onClose={() => setCategoriesOpen(false)} />
+        </Suspense>
+      )}
       <UnsavedQuestion learnerId={learner.id} questions={questions} editor={editor} />
       <LeftOutImages />
       {selection.ids === null ? (
