@@ -6,6 +6,7 @@ import { filtersNothing, type QuestionFilter } from '../../domain/questions/ques
 import { PracticeThese } from '../results/practice-these.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { DELETED_PATH } from './deleted-questions.tsx'
 import { ExportBank } from './export-bank.tsx'
 import { MoreActions } from './more-actions.tsx'
@@ -39,6 +40,8 @@ export function QuestionsHeader({
   readonly onCategories: () => void
 }) {
   const filtering = !filtersNothing(filter)
+  // What can be done with the matches takes the space of these labels.
+  const label = filtering ? 'sr-only' : 'max-lg:sr-only'
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 max-sm:gap-x-2">
       <h1 className="text-title font-bold">Questions</h1>
@@ -67,10 +70,10 @@ export function QuestionsHeader({
           title="Select questions"
           aria-pressed={isSelecting}
           onClick={onSelect}
-          className="px-2.5 max-sm:hidden max-lg:w-11"
+          className={classNames('px-2.5 max-sm:hidden', filtering ? 'w-11' : 'max-lg:w-11')}
         >
           <ListChecks aria-hidden />
-          <span className="max-lg:sr-only">Select</span>
+          <span className={label}>Select</span>
         </Button>
         <Button
           variant="quiet"
@@ -84,10 +87,13 @@ export function QuestionsHeader({
         <Link
           to={DELETED_PATH}
           title="Deleted questions"
-          className={buttonClass('quiet', 'px-2.5 max-sm:hidden max-lg:w-11')}
+          className={buttonClass(
+            'quiet',
+            classNames('px-2.5 max-sm:hidden', filtering ? 'w-11' : 'max-lg:w-11'),
+          )}
         >
           <Trash aria-hidden />
-          <span className="max-lg:sr-only">Deleted</span>
+          <span className={label}>Deleted</span>
         </Link>
         <MoreActions onAdd={onAdd} onSelect={onSelect} onCategories={onCategories} />
         <ExportBank all={all} shown={filtering ? shown : null} />
