@@ -49,7 +49,7 @@ export function hasSameAnswers(one: QuestionContent, other: QuestionContent): bo
 }
 
 /** Whether the same option texts are right. */
-export function hasSameKey(one: Pick<Question, 'correct'>, other: Pick<Question, 'correct'>): boolean {
+function hasSameKey(one: Pick<Question, 'correct'>, other: Pick<Question, 'correct'>): boolean {
   return one.correct.length === other.correct.length && one.correct.every((it) => other.correct.includes(it))
 }
 
