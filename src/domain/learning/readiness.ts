@@ -3,7 +3,7 @@ import { seededRandom } from '../seeded-random.ts'
 import { answersOf } from './answers-of.ts'
 import type { CheckedForecast } from './brier-score.ts'
 import { FIRST_ANSWERS_FOR_FORECAST } from './chance-text.ts'
-import { tieRanks } from './choice.ts'
+import { answerSeconds, tieRanks } from './choice.ts'
 import { chanceRight } from './evidence.ts'
 import { defaultExam, type ExamShape } from './exam-plan.ts'
 import { type Forecast, forecastIfStopped } from './forecast.ts'
@@ -30,6 +30,7 @@ export interface Forecasts {
   readonly ifToday: Forecast
   /** On the day of the exam; null without a date. */
   readonly ifStopped: Forecast | null
+  /** Null without a date, and when no session is left or the plan is too long to be played. */
   readonly ifFollowed: PlanRun | null
 }
 
@@ -126,16 +127,23 @@ function forecastsOf(
 ): Forecasts {
   const ifToday = forecastIfStopped(memory, exam, eligible, now)
   if (examAt === null || examAt < now) return { ifToday, ifStopped: null, ifFollowed: null }
+  const ifStopped = forecastIfStopped(memory, exam, eligible, examAt)
+  if (sessions.length === 0 || isTooLong(sessions, eligible.length))
+    return { ifToday, ifStopped, ifFollowed: null }
   const seed = seedOf(learnerId)
   const goal = { examAt, exam, eligible, ranks: tieRanks(memory.bank.ids, seededRandom(seed)) }
   const runs = Array.from({ length: PLAN_RUNS }, (_, run) =>
     forecastPlanRun(memory, goal, sessions, habit, now, run, seededRandom(seed + run)),
   ).flatMap((run) => run ?? [])
-  return {
-    ifToday,
-    ifStopped: forecastIfStopped(memory, exam, eligible, examAt),
-    ifFollowed: sessions.length === 0 ? null : meanOfRuns(runs),
-  }
+  return { ifToday, ifStopped, ifFollowed: meanOfRuns(runs) }
+}
+
+/** The most work that a plan is played for: answers times questions to choose from, about ten seconds of one core. */
+const MOST_PLAN_WORK = 1e8
+
+function isTooLong(sessions: readonly PlannedSession[], questions: number): boolean {
+  const seconds = sessions.reduce((sum, session) => sum + session.seconds, 0)
+  return (seconds / answerSeconds(Number.MAX_SAFE_INTEGER)) * questions > MOST_PLAN_WORK
 }
 
 function categoryReadiness(

@@ -10,6 +10,9 @@ import { readStored, removeStored, writeStored } from './browser-storage.ts'
 /** The exam that the learner of this browser prepares for; there is one learner at a time. */
 const KEY = 'quizgrove_exam_schedule'
 
+/** Sunday to Saturday. */
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
+
 /** What this learner planned in this browser, or the default. */
 export function readExamSchedule(learnerId: string): ExamSchedule {
   const stored = readStored(KEY)
@@ -21,7 +24,7 @@ export function readExamSchedule(learnerId: string): ExamSchedule {
       return {
         examAt: typeof examAt === 'number' ? examAt : null,
         minutesADay: isMinutesADay(minutesADay) ? minutesADay : DEFAULT_SCHEDULE.minutesADay,
-        daysOff: readList(record.daysOff, 'a list of days').filter((day) => typeof day === 'number'),
+        daysOff: readList(record.daysOff, 'a list of days').filter(isWeekday),
       }
     }
   } catch (cause) {
@@ -38,6 +41,10 @@ export function storeExamSchedule(learnerId: string, schedule: ExamSchedule): vo
 /** The next learner in this browser must not find it. */
 export function removeExamSchedule(): void {
   removeStored(KEY)
+}
+
+function isWeekday(value: unknown): value is number {
+  return typeof value === 'number' && WEEKDAYS.includes(value)
 }
 
 function isMinutesADay(value: unknown): value is number {

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_SCHEDULE } from '../../../domain/learning/exam-schedule.ts'
+import { readExamSchedule, removeExamSchedule, storeExamSchedule } from './exam-schedule.ts'
+
+const KEY = 'quizgrove_exam_schedule'
+const SCHEDULE = { examAt: 1_800_000_000_000, minutesADay: 20, daysOff: [0, 6] }
+
+function storage(): Map<string, string> {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  return stored
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a schedule is read again by the learner who made it', () => {
+  const stored = storage()
+  storeExamSchedule('ada', SCHEDULE)
+  expect(readExamSchedule('ada')).toEqual(SCHEDULE)
+  expect(readExamSchedule('grace'), 'another learner').toEqual(DEFAULT_SCHEDULE)
+  expect(stored.size, 'who does not find it either after that').toBe(0)
+})
+
+test('a removed schedule is the default', () => {
+  storage()
+  storeExamSchedule('ada', SCHEDULE)
+  removeExamSchedule()
+  expect(readExamSchedule('ada')).toEqual(DEFAULT_SCHEDULE)
+})
+
+test.each<[string, object]>([
+  ['{', DEFAULT_SCHEDULE],
+  ['[]', DEFAULT_SCHEDULE],
+  [
+    '{"learnerId":"ada","examAt":"soon","minutesADay":0,"daysOff":[1]}',
+    { ...DEFAULT_SCHEDULE, daysOff: [1] },
+  ],
+  [
+    '{"learnerId":"ada","examAt":5,"minutesADay":9,"daysOff":[7,-1,"1",2]}',
+    { examAt: 5, minutesADay: 9, daysOff: [2] },
+  ],
+])('what cannot be used of %s is the default', (text, expected) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  storage().set(KEY, text)
+  expect(readExamSchedule('ada')).toEqual(expected)
+})
