@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { dayText } from '../../../domain/exams/exam-day.ts'
 import { formatCount } from '../../../domain/format-number.ts'
 import {
   DAYS_LOOKED_BACK,
@@ -103,14 +102,15 @@ function DateOfExam({
 }: {
   readonly learnerId: string
   readonly now: number
-  readonly onDate: (examAt: number | null) => void
+  readonly onDate: (examAt: number) => void
 }) {
   const { data: exams } = useQuery(examsQuery(learnerId))
   const next = nextExam(exams ?? [], dayFieldValue(now))
-  if (next === null) return null
+  const examAt = next && examTimeOn(next.date)
+  if (next === null || examAt === null) return null
   return (
-    <Button variant="secondary" className="mb-4 text-left" onClick={() => onDate(examTimeOn(next.date))}>
-      <CalendarCheck aria-hidden /> Use the date of {next.name}: {dayText(next.date)}
+    <Button variant="secondary" className="mb-4 text-left" onClick={() => onDate(examAt)}>
+      <CalendarCheck aria-hidden /> Use the date of {next.name}: {formatDay(localDay()(examAt))}
     </Button>
   )
 }
