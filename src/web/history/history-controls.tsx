@@ -25,12 +25,15 @@ const ALL = ''
 export function HistoryControls({
   choices,
   categories,
+  hasExams,
   matching,
   questions,
   onChoose,
 }: {
   readonly choices: ResponseFilter
   readonly categories: readonly string[]
+  /** Whether answers in exams are in the list, so that there is a source to choose. */
+  readonly hasExams: boolean
   readonly matching: number
   /** The questions of the matching responses that the bank still has, each once. */
   readonly questions: readonly Question[]
@@ -58,15 +61,17 @@ export function HistoryControls({
         onChoose={(category) => onChoose({ category: category === ALL ? null : category })}
         className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-60"
       />
-      <SelectField
-        label="Source"
-        value={SOURCES.find(({ isExam }) => isExam === choices.isExam)?.value ?? 'all'}
-        choices={SOURCES}
-        onChoose={(value) =>
-          onChoose({ isExam: SOURCES.find((source) => source.value === value)?.isExam ?? null })
-        }
-        className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-52"
-      />
+      {hasExams && (
+        <SelectField
+          label="Source"
+          value={SOURCES.find(({ isExam }) => isExam === choices.isExam)?.value ?? 'all'}
+          choices={SOURCES}
+          onChoose={(value) =>
+            onChoose({ isExam: SOURCES.find((source) => source.value === value)?.isExam ?? null })
+          }
+          className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-52"
+        />
+      )}
       <div className="flex flex-wrap items-center gap-1 max-sm:basis-full sm:ml-auto">
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
           {filtering && formatCount(matching, 'match', 'matches')}

@@ -75,6 +75,7 @@ function PracticeHistory({
   const shownChoices = useDeferredValue(choices)
   const bank = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions])
   const shown = useMemo(() => filterResponses(responses, bank, shownChoices), [responses, bank, shownChoices])
+  const hasExams = useMemo(() => responses.some(({ testId }) => testId !== undefined), [responses])
   const shownQuestions = useMemo(() => questionsOf(shown, bank), [shown, bank])
 
   return (
@@ -83,6 +84,7 @@ function PracticeHistory({
       <HistoryControls
         choices={choices}
         categories={categories}
+        hasExams={hasExams || choices.isExam !== null}
         matching={shown.length}
         questions={shownQuestions}
         onChoose={(change) =>
