@@ -94,7 +94,8 @@ function partOf(element: MarkupElement, formula: ReadFormula): OpaquePart | null
     const alt = attributes.alt?.trim() || altTextOfFile(file)
     const caption = attributes.alt?.trim() || file
     const plain = caption === '' ? '[Image]' : `[Image: ${caption}]`
-    return { markdown: imageMarkdown(alt, addressOf(src)), plain, isBlock: false }
+    const image = { address: addressOf(src), alt }
+    return { markdown: imageMarkdown(alt, image.address), plain, image, isBlock: false }
   }
   if (!OPAQUE.has(name)) return null
   const markdown = markdownOf([element], { formula, imageAddress: addressOf })

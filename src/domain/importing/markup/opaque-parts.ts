@@ -7,8 +7,12 @@ export interface OpaqueParts {
   put(part: OpaquePart): string
   /** Whether a text has a token. */
   isIn(text: string): boolean
-  /** The text as Markdown, all else in it escaped. */
-  asMarkdown(text: string): string
+  /**
+   * The text as Markdown, all else in it escaped.
+   *
+   * @param change what becomes of a part; absent: its own Markdown
+   */
+  asMarkdown(text: string, change?: (part: OpaquePart) => string): string
   /** The text with what its parts say without markup. */
   asPlain(text: string): string
 }
@@ -16,6 +20,8 @@ export interface OpaqueParts {
 export interface OpaquePart {
   readonly markdown: string
   readonly plain: string
+  /** The image that it is; absent for all else. */
+  readonly image?: { readonly address: string; readonly alt: string }
   /** Whether it is on lines of its own. */
   readonly isBlock: boolean
 }
@@ -41,12 +47,13 @@ export function opaqueParts(): OpaqueParts {
       return token
     },
     isIn: (text) => text.includes(BEGIN),
-    asMarkdown: (text) =>
+    asMarkdown: (text, change = ({ markdown }) => markdown) =>
       escapeMarkdown(text)
         .replace(TOKEN_AND_BREAKS, (_, before: string, number: string, after: string) => {
           const part = parts[Number(number)]
-          if (part?.isBlock !== true) return `${before}${part?.markdown ?? ''}${after}`
-          return `\n\n${part.markdown}\n\n`
+          if (part === undefined) return `${before}${after}`
+          const markdown = change(part)
+          return part.isBlock ? `\n\n${markdown}\n\n` : `${before}${markdown}${after}`
         })
         .replace(/\n{3,}/g, '\n\n')
         .trim(),
