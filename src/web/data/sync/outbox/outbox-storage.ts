@@ -68,10 +68,11 @@ export function withFallbackStorage(
       const spared = new Set((await spare.entries()).map(({ id }) => id))
       const isSpared = change.put?.some(({ id }) => spared.has(id)) ?? false
       if (isSpared || change.remove?.some((id) => spared.has(id))) await spare.change(change)
-      if (isSpared) return
-      await attempt(lasting.change(change), async () => {
+      // What is in memory stays there, but what it replaces may be in the lasting storage, and would be sent after it.
+      const { put: _, ...removal } = change
+      await attempt(lasting.change(isSpared ? removal : change), async () => {
         for (const id of change.remove ?? []) gone.add(id)
-        await spare.change(change)
+        if (!isSpared) await spare.change(change)
       })
     },
     readSavedNoteOf: async (id) =>

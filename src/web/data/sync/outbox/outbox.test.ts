@@ -5,6 +5,7 @@ import {
   isQuestionConflict,
   type LearnerWrite,
   type NoteConflict,
+  type OutboxEntry,
   type QuestionConflict,
 } from '../../../../domain/outbox/outbox-entry.ts'
 import type { NoteVersion } from '../../../../domain/practice/notes/note-draft.ts'
@@ -354,6 +355,23 @@ describe('a storage that fails', () => {
     await settle()
     expect([sent, await outbox.waiting()]).toEqual([['ada: 1'], []])
   })
+})
+
+test('an entry in memory removes the stored one that it replaces: it would be sent later', async () => {
+  const entryOf = (id: string, order: number): OutboxEntry => ({
+    id,
+    learnerId: 'ada',
+    order,
+    write: flag(true),
+    conflict: null,
+  })
+  const lasting = createMemoryStorage()
+  await lasting.add(entryOf('1', 1))
+  const full = { ...lasting, add: () => Promise.reject(new Error('full')) }
+  const storage = withFallbackStorage(full, () => {})
+  await storage.add(entryOf('2', 2))
+  await storage.change({ put: [entryOf('2', 2)], remove: ['1'] })
+  expect((await storage.entries()).map(({ id }) => id)).toEqual(['2'])
 })
 
 describe('an edit of a question that was changed elsewhere', () => {
