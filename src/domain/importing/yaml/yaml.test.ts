@@ -41,6 +41,21 @@ describe('questions in YAML', () => {
   })
 })
 
+test('options in one line each, and a field given twice', () => {
+  const entry = (text: string) =>
+    `    -\n        question: ${text}\n        answers:\n` +
+    ['Rome', 'Oslo', 'Bern', 'Paris']
+      .map((town) => `            - {value: ${town}, correct: ${town === 'Oslo'}}\n`)
+      .join('') +
+    '        help: one\n        help: |\n            https://example.org\n'
+  const { drafts, problems } = readBank(`questions:\n${entry('One?')}${entry('Two?')}`)
+  expect(problems).toEqual([])
+  expect(drafts.map(({ text, correct }) => [text, correct])).toEqual([
+    ['One?', ['Oslo']],
+    ['Two?', ['Oslo']],
+  ])
+})
+
 describe('what is not read', () => {
   test.each([
     ['lettered text with labels', 'Question: Which town?\nA) Rome\nB) Oslo\nAnswer: B\n'],

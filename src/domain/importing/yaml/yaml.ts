@@ -26,11 +26,12 @@ export function isYamlBank(text: string): boolean {
     const name = FIELD.exec(line.slice(0, LINE_WITHIN))?.[1]
     return name === undefined ? [] : [normalizeFieldName(name)]
   })
+  const entries = lines.filter((line) => ENTRY.test(line.slice(0, LINE_WITHIN)))
   return (
-    lines.some((line) => ENTRY.test(line.slice(0, LINE_WITHIN))) &&
+    entries.length > 0 &&
     names.some((name) => TEXT_NAMES.includes(name)) &&
     names.some((name) => isOptionName(name) || isKeyName(name)) &&
-    names.length * 3 >= lines.filter((line) => line.trim() !== '').length
+    (names.length + entries.length) * 3 >= lines.filter((line) => line.trim() !== '').length
   )
 }
 
@@ -42,7 +43,7 @@ export function readYaml(text: string): ImportResult {
   if (text.length > YAML_LENGTH_MAX) return refusal('This YAML is too long to read. Split the file.')
   let root: unknown
   try {
-    root = load(text)
+    root = load(text, { json: true })
   } catch (error) {
     const { line, reason } = faultOf(error)
     return refusal(`This isn't valid YAML, line ${line}: ${reason}. Nothing was read; fix that line.`, line)
