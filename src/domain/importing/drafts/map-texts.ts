@@ -6,8 +6,8 @@ export function mapTexts(draft: QuestionDraft, change: (text: string) => string)
   return {
     ...draft,
     text: change(draft.text),
-    options: draft.options.map(change),
-    correct: draft.correct.map(change),
+    options: draft.options.map((option) => change(option)),
+    correct: draft.correct.map((option) => change(option)),
     explanation: explanation === null ? null : change(explanation),
     ...(optionFeedback === undefined
       ? {}
