@@ -70,7 +70,7 @@ function GoToNumber({ total, onGoTo }: { readonly total: number; readonly onGoTo
     if (Number.isInteger(number) && number >= 1 && number <= total) onGoTo(number - 1)
   }
   return (
-    <form onSubmit={go} className="flex items-center gap-2.5 px-4 pb-3 sm:px-7">
+    <form onSubmit={go} className="flex flex-wrap items-center gap-2.5 px-4 pb-3 sm:px-7">
       <label htmlFor={id} className="text-[0.9375rem] font-medium text-ink-soft">
         Go to question
       </label>
