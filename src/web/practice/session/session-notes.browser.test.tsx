@@ -181,7 +181,7 @@ describe('saving (spec §4.12, §9.10)', () => {
     await field.fill('Mine')
     await untilDrawn()
     await saveManually.click()
-    await passUntilVisible(page.getByText('Saved 0 seconds ago', { exact: true }))
+    await passUntilVisible(page.getByText('Saved 0 seconds ago', { exact: true }), 0)
     // The label of an editor that opens is exact.
     await pass(ms)
     await page.getByRole('button', { name: 'Done with Notes' }).click()
