@@ -172,7 +172,15 @@ describeOnEngine('postgres', 'a connection that breaks after the commit and befo
 
     expect([status, body.restored]).toEqual([
       201,
-      { tests: 1, questions: 1, practice_responses: 0, question_notes: 1, images: document.images.length },
+      {
+        tests: 1,
+        questions: 1,
+        practice_responses: 0,
+        question_notes: 1,
+        images: document.images.length,
+        exams: 0,
+        category_titles: 0,
+      },
     ])
     expect(await learnersIn(engine)).toBe(2)
     expect((await api.imageFiles()).length).toBe(filesBefore + document.images.length)

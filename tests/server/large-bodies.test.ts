@@ -4,6 +4,7 @@ import { restoredSchema } from '../../src/contract/restore.ts'
 import { BODY_LIMITS, type BodyLimits } from '../../src/server/bodies/body-limits.ts'
 import { type Api, chosenId, createUser, QUESTION, serveApi } from '../setup/api.ts'
 import { describeOnEngine, type TestEngine } from '../setup/engines.ts'
+import { PATIENCE } from '../setup/patience.ts'
 import { addLearner, exported, restore } from '../setup/restoring.ts'
 
 const KB = 1024
@@ -97,6 +98,8 @@ describeOnEngine('sqlite', 'a body that is read on a separate thread', (engine) 
       practice_responses: 3,
       question_notes: 1,
       images: 1,
+      exams: 0,
+      category_titles: 0,
     })
     expect(restoredSchema.parse(answer.body)).toEqual(answer.body)
     const again = await exported(api, answer.body.user.w3w_identifier)
@@ -156,14 +159,14 @@ describeOnEngine('sqlite', 'restores of one network', (engine) => {
       client.socket.write(headOf(Buffer.byteLength(body)) + body)
       return client
     })
-    await vi.waitFor(() => expect(begun()).toBe(1))
+    await vi.waitFor(() => expect(begun()).toBe(1), PATIENCE)
     const other = connectTo(api, '127.0.0.2')
     other.socket.write(headOf(Buffer.byteLength(body)) + body)
-    await vi.waitFor(() => expect(begun()).toBe(2))
+    await vi.waitFor(() => expect(begun()).toBe(2), PATIENCE)
     letGo()
     await vi.waitFor(() => {
       for (const { received } of [...answers, other]) expect(received()).toMatch(/^HTTP\/1\.1 201 /)
-    })
+    }, PATIENCE)
     expect(begun()).toBe(4)
   })
 
@@ -174,13 +177,13 @@ describeOnEngine('sqlite', 'restores of one network', (engine) => {
     const body = JSON.stringify({ document: await exported(api, 'red-green-blue') })
     const [first, gone, last] = [connectTo(api), connectTo(api), connectTo(api)] as const
     first.socket.write(headOf(Buffer.byteLength(body)) + body)
-    await vi.waitFor(() => expect(begun()).toBe(1))
+    await vi.waitFor(() => expect(begun()).toBe(1), PATIENCE)
     gone.socket.write(headOf(Buffer.byteLength(body)) + body)
-    await vi.waitFor(() => expect(gone.socket.bytesWritten).toBeGreaterThan(body.length))
+    await vi.waitFor(() => expect(gone.socket.bytesWritten).toBeGreaterThan(body.length), PATIENCE)
     gone.socket.destroy()
     last.socket.write(headOf(Buffer.byteLength(body)) + body)
     letGo()
-    await vi.waitFor(() => expect(last.received()).toMatch(/^HTTP\/1\.1 201 /))
+    await vi.waitFor(() => expect(last.received()).toMatch(/^HTTP\/1\.1 201 /), PATIENCE)
   })
 })
 
@@ -235,7 +238,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
     // Each takes more than what a network may have in memory.
     const halves = await Promise.all([1, 2, 3].map(() => sendHalf(api, 100 * KB)))
     const added = addUser(api)
-    await vi.waitFor(() => expect(added.received()).toMatch(/^HTTP\/1\.1 201 /))
+    await vi.waitFor(() => expect(added.received()).toMatch(/^HTTP\/1\.1 201 /), PATIENCE)
     expect(halves.map(({ received }) => received())).toEqual(['', '', ''])
   })
 
@@ -257,7 +260,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
       }
       expect(refused().length).toBeLessThan(count)
       const other = addUser(api, '127.0.0.2')
-      await vi.waitFor(() => expect(other.received()).toMatch(/^HTTP\/1\.1 201 /))
+      await vi.waitFor(() => expect(other.received()).toMatch(/^HTTP\/1\.1 201 /), PATIENCE)
       for (const { socket } of halves) socket.destroy()
       await vi.waitFor(async () => {
         const again = await sendHalf(api, 200 * KB)
@@ -265,7 +268,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
         await new Promise((resolve) => setImmediate(resolve))
         expect(again.received()).toBe('')
         again.socket.destroy()
-      })
+      }, PATIENCE)
       expect(api.logged.filter((line) => line.includes('"fault"'))).toEqual([])
     },
   )
@@ -289,7 +292,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
     const halves = await Promise.all(networks.map((from) => sendHalf(api, bytes, from)))
     expect(await untilRefused(halves)).toMatch(/^HTTP\/1\.1 503 /)
     const small = addUser(api, '127.0.0.4')
-    await vi.waitFor(() => expect(small.received()).toMatch(/^HTTP\/1\.1 201 /))
+    await vi.waitFor(() => expect(small.received()).toMatch(/^HTTP\/1\.1 201 /), PATIENCE)
   })
 
   test('a body that is too slow: 408, and its connection is closed; a slow body above the minimum rate is accepted', async () => {
@@ -311,7 +314,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
     for (const { received } of [silent, stalled]) {
       expect(received()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     }
-    await vi.waitFor(() => expect(steady.received()).toMatch(/^HTTP\/1\.1 201 /))
+    await vi.waitFor(() => expect(steady.received()).toMatch(/^HTTP\/1\.1 201 /), PATIENCE)
   })
 
   test('the budget is released after each reply: on keep-alive connections, for announced and for refused bodies', async () => {
@@ -319,13 +322,16 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
     const client = connectTo(api)
     for (let number = 1; number <= 20; number++) {
       client.socket.write(headOf(12 * KB, '/users/') + USER.padEnd(12 * KB))
-      await vi.waitFor(() => expect(client.received().match(/HTTP\/1\.1 201 /g)).toHaveLength(number))
+      await vi.waitFor(
+        () => expect(client.received().match(/HTTP\/1\.1 201 /g)).toHaveLength(number),
+        PATIENCE,
+      )
     }
     const announced = connectTo(api)
     announced.socket.write(headOf(USER.length, '/users/', 'Expect: 100-continue\r\n'))
-    await vi.waitFor(() => expect(announced.received()).toMatch(/^HTTP\/1\.1 100 Continue\r\n/))
+    await vi.waitFor(() => expect(announced.received()).toMatch(/^HTTP\/1\.1 100 Continue\r\n/), PATIENCE)
     announced.socket.write(USER)
-    await vi.waitFor(() => expect(announced.received()).toContain('HTTP/1.1 201 '))
+    await vi.waitFor(() => expect(announced.received()).toContain('HTTP/1.1 201 '), PATIENCE)
     for (let number = 0; number < 6; number++) {
       expect(
         (await api.call('POST', '/user-data/restore', `{"document":"${'a'.repeat(200 * KB)}"}`)).status,
@@ -346,7 +352,7 @@ describeOnEngine('sqlite', 'bodies in progress', (engine) => {
       api.logged
         .map((line) => JSON.parse(line))
         .flatMap(({ kind, status }) => (kind === 'request' ? [status] : [kind]))
-    await vi.waitFor(() => expect(statuses()).toEqual([499, 499, 499]))
+    await vi.waitFor(() => expect(statuses()).toEqual([499, 499, 499]), PATIENCE)
     expect(await api.metrics()).not.toContain('status="5xx"')
     const { status } = await api.call('POST', '/users/', USER)
     expect(status).toBe(201)

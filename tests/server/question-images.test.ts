@@ -8,7 +8,15 @@ import { describeOnBothEngines } from '../setup/engines.ts'
 import { exported, restore, uploadImage } from '../setup/restoring.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const NONE = { tests: 0, questions: 0, practice_responses: 0, question_notes: 0, images: 0 }
+const NONE = {
+  tests: 0,
+  questions: 0,
+  practice_responses: 0,
+  question_notes: 0,
+  images: 0,
+  exams: 0,
+  category_titles: 0,
+}
 
 /** A question with four images of its own: in its text, an option, the explanation and the feedback. */
 async function questionWithImages(api: Api, user: User) {

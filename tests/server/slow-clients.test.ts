@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../../src/server/http/connection-limits.ts'
 import { type Api, createUser, serveApi } from '../setup/api.ts'
 import { describeOnEngine } from '../setup/engines.ts'
+import { PATIENCE } from '../setup/patience.ts'
 
 /** As in production, only shorter. */
 const SHORT: ConnectionLimits = {
@@ -78,7 +79,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     reader.pause()
     reader.write('GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000))
     const open = () => new Promise((resolve) => api.app.server.getConnections((_, count) => resolve(count)))
-    await vi.waitFor(async () => expect(await open()).toBe(1))
+    await vi.waitFor(async () => expect(await open()).toBe(1), PATIENCE)
     await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 15_000 })
   })
 
@@ -109,7 +110,7 @@ describeOnEngine('sqlite', 'slow clients', (engine) => {
     await vi.waitFor(async () => {
       const answer = await fetch(`${api.url}/health/live`, { headers: { connection: 'close' } })
       expect(answer.status).toBe(200)
-    })
+    }, PATIENCE)
     const behindProxy = await serveApi(engine, { limits, config: { trustedProxies: ['127.0.0.1'] } })
     await Promise.all(Array.from({ length: 5 }, () => connected(connectTo(behindProxy))))
     expect((await fetch(`${behindProxy.url}/health/live`)).status).toBe(200)

@@ -86,6 +86,8 @@ describeOnBothEngines('GET /user-data/export/{identifier}', (engine) => {
       questions: [{ ...question, deleted_at: null }],
       practice_responses: [response.body],
       question_notes: [note.body],
+      exams: [],
+      category_titles: [],
       images: [{ url, content_type: 'image/png', data: served.toString('base64') }],
     })
   })
