@@ -12,6 +12,13 @@ export type ReadinessState =
   | { readonly is: 'failed' }
   | { readonly is: 'ready'; readonly readiness: Readiness }
 
+/** From this many answers on, copying them to the worker takes so long that it is put off while the learner may click on. */
+const LONG_RECORD = 20_000
+/** How long, milliseconds. */
+const PAUSE_MS = 3000
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 const LOADING: ReadinessState = { is: 'loading' }
 
 /** Estimates readiness whenever the answers change. `responses` are newest first. */
@@ -40,8 +47,12 @@ export function useReadiness(
       habit: habitOf(getActivity(responses).size, daysSinceStart),
       now,
     }
-    readinessInWorker(input, controller.signal)
-      .then((readiness) => setState({ is: 'ready', readiness }))
+    const start = () => readinessInWorker(input, controller.signal)
+    const pause = responses.length > LONG_RECORD ? PAUSE_MS : 0
+    const estimated =
+      pause === 0 ? start() : wait(pause).then(() => (controller.signal.aborted ? null : start()))
+    estimated
+      .then((readiness) => readiness && setState({ is: 'ready', readiness }))
       .catch((cause) => {
         if (controller.signal.aborted) return
         console.error('The chance to pass could not be estimated', cause)
