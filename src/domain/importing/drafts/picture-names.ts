@@ -1,3 +1,5 @@
+import { decodeAddress, resolvePath } from '../bytes/archive-path.ts'
+
 /** Names of files that are pictures, of accepted types or not. */
 const PICTURE = /\.(?:png|jpe?g|jfif|gif|webp|svgz?|bmp|tiff?|avif|hei[cf])$/i
 
@@ -26,8 +28,8 @@ export function pictureFinder(names: readonly string[]): PictureFinder {
   const byFigure = unique(names, figureKey)
   return {
     find(wanted, folder) {
-      const path = decoded(wanted.replace(/[?#].*$/s, '')).replaceAll('\\', '/')
-      const relative = resolved(path, folder)
+      const path = decodeAddress(wanted.replace(/[?#].*$/s, '')).replaceAll('\\', '/')
+      const relative = resolvePath(path, folder)
       if (paths.has(relative)) return relative
       const name = baseName(path).toLowerCase()
       return byName.get(name) ?? byFigure.get(figureKey(path)) ?? null
@@ -57,22 +59,4 @@ function figureKey(name: string): string {
 
 function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).normalize('NFC')
-}
-
-function resolved(path: string, folder: string): string {
-  const parts = path.startsWith('/') || folder === '' ? [] : folder.split('/')
-  for (const part of path.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '' && part !== '.') parts.push(part)
-  }
-  return parts.join('/')
-}
-
-/** An address without percent-encoding (RFC 3986); unchanged when the encoding is invalid. */
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
 }

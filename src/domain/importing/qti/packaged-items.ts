@@ -1,4 +1,5 @@
 import { IMAGE_MAX_BYTES } from '../../rich-text/image-rules.ts'
+import { decodeAddress, resolvePath } from '../bytes/archive-path.ts'
 import type { ZipArchive } from '../bytes/zip.ts'
 import type { ImportProblem, ImportResult } from '../drafts/draft.ts'
 import {
@@ -63,21 +64,6 @@ function addressesIn(element: XmlElement): string[] {
  */
 export function pathOf(address: string, from: string): string | null {
   if (/^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address.slice(0, 100))) return null
-  const path = decoded(address.replace(/[?#].*$/s, '').trim()).replaceAll('\\', '/')
-  const folder = path.startsWith('/') ? [] : from.split('/').slice(0, -1)
-  const parts: string[] = [...folder]
-  for (const part of path.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '' && part !== '.') parts.push(part)
-  }
-  return parts.join('/')
-}
-
-/** An address without percent-encoding (RFC 3986); unchanged when the encoding is invalid. */
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
+  const path = decodeAddress(address.replace(/[?#].*$/s, '').trim()).replaceAll('\\', '/')
+  return resolvePath(path, from.split('/').slice(0, -1).join('/'))
 }
