@@ -1,4 +1,4 @@
-import type { Exam, ExamContent } from '../../../../contract/exam.ts'
+import type { Exam, ExamContent, ExamRules } from '../../../../contract/exam.ts'
 import type { Database } from '../../schema.ts'
 import { toIso } from '../stored-values.ts'
 
@@ -33,17 +33,12 @@ export function readExamContent(json: string): ExamContent {
 }
 
 /** Always in the same order, so that equal contents are equal texts. */
-export function writeExamContent(content: ExamContent): string {
-  const { name, categories, blueprint, pass_mark, time_limit_minutes, scoring, shows_answer_count, date } =
-    content
-  return JSON.stringify({
-    name,
-    categories,
-    blueprint,
-    pass_mark,
-    time_limit_minutes,
-    scoring,
-    shows_answer_count,
-    date,
-  })
+export function writeExamContent({ date, ...rules }: ExamContent): string {
+  return JSON.stringify({ ...orderedExamRules(rules), date })
+}
+
+/** How an exam is drawn, timed and scored, always in the same order; other members are left out. */
+export function orderedExamRules(rules: ExamRules): ExamRules {
+  const { name, categories, blueprint, pass_mark, time_limit_minutes, scoring, shows_answer_count } = rules
+  return { name, categories, blueprint, pass_mark, time_limit_minutes, scoring, shows_answer_count }
 }

@@ -3,6 +3,7 @@ import type { NewTest, Test, TestQuestion } from '../../../../contract/test.ts'
 import type { JsonSql } from '../../engine/json-sql.ts'
 import { type Params, prepareQuery } from '../../engine/prepared-query.ts'
 import type { Database } from '../../schema.ts'
+import { orderedExamRules } from '../exams/exam-rows.ts'
 import { toIso } from '../stored-values.ts'
 
 interface TestRow {
@@ -106,17 +107,7 @@ function readExamRules(json: string | null): ExamRules | null {
 }
 
 export function writeExamRules(rules: NewTest['exam']): string | null {
-  if (!rules) return null
-  const { name, categories, blueprint, pass_mark, time_limit_minutes, scoring, shows_answer_count } = rules
-  return JSON.stringify({
-    name,
-    categories,
-    blueprint,
-    pass_mark,
-    time_limit_minutes,
-    scoring,
-    shows_answer_count,
-  })
+  return rules ? JSON.stringify(orderedExamRules(rules)) : null
 }
 
 /** All tests of a user, newest first. */
