@@ -5,19 +5,9 @@ import type { User } from '../../src/contract/user.ts'
 import { cleanUp } from '../../src/server/cleanup.ts'
 import { type Api, chosenId, createQuestion, createTest, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
-import { exported, restore, uploadImage } from '../setup/restoring.ts'
+import { exported, NOTHING_RESTORED, restore, uploadImage } from '../setup/restoring.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const NONE = {
-  tests: 0,
-  questions: 0,
-  practice_responses: 0,
-  question_notes: 0,
-  images: 0,
-  exams: 0,
-  category_titles: 0,
-}
-
 /** A question with four images of its own: in its text, an option, the explanation and the feedback. */
 async function questionWithImages(api: Api, user: User) {
   const urls = []
@@ -132,13 +122,13 @@ describeOnBothEngines('images of questions', (engine) => {
     const { status, body } = await restore(api, document)
     expect([status, body.restored]).toEqual([
       201,
-      { ...NONE, tests: 1, questions: 1, practice_responses: 1, images: 4 },
+      { ...NOTHING_RESTORED, tests: 1, questions: 1, practice_responses: 1, images: 4 },
     ])
     const copy = await exported(api, body.user.w3w_identifier)
     expect(await expectWhole(api, copy)).toBe(4)
     for (const url of urls) expect(JSON.stringify(copy)).not.toContain(url)
     const again = await restore(api, document, { user_id: body.user.id })
-    expect([again.status, again.body.restored]).toEqual([200, NONE])
+    expect([again.status, again.body.restored]).toEqual([200, NOTHING_RESTORED])
     expect(await exported(api, body.user.w3w_identifier)).toEqual(copy)
     expect(await api.imageFiles()).toHaveLength(8)
   })
@@ -150,7 +140,7 @@ describeOnBothEngines('images of questions', (engine) => {
     let { id } = user
     for (let time = 0; time < 2; time++) id = (await api.call('POST', `/users/${id}/rotate`, {})).body.user.id
     const again = await restore(api, document, { user_id: id })
-    expect([again.status, again.body.restored]).toEqual([200, NONE])
+    expect([again.status, again.body.restored]).toEqual([200, NOTHING_RESTORED])
     expect(await api.imageFiles()).toHaveLength(4)
   })
 
@@ -163,10 +153,13 @@ describeOnBothEngines('images of questions', (engine) => {
     await restore(api, bank, { user_id: bob.id })
     for (const images of [document.images.slice(0, 2), document.images.slice(2)]) {
       const part = { ...bank, practice_responses: [], images }
-      expect((await restore(api, part, { user_id: bob.id })).body.restored).toEqual({ ...NONE, images: 2 })
+      expect((await restore(api, part, { user_id: bob.id })).body.restored).toEqual({
+        ...NOTHING_RESTORED,
+        images: 2,
+      })
     }
     expect(await expectWhole(api, await exported(api, 'an-other-one'))).toBe(4)
-    expect((await restore(api, document, { user_id: bob.id })).body.restored).toEqual(NONE)
+    expect((await restore(api, document, { user_id: bob.id })).body.restored).toEqual(NOTHING_RESTORED)
   })
 
   test('two questions that differ only in their figure stay two', async () => {
@@ -181,7 +174,7 @@ describeOnBothEngines('images of questions', (engine) => {
     const second = { ...document, questions: document.questions.slice(1), images: document.images.slice(1) }
     await restore(api, second, { user_id: bob.id })
     const { body } = await restore(api, document, { user_id: bob.id })
-    expect(body.restored).toEqual({ ...NONE, questions: 1, images: 1 })
+    expect(body.restored).toEqual({ ...NOTHING_RESTORED, questions: 1, images: 1 })
     const copy = await exported(api, 'an-other-one')
     expect(new Set(namesIn(copy.questions)).size).toBe(2)
   })
@@ -279,7 +272,10 @@ describeOnBothEngines('a document of the last release', (engine) => {
       images: [],
     }
     const { status, body } = await restore(api, document)
-    expect([status, body.restored]).toEqual([201, { ...NONE, tests: 1, questions: 1, practice_responses: 1 }])
+    expect([status, body.restored]).toEqual([
+      201,
+      { ...NOTHING_RESTORED, tests: 1, questions: 1, practice_responses: 1 },
+    ])
     expect(body.questions[0]).toMatchObject({
       question_text: 'Costs $5 or $10?',
       format: 'plain',

@@ -3,17 +3,16 @@ import type { Restorable } from '../../src/contract/restore.ts'
 import { chosenId, createQuestion, createTest, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines } from '../setup/engines.ts'
 import { withPlacesForIds } from '../setup/export-documents.ts'
-import { addLearner, bankOf, exported, idsOf, restore, saveNote, uploadImage } from '../setup/restoring.ts'
-
-const NONE = {
-  tests: 0,
-  questions: 0,
-  practice_responses: 0,
-  question_notes: 0,
-  images: 0,
-  exams: 0,
-  category_titles: 0,
-}
+import {
+  addLearner,
+  bankOf,
+  exported,
+  idsOf,
+  NOTHING_RESTORED,
+  restore,
+  saveNote,
+  uploadImage,
+} from '../setup/restoring.ts'
 
 /** The document with the first note changed. */
 function withNote(document: Restorable, changes: Partial<Restorable['question_notes'][number]>): Restorable {
@@ -33,7 +32,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
 
     expect([status, body]).toEqual([
       200,
-      { user: document.user, tests: document.tests, questions: bankOf(document), restored: NONE },
+      { user: document.user, tests: document.tests, questions: bankOf(document), restored: NOTHING_RESTORED },
     ])
     expect(await exported(api, 'red-green-blue')).toEqual({
       ...document,
@@ -53,8 +52,13 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     const first = await restore(api, { ...document, question_notes: [], images: [] }, { user_id: other.id })
     const last = await restore(api, { ...document, practice_responses: [] }, { user_id: other.id })
 
-    expect(first.body.restored).toEqual({ ...NONE, tests: 2, questions: 2, practice_responses: 3 })
-    expect(last.body.restored).toEqual({ ...NONE, question_notes: 1, images: 1 })
+    expect(first.body.restored).toEqual({
+      ...NOTHING_RESTORED,
+      tests: 2,
+      questions: 2,
+      practice_responses: 3,
+    })
+    expect(last.body.restored).toEqual({ ...NOTHING_RESTORED, question_notes: 1, images: 1 })
     expect(withPlacesForIds(await exported(api, 'oak-elm-ash'))).toEqual(
       withPlacesForIds(await exported(api, 'one-two-three')),
     )
@@ -69,7 +73,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
 
     const { status, body } = await restore(api, old, { user_id: id })
 
-    expect([status, body.restored]).toEqual([200, NONE])
+    expect([status, body.restored]).toEqual([200, NOTHING_RESTORED])
     expect(await exported(api, w3w_identifier)).toEqual(before)
     expect(await api.imageFiles()).toHaveLength(1)
   })
@@ -86,7 +90,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
 
     expect([status, body.restored]).toEqual([
       201,
-      { ...NONE, tests: 1, questions: 1, practice_responses: 1, question_notes: 1 },
+      { ...NOTHING_RESTORED, tests: 1, questions: 1, practice_responses: 1, question_notes: 1 },
     ])
     const after = await exported(api, 'red-green-blue')
     expect(bankOf(after).slice(0, 2)).toEqual([{ ...first, is_flagged: true }, later])
@@ -120,7 +124,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     const elsewhere = (await restore(api, earlier)).body.user
     const { body } = await restore(api, later, { user_id: elsewhere.id })
 
-    expect(body.restored).toEqual({ ...NONE, tests: 1, practice_responses: 1 })
+    expect(body.restored).toEqual({ ...NOTHING_RESTORED, tests: 1, practice_responses: 1 })
     expect(withPlacesForIds(await exported(api, elsewhere.w3w_identifier))).toEqual(withPlacesForIds(later))
   })
 
@@ -136,7 +140,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     }
     const document = await exported(api, 'red-green-blue')
     const { id, w3w_identifier } = (await restore(api, document)).body.user
-    expect((await restore(api, document, { user_id: id })).body.restored).toEqual(NONE)
+    expect((await restore(api, document, { user_id: id })).body.restored).toEqual(NOTHING_RESTORED)
     expect(withPlacesForIds(await exported(api, w3w_identifier))).toEqual(withPlacesForIds(document))
   })
 
@@ -174,7 +178,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
     const { body } = await restore(api, document, { user_id: user.id })
 
     const [note] = (await exported(api, 'red-green-blue')).question_notes
-    expect(body.restored).toEqual({ ...NONE, question_notes: which === 'restored' ? 1 : 0 })
+    expect(body.restored).toEqual({ ...NOTHING_RESTORED, question_notes: which === 'restored' ? 1 : 0 })
     expect(note).toEqual({
       ...stored,
       note_text: `<p>${which}</p>`,
@@ -200,7 +204,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
       { user_id: user.id },
     )
 
-    expect(body.restored).toEqual({ ...NONE, question_notes: 1, images: 1 })
+    expect(body.restored).toEqual({ ...NOTHING_RESTORED, question_notes: 1, images: 1 })
     const after = await exported(api, 'red-green-blue')
     const copy = after.images[1]?.url
     expect(copy).not.toBe(bobs)
@@ -227,7 +231,7 @@ describeOnBothEngines('POST /user-data/restore into an existing learner', (engin
       practice_responses: document.practice_responses.map((response) => ({ ...response, is_correct: true })),
     }
     const { status, body } = await restore(api, changed, { user_id: user.id })
-    expect([status, body.restored]).toEqual([200, NONE])
+    expect([status, body.restored]).toEqual([200, NOTHING_RESTORED])
     expect(await exported(api, 'red-green-blue')).toEqual(document)
   })
 })

@@ -7,6 +7,17 @@ import type { User } from '../../src/contract/user.ts'
 import type { ExportedQuestion } from '../../src/contract/user-data.ts'
 import { type Answer, type Api, createQuestion, createTest, createUser } from './api.ts'
 
+/** What the reply to a restore says when it added nothing. */
+export const NOTHING_RESTORED = {
+  tests: 0,
+  questions: 0,
+  practice_responses: 0,
+  question_notes: 0,
+  images: 0,
+  exams: 0,
+  category_titles: 0,
+}
+
 const png = (background: string) =>
   sharp({ create: { width: 3, height: 2, channels: 3, background } })
     .png()
