@@ -9,7 +9,7 @@ export interface BankFileRequest {
 }
 
 /** What the page sends: the questions in batches, then the format in which all of them are to be written. */
-export type WriterMessage = { readonly parcel: readonly Question[] } | BankFileRequest
+export type WriterMessage = { readonly batch: readonly Question[] } | BankFileRequest
 
 /** What the worker returns. The text is ready to be saved, so that the page need not copy megabytes of it. */
 export type BankFile = Omit<ExportedBank, 'text'> & { readonly content: Blob }
@@ -18,8 +18,8 @@ const questions: Question[] = []
 
 /** Writes a bank in a worker, so that the page stays responsive however large the bank is. */
 self.addEventListener('message', ({ data }: MessageEvent<WriterMessage>) => {
-  if ('parcel' in data) {
-    for (const question of data.parcel) questions.push(question)
+  if ('batch' in data) {
+    for (const question of data.batch) questions.push(question)
     return
   }
   const { text, ...written } = exportBank(questions, data.format, data)
