@@ -35,7 +35,7 @@ export function HistoryControls({
   /** Whether answers in exams are in the list, so that there is a source to choose. */
   readonly hasExams: boolean
   readonly matching: number
-  /** The questions of the matching responses that the bank still has, each once. */
+  /** The questions of the matching responses that the bank still has, each once; none without a filter. */
   readonly questions: readonly Question[]
   readonly onChoose: (change: Partial<ResponseFilter>) => void
 }) {

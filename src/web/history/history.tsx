@@ -76,7 +76,11 @@ function PracticeHistory({
   const bank = useMemo(() => new Map(questions.map((question) => [question.id, question])), [questions])
   const shown = useMemo(() => filterResponses(responses, bank, shownChoices), [responses, bank, shownChoices])
   const hasExams = useMemo(() => responses.some(({ testId }) => testId !== undefined), [responses])
-  const shownQuestions = useMemo(() => questionsOf(shown, bank), [shown, bank])
+  // Only matches are practiced: without a filter it would go through the whole record for nothing.
+  const matchingQuestions = useMemo(
+    () => (shown === responses ? [] : questionsOf(shown, bank)),
+    [shown, responses, bank],
+  )
 
   return (
     <ListScreen>
@@ -86,7 +90,7 @@ function PracticeHistory({
         categories={categories}
         hasExams={hasExams || choices.isExam !== null}
         matching={shown.length}
-        questions={shownQuestions}
+        questions={matchingQuestions}
         onChoose={(change) =>
           setAddress(writeHistoryChoices({ ...choices, ...change }), {
             replace: true,
