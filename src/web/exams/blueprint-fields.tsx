@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ExamFieldProblems, ExamFields } from '../../domain/exams/exam-fields.ts'
 import { formatWholeNumber } from '../../domain/format-number.ts'
-import { FIELD, namesOf, Problem } from '../question-editor/field.tsx'
+import { FIELD, type FieldNames, namesOf, Problem } from '../question-editor/field.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { FoldedCategories } from './folded-categories.tsx'
 
@@ -27,28 +27,20 @@ export function BlueprintFields(props: Props) {
     <fieldset className="grid min-w-0 grid-cols-1 gap-1">
       <legend className="mb-1 text-[0.9375rem] font-semibold">Questions</legend>
       <Kind {...props} kind="random" label="At random">
-        <input
-          {...namesOf(`${id}-random`, problemOf('random'))}
-          aria-label="Questions at random"
-          type="text"
-          inputMode="numeric"
-          className={NUMBER_FIELD}
+        <CountField
+          names={namesOf(`${id}-random`, problemOf('random'))}
+          label="Questions at random"
           value={fields.count}
-          onFocus={() => onType({ kind: 'random' })}
-          onChange={(event) => onType({ kind: 'random', count: event.target.value })}
+          onType={(count) => onType({ kind: 'random', count })}
         />
       </Kind>
       <Problem id={`${id}-random`} problem={problemOf('random')} />
       <Kind {...props} kind="each" label="From each category">
-        <input
-          {...namesOf(`${id}-each`, problemOf('each'))}
-          aria-label="Questions from each category"
-          type="text"
-          inputMode="numeric"
-          className={NUMBER_FIELD}
+        <CountField
+          names={namesOf(`${id}-each`, problemOf('each'))}
+          label="Questions from each category"
           value={fields.each}
-          onFocus={() => onType({ kind: 'each' })}
-          onChange={(event) => onType({ kind: 'each', each: event.target.value })}
+          onType={(each) => onType({ kind: 'each', each })}
         />
       </Kind>
       <Problem id={`${id}-each`} problem={problemOf('each')} />
@@ -59,6 +51,32 @@ export function BlueprintFields(props: Props) {
         <CoveredCategories {...props} problemId={`${id}-covered`} />
       )}
     </fieldset>
+  )
+}
+
+/** A number of questions beside its kind, which the focus chooses. */
+function CountField({
+  names,
+  label,
+  value,
+  onType,
+}: {
+  readonly names: FieldNames
+  readonly label: string
+  readonly value: string
+  readonly onType: (value: string) => void
+}) {
+  return (
+    <input
+      {...names}
+      aria-label={label}
+      type="text"
+      inputMode="numeric"
+      className={NUMBER_FIELD}
+      value={value}
+      onFocus={() => onType(value)}
+      onChange={(event) => onType(event.target.value)}
+    />
   )
 }
 

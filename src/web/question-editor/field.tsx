@@ -4,7 +4,8 @@ import { type ReactNode, useId } from 'react'
 export const FIELD =
   'block min-h-11 w-full field-sizing-content resize-none rounded-control border border-line-strong bg-surface px-3 py-2.5 leading-6 placeholder:text-ink-soft aria-invalid:border-poor'
 
-interface FieldNames {
+/** The attributes that connect a field with its label and its error. */
+export interface FieldNames {
   readonly id: string
   readonly 'aria-invalid': boolean
   readonly 'aria-describedby'?: string
