@@ -49,7 +49,7 @@ export interface PracticeControls {
   readonly choose: (mode: SessionMode | 'exam') => void
   /** Practices these questions in this order (spec §4.18); unsaved notes of the session before are saved. */
   readonly practiceList: (questionIds: readonly string[]) => void
-  /** Begins an exam like a past test: with its questions again, or drawn anew by the same rules. */
+  /** Begins an exam like a past test: with its questions again, or new ones drawn by the same rules. */
   readonly takeAgain: (test: PastTest, how: 'same-questions' | 'new-draw') => void
   /** Begins the exam whose results are shown with its questions again. */
   readonly sameQuestions: () => void
