@@ -23,7 +23,7 @@ export function startExamClock(limitMinutes: number, { wallMs, monotonicMs }: Cl
 
 /**
  * The clock at a later moment. A computer that slept stops its monotonic clock, and a system clock that was set back
- * loses time: the one that advanced further counts. A system clock that was set forward cannot be told from sleep, and
+ * loses time: the one that advanced further counts. A system clock that was set forward cannot be distinguished from sleep, and
  * takes the time.
  */
 export function advanceExamClock(clock: ExamClock, { wallMs, monotonicMs }: ClockReading): ExamClock {

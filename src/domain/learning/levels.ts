@@ -21,7 +21,7 @@ export const BUCKETS = 50
 /** The bucket of one day. */
 const BUCKET_OF_ONE_DAY = 22
 
-/** The shortest elapsed time that is told apart, in days; under a tenth of a second. */
+/** The shortest elapsed time that is distinguished, in days; under a tenth of a second. */
 const SHORTEST_DAYS = 1e-6
 
 /** Answers less than half a day apart count as the same day: no night lies between them. */

@@ -8,7 +8,7 @@ import {
   FOREIGN_TEXT_NAMES,
 } from './foreign-names.ts'
 import { isBlank } from './loose-value.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 /**
  * Field names for the parts of a question in real files.
@@ -248,7 +248,7 @@ export interface SingleOptionName {
   readonly isNumbered: boolean
 }
 
-export const singleOptionName = remembered((normalizedName: string): SingleOptionName | null => {
+export const singleOptionName = memoize((normalizedName: string): SingleOptionName | null => {
   if (LISTED_NAMES.has(normalizedName) && normalizedName !== 'q') return null
   const match = SINGLE_OPTION.exec(normalizedName)
   if (match === null) return null
@@ -273,7 +273,7 @@ const NAME_LENGTH = 200
  * The form in which names are compared. Advice in a heading ("Correct answer(s) - choose at least one") is
  * removed if the heading is unknown with it.
  */
-export const normalizeFieldName = remembered((name: string): string => {
+export const normalizeFieldName = memoize((name: string): string => {
   const start = name.slice(0, NAME_LENGTH)
   const whole = lettersAndDigits(start)
   if (isKnownName(whole)) return whole
