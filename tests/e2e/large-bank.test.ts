@@ -169,7 +169,7 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
       is_correct: true,
     })
   /** The same, with no offline cache on this device that could be updated. */
-  const startAnew = async () => {
+  const startFresh = async () => {
     await answerElsewhere()
     // A page of the app would keep what it loaded.
     await page.goto(`${server.url}/health/live`)
@@ -183,13 +183,13 @@ test('10,000 questions and 100,000 responses: each screen is ready within 2 s an
     const measured = new Measurements(page, testInfo, name)
     await measured.ready('by a click', sign(page), {
       from: async () => {
-        await startAnew()
+        await startFresh()
         await goTo(page, `${server.url}${from}`)
       },
       go: () => come(page),
     })
     await measured.ready('by a full load', sign(page), {
-      from: startAnew,
+      from: startFresh,
       go: () => page.goto(`${server.url}${path}`, { waitUntil: 'commit' }),
     })
     await page.waitForLoadState('networkidle')
