@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { leftOutMessage } from '../../domain/questions/offline-images.ts'
-import { leftOutImages, watchLeftOutImages } from '../data/sync/offline-cache/offline-images.ts'
+import { leftOutImages, watchLeftOutImages } from '../data/sync/offline-cache/left-out-images.ts'
 import { OfflineNote } from '../ui/feedback/offline-note.tsx'
 
 /** Says which images of the bank do not show without a connection, where some do not. */

@@ -19,6 +19,7 @@ export function useOfflineImages(learnerId: string | null, questions: readonly Q
         const { keepImages } = await import('./offline-images.ts')
         await keepImages(learnerId, questions, controller.signal)
       } catch (cause) {
+        if (controller.signal.aborted) return
         console.warn('The images of the bank are not kept on this device', cause)
       }
     }
