@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pngOf } from '../../../../tests/setup/files/image-files.ts'
 import { fieldsOf } from './field-names.ts'
 import { readLooseQuestions } from './loose-bank.ts'
 
@@ -630,13 +631,61 @@ describe('texts and options in other forms', () => {
 describe('HTML', () => {
   test('becomes text where the file is written in it', () => {
     const html = {
-      question: '<p>Which <b>town</b>?</p>',
+      question: '<p><b>Which town?</b></p>',
       options: ['<p>Oslo</p>', '<p>Rome</p>'],
       answer: 'B',
     }
     expect(read([html]).drafts).toMatchObject([
       { text: 'Which town?', options: ['Oslo', 'Rome'], correct: ['Rome'] },
     ])
+  })
+
+  test('becomes Markdown where it says more than its words', () => {
+    const html = {
+      question: '<p>What does <code>x</code> print?</p><pre><code>x = 1\n  * 2</code></pre>',
+      options: ['2 * 3', '<p><b>Nothing</b> at all</p>', '<img src="a.png" alt="A">', '<br>'],
+      answer: 'B',
+      explanation: '<p>x</p><p>\\(x^2\\)</p>',
+    }
+    expect(read([html]).drafts).toMatchObject([
+      {
+        format: 'markdown',
+        text: 'What does `x` print?\n\n```\nx = 1\n  * 2\n```',
+        options: ['2 \\* 3', '**Nothing** at all', '![A](a.png)', '\\<br>'],
+        correct: ['**Nothing** at all'],
+        explanation: 'x\n\n$x^2$',
+      },
+    ])
+  })
+
+  test('brings its pictures along, and names what it cannot hold', () => {
+    const png = Buffer.from(pngOf(1, 1, [255, 0, 0])).toString('base64')
+    const html = {
+      question: `<p>What is this? <img src="data:image/png;base64,${png}" alt="sign"></p>`,
+      options: ['<p>A</p>', '<p>B<audio></audio></p>'],
+      answer: 'B',
+    }
+    const { drafts, notices } = read([html])
+    expect(drafts[0]).toMatchObject({ text: 'What is this? ![sign](image)', images: [{ address: 'image' }] })
+    expect(notices.map(({ message }) => message)).toEqual(['Left out of the text: audio.'])
+  })
+
+  test.each<[string, Loose]>([
+    ['JSON', { question_text: '<b>x</b>', possible_answers: ['<p>1</p>', '2'], correct_letters: ['A'] }],
+    [
+      'CSV',
+      { question: '<b>x</b>', category: '', A: '<p>1</p>', B: '2', correct_letters: 'A', explanation: '' },
+    ],
+  ])('stays in a bank that was exported as %s', (_, record) => {
+    expect(read([record]).drafts).toMatchObject([
+      { text: '<b>x</b>', options: ['<p>1</p>', '2'], correct: ['<p>1</p>'] },
+    ])
+  })
+
+  test('stays in a question that is Markdown', () => {
+    const markdown = { question: '<p>x</p>', options: ['1', '2'], answer: 'A', format: 'markdown' }
+    const html = { question: '<p>y</p>', options: ['<p>1</p>', '2'], answer: 'A' }
+    expect(read([markdown, html]).drafts.map(({ text }) => text)).toEqual(['<p>x</p>', 'y'])
   })
 
   test('stays where questions are about it', () => {

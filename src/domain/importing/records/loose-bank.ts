@@ -9,11 +9,11 @@ import {
   WHOLE_FILE,
 } from '../drafts/draft.ts'
 import { detailsOf } from '../drafts/draft-details.ts'
-import { lossWarnings } from '../drafts/draft-warnings.ts'
+import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from '../drafts/embedded-files.ts'
 import { sourceIdOf } from '../drafts/source-id.ts'
 import { chooseKey } from './choose-key.ts'
 import { type KeyNumbering, keyNumbering } from './key-numbering.ts'
-import { isHtmlBank, withoutHtml } from './loose-html.ts'
+import { htmlReader } from './loose-html.ts'
 import { findLooseQuestion, type LooseQuestion, type LooseRecord } from './loose-question.ts'
 import type { OptionSlot } from './option-slot.ts'
 
@@ -34,7 +34,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
     else questions.push(found)
   }
 
-  const isHtml = isHtmlBank(questions)
+  const readHtml = htmlReader(questions)
   const numbering = keyNumbering(questions, defaultFirstNumber)
   let guessed = 0
   for (const question of questions) {
@@ -46,8 +46,8 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
       refuse(key.message)
       continue
     }
-    const read = isHtml ? withoutHtml(question) : { question, lost: [] }
-    const draft = withDataImages(draftOf(read.question, key.picks))
+    const { question: read, embedded } = readHtml(question)
+    const draft = withDataImages(draftOf(read, key.picks, embedded))
     const misfit = checkDraft(draft)
     if (misfit !== null) {
       refuse(misfit)
@@ -56,7 +56,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
     drafts.push(draft)
     if (key.isNumberAlone) guessed++
     if (key.warning !== null) notices.push({ location, message: key.warning })
-    for (const message of lossWarnings(read.lost)) notices.push({ location, message })
+    for (const message of embeddedFileWarnings(embedded)) notices.push({ location, message })
   }
 
   if (numbering.isGuess && guessed > 0) notices.unshift(guessNotice(numbering, guessed))
@@ -65,7 +65,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
   return { drafts, problems, notices }
 }
 
-function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDraft {
+function draftOf(question: LooseQuestion, picks: readonly number[], embedded: EmbeddedFiles): QuestionDraft {
   const {
     slots,
     text,
@@ -85,7 +85,7 @@ function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDra
     category,
     options: slots.flatMap((slot) => (slot.text === null || slot.text === '' ? [] : [slot.text])),
     correct: picks.map((pick) => slots[pick]?.text ?? ''),
-    explanation,
+    explanation: withDroppedFiles(explanation ?? '', embedded, format) || null,
     isFlagged,
     sourceId: sourceIdOf(sourceId),
     ...detailsOf(
@@ -94,6 +94,7 @@ function draftOf(question: LooseQuestion, picks: readonly number[]): QuestionDra
       format,
     ),
     ...(figures.length === 0 ? {} : { figures }),
+    ...(embedded.images.length === 0 ? {} : { images: embedded.images }),
     location,
   }
 }

@@ -28,6 +28,7 @@ import { isBlank, plainText, truthValue, wrappedText } from './loose-value.ts'
 import { findOptionFeedback } from './option-feedback.ts'
 import { BARE_SLOT, type OptionSlot } from './option-slot.ts'
 import { findOptions, findWrongOptions } from './option-slots.ts'
+import { isOwnExport } from './own-export.ts'
 import { findReference } from './reference.ts'
 import { statementOptions } from './true-false-record.ts'
 
@@ -56,6 +57,8 @@ export interface LooseQuestion extends KeyedQuestion {
   readonly isFlagged: boolean
   /** Names of pictures in other files. */
   readonly figures: readonly string[]
+  /** Whether it is of a bank that we exported. */
+  readonly isOwn: boolean
 }
 
 /**
@@ -96,6 +99,7 @@ export function findLooseQuestion(record: LooseRecord): LooseQuestion | ImportPr
     sourceId: ownId === undefined ? id : sourceId,
     isFlagged: truthValue(firstFilled(fields, FLAGGED_NAMES)?.value) ?? false,
     figures: figuresOf(fields),
+    isOwn: isOwnExport(fields),
   }
 }
 
