@@ -35,6 +35,19 @@ export const practiceResponseSchema = z.object({
 })
 export type PracticeResponse = z.infer<typeof practiceResponseSchema>
 
+/**
+ * A practice response of a compact page: id, question id, texts of the chosen options, verdict, response time in
+ * milliseconds, and time in milliseconds since the epoch. A later release may add values at the end.
+ */
+export const compactResponseSchema = z.tuple([
+  idSchema,
+  idSchema,
+  z.array(z.string()),
+  z.boolean(),
+  timeMsSchema,
+  z.int(),
+])
+
 /** `POST /practice-responses/`. A `created_at` out of range is moved to the nearest bound: a response is never refused for its clock. */
 export const newPracticeResponseSchema = z.object({
   user_id: idSchema,
@@ -50,14 +63,18 @@ export type NewPracticeResponse = z.infer<typeof newPracticeResponseSchema>
 
 /**
  * Which part of a learner's list is requested: all of it; a page, newest first; or a page behind a cursor, in the order in
- * which responses were added (docs/api.md, "Practice responses since a cursor").
+ * which responses were added, compact or with all names (docs/api.md, "Practice responses since a cursor").
  */
 export const responsesQuerySchema = z
   .extend(pageQuerySchema, {
     cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(CURSOR_MAX))),
+    compact: z.optional(z.literal('true')),
   })
   .check(
     z.refine(({ cursor, limit, after }) => cursor === undefined || (limit ?? after) === undefined, {
       error: 'a cursor goes without limit and after',
+    }),
+    z.refine(({ cursor, compact }) => compact === undefined || cursor !== undefined, {
+      error: 'only a page behind a cursor is compact',
     }),
   )

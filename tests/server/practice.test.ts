@@ -179,6 +179,18 @@ describeOnBothEngines('practice responses', (engine) => {
     ])
     const whole = (await api.call('GET', list)).body
     expect((await api.call('GET', `${list}?cursor=start`)).body).toEqual(whole.toReversed())
+    const compact = (await api.call('GET', `${list}?cursor=2.answer-2&compact=true`)).body
+    const [newest] = whole
+    expect(compact).toEqual([
+      [
+        'answer-3',
+        newest.question_id,
+        newest.selected_answers,
+        newest.is_correct,
+        newest.time_taken,
+        Date.parse(newest.created_at),
+      ],
+    ])
     expect((await api.call('GET', '/practice-responses/user/nobody?cursor=start')).status).toBe(404)
   })
 
@@ -194,6 +206,8 @@ describeOnBothEngines('practice responses', (engine) => {
     ['cursor=start&limit=5', 'a cursor goes without limit and after'],
     ['cursor=start&after=answer-1', 'a cursor goes without limit and after'],
     ['cursor=', 'Too small'],
+    ['compact=true', 'only a page behind a cursor is compact'],
+    ['cursor=start&compact=yes', 'Invalid'],
   ])('a page asked for by %s: 422', async (query, said) => {
     const api = await serveApi(engine)
     const userId = await learnerWithAnswers(engine, 2)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, pageQuerySchema } from '../../contract/common.ts'
 import {
+  compactResponseSchema,
   newPracticeResponseSchema,
   practiceResponseSchema,
   responsesQuerySchema,
@@ -46,7 +47,10 @@ export function practiceResponseRoutes(app: App, { store, log }: AppDependencies
         tags: ['practice responses'],
         params: z.object({ userId: idSchema }),
         querystring: responsesQuerySchema,
-        response: { 200: z.array(practiceResponseSchema), ...problemReplies(404, 422) },
+        response: {
+          200: z.union([z.array(practiceResponseSchema), z.array(compactResponseSchema)]),
+          ...problemReplies(404, 422),
+        },
       },
     },
     async ({ params: { userId }, query }, reply) => {
@@ -54,10 +58,9 @@ export function practiceResponseRoutes(app: App, { store, log }: AppDependencies
         return [...orNotFound(await store.practiceResponses.ofUser(userId, query))]
       }
       if (query.cursor !== undefined) {
-        return sendResponsesPage(
-          reply,
-          orNotFound(await store.practiceResponses.pageOfUser(userId, query.cursor)),
-        )
+        const form = query.compact === undefined ? 'full' : 'compact'
+        const page = await store.practiceResponses.pageOfUser(userId, query.cursor, form)
+        return sendResponsesPage(reply, orNotFound(page))
       }
       const revision = orNotFound(await store.practiceResponses.revisionOfUser(userId))
       return sendTaggedList(reply, log, revision, async () =>

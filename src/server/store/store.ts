@@ -205,11 +205,14 @@ export interface PracticeResponseStore {
    */
   jsonOfUser(userId: string): Promise<Buffer | AsyncGenerator<string> | null>
   /** A page behind a cursor, see `responses-page.ts`. Null: unknown user. */
-  pageOfUser(userId: string, cursor: string): Promise<ResponsesPage | null>
+  pageOfUser(userId: string, cursor: string, form: ResponsesPageForm): Promise<ResponsesPage | null>
   /** Newest first. Null: unknown question. */
   ofQuestion(questionId: string, page: PageQuery): Promise<readonly PracticeResponse[] | null>
   create(response: NewPracticeResponse): Promise<WriteResult<PracticeResponse>>
 }
+
+/** Whether the entries of a page have all names of the wire format, or are tuples. */
+export type ResponsesPageForm = 'full' | 'compact'
 
 /** A page of practice responses, in the order in which they were added. */
 export interface ResponsesPage {

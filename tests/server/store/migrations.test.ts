@@ -97,7 +97,9 @@ describeOnBothEngines('migrations', (engine) => {
       }
       const expected = { id: 'question', question_text: '2*3*4 costs $5', is_flagged: true, ...details }
       expect(await store.questions.ofUser('ada', {})).toMatchObject([expected])
-      expect(await store.practiceResponses.pageOfUser('ada', '1.answer')).toMatchObject({ after: '1.answer' })
+      expect(await store.practiceResponses.pageOfUser('ada', '1.answer', 'full')).toMatchObject({
+        after: '1.answer',
+      })
       expect(await store.images.missingNames('ada', ['a.png', 'b.png'])).toEqual(new Set(['b.png']))
       expect(await store.pastImports.ofUser('ada')).toEqual([])
       expect(await store.questions.remove('question')).toBe(true)

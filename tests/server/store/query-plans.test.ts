@@ -53,7 +53,8 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     }
     expect(Buffer.isBuffer(await store.practiceResponses.jsonOfUser(user_id))).toBe(true)
     await store.practiceResponses.revisionOfUser(busy)
-    await store.practiceResponses.pageOfUser(busy, '9.answer-9')
+    await store.practiceResponses.pageOfUser(busy, '9.answer-9', 'full')
+    await store.practiceResponses.pageOfUser(busy, '9.answer-9', 'compact')
     const parts = await store.practiceResponses.jsonOfUser(busy)
     if (parts === null || Buffer.isBuffer(parts)) throw new Error('No parts')
     await parts.next()
@@ -102,7 +103,7 @@ describeOnEngine('sqlite', 'the statements of the store', (engine) => {
     await store.close()
 
     const byThread = asked.mock.calls.flatMap(([read]) => (read === null ? [] : [String(read.sql)]))
-    expect(new Set(byThread).size).toBe(6)
+    expect(new Set(byThread).size).toBe(7)
     const steps = planSteps(database.file, [...prepared.mock.calls.map(([text]) => text), ...byThread])
     expect(steps.length).toBeGreaterThan(60)
     // `fresh` is the list of new ids that a statement brings with it, `row` the found rows that become one text.

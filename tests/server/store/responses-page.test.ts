@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { CURSOR_START, RESPONSES_PAGE_SIZE } from '../../../src/contract/limits.ts'
+import { compactResponseSchema, practiceResponseSchema } from '../../../src/contract/practice-response.ts'
 import { describeOnBothEngines } from '../../setup/engines.ts'
 import { addQuestion, addUser, learnerWithAnswers, writtenValue } from './scenes.ts'
 
 describeOnBothEngines('a page of practice responses', (engine) => {
   const read = async (userId: string, cursor: string) => {
-    const page = await engine.store.practiceResponses.pageOfUser(userId, cursor)
+    const page = await engine.store.practiceResponses.pageOfUser(userId, cursor, 'full')
     if (page === null) return null
     const ids: string[] = JSON.parse(page.list.toString()).map(({ id }: { id: string }) => id)
     return { ...page, ids }
@@ -41,8 +43,30 @@ describeOnBothEngines('a page of practice responses', (engine) => {
   test('has entries as the whole list has them', async () => {
     const userId = await learnerWithAnswers(engine, 3)
     const whole = JSON.parse(String(await engine.store.practiceResponses.jsonOfUser(userId)))
-    const page = await engine.store.practiceResponses.pageOfUser(userId, CURSOR_START)
+    const page = await engine.store.practiceResponses.pageOfUser(userId, CURSOR_START, 'full')
     expect(JSON.parse(String(page?.list))).toEqual(whole.toReversed())
+  })
+
+  test('has the same values in its compact entries', async () => {
+    const userId = await learnerWithAnswers(engine, 3)
+    const { pageOfUser } = engine.store.practiceResponses
+    const [full, compact] = await Promise.all([
+      pageOfUser(userId, CURSOR_START, 'full'),
+      pageOfUser(userId, CURSOR_START, 'compact'),
+    ])
+    const expected = z
+      .array(practiceResponseSchema)
+      .parse(JSON.parse(String(full?.list)))
+      .map((response) => [
+        response.id,
+        response.question_id,
+        response.selected_answers,
+        response.is_correct,
+        response.response_time_ms,
+        Date.parse(response.created_at),
+      ])
+    expect(z.array(compactResponseSchema).parse(JSON.parse(String(compact?.list)))).toEqual(expected)
+    expect({ ...compact, list: null }).toEqual({ ...full, list: null })
   })
 
   test('is null for an unknown learner, and reveals nothing about another’s responses', async () => {

@@ -19,6 +19,8 @@ export interface JsonSql {
   json(column: string): RawBuilder<string>
   /** `last`: members behind the others, which most rows have with the same values. */
   object(members: Members, last?: UsualMembers): RawBuilder<string>
+  /** A list of these values. */
+  tuple(values: readonly Expression<unknown>[]): RawBuilder<string>
   /** A list of a column of JSON, ordered by the column `position`. */
   list(column: string, position: string, order: 'asc' | 'desc'): RawBuilder<string>
   /** As bytes of UTF-8, so that a megabyte of it never becomes a string in Node.js. */
@@ -51,6 +53,11 @@ function memberTexts(members: Members, before: '{' | ',') {
   ])
 }
 
+function tupleText(values: readonly Expression<unknown>[]): RawBuilder<string> {
+  const parts = values.flatMap((value, index) => [sql.lit(index === 0 ? '[' : ','), value])
+  return sql`concat(${sql.join(parts)}, ']')`
+}
+
 const column = (name: string) => sql.ref(name)
 
 export const sqliteJson: JsonSql = {
@@ -64,6 +71,7 @@ export const sqliteJson: JsonSql = {
     sql`'"' || replace(datetime(${column(name)} / 1000.0, 'unixepoch', 'subsec'), ' ', 'T') || 'Z"'`,
   json: (name) => sql`coalesce(${column(name)}, 'null')`,
   object: objectText,
+  tuple: tupleText,
   // The rows are in order already: an `order by` in the aggregate would sort them again.
   list: (name) => sql`concat('[', group_concat(${column(name)}, ','), ']')`,
   bytes: (json) => sql`cast(${json} as blob)`,
@@ -89,6 +97,7 @@ export const postgresJson: JsonSql = {
       '-MM-DD"T"HH24:MI:SS.MS"Z\\""'))`,
   json: (name) => sql`coalesce(${column(name)}, 'null')`,
   object: objectText,
+  tuple: tupleText,
   list: (name, position, order) =>
     sql`concat('[', string_agg(${column(name)}, ',' order by ${column(position)} ${sql.raw(order)}), ']')`,
   bytes: (json) => sql`convert_to(${json}, 'UTF8')`,

@@ -65,3 +65,15 @@ test('any input becomes a response to a question, with a time that can be shown,
     expect(timeMs).not.toBeNaN()
   })
 })
+
+test.each<[string, readonly unknown[], object]>([
+  ['of a compact page', ['r1', 'q1', ['Oak'], true, 4200, NOON], {}],
+  ['without a time', ['r1', 'q1', ['Oak'], true, null, NOON], { timeMs: null }],
+  ['with more values, of a later release', ['r1', 'q1', ['Oak'], true, 4200, NOON, 'sure'], {}],
+])('a list %s is the same response', (_, entry, difference) => {
+  expect(readPracticeResponse(entry)).toEqual({ ...STRICT, ...difference })
+})
+
+test('an empty list is refused', () => {
+  expect(() => readPracticeResponse([])).toThrow('a practice response with an id')
+})

@@ -8,8 +8,12 @@ import {
   readTimeOrNull,
 } from './read-values.ts'
 
-/** A practice response under the names that are read or those that are sent (spec §3.5). */
+/**
+ * A practice response under the names that are read or those that are sent (spec §3.5), or of a compact page
+ * (docs/api.md).
+ */
 export function readPracticeResponse(value: unknown): PracticeResponse {
+  if (Array.isArray(value)) return readCompactResponse(value)
   const record = readRecord(value, 'a practice response')
   return {
     id: readId(record.id, 'a practice response'),
@@ -18,6 +22,18 @@ export function readPracticeResponse(value: unknown): PracticeResponse {
     isCorrect: readBooleanOrNull(record.is_correct) ?? false,
     timeMs: readNumberOrNull(record.time_taken ?? record.response_time_ms),
     createdAt: readTimeOrNull(record.created_at) ?? 0,
+  }
+}
+
+function readCompactResponse(entry: readonly unknown[]): PracticeResponse {
+  const [id, questionId, selected, isCorrect, timeMs, createdAt] = entry
+  return {
+    id: readId(id, 'a practice response'),
+    questionId: readId(questionId, 'a practice response to a question'),
+    selected: readTexts(selected),
+    isCorrect: readBooleanOrNull(isCorrect) ?? false,
+    timeMs: readNumberOrNull(timeMs),
+    createdAt: readTimeOrNull(createdAt) ?? 0,
   }
 }
 

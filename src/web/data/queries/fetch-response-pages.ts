@@ -57,7 +57,7 @@ async function openPage(learnerId: string, cursor: string, signal: AbortSignal):
   // whole list.
   if (API_HOST !== '') return await open('GET', path, { signal })
   try {
-    return await open('GET', `${path}?${new URLSearchParams({ cursor })}`, { signal })
+    return await open('GET', `${path}?${new URLSearchParams({ cursor, compact: 'true' })}`, { signal })
   } catch (cause) {
     if (!(cause instanceof HttpError && (cause.status === 400 || cause.status === 422))) throw cause
     return await open('GET', path, { signal })

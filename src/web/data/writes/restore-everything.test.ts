@@ -96,7 +96,7 @@ test('lists that were requested before it are fetched again: they lack what was 
   letGo()
   await restored
   expect(asked.slice(2).sort()).toEqual([
-    '/practice-responses/user/ada?cursor=start',
+    '/practice-responses/user/ada?cursor=start&compact=true',
     '/question-notes/user/ada',
   ])
 })

@@ -69,6 +69,18 @@ export function responseJson({ text, json, flag, integer, time, object }: JsonSq
   })
 }
 
+/** A row of {@link selectResponses} as a compact response: a third of the bytes of {@link responseJson}. */
+export function compactResponseJson({ text, json, flag, integer, tuple }: JsonSql) {
+  return tuple([
+    text('response.id'),
+    text('questions.id'),
+    json('response.selected_answers'),
+    flag('response.is_correct'),
+    integer('response.response_time_ms'),
+    integer('response.created_at'),
+  ])
+}
+
 /** All responses of a user, newest first. */
 export function prepareAllResponses(
   db: Database,

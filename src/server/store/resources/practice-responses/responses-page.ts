@@ -1,8 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import { CURSOR_START, RESPONSES_PAGE_SIZE } from '../../../../contract/limits.ts'
 import { type StoreContext, userExists } from '../../context.ts'
 import { type Params, prepareWith } from '../../engine/prepared-query.ts'
 import type { PracticeResponseStore } from '../../store.ts'
-import { responseJson, selectResponses } from './response-rows.ts'
+import { compactResponseJson, responseJson, selectResponses } from './response-rows.ts'
 
 /**
  * A page of a learner's practice responses behind a cursor. A cursor names a response, how many there are up to and
@@ -12,7 +13,10 @@ import { responseJson, selectResponses } from './response-rows.ts'
  */
 export function prepareResponsesPage(context: StoreContext): PracticeResponseStore['pageOfUser'] {
   const positionOf = preparePosition(context)
-  const pageBehind = preparePage(context)
+  const pages = {
+    full: preparePage(context, responseJson(context.json)),
+    compact: preparePage(context, compactResponseJson(context.json)),
+  }
   const idAt = prepareId(context)
 
   /** Null when the cursor does not hold. */
@@ -23,10 +27,10 @@ export function prepareResponsesPage(context: StoreContext): PracticeResponseSto
     return position?.count === count && position.verdicts_revision === verdicts ? position : null
   }
 
-  return async (userId, cursor) => {
+  return async (userId, cursor, form) => {
     const position = await find(userId, cursor)
     const after = position === null ? CURSOR_START : cursor
-    const [page] = await pageBehind({ userId, after: position?.seq ?? 0 })
+    const [page] = await pages[form]({ userId, after: position?.seq ?? 0 })
     if (page === undefined) throw new Error('An aggregate has one row')
     const isLast = page.count < RESPONSES_PAGE_SIZE
     if (page.last === null) {
@@ -72,11 +76,11 @@ function preparePosition({ db, readOnThread }: StoreContext) {
   )
 }
 
-function preparePage({ db, json, readOnThread }: StoreContext) {
+function preparePage({ db, json, readOnThread }: StoreContext, entry: RawBuilder<string>) {
   return prepareWith(readOnThread, (param: Params<{ userId: string; after: number }>) => {
     const rows = selectResponses(db)
       .clearSelect()
-      .select(['response.seq as position', responseJson(json).as('entry')])
+      .select(['response.seq as position', entry.as('entry')])
       .where('users.id', '=', param('userId'))
       .where('response.seq', '>', param('after'))
       .orderBy('response.seq', 'asc')

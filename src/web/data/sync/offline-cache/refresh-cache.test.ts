@@ -7,7 +7,7 @@ import { activateCache, clearOfflineCache, deactivateCache, readCachedText } fro
 import { completeCache, refreshCache, withCacheDeactivated } from './refresh-cache.ts'
 
 const LEARNER = { id: 'ada', name: 'Ada', identifier: 'red-green-blue' }
-const RESPONSES = '/api/v1/practice-responses/user/ada?cursor=start'
+const RESPONSES = '/api/v1/practice-responses/user/ada?cursor=start&compact=true'
 
 /** What was requested from the server, and whether the request was aborted. */
 let asked: { readonly path: string; readonly isAborted: () => boolean }[]
