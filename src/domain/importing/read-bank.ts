@@ -142,15 +142,16 @@ function namesGift(text: string): boolean {
 /** Lines of a text; 50,000 questions have half as many. */
 const LINES_MAX = 1_000_000
 
-/** Characters in which the format of a text must show. */
-const SIGNS_WITHIN = 200_000
+/** Characters in which the format of a text must show, and the parts of the text from which they are taken. */
+const SIGNS_WITHIN = 400_000
+const SIGN_PARTS = 4
 
 /** The reader for the format of which the text has most signs; null when it has none of any. */
 function proseReader(text: string): TextReader | null {
   if (hasMoreLines(text, LINES_MAX)) {
     return () => refusal(`The file has more than ${LINES_MAX} lines. Split it.`)
   }
-  const start = text.slice(0, SIGNS_WITHIN)
+  const start = signsOf(text)
   if (namesGift(start) && countGiftQuestions(start) > 0) return readGift
   const signs: readonly (readonly [number, TextReader])[] = [
     [countGiftQuestions(start), readGift],
@@ -159,6 +160,17 @@ function proseReader(text: string): TextReader | null {
   ]
   const most = Math.max(...signs.map(([count]) => count))
   return most === 0 ? null : (signs.find(([count]) => count === most)?.[1] ?? null)
+}
+
+/** The beginning of a text and three later parts of it: a table of contents may come first. */
+function signsOf(text: string): string {
+  if (text.length <= SIGNS_WITHIN) return text
+  const length = SIGNS_WITHIN / SIGN_PARTS
+  const gap = (text.length - length) / (SIGN_PARTS - 1)
+  return Array.from({ length: SIGN_PARTS }, (_, part) => {
+    const from = Math.floor(part * gap)
+    return text.slice(from, from + length)
+  }).join('\n')
 }
 
 function hasMoreLines(text: string, max: number): boolean {

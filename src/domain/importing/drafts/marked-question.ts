@@ -13,6 +13,7 @@ import {
 } from './draft.ts'
 import { detailsOf } from './draft-details.ts'
 import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from './embedded-files.ts'
+import { distinctOptions, repeatedOptionNotices } from './repeated-options.ts'
 import { sourceIdOf } from './source-id.ts'
 
 /** An option with its mark in the file. Texts need not be trimmed. */
@@ -58,6 +59,7 @@ export function toImportResult(
     if ('message' in read) problems.push(read)
     else drafts.push(read)
     if ('warnings' in item && !('message' in read)) {
+      notices.push(...repeatedOptionNotices(item.options, read))
       const doubts =
         item.shown === undefined ? item.warnings : [...item.warnings, ...embeddedFileWarnings(item.shown)]
       notices.push(...doubts.map((message) => ({ location: item.location, message })))
@@ -78,7 +80,7 @@ function draftOf(question: MarkedQuestion): QuestionDraft | ImportProblem {
       : withDroppedFiles(question.explanation, shown, question.format)
   const text = question.text.trim()
   const options = question.options.map((option) => ({ ...option, text: option.text.trim() }))
-  const filled = options.filter((option) => option.text !== '')
+  const filled = distinctOptions(options.filter((option) => option.text !== ''))
   const draft = withDataImages({
     text,
     category: question.category?.trim() || null,

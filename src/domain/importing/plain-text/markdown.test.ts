@@ -31,6 +31,53 @@ describe('questions', () => {
     ['headings over it', '# T\n## C\n### Q? ###\n- [x] a\n- [ ] b', '-: C: Q? | *a, b'],
     ['a heading over text', '# C\nQ?\n- [x] a\n- [ ] b', '-: C: Q? | *a, b'],
     ['a heading that counts', '# C\n## Question 7\nQ?\n- [x] a\n- [ ] b', '7: C: Q? | *a, b'],
+    [
+      'a numbered heading over code',
+      '#### Q7. What prints?\n```py\nx\n```\n- [x] a\n- [ ] b',
+      '7: -: What prints?\n\n```py\nx\n``` | *a, b',
+    ],
+    [
+      'a heading over a picture',
+      '## T\n### Name it\n![p](p.png)\n- [x] a\n- [ ] b',
+      '-: T: Name it\n\n![p](p.png) | *a, b',
+    ],
+    [
+      'a heading that asks, over text',
+      '## T\n### Who won?\nIn 1999.\n- [x] a\n- [ ] b',
+      '-: T: Who won?\n\nIn 1999. | *a, b',
+    ],
+    [
+      'a heading as long as a text',
+      `# C\n## ${'word '.repeat(30)}.\nThen?\n- [x] a\n- [ ] b`,
+      `-: C: ${'word '.repeat(30)}.\n\nThen? | *a, b`,
+    ],
+    [
+      'a table of contents',
+      '# C\n## Table of Contents\n| No. | Questions |\n| 1 | [Q?](#q) |\n1. [Q?](#q)\n\nQ?\n- [x] a\n- [ ] b',
+      '-: -: Q? | *a, b',
+    ],
+    ['links to the top', '### Q?\n- [x] a\n- [ ] b\n\n**[⬆ Back to Top](#contents)**', '-: -: Q? | *a, b'],
+    [
+      'a reference below',
+      '### Q?\n- [x] a\n- [ ] b\n\n[Reference](https://example.org)',
+      '-: -: Q? | *a, b | [Reference](https://example.org)',
+    ],
+    ['boxes with a no-break space', 'Q?\n- [x]\u00a0a\n- [\u00a0] b', '-: -: Q? | *a, b'],
+    [
+      'boxes before pictures',
+      'Q?\n- [x]![a](a.png)\n- [ ]![b](b.png)',
+      '-: -: Q? | *![a](a.png), ![b](b.png)',
+    ],
+    [
+      'options that are code',
+      'Q?\n\n- [ ] A\n\n```\n1\n```\n\n- [x] B\n\n```\n2\n```',
+      '-: -: Q? | ```\n1\n```, *```\n2\n```',
+    ],
+    [
+      'code between options',
+      'Q?\n- [x] one\n\n```\n1\n```\n\n- [ ] two',
+      '-: -: Q? | *one\n```\n1\n```, two',
+    ],
     ['a category line', 'Category: C\n\nQ?\n- [x] a\n- [ ] b', '-: C: Q? | *a, b'],
     ['a category line below', 'Q?\n- [x] a\n- [ ] b\nTopic: C', '-: C: Q? | *a, b'],
     ['an option of several lines', 'Q?\n- [x] a\n  b\n- [ ] c', '-: -: Q? | *a\nb, c'],
@@ -49,6 +96,13 @@ describe('questions', () => {
   ])('%s', (_, markdown, expected) => {
     expect(read(markdown)).toEqual([expected])
     expect(readMarkdown(markdown)).toMatchObject({ problems: [], notices: [] })
+  })
+
+  test('a heading that asks belongs to the first question below it', () => {
+    expect(read('# C\n## Q?\n- [x] a\n- [ ] b\n\nR?\n- [x] c\n- [ ] d')).toEqual([
+      '-: C: Q? | *a, b',
+      '-: C: R? | *c, d',
+    ])
   })
 
   test('one after the other', () => {
@@ -94,6 +148,11 @@ describe('what is no question', () => {
     expect(readMarkdown(markdown).problems).toMatchObject([
       { location: { line }, message: expect.stringContaining(message) },
     ])
+  })
+
+  test('a numbered list is a notice', () => {
+    const { notices, problems } = readMarkdown('1. One.\n2. Two.\n\n# T\nQ?\n- [x] a\n- [ ] b')
+    expect([problems.length, notices.length]).toEqual([0, 1])
   })
 
   test('a text without a list is a notice', () => {

@@ -7,16 +7,23 @@ import {
 } from '../drafts/draft.ts'
 import { type ItemResult, type MarkedOption, toImportResult } from '../drafts/marked-question.ts'
 import { linesOf, type TextLine } from '../text/text-lines.ts'
+import { isNavigation, isReference } from './document-lines.ts'
 import { type LabeledLine, labeledLine } from './labeled-line.ts'
+import { blocksOfOptions, withoutLetterLines } from './markdown-blocks.ts'
+import {
+  categoryOf,
+  countedBy,
+  type Heading,
+  headingIn,
+  isPartOfQuestion,
+  NUMBER,
+} from './markdown-headings.ts'
 
-const BOX = /^(?:[-*+]|\d{1,3}[.)])[ \t]+\[([ xX✓✔])\](?:[ \t]+|$)/
-const HEADING = /^(#{1,6})[ \t]+/
+/** What precedes an option: "- [x] ", with any space, and with none before a picture or code. */
+const BOX = /^(?:[-*+]|\d{1,3}[.)])\s{1,4}\[([\sxX✓✔])\](?:\s+|(?=!\[|`)|$)/
 const RULE = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/
 const FENCE = /^(?:```|~~~)/
 const QUOTATION = /^>[ \t]?/
-const NUMBER = /^(?:\*\*)?(?:Q(?:uestion)?[ .]?)?(\d{1,5})[.):](?:\*\*)?(?:[ \t]+|$)/i
-/** A heading that only counts, such as "Question 12". */
-const COUNTING_HEADING = /^(?:Q(?:uestion)?)?[ .]?#?(\d{1,5})[.):]?$/i
 
 interface OpenQuestion {
   readonly location: SourceLocation
@@ -35,6 +42,7 @@ interface OpenQuestion {
 export function readMarkdown(text: string): ImportResult {
   const lines = linesOf(text)
   const fenced = fencedLines(lines)
+  const blocks = blocksOfOptions(lines, fenced, (line) => BOX.test(line))
   const items: ItemResult[] = []
   const notices: ImportNotice[] = []
   let headings: readonly Heading[] = []
@@ -52,7 +60,7 @@ export function readMarkdown(text: string): ImportResult {
     if (first === undefined) return
     const shown = prose.map((line) => line.text).join(' ')
     const number = NUMBER.exec(first.text)?.[1]
-    if (number === undefined) notices.push(passedOver(first.line, shown))
+    if (number === undefined || isListOf(prose)) notices.push(passedOver(first.line, shown))
     else {
       const location: SourceLocation = { line: first.line, item: items.length + 1, id: number }
       items.push({
@@ -65,36 +73,45 @@ export function readMarkdown(text: string): ImportResult {
   }
   const begin = (line: number): OpenQuestion => {
     finish()
-    const question = openQuestion(prose, headings, category, { line, item: items.length + 1, id: null })
+    const { question, isHeaded } = openQuestion(prose, headings, category, {
+      line,
+      item: items.length + 1,
+      id: null,
+    })
+    // What is a part of one question is not a part of the next.
+    if (isHeaded) headings = headings.slice(0, -1)
     prose = []
     open = question
     return question
   }
 
-  const read = ({ line, text: raw }: TextLine, isFenced: boolean): void => {
+  const read = ({ line, text: raw }: TextLine, index: number): void => {
+    const isFenced = fenced.has(index)
     const trimmed = raw.trim()
     if (trimmed === '') {
       if (prose.length > 0) prose.push({ line, text: '' })
       return
     }
-    const level = isFenced ? undefined : HEADING.exec(trimmed)?.[1]?.length
-    if (level !== undefined || (!isFenced && RULE.test(trimmed))) {
+    if (!isFenced && isNavigation(trimmed)) return
+    const heading = isFenced ? null : headingIn(trimmed, line)
+    if (heading !== null || (!isFenced && RULE.test(trimmed))) {
       finish()
       passOver()
-      if (level === undefined) return
-      const title = trimmed.replace(HEADING, '').replace(/ #+$/, '').trim()
-      headings = [...headings.filter((heading) => heading.level < level), { level, line, text: title }]
+      if (heading === null) return
+      headings = [...headings.filter(({ level }) => level < heading.level), heading]
       category = null
       return
     }
     const box = isFenced ? null : BOX.exec(trimmed)
     if (box !== null) {
       const question = open === null || open.explanation.length > 0 ? begin(line) : open
-      question.options.push({ text: trimmed.slice(box[0].length), isRight: box[1] !== ' ' })
+      question.options.push({ text: trimmed.slice(box[0].length), isRight: /\S/.test(box[1] ?? '') })
       return
     }
     const label = isFenced ? null : labeledLine(trimmed)
-    if (open !== null && goesOn(open, { raw, isFenced, label, isAfterBlank })) return
+    const isOfOption = blocks.has(index)
+    if (open !== null && goesOn(open, { raw, isFenced, label, isAfterBlank: isAfterBlank && !isOfOption }))
+      return
     finish()
     if (label?.label === 'category') {
       category = label.value
@@ -105,7 +122,7 @@ export function readMarkdown(text: string): ImportResult {
   }
 
   lines.forEach((line, index) => {
-    read(line, fenced.has(index))
+    read(line, index)
     isAfterBlank = line.text.trim() === ''
   })
   finish()
@@ -115,14 +132,9 @@ export function readMarkdown(text: string): ImportResult {
 
 /** How many options of the text are ticked, and one more where it has boxes at all. */
 export function countTickedBoxes(text: string): number {
-  const boxes = text.match(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\[[ xX✓✔]\](?=[ \t]|$)/gm) ?? []
-  return boxes.length === 0 ? 0 : boxes.filter((box) => !box.endsWith('[ ]')).length + 1
-}
-
-interface Heading {
-  readonly level: number
-  readonly line: number
-  readonly text: string
+  const boxes =
+    text.match(/^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t\u00a0]{1,4}\[[ \u00a0xX✓✔]\](?=[ \t\u00a0!`]|$)/gm) ?? []
+  return boxes.length === 0 ? 0 : boxes.filter((box) => /\S\]$/.test(box)).length + 1
 }
 
 /** The indexes of the lines within pairs of code fences, the fences among them. */
@@ -135,36 +147,48 @@ function fencedLines(lines: readonly TextLine[]): ReadonlySet<number> {
   return fenced
 }
 
+/** Whether passed-over lines are a numbered list or a reference rather than a question. */
+function isListOf(lines: readonly TextLine[]): boolean {
+  const [first] = lines
+  const numbered = lines.filter(({ text }) => NUMBER.test(text))
+  return numbered.length > 1 || isReference((first?.text ?? '').replace(NUMBER, ''))
+}
+
 function passedOver(line: number, shown: string): ImportNotice {
   const message = `This text has no list of options after it and was skipped: ${quoted(shown)}.`
   return { location: { line, item: null, id: null }, message }
 }
 
-/** A question at its first option: its text is the prose before it, or the heading where there is none. */
+/** A question at its first option, whose text is the prose before it and the heading where that is a part of it. */
 function openQuestion(
   prose: readonly TextLine[],
   headings: readonly Heading[],
   category: string | null,
   location: SourceLocation,
-): OpenQuestion {
-  const above = headings.filter(({ text }) => !COUNTING_HEADING.test(text))
-  const counted = headings.map(({ text }) => COUNTING_HEADING.exec(text)?.[1]).at(-1)
+): { readonly question: OpenQuestion; readonly isHeaded: boolean } {
+  const above = headings.filter((heading) => countedBy(heading) === null)
+  const counted = headings.map(countedBy).findLast((number) => number !== null)
   const [first] = prose
-  const heading = first === undefined ? above.at(-1) : undefined
-  const written = heading?.text ?? prose.map((line) => line.text).join('\n')
-  const number = NUMBER.exec(written)
-  const over = heading === undefined ? above.at(-1) : above.at(-2)
-  return {
+  const last = above.at(-1)
+  const heading =
+    last !== undefined && (first === undefined || isPartOfQuestion(last, prose)) ? last : undefined
+  const title = heading?.text ?? ''
+  const number = NUMBER.exec(title) ?? NUMBER.exec(first?.text ?? '')
+  const lines = [...(heading === undefined ? [] : [title, '']), ...prose.map(({ text }) => text)]
+  const written = lines.join('\n')
+  const over = heading === undefined ? last : above.at(-2)
+  const question: OpenQuestion = {
     location: {
       ...location,
-      line: first?.line ?? heading?.line ?? location.line,
+      line: heading?.line ?? first?.line ?? location.line,
       id: number?.[1] ?? counted ?? null,
     },
-    text: withoutBold(written.slice(number?.[0].length ?? 0).trim()),
-    category: category ?? over?.text ?? null,
+    text: withoutBold(written.slice(written.startsWith(number?.[0] ?? '') ? number?.[0].length : 0).trim()),
+    category: category ?? (over === undefined ? null : categoryOf(over)),
     options: [],
     explanation: [],
   }
+  return { question, isHeaded: heading !== undefined }
 }
 
 function withoutBold(text: string): string {
@@ -191,6 +215,7 @@ function goesOn(
   const text = isFenced ? raw.trimEnd() : raw.trim()
   const isExplaining = question.explanation.length > 0
   if (QUOTATION.test(text)) question.explanation.push(text.replace(QUOTATION, ''))
+  else if (!isFenced && isReference(text)) question.explanation.push(text)
   else if (label?.label === 'explanation') question.explanation.push(label.value)
   else if (label?.label === 'category' && !isAfterBlank) question.category = label.value
   else if (isExplaining && !isAfterBlank) question.explanation.push(text)
@@ -202,7 +227,7 @@ function goesOn(
 }
 
 function finished({ location, text, category, options, explanation }: OpenQuestion): ItemResult {
-  const marked: MarkedOption[] = options
+  const marked: readonly MarkedOption[] = withoutLetterLines(options)
   const lines = explanation.join('\n').replace(/^(?:\*\*|__)?explanation:?(?:\*\*|__)?:?\s*/i, '')
   const texts = [text, lines, ...options.map((option) => option.text)]
   const format = texts.some((one) => FORMATTING.test(one)) ? 'markdown' : 'plain'

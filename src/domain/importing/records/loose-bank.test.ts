@@ -741,8 +741,8 @@ describe('what is refused, and in which words', () => {
       'The right answer "B" is not among',
     ],
     [
-      'the same option twice',
-      { question: 'Q', options: ['x', 'y', ' x '], correct: 'B' },
+      'the same option right and wrong',
+      { question: 'Q', options: ['x', 'y', ' x '], correct: 'A' },
       'The option "x" appears twice.',
     ],
     [
@@ -800,4 +800,12 @@ describe('what is refused, and in which words', () => {
     expect(problems[0]?.excerpt).toMatch(/^word word .*…$/)
     expect(problems[0]?.excerpt?.length).toBeLessThanOrEqual(80)
   })
+})
+
+test('an option that is in the file more than once is taken once, with a notice', () => {
+  const { drafts, notices } = read([{ question: 'Q', options: ['x', 'y', ' x '], correct: 'B' }])
+  expect(drafts.map(({ options, correct }) => [options, correct])).toEqual([[['x', 'y'], ['y']]])
+  expect(notices.map(({ message }) => message)).toEqual([
+    'The option "x" is in the file more than once. It was taken once.',
+  ])
 })

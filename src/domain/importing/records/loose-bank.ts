@@ -10,6 +10,7 @@ import {
 } from '../drafts/draft.ts'
 import { detailsOf } from '../drafts/draft-details.ts'
 import { type EmbeddedFiles, embeddedFileWarnings, withDroppedFiles } from '../drafts/embedded-files.ts'
+import { distinctOptions, repeatedOptionNotices } from '../drafts/repeated-options.ts'
 import { sourceIdOf } from '../drafts/source-id.ts'
 import { chooseKey } from './choose-key.ts'
 import { type KeyNumbering, keyNumbering } from './key-numbering.ts'
@@ -56,6 +57,7 @@ export function readLooseQuestions(records: readonly LooseRecord[], defaultFirst
     drafts.push(draft)
     if (key.isNumberAlone) guessed++
     if (key.warning !== null) notices.push({ location, message: key.warning })
+    notices.push(...repeatedOptionNotices(markedOptions(read.slots, key.picks, []), draft))
     for (const message of embeddedFileWarnings(embedded)) notices.push({ location, message })
   }
 
@@ -79,17 +81,17 @@ function draftOf(question: LooseQuestion, picks: readonly number[], embedded: Em
     format,
     figures,
   } = question
-  const isFilled = (slot: OptionSlot | undefined) => slot?.text !== null && slot?.text !== ''
+  const kept = distinctOptions(markedOptions(slots, picks, feedback))
   return {
     text,
     category,
-    options: slots.flatMap((slot) => (slot.text === null || slot.text === '' ? [] : [slot.text])),
-    correct: picks.map((pick) => slots[pick]?.text ?? ''),
+    options: kept.map(({ text }) => text),
+    correct: kept.filter(({ isRight }) => isRight).map(({ text }) => text),
     explanation: withDroppedFiles(explanation ?? '', embedded, format) || null,
     isFlagged,
     sourceId: sourceIdOf(sourceId),
     ...detailsOf(
-      feedback.filter((_, index) => isFilled(slots[index])),
+      kept.map((option) => option.feedback),
       reference ?? '',
       format,
     ),
@@ -97,6 +99,19 @@ function draftOf(question: LooseQuestion, picks: readonly number[], embedded: Em
     ...(embedded.images.length === 0 ? {} : { images: embedded.images }),
     location,
   }
+}
+
+/** The filled options, in the file's order. */
+function markedOptions(
+  slots: readonly OptionSlot[],
+  picks: readonly number[],
+  feedback: readonly string[],
+): readonly { readonly text: string; readonly isRight: boolean; readonly feedback: string }[] {
+  return slots.flatMap(({ text }, index) =>
+    text === null || text === ''
+      ? []
+      : [{ text, isRight: picks.includes(index), feedback: feedback[index] ?? '' }],
+  )
 }
 
 /** Says that a few numeric keys of the file can only count otherwise than the rest. */
