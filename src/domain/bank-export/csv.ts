@@ -9,6 +9,7 @@ import { keyLetters } from './key-letters.ts'
 export const CSV_CAPABILITIES: FormatCapabilities = {
   supportsFlags: true,
   supportsReferences: true,
+  images: 'nowhere',
   texts: [],
   categories: [],
 }

@@ -58,6 +58,7 @@ const SIGNS = [
   ...['::', '//', '->', '####', '%50%', '[html]', '$CATEGORY:', '\\n', 'TRUE', '\n\n', '{}', '""', '\r\n'],
   ...['<![CDATA[', ']]>', '<!--', '&lt;', '&#0;', '<b>x</b>', '<br>', 'A. ', '- [x] ', '@@PLUGINFILE@@/'],
   ...['Answer: B', 'A) x B) y ', 'True', 'False', '=1+1', 'B, C', '0', '2', 'question,a,b,correct', ' / '],
+  ...['$$x$$', '\\(x\\)', '$x$', '`x`', '![](x.png)', '<img src="x.png">', 'figure T-1'],
 ]
 
 const signs = fc

@@ -2,29 +2,41 @@ import { formatCount } from '../format-number.ts'
 import { hasFormulaTexts } from '../formula-text.ts'
 import type { Question } from '../model.ts'
 import { type BankFormat, FORMAT_INFO } from './bank-formats.ts'
+import { type BankImages, imagesThatFit } from './bank-images.ts'
 import { CSV_CAPABILITIES, writeCsv } from './csv.ts'
 import type { ExportedQuestion } from './exported-question.ts'
 import { type FormatCapabilities, fitQuestion } from './fit-question.ts'
 import { GIFT_CAPABILITIES, writeGift } from './gift.ts'
-import { JSON_CAPABILITIES, writeJson } from './json.ts'
+import { imageFileName, JSON_CAPABILITIES, writeJson } from './json.ts'
 import { type Loss, type LossKind, lossesOf } from './loss.ts'
 import { MOODLE_XML_CAPABILITIES, writeMoodleXml } from './moodle-xml.ts'
 
 interface Writer {
   readonly capabilities: FormatCapabilities
-  readonly write: (questions: readonly ExportedQuestion[], escapesFormulas: boolean) => string
+  readonly write: (
+    questions: readonly ExportedQuestion[],
+    how: { readonly escapesFormulas: boolean; readonly images: BankImages },
+  ) => string
 }
 
 const WRITERS: Readonly<Record<BankFormat, Writer>> = {
-  json: { capabilities: JSON_CAPABILITIES, write: writeJson },
-  csv: { capabilities: CSV_CAPABILITIES, write: writeCsv },
+  json: { capabilities: JSON_CAPABILITIES, write: (questions, { images }) => writeJson(questions, images) },
+  csv: {
+    capabilities: CSV_CAPABILITIES,
+    write: (questions, { escapesFormulas }) => writeCsv(questions, escapesFormulas),
+  },
   gift: { capabilities: GIFT_CAPABILITIES, write: writeGift },
-  'moodle-xml': { capabilities: MOODLE_XML_CAPABILITIES, write: writeMoodleXml },
+  'moodle-xml': {
+    capabilities: MOODLE_XML_CAPABILITIES,
+    write: (questions, { images }) => writeMoodleXml(questions, images),
+  },
 }
 
 /** A bank exported in one format. */
 export interface ExportedBank {
   readonly text: string
+  /** Files that belong to the text, by their names in an archive; none: the text is the whole file. */
+  readonly files: ReadonlyMap<string, Uint8Array>
   /** How many of the questions it holds. */
   readonly questions: number
   /** What the format could not hold, the most serious first; empty when an import reads back the same bank. */
@@ -36,6 +48,8 @@ export interface ExportedBank {
 export interface ExportOptions {
   /** Writes formula-like texts into a table unescaped. By default they are escaped: most banks hold texts of others. */
   readonly keepsFormulas?: boolean
+  /** The images of the questions that could be loaded. By default a file has only their addresses. */
+  readonly images?: BankImages
 }
 
 /**
@@ -45,21 +59,31 @@ export interface ExportOptions {
 export function exportBank(
   questions: readonly Question[],
   format: BankFormat,
-  { keepsFormulas = false }: ExportOptions = {},
+  { keepsFormulas = false, images: loaded }: ExportOptions = {},
 ): ExportedBank {
   const { capabilities, write } = WRITERS[format]
+  const images = imagesThatFit(questions, loaded ?? new Map(), capabilities.images)
   const counts = new Map<LossKind, number>()
   const exported: ExportedQuestion[] = []
   for (const question of questions) {
-    const { question: fitted, losses } = fitQuestion(question, capabilities)
+    const { question: fitted, losses } = fitQuestion(
+      question,
+      capabilities,
+      loaded === undefined ? null : images,
+    )
     if (fitted !== null) exported.push(fitted)
     for (const kind of losses) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   const losses = lossesOf(counts, FORMAT_INFO[format].name)
-  const text = write(exported, !keepsFormulas)
+  const text = write(exported, { escapesFormulas: !keepsFormulas, images })
+  const files = new Map(
+    capabilities.images === 'beside'
+      ? Array.from(images, ([address, bytes]) => [imageFileName(address), bytes] as const)
+      : [],
+  )
   const formulas =
     format === 'csv' ? formulasMessage(exported.filter(hasFormulaTexts).length, keepsFormulas) : null
-  return { text, questions: exported.length, losses, formulas }
+  return { text, files, questions: exported.length, losses, formulas }
 }
 
 function formulasMessage(count: number, areKept: boolean): string | null {

@@ -8,6 +8,7 @@ test.each([
   ['json', 'UTC', 'quizgrove-bank-2026-11-20.json'],
   ['csv', 'Europe/Berlin', 'quizgrove-bank-2026-11-21.csv'],
   ['gift', 'America/New_York', 'quizgrove-bank-2026-11-20.gift.txt'],
+  [null, 'UTC', 'quizgrove-bank-2026-11-20.zip'],
   ['moodle-xml', 'Pacific/Auckland', 'quizgrove-bank-2026-11-21.xml'],
 ] as const)('%s in %s', (format, timeZone, name) => {
   expect(bankFileName(format, LATE, timeZone)).toBe(name)

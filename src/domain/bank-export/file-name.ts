@@ -6,11 +6,12 @@ const DAY_MS = 24 * 60 * 60_000
 /**
  * The name of a bank's file: `quizgrove-bank-2026-11-21.gift.txt`.
  *
+ * @param format null for an archive
  * @param now milliseconds since the epoch
  * @param timeZone the learner's, an IANA name: the day is theirs
  */
-export function bankFileName(format: BankFormat, now: number, timeZone: string): string {
-  return `quizgrove-bank-${isoDay(now, timeZone)}.${FORMAT_INFO[format].extension}`
+export function bankFileName(format: BankFormat | null, now: number, timeZone: string): string {
+  return `quizgrove-bank-${isoDay(now, timeZone)}.${format === null ? 'zip' : FORMAT_INFO[format].extension}`
 }
 
 /** The name of the file with all data of a learner: `quizgrove-data-2026-11-21.json`. Arguments as above. */

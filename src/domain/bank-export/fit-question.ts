@@ -3,6 +3,7 @@ import { WHOLE_FILE } from '../importing/drafts/draft.ts'
 import { detailsOf } from '../importing/drafts/draft-details.ts'
 import type { Question } from '../model.ts'
 import { QUESTION_LIMITS } from '../question-limits.ts'
+import { type BankImages, type ImagePlace, imageAddressesOf } from './bank-images.ts'
 import type { ExportedQuestion } from './exported-question.ts'
 import type { LossKind } from './loss.ts'
 
@@ -16,6 +17,7 @@ export interface TextConversion {
 export interface FormatCapabilities {
   readonly supportsFlags: boolean
   readonly supportsReferences: boolean
+  readonly images: ImagePlace
   /** For every text of a question, its category included. */
   readonly texts: readonly TextConversion[]
   /** For the category alone, after those for every text. */
@@ -34,8 +36,16 @@ export interface FittedQuestion {
   readonly losses: ReadonlySet<LossKind>
 }
 
-/** Converts a question to what the format can hold. An import of the file reads back exactly that. */
-export function fitQuestion(question: Question, capabilities: FormatCapabilities): FittedQuestion {
+/**
+ * Converts a question to what the format can hold. An import of the file reads back exactly that.
+ *
+ * @param images those that the file will have; null: none were looked for
+ */
+export function fitQuestion(
+  question: Question,
+  capabilities: FormatCapabilities,
+  images: BankImages | null,
+): FittedQuestion {
   if (!hasKey(question)) return { question: null, losses: new Set(['no-key']) }
   const losses = new Set<LossKind>()
   const bend = (text: string, rules: readonly TextConversion[]): string =>
@@ -64,7 +74,8 @@ export function fitQuestion(question: Question, capabilities: FormatCapabilities
   if (!isImportable(fitted)) return { question: null, losses: new Set(['misfit']) }
   if (question.isFlagged && !capabilities.supportsFlags) losses.add('flag')
   if (question.reference && !capabilities.supportsReferences) losses.add('reference')
-  if (showsImages(question)) losses.add('image')
+  const lost = imageLoss(question, capabilities.images === 'nowhere' ? null : images)
+  if (lost !== null) losses.add(lost)
   return { question: fitted, losses }
 }
 
@@ -81,10 +92,9 @@ function isImportable(question: ExportedQuestion): boolean {
   return checkDraft({ ...question, location: WHOLE_FILE }) === null
 }
 
-/** Whether a text of the question shows an image: a file holds only its address. */
-function showsImages({ format, text, options, explanation, optionFeedback }: Question): boolean {
-  if (format === 'plain') return false
-  return [text, ...options, explanation, ...(optionFeedback ?? [])].some(
-    (one) => one?.includes('![') === true,
-  )
+/** What is lost of the images that the question shows; null for nothing. */
+function imageLoss(question: Question, images: BankImages | null): LossKind | null {
+  const addresses = imageAddressesOf(question)
+  if (addresses.every((address) => images?.has(address))) return null
+  return images === null ? 'image' : 'missing-image'
 }

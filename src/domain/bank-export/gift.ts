@@ -8,6 +8,7 @@ import { uncategorizedFirst } from './uncategorized-first.ts'
 export const GIFT_CAPABILITIES: FormatCapabilities = {
   supportsFlags: false,
   supportsReferences: false,
+  images: 'nowhere',
   texts: [{ kind: 'line-ends', convert: (text) => text.replace(/\r\n?/g, '\n') }],
   categories: [
     { kind: 'category', convert: (category) => category.replace(/\s*\n\s*/g, ' ') },

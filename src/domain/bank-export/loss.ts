@@ -6,6 +6,7 @@ export const LOSS_KINDS = [
   'no-key',
   'misfit',
   'image',
+  'missing-image',
   'flag',
   'reference',
   'category',
@@ -53,6 +54,8 @@ function messageOf(kind: LossKind, count: number, format: string): string {
       return `${questions} ${notInFile}: ${count === 1 ? 'it' : 'they'} couldn't be imported again. A question needs text and ${optionsMin} to ${optionsMax} different options, none of them too long.`
     case 'image':
       return `The images of ${questions} aren't in the file: it holds only their addresses on this server.`
+    case 'missing-image':
+      return `Images of ${questions} aren't in the file: they couldn't be loaded, or the file would be too large.`
     case 'flag':
       return `${format} has no flags: ${formatCount(count, 'flag')} ${notInFile}.`
     case 'reference':

@@ -1,6 +1,8 @@
 import { excerptOf } from '../importing/drafts/draft.ts'
+import type { TextFormat } from '../model.ts'
 import { orderDependence } from '../practice/order-dependence.ts'
 import { answerFractions } from './answer-fractions.ts'
+import { type BankImages, imageName, withImageAddresses } from './bank-images.ts'
 import { categoryFromPath, categoryPath } from './category-path.ts'
 import type { ExportedQuestion } from './exported-question.ts'
 import type { FormatCapabilities } from './fit-question.ts'
@@ -9,10 +11,11 @@ import { uncategorizedFirst } from './uncategorized-first.ts'
 /** Characters that XML cannot hold, not even as references (XML 1.0, §2.2). */
 const NOT_IN_XML = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Moodle XML has no flags and no control characters. */
+/** Moodle XML has no flags and no control characters. Its texts have their images within them. */
 export const MOODLE_XML_CAPABILITIES: FormatCapabilities = {
   supportsFlags: false,
   supportsReferences: true,
+  images: 'within',
   texts: [{ kind: 'xml-characters', convert: (text) => text.replace(NOT_IN_XML, '\uFFFD') }],
   categories: [{ kind: 'category', convert: categoryFromPath }],
 }
@@ -21,7 +24,8 @@ export const MOODLE_XML_CAPABILITIES: FormatCapabilities = {
  * The questions in the XML of Moodle (docs.moodle.org, "Moodle XML format"), all texts marked as plain or as Markdown. Options
  * whose wording depends on their order are not shuffled there. Points and order of the questions as in GIFT.
  */
-export function writeMoodleXml(questions: readonly ExportedQuestion[]): string {
+export function writeMoodleXml(questions: readonly ExportedQuestion[], images: BankImages): string {
+  const textElement = textWriter(images)
   const parts: string[] = []
   let category: string | null = null
   for (const question of uncategorizedFirst(questions)) {
@@ -30,12 +34,12 @@ export function writeMoodleXml(questions: readonly ExportedQuestion[]): string {
       const path = escaped(categoryPath(category))
       parts.push(`  <question type="category"><category><text>${path}</text></category></question>`)
     }
-    parts.push(xmlQuestion(question))
+    parts.push(xmlQuestion(question, textElement))
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.map((part) => `${part}\n`).join('')}</quiz>\n`
 }
 
-function xmlQuestion(question: ExportedQuestion): string {
+function xmlQuestion(question: ExportedQuestion, textElement: TextWriter): string {
   const {
     text,
     options,
@@ -55,17 +59,17 @@ function xmlQuestion(question: ExportedQuestion): string {
   }
   const feedback = (position: number): string => {
     const said = optionFeedback?.[position] ?? null
-    return said === null ? '' : `<feedback format="${moodleFormat}"><text>${escaped(said)}</text></feedback>`
+    return said === null ? '' : `<feedback format="${moodleFormat}">${textElement(said, format)}</feedback>`
   }
   return [
     '  <question type="multichoice">',
     `    <name><text>${escaped(excerptOf(text))}</text></name>`,
     `    <idnumber>${escaped(sourceId ?? '')}</idnumber>`,
-    `    <questiontext format="${moodleFormat}"><text>${escaped(text)}</text></questiontext>`,
+    `    <questiontext format="${moodleFormat}">${textElement(text, format)}</questiontext>`,
     ...(explanation === null
       ? []
       : [
-          `    <generalfeedback format="${moodleFormat}"><text>${escaped(explanation)}</text></generalfeedback>`,
+          `    <generalfeedback format="${moodleFormat}">${textElement(explanation, format)}</generalfeedback>`,
         ]),
     // Moodle has no place for it and passes over elements that it does not know; an import reads it back.
     ...(reference === undefined ? [] : [`    <reference><text>${escaped(reference)}</text></reference>`]),
@@ -75,10 +79,45 @@ function xmlQuestion(question: ExportedQuestion): string {
     '    <answernumbering>ABCD</answernumbering>',
     ...options.map(
       (option, position) =>
-        `    <answer fraction="${points(position)}" format="${moodleFormat}"><text>${escaped(option)}</text>${feedback(position)}</answer>`,
+        `    <answer fraction="${points(position)}" format="${moodleFormat}">${textElement(option, format)}${feedback(position)}</answer>`,
     ),
     '  </question>',
   ].join('\n')
+}
+
+/** Writes a text with the files that it shows, as Moodle does. */
+type TextWriter = (text: string, format: TextFormat) => string
+
+function textWriter(images: BankImages): TextWriter {
+  const encoded = new Map<string, string>()
+  const file = (address: string): string => {
+    const known = encoded.get(address)
+    if (known !== undefined) return known
+    const content = toBase64(images.get(address) ?? new Uint8Array())
+    const written = `<file name="${imageName(address)}" path="/" encoding="base64">${content}</file>`
+    encoded.set(address, written)
+    return written
+  }
+  return (text, format) => {
+    if (format === 'plain' || images.size === 0) return `<text>${escaped(text)}</text>`
+    const shown = new Set<string>()
+    const written = withImageAddresses(text, (address) => {
+      if (!images.has(address)) return null
+      shown.add(address)
+      return `@@PLUGINFILE@@/${imageName(address)}`
+    })
+    return `<text>${escaped(written)}</text>${Array.from(shown, file).join('')}`
+  }
+}
+
+/** Bytes that become characters at a time: all at once would be too many arguments. */
+const ENCODED_AT_ONCE = 30_000
+
+function toBase64(bytes: Uint8Array): string {
+  let characters = ''
+  for (let from = 0; from < bytes.length; from += ENCODED_AT_ONCE)
+    characters += String.fromCharCode(...bytes.subarray(from, from + ENCODED_AT_ONCE))
+  return btoa(characters)
 }
 
 /** A text between tags. A bare carriage return would be read as a line feed (XML 1.0, §2.11). */

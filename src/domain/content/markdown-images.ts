@@ -45,12 +45,26 @@ export function replaceImages(text: string, instead: (image: MarkdownImage) => s
   return replaced + text.slice(end)
 }
 
+/** The source of an image of the text, under another address. Its alternative text and its title stay as they are written. */
+export function withAddress(
+  text: string,
+  { address, alt, start, end }: MarkdownImage,
+  other: string,
+): string {
+  const source = text.slice(start, end)
+  const at = source.lastIndexOf(`](${address}`)
+  if (at === -1 || !PLAIN_ADDRESS.test(other)) return imageMarkdown(alt, other)
+  return `${source.slice(0, at)}](${other}${source.slice(at + 2 + address.length)}`
+}
+
+/** An address that needs no signs around it. */
+const PLAIN_ADDRESS = /^[^\s()<>\\]+$/
+
 /** An image as Markdown. */
 export function imageMarkdown(alt: string, address: string): string {
   const words = alt
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_[\]<$|~&]/g, '\\$&')
-  const isPlain = /^[^\s()<>\\]+$/.test(address)
-  return `![${words}](${isPlain ? address : `<${address.replace(/[\\<>]/g, '\\$&').replace(/\s+/g, ' ')}>`})`
+  return `![${words}](${PLAIN_ADDRESS.test(address) ? address : `<${address.replace(/[\\<>]/g, '\\$&').replace(/\s+/g, ' ')}>`})`
 }

@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DELETED_PATH } from './deleted-questions.tsx'
-import { ExportBank } from './export-bank.tsx'
+import { ExportBank } from './export/export-bank.tsx'
 import { MoreActions } from './more-actions.tsx'
 
 export const IMPORT_PATH = '/app/import'

@@ -1,4 +1,4 @@
-import { imageMarkdown, replaceImages } from '../../content/markdown-images.ts'
+import { replaceImages, withAddress } from '../../content/markdown-images.ts'
 import type { TextFormat } from '../../model.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import type { ReadFormula } from '../markup/formulas.ts'
@@ -71,12 +71,11 @@ export function embeddedFileCollector(formula: ReadFormula): EmbeddedFileCollect
       return { plain: flowed.text, markdown }
     },
     addMarkdown: (markdown, find) =>
-      replaceImages(markdown, ({ address, alt }) => {
-        const file = find(address)
+      replaceImages(markdown, (image) => {
+        const file = find(image.address)
         if (file === null) return null
         const stored = addressOf(file)
-        if (stored === null) return `\\[Image: ${alt}\\]`
-        return imageMarkdown(alt, stored)
+        return stored === null ? `\\[Image: ${image.alt}\\]` : withAddress(markdown, image, stored)
       }),
     done: () => ({ images: addresses.images(), droppedFiles: [...dropped], lost: [...lost] }),
   }

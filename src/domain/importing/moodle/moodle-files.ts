@@ -14,19 +14,30 @@ const ATTACHED_FILE_PREFIX = '@@PLUGINFILE@@'
 /** Characters of base 64 that an image of the largest size may take, line breaks included. */
 const ENCODED_MAX = IMAGE_MAX_BYTES * 1.5
 
-/** Finds the files attached to a text in its element, each decoded on first use. */
-export function moodleFiles(element: XmlElement | undefined): FindEmbeddedFile {
+/** Finds the files attached to a text in its element. */
+export type MoodleFiles = (element: XmlElement | undefined) => FindEmbeddedFile
+
+/** A finder for all texts of one XML: each file is decoded on first use, and once however many texts have it. */
+export function moodleFiles(): MoodleFiles {
+  const decoded = new Map<string, EmbeddedFile>()
+  return (element) => filesOf(element, decoded)
+}
+
+function filesOf(
+  element: XmlElement | undefined,
+  decodedBefore: Map<string, EmbeddedFile>,
+): FindEmbeddedFile {
   const files = element === undefined ? [] : childrenNamed(element, 'file')
-  const found = new Map<XmlElement, EmbeddedFile>()
   return (src) => {
     if (!src.startsWith(ATTACHED_FILE_PREFIX)) return null
     const path = decoded(src.slice(ATTACHED_FILE_PREFIX.length).replace(/[?#].*$/s, ''))
     const file = files.find((candidate) => pathOf(candidate) === path)
     if (file === undefined) return null
-    const known = found.get(file)
+    const key = `${file.attributes.name ?? ''}\n${rawText(file)}`
+    const known = decodedBefore.get(key)
     if (known !== undefined) return known
     const image = imageOf(file)
-    found.set(file, image)
+    decodedBefore.set(key, image)
     return image
   }
 }

@@ -7,7 +7,9 @@ export type MoodleFormat = 'html' | 'moodle' | 'plain' | 'markdown'
 
 /** A text in one of Moodle's formats as plain text, with its markup. Markdown stays unchanged. */
 export function moodleText(text: string, format: MoodleFormat): FlowedText {
-  return format === 'html' || (format === 'moodle' && looksLikeHtml(text))
-    ? htmlToText(text, flowWithMarkup())
-    : plainFlow(text)
+  if (format === 'html' || (format === 'moodle' && looksLikeHtml(text))) {
+    return htmlToText(text, flowWithMarkup())
+  }
+  // Moodle shows no formulas in plain text.
+  return format === 'plain' ? { ...plainFlow(text), markup: [] } : plainFlow(text)
 }

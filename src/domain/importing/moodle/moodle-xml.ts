@@ -16,7 +16,7 @@ import { flowWithMarkup } from '../markup/flow-with-markup.ts'
 import { formulaReader, type ReadFormula } from '../markup/formulas.ts'
 import { type FlowedText, plainFlow } from '../text/text-flow.ts'
 import { childrenNamed, flowContent, rawText, scanXml, type XmlElement } from '../text/xml-elements.ts'
-import { moodleFiles } from './moodle-files.ts'
+import { type MoodleFiles, moodleFiles } from './moodle-files.ts'
 import { type MoodleFormat, moodleText } from './moodle-text.ts'
 
 /** Types of question that are a choice from options. */
@@ -51,6 +51,7 @@ export function readMoodleXml(text: string): ImportResult {
   let withHints = 0
   const inData = dataImages()
   const formula = formulaReader()
+  const filesOf = moodleFiles()
   const fault = scanXml(text, {
     depth: 1,
     take: (element) => {
@@ -60,7 +61,7 @@ export function readMoodleXml(text: string): ImportResult {
         return
       }
       if (childrenNamed(element, 'hint').some((hint) => innerText(hint).trim() !== '')) withHints++
-      items.push(readQuestion(element, items.length + 1, category, { inData, formula }))
+      items.push(readQuestion(element, items.length + 1, category, { inData, formula, filesOf }))
     },
   })
   if (fault !== null) return refusal(fault.message, fault.line)
@@ -74,11 +75,17 @@ function hintNotice(questions: number): ImportNotice[] {
   return [{ location: WHOLE_FILE, message }]
 }
 
+interface QuestionReaders {
+  readonly inData: FindEmbeddedFile
+  readonly formula: ReadFormula
+  readonly filesOf: MoodleFiles
+}
+
 function readQuestion(
   element: XmlElement,
   item: number,
   category: string | null,
-  { inData, formula }: { readonly inData: FindEmbeddedFile; readonly formula: ReadFormula },
+  { inData, formula, filesOf }: QuestionReaders,
 ): ItemResult {
   const part = (name: string): XmlElement | undefined => childrenNamed(element, name)[0]
   // Moodle writes the element even when it is empty. Where it is missing, the name is the only id, unless it only repeats
@@ -89,7 +96,7 @@ function readQuestion(
   const format = formatOf(part('questiontext'), 'html')
   const shown = embeddedFileCollector(formula)
   const textOf = (child: XmlElement | undefined): DraftText => {
-    const inPart = moodleFiles(child)
+    const inPart = filesOf(child)
     const find: FindEmbeddedFile = (src) => inPart(src) ?? inData(src)
     const own = formatOf(child, format)
     const flowed = formattedText(child, own)

@@ -2,12 +2,10 @@ import { contentMarkup } from '../../../domain/content/content-markup.ts'
 import { readCode } from '../../../domain/content/read-code.ts'
 import { readMarkdown } from '../../../domain/content/read-markdown.ts'
 import { isVariable, readMath } from '../../../domain/content/read-math.ts'
-import { imagesThatFit } from '../../../domain/custom-test/page-images.ts'
+import { imagesThatFit, PAGE_IMAGES_MAX_BYTES } from '../../../domain/custom-test/page-images.ts'
 import { escapedSource, type MarkupOf } from '../../../domain/custom-test/page-question.ts'
-import { loadImageAsDataAddress } from '../../data/http/load-image.ts'
-
-/** Images that are loaded at the same time. */
-const LOADED_AT_ONCE = 6
+import { loadImages } from '../../data/http/load-image.ts'
+import { dataAddressOf } from './data-address.ts'
 
 /** Markup of Markdown for an exported page, with the images that could be loaded within it. */
 interface MarkupWithImages {
@@ -20,14 +18,8 @@ interface MarkupWithImages {
 export async function markupWithImages(texts: readonly string[]): Promise<MarkupWithImages> {
   const addresses = imagesOf(texts)
   const loaded = new Map<string, string>()
-  const waiting = [...addresses]
-  const loadNext = async (): Promise<void> => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const data = await loadImageAsDataAddress(address)
-      if (data !== null) loaded.set(address, data)
-    }
-  }
-  await Promise.all(Array.from({ length: LOADED_AT_ONCE }, loadNext))
+  for (const [address, image] of await loadImages(addresses, PAGE_IMAGES_MAX_BYTES))
+    loaded.set(address, await dataAddressOf(image))
   const sizes = [...addresses].flatMap((address): [string, number][] => {
     const data = loaded.get(address)
     return data === undefined ? [] : [[address, data.length]]

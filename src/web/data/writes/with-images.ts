@@ -1,4 +1,4 @@
-import { imageMarkdown, replaceImages } from '../../../domain/content/markdown-images.ts'
+import { replaceImages, withAddress } from '../../../domain/content/markdown-images.ts'
 import type { PlacedImage } from '../../../domain/importing/drafts/draft.ts'
 import { QUESTION_LIMITS } from '../../../domain/question-limits.ts'
 import type { Entry } from './send-questions.ts'
@@ -25,9 +25,9 @@ export function withImages(
   )
   if (addresses.size === 0) return { entry, leftOut: 0 }
   const illustrated = (text: string): string =>
-    replaceImages(text, ({ address, alt }) => {
-      const now = addresses.get(address)
-      return now === undefined ? null : imageMarkdown(alt, now)
+    replaceImages(text, (image) => {
+      const now = addresses.get(image.address)
+      return now === undefined ? null : withAddress(text, image, now)
     })
   const { possible_answers, correct_answers, option_feedback, explanation } = entry
   const whole: Entry = {

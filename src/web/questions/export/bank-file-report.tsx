@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { NEVER_IN_BANK_FILES } from '../../domain/bank-export/loss.ts'
-import { formatCount } from '../../domain/format-number.ts'
-import { Alert } from '../ui/feedback/alert.tsx'
-import { Spinner } from '../ui/feedback/spinner.tsx'
+import { NEVER_IN_BANK_FILES } from '../../../domain/bank-export/loss.ts'
+import { formatCount } from '../../../domain/format-number.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import type { BankFile } from './bank-writer.worker.ts'
 import type { useBankFile } from './use-bank-file.ts'
 
@@ -33,8 +33,10 @@ export function BankFileReport({ written }: { readonly written: ReturnType<typeo
   )
 }
 
-function Contents({ bank: { questions, losses, formulas } }: { readonly bank: BankFile }) {
-  const count = formatCount(questions, 'question')
+function Contents({ bank: { questions, losses, formulas, archivedImages } }: { readonly bank: BankFile }) {
+  const counted = formatCount(questions, 'question')
+  const count =
+    archivedImages === null ? counted : `${counted} and ${formatCount(archivedImages, 'image')} (zip)`
   if (losses.length === 0) {
     return (
       <p>

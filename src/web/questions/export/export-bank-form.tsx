@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { BANK_FORMATS, type BankFormat, FORMAT_INFO } from '../../domain/bank-export/bank-formats.ts'
-import { bankFileName } from '../../domain/bank-export/file-name.ts'
-import { formatCount } from '../../domain/format-number.ts'
-import { hasFormulaTexts } from '../../domain/formula-text.ts'
-import type { Question } from '../../domain/model.ts'
-import { useToast } from '../toast/use-toast.ts'
-import { Button } from '../ui/button.tsx'
-import { Alert } from '../ui/feedback/alert.tsx'
-import { saveFile } from '../ui/save-file.ts'
+import { BANK_FORMATS, type BankFormat, FORMAT_INFO } from '../../../domain/bank-export/bank-formats.ts'
+import { bankFileName } from '../../../domain/bank-export/file-name.ts'
+import { formatCount } from '../../../domain/format-number.ts'
+import { hasFormulaTexts } from '../../../domain/formula-text.ts'
+import type { Question } from '../../../domain/model.ts'
+import { useToast } from '../../toast/use-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { BankFileReport } from './bank-file-report.tsx'
 import { RadioList } from './radio-list.tsx'
 import { useBankFile } from './use-bank-file.ts'
@@ -43,9 +43,11 @@ export function ExportBankForm({
   const save = () => {
     if (written.state !== 'written') return
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const name = bankFileName(format, Date.now(), timeZone)
+    const { content, archivedImages } = written.bank
+    const isArchive = archivedImages !== null
+    const name = bankFileName(isArchive ? null : format, Date.now(), timeZone)
     try {
-      saveFile({ name, type: FORMAT_INFO[format].mediaType, content: written.bank.content })
+      saveFile({ name, type: isArchive ? 'application/zip' : FORMAT_INFO[format].mediaType, content })
     } catch (error) {
       console.error(error)
       return setIsRefused(true)

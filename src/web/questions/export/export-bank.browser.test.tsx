@@ -1,14 +1,15 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { expectErrors } from '../../../tests/components/expect-errors.ts'
-import { fakeLearner } from '../../../tests/components/fake-api.ts'
-import { focusOn } from '../../../tests/components/keys.ts'
-import { openApp } from '../../../tests/components/render-app.tsx'
-import { watchSavedFiles } from '../../../tests/components/saved-files.ts'
-import { multipleQuestion, question } from '../../../tests/setup/bank-questions.ts'
-import type { BatchQuestion } from '../../contract/question.ts'
-import { readBank } from '../../domain/importing/read-bank.ts'
+import { expectAccessible } from '../../../../tests/components/accessible.ts'
+import { expectErrors } from '../../../../tests/components/expect-errors.ts'
+import { fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { focusOn } from '../../../../tests/components/keys.ts'
+import { openApp } from '../../../../tests/components/render-app.tsx'
+import { watchSavedFiles } from '../../../../tests/components/saved-files.ts'
+import { multipleQuestion, question } from '../../../../tests/setup/bank-questions.ts'
+import type { BatchQuestion } from '../../../contract/question.ts'
+import { readBank } from '../../../domain/importing/read-bank.ts'
+import { readBankBytes } from '../../../domain/importing/read-bank-bytes.ts'
 
 const PATH = '/app/questions'
 
@@ -66,6 +67,49 @@ describe.for([
     }))
     expect(read).toHaveLength(written.length)
     expect(read).toEqual(expect.arrayContaining(written))
+  })
+})
+
+describe('images', () => {
+  const ADDRESS = '/images/AAAAAAAAAAAAAAAAAAAAAA.png'
+  const PNG = Uint8Array.from(
+    atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'),
+    (character) => character.charCodeAt(0),
+  )
+  const SIGNS = [
+    question('sign', {
+      question_text: `What is this? ![A sign](${ADDRESS})`,
+      format: 'markdown',
+      possible_answers: [`![A sign](${ADDRESS})`, 'Nothing'],
+      correct_answers: ['Nothing'],
+    }),
+  ]
+
+  test.for([
+    ['JSON', 'zip', 'The file contains 1 question and 1 image (zip). Nothing is lost'],
+    ['Moodle XML', 'xml', 'The file contains 1 question. Nothing is lost'],
+  ])('are in the file: %s', async ([format = '', ending, said = '']) => {
+    const saved = watchSavedFiles()
+    const { api } = await openApp(fakeLearner(SIGNS), PATH)
+    api.override('GET', /^\/images\//, () => new Response(PNG, { headers: { 'Content-Type': 'image/png' } }))
+    await button().click()
+    await dialog().getByRole('radio', { name: format, exact: true }).click()
+    await expect.element(report()).toMatchTextContent(said)
+    await dialog().getByRole('button', { name: 'Save file' }).click()
+    await expect.poll(() => saved.map(({ name }) => name.split('.').at(-1))).toEqual([ending])
+    const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer())
+    const { drafts, problems } = await readBankBytes(bytes)
+    expect(problems).toEqual([])
+    expect(drafts.flatMap(({ images = [] }) => images.map(({ image }) => [...image.bytes]))).toEqual([
+      [...PNG],
+    ])
+  })
+
+  test('that cannot be loaded are named', async () => {
+    const { api } = await openApp(fakeLearner(SIGNS), PATH)
+    api.fail('GET', /^\/images\//, 404)
+    await button().click()
+    await expect.element(report()).toMatchTextContent("Images of 1 question aren't in the file")
   })
 })
 

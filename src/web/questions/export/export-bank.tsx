@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { Question } from '../../domain/model.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
+import type { Question } from '../../../domain/model.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ExportBankForm } from './export-bank-form.tsx'
 
 /** The button and dialog that export the bank as a file, in four formats. */
