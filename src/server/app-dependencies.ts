@@ -36,6 +36,8 @@ export interface AppDependencies {
     readonly networkBytesPerDay: number
     /** What one learner may store. */
     readonly quota: LearnerUsage
+    /** A `mailto:` or `https:` address of whoever runs the server; null: they have not said it. */
+    readonly operatorContact: string | null
     /** Addresses and networks (CIDR) of the proxies in front of this server, whose `X-Forwarded-For` is trusted. */
     readonly trustedProxies: readonly string[]
   }

@@ -36,6 +36,7 @@ import { examRoutes } from './routes/exams.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes, uploadRoute } from './routes/images.ts'
 import { importRoutes } from './routes/imports.ts'
+import { operatorRoute } from './routes/operator.ts'
 import { practiceResponseRoutes } from './routes/practice-responses.ts'
 import { batchRoute } from './routes/question-batch.ts'
 import { questionChangeRoutes } from './routes/question-changes.ts'
@@ -161,6 +162,7 @@ export async function buildApp({
       practiceResponseRoutes(api, dependencies, quotas)
       questionNoteRoutes(api, dependencies, quotas)
       userDataRoutes(api, dependencies, lookups, jsonCache)
+      operatorRoute(api, dependencies)
       await api.register(async (forms: App) =>
         uploadRoute(forms, dependencies, { reencodeImage, quotas, bodies }),
       )

@@ -24,6 +24,7 @@ const DEFAULTS = {
   newLearnersPerDay: 1000,
   networkBytesPerDay: 2048 * MB,
   quota: { questions: 200_000, images: 10_000, bytes: 1024 * MB },
+  operatorContact: null,
   trustedProxies: [],
   metrics: null,
   log: 'errors',
@@ -67,6 +68,11 @@ test.each([
     { dataDir: '/srv/quiz', imagesDir: '/srv/quiz/images', spoolDir: '/srv/quiz/bodies' },
   ],
   ['PostgreSQL', { DATABASE_URL: 'postgres://u:p@db/q' }, { databaseUrl: 'postgres://u:p@db/q' }],
+  [
+    'an operator',
+    { OPERATOR_CONTACT: 'mailto:help@quiz.example' },
+    { operatorContact: 'mailto:help@quiz.example' },
+  ],
   ['few connections', { DATABASE_CONNECTIONS: '3' }, { databaseConnections: 3 }],
   ['impatient writes', { DATABASE_WRITE_WAIT: '2.5' }, { databaseWriteWaitMs: 2500 }],
   ['PostgreSQL, long name', { DATABASE_URL: 'postgresql://db/q' }, { databaseUrl: 'postgresql://db/q' }],
@@ -147,6 +153,8 @@ test.each([
   ['QUOTA_MB', 'none'],
   ['TRUSTED_PROXIES', 'everybody'],
   ['METRICS_PORT', 'yes'],
+  ['OPERATOR_CONTACT', 'javascript:alert(1)'],
+  ['OPERATOR_CONTACT', 'help@quiz.example'],
   ['LOG', 'debug'],
 ])('%s=%s is refused by name', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).toThrow(ConfigError)

@@ -35,6 +35,7 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
  * | `QUOTA_QUESTIONS` | `200000` | questions that one learner may store |
  * | `QUOTA_IMAGES` | `10000` | images that one learner may store |
  * | `QUOTA_MB` | `1024` | MB that one learner may store, rows and images together |
+ * | `OPERATOR_CONTACT` | (none) | address of whoever runs the server, `mailto:…` or `https://…`, shown on the pages About, Privacy and Terms |
  * | `TRUSTED_PROXIES` | (none) | addresses or networks of the proxies in front of this server, separated by commas, such as `127.0.0.1,10.0.0.0/8` |
  * | `METRICS_PORT` | (none) | serves metrics for Prometheus at `/metrics` on a separate port; 0 takes a free one |
  * | `METRICS_HOST` | `127.0.0.1` | address of that port; by default only this machine reaches it |
@@ -73,6 +74,10 @@ const environmentSchema = z.object({
   QUOTA_QUESTIONS: z.coerce.number().int().min(1).default(200_000),
   QUOTA_IMAGES: z.coerce.number().int().min(1).default(10_000),
   QUOTA_MB: z.coerce.number().int().min(1).default(1024),
+  OPERATOR_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:|https:\/\/)\S+$/, 'must be a mailto: or https: address')
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -156,6 +161,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       images: parsed.data.QUOTA_IMAGES,
       bytes: parsed.data.QUOTA_MB * MB,
     },
+    operatorContact: parsed.data.OPERATOR_CONTACT ?? null,
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     metrics: metricsPort === undefined ? null : { port: metricsPort, host: metricsHost },
     log: parsed.data.LOG,

@@ -17,5 +17,8 @@ export default [
     route('account', 'account/account.tsx'),
     route('*', 'shell/not-found.tsx'),
   ]),
+  route('about', 'landing/about.tsx'),
+  route('privacy', 'landing/privacy.tsx'),
+  route('terms', 'landing/terms.tsx'),
   route('*', 'lost.tsx'),
 ] satisfies RouteConfig

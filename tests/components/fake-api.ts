@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import * as z from 'zod/mini'
 import { uploadedImageSchema } from '../../src/contract/image.ts'
 import { API_BASE } from '../../src/contract/limits.ts'
+import { operatorSchema } from '../../src/contract/operator.ts'
 import {
   newPracticeResponseSchema,
   type PracticeResponse,
@@ -130,6 +131,8 @@ export class FakeApi {
     switch (`${method} ${path.replace(user.id, ':user').replace(user.w3w_identifier, ':words')}`) {
       case 'GET /health/live':
         return new Response()
+      case 'GET /operator':
+        return json(operatorSchema, { contact: 'mailto:help@quizgrove.example' })
       case 'GET /user-data/load/:words':
         return Response.json({ user, questions, tests: tests.toReversed() })
       case 'GET /questions/user/:user':

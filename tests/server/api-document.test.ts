@@ -33,6 +33,7 @@ const CALLS = [
   'get /api/v1/question-notes/user/{userId}',
   'get /api/v1/question-notes/user/{userId}/question/{questionId}',
   'delete /api/v1/question-notes/user/{userId}/question/{questionId}',
+  'get /api/v1/operator',
   'post /api/v1/images/upload',
   'get /api/v1/user-data/load/{identifier}',
   'post /api/v1/questions/batch',

@@ -86,6 +86,7 @@ export async function serveApi(engine: TestEngine, options: ApiOptions = {}): Pr
       newLearnersPerDay: 100_000,
       networkBytesPerDay: 1e12,
       quota: { questions: 200_000, images: 10_000, bytes: 1e9 },
+      operatorContact: null,
       trustedProxies: [],
       ...options.config,
     },

@@ -1,11 +1,28 @@
+import { Link } from 'react-router'
 import { Logo } from '../ui/logo.tsx'
 import { PAGE_WIDTH } from './section.tsx'
 
-/** Placeholder links (spec §2.2): they lead to the top of the page until their targets exist. */
+/** Each leads to something that exists (spec §2.2). */
 const GROUPS = [
-  { title: 'Product', links: ['Features', 'Pricing', 'Updates'] },
-  { title: 'Company', links: ['About', 'Blog', 'Contact'] },
-  { title: 'Legal', links: ['Privacy', 'Terms', 'Security'] },
+  {
+    title: 'Product',
+    links: [
+      { to: '/#features', label: 'Features' },
+      { to: '/#pricing', label: 'Pricing' },
+      { to: '/#testimonials', label: 'Testimonials' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [{ to: '/about', label: 'About' }],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { to: '/privacy', label: 'Privacy' },
+      { to: '/terms', label: 'Terms' },
+    ],
+  },
 ] as const
 
 export function Footer() {
@@ -21,11 +38,11 @@ export function Footer() {
             <div key={title}>
               <h2 className="mb-1 font-sans text-[0.9375rem] font-bold tracking-normal">{title}</h2>
               <ul>
-                {links.map((link) => (
-                  <li key={link}>
-                    <a href="#top" className="flex min-h-11 items-center text-ink-soft hover:text-ink">
-                      {link}
-                    </a>
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className="flex min-h-11 items-center text-ink-soft hover:text-ink">
+                      {label}
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -10,8 +10,12 @@ const ANCHORS = [
   { href: '#testimonials', label: 'Testimonials' },
 ] as const
 
-/** Stays at the top while the page scrolls below it (spec §2.2). */
-export function Header() {
+/**
+ * Stays at the top while the page scrolls below it (spec §2.2).
+ *
+ * @param landing the address of the landing page when the header is on another page, else empty
+ */
+export function Header({ landing = '' }: { readonly landing?: '/' | '' }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-ground/85 backdrop-blur-md">
       <div className={`${PAGE_WIDTH} flex min-h-16 flex-wrap items-center gap-x-1 py-2 md:py-0`}>
@@ -22,7 +26,7 @@ export function Header() {
           <ul className="-ml-2.5 flex flex-wrap md:ml-0">
             {ANCHORS.map(({ href, label }) => (
               <li key={href}>
-                <a href={href} className={buttonClass('quiet', 'px-2.5 md:px-3.5')}>
+                <a href={`${landing}${href}`} className={buttonClass('quiet', 'px-2.5 md:px-3.5')}>
                   {label}
                 </a>
               </li>

@@ -1,0 +1,19 @@
+import { operatorSchema } from '../../contract/operator.ts'
+import type { App } from '../app.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
+
+/** Who runs this server. */
+export function operatorRoute(app: App, { config }: AppDependencies): void {
+  app.get(
+    '/operator',
+    {
+      schema: {
+        summary: 'How to reach whoever runs this server',
+        tags: ['operator'],
+        response: { 200: operatorSchema },
+      },
+    },
+    async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ contact: config.operatorContact }),
+  )
+}

@@ -1,0 +1,57 @@
+import { OperatorContact } from './operator-contact.tsx'
+import { PublicPage, TextSection } from './public-page.tsx'
+
+export const meta = () => [{ title: 'Privacy · Quizgrove' }]
+
+/** /privacy: what is stored, where, for how long, and what is not (SECURITY.md says how it is protected). */
+export default function Privacy() {
+  return (
+    <PublicPage
+      title="Privacy"
+      intro="Quizgrove keeps what you need to practice, and nothing about who you are. There are no accounts, no ads and no trackers."
+    >
+      <TextSection title="What the server stores">
+        <ul>
+          <li>Your three words, and the name you chose. No email address, no password, no phone number.</li>
+          <li>Your questions, images, past tests, answers, notes, flags and exams, with their times.</li>
+        </ul>
+        <p>
+          Anyone who knows your three words can read and change all of it. Keep them like a key. If somebody
+          else has seen them, change them under Account.
+        </p>
+      </TextSection>
+      <TextSection title="What it does not store">
+        <ul>
+          <li>No cookies, and nothing that follows you to other sites.</li>
+          <li>
+            No record of the pages you open. The server's log has no words, no names and no texts. It counts
+            requests by network for a day at most, and notes the networks from which sign-ins fail, to stop
+            guessing and floods.
+          </li>
+          <li>Nothing from the metadata of your pictures: they are written again from their pixels.</li>
+        </ul>
+      </TextSection>
+      <TextSection title="What is on this device">
+        <p>
+          While you are signed in, your browser keeps your three words, and a copy of your bank and answers so
+          that practice works offline. Logging out removes them. Answers that could not be sent yet stay until
+          they are saved. On a shared device, log out.
+        </p>
+      </TextSection>
+      <TextSection title="Other companies">
+        <p>
+          Nothing is sent to anyone else. Fonts and scripts come from this server. An image that a note takes
+          from another site is named, not loaded.
+        </p>
+      </TextSection>
+      <TextSection title="Taking it with you, and deleting it">
+        <p>
+          Under Account you can export everything as one file, restore it on any other server, and delete all
+          of it. Deleted questions can be restored for 30 days, then their content is removed. Backups that
+          the operator made before a deletion still contain your data until they are deleted.
+        </p>
+      </TextSection>
+      <OperatorContact />
+    </PublicPage>
+  )
+}
