@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONFIDENCES } from '../domain/model.ts'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, pageQuerySchema, textSchema, timeSchema } from './common.ts'
 
@@ -18,6 +19,8 @@ const CURSOR_MAX = 160
 export const chosenSchema = z
   .array(textSchema(1, QUESTION_LIMITS.optionMax))
   .check(z.minLength(1), z.maxLength(QUESTION_LIMITS.optionsMax))
+/** Left out or null when it was not asked or not said. Replies leave it out: most responses of a long list have none. */
+const confidenceSchema = z.optional(z.nullable(z.enum(CONFIDENCES)))
 const timeMsSchema = z.nullable(z.int().check(z.gte(0), z.lte(RESPONSE_TIME_MAX_MS)))
 
 /** One answer given in practice. Both names of a pair are always returned (spec §3.5): a client reads one and sends the other. */
@@ -32,12 +35,14 @@ export const practiceResponseSchema = z.object({
   time_taken: timeMsSchema,
   source: z.string(),
   created_at: timeSchema,
+  confidence: confidenceSchema,
 })
 export type PracticeResponse = z.infer<typeof practiceResponseSchema>
 
 /**
  * A practice response of a compact page: id, question id, texts of the chosen options, verdict, response time in
- * milliseconds, and time in milliseconds since the epoch. A later release may add values at the end.
+ * milliseconds, time in milliseconds since the epoch, and the confidence where one was said. A later release may add values
+ * at the end.
  */
 export const compactResponseSchema = z.tuple([
   idSchema,
@@ -46,6 +51,7 @@ export const compactResponseSchema = z.tuple([
   z.boolean(),
   timeMsSchema,
   z.int(),
+  confidenceSchema,
 ])
 
 /** `POST /practice-responses/`. A `created_at` out of range is moved to the nearest bound: a response is never refused for its clock. */
@@ -57,6 +63,7 @@ export const newPracticeResponseSchema = z.object({
   response_time_ms: z.optional(timeMsSchema),
   source: z.optional(textSchema(1, SOURCE_MAX)),
   created_at: z.optional(timeSchema),
+  confidence: confidenceSchema,
   id: z.optional(newIdSchema),
 })
 export type NewPracticeResponse = z.infer<typeof newPracticeResponseSchema>

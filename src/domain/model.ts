@@ -107,6 +107,10 @@ export interface PastTest {
   readonly questions: readonly PastTestQuestion[]
 }
 
+/** How sure a learner can say to be of an answer before seeing whether it is right, least sure first (spec §4.20). */
+export const CONFIDENCES = ['guess', 'unsure', 'sure'] as const
+export type Confidence = (typeof CONFIDENCES)[number]
+
 /** One answer given in practice, or in an exam. */
 export interface PracticeResponse {
   readonly id: string
@@ -117,6 +121,8 @@ export interface PracticeResponse {
   /** Time from question shown to answer submitted, milliseconds; null when unknown. */
   readonly timeMs: number | null
   readonly createdAt: number
+  /** How sure the learner was; absent when it was not asked or not said. */
+  readonly confidence?: Confidence
   /** The past test that the answer was given in (`exam-answers.ts`); absent for an answer of practice. */
   readonly testId?: string
 }

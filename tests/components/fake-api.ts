@@ -333,6 +333,7 @@ function toResponse(sent: z.infer<typeof newPracticeResponseSchema>): PracticeRe
     time_taken: sent.response_time_ms ?? null,
     source: sent.source ?? 'frontend',
     created_at: sent.created_at ?? new Date().toISOString(),
+    ...(sent.confidence && { confidence: sent.confidence }),
   }
 }
 

@@ -54,6 +54,58 @@ describeOnBothEngines('practice responses', (engine) => {
     })
   })
 
+  test('how sure the learner was is stored, listed, exported and restored', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const question = await createQuestion(api, user)
+    const said = ['guess', 'unsure', 'sure', null, undefined]
+    for (const confidence of said) {
+      const sent = {
+        user_id: user.id,
+        question_id: question.id,
+        user_answer: '5',
+        is_correct: true,
+        confidence,
+      }
+      const { status, body } = await api.call('POST', '/practice-responses/', sent)
+      expect([status, body.confidence]).toEqual([201, confidence ?? undefined])
+      engine.clock.advance(1000)
+    }
+    const newestFirst = said.map((confidence) => confidence ?? undefined).toReversed()
+    const confidences = (list: readonly { confidence?: unknown }[]) =>
+      list.map(({ confidence }) => confidence)
+    const path = `/practice-responses/user/${user.id}`
+    expect(confidences((await api.call('GET', path)).body)).toEqual(newestFirst)
+    expect(confidences((await api.call('GET', `${path}?cursor=0`)).body)).toEqual(newestFirst.toReversed())
+    expect(confidences((await api.call('GET', `${path}?limit=9`)).body)).toEqual(newestFirst)
+    const compact: unknown[][] = (await api.call('GET', `${path}?cursor=start&compact=true`)).body
+    expect(compact.map(([, , , , , , confidence]) => confidence)).toEqual(newestFirst.toReversed())
+    expect(compact.map(({ length }) => length)).toEqual([7, 7, 7, 6, 6])
+    const document = await exported(api, user.w3w_identifier)
+    const { body } = await restore(api, document)
+    const again = await exported(api, body.user.w3w_identifier)
+    expect(confidences(again.practice_responses)).toEqual(newestFirst)
+    const merged = await restore(api, document, { user_id: body.user.id })
+    expect(merged.body.restored.practice_responses).toBe(0)
+  })
+
+  test('a response that is sent again with another confidence is another one; an unknown confidence is refused', async () => {
+    const api = await serveApi(engine)
+    const user = await createUser(api)
+    const sent = {
+      user_id: user.id,
+      question_id: (await createQuestion(api, user)).id,
+      user_answer: '5',
+      is_correct: true,
+      confidence: 'sure',
+      id: chosenId('response'),
+    }
+    const statuses: number[] = []
+    for (const changes of [{}, {}, { confidence: 'guess' }, { confidence: 'very' }])
+      statuses.push((await api.call('POST', '/practice-responses/', { ...sent, ...changes })).status)
+    expect(statuses).toEqual([201, 200, 409, 422])
+  })
+
   test.each([
     ['an hour ago', '2026-11-20T11:00:00.000Z', '2026-11-20T11:00:00.000Z'],
     ['30 days ago to the millisecond', '2026-10-21T12:00:00.000Z', '2026-10-21T12:00:00.000Z'],

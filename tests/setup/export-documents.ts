@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Restorable } from '../../src/contract/restore.ts'
+import { CONFIDENCES } from '../../src/domain/model.ts'
 import { isStorableText } from '../../src/domain/question-limits.ts'
 import { HOSTILE_TEXTS } from './files/hostile-text.ts'
 
@@ -135,14 +136,17 @@ function feedbackOf(options: readonly string[], texts: readonly (string | null)[
 }
 
 const responses = fc.array(
-  fc.record({
-    question: fc.nat(4),
-    user_answer: fc.array(texts(1, 5000), { minLength: 1, maxLength: 3 }),
-    is_correct: fc.boolean(),
-    response_time_ms: fc.option(fc.nat(2 ** 31 - 1)),
-    source: texts(1, 50),
-    created_at: times,
-  }),
+  fc
+    .record({
+      question: fc.nat(4),
+      user_answer: fc.array(texts(1, 5000), { minLength: 1, maxLength: 3 }),
+      is_correct: fc.boolean(),
+      response_time_ms: fc.option(fc.nat(2 ** 31 - 1)),
+      source: texts(1, 50),
+      created_at: times,
+      confidence: fc.option(fc.constantFrom(...CONFIDENCES)),
+    })
+    .map(({ confidence, ...response }) => ({ ...response, ...(confidence && { confidence }) })),
   { maxLength: 8 },
 )
 

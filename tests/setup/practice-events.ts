@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { CONFIDENCES } from '../../src/domain/model.ts'
 import type { ExamEvent } from '../../src/domain/practice/exam/exam.ts'
 import { initialNote, type NoteDraftEvent } from '../../src/domain/practice/notes/note-draft.ts'
 import type { PracticeEvent } from '../../src/domain/practice/practice.ts'
@@ -48,6 +49,13 @@ export const sessionEvent: fc.Arbitrary<SessionEvent> = fc.oneof(
   },
   { weight: 2, arbitrary: one('tried-again') },
   { weight: 1, arbitrary: fc.oneof(one('hint-shown'), one('hint-hidden')) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('confidence-chosen' as const),
+      confidence: fc.constantFrom(...CONFIDENCES),
+    }),
+  },
   { weight: 2, arbitrary: fc.oneof(at('tab-hidden'), at('tab-shown')) },
   {
     weight: 1,

@@ -31,8 +31,8 @@ function inOrderOfIds(moment: readonly PracticeResponse[]): readonly Answer[] {
 }
 
 /** A response as the model sees it. */
-export function answerOf({ questionId, isCorrect, createdAt }: PracticeResponse): Answer {
-  return { questionId, isCorrect, confidence: null, at: createdAt }
+export function answerOf({ questionId, isCorrect, confidence, createdAt }: PracticeResponse): Answer {
+  return { questionId, isCorrect, confidence: confidence ?? null, at: createdAt }
 }
 
 /** Counts answers, oldest first, in slices: the caller lets the page breathe between them. */

@@ -1,7 +1,4 @@
-import type { Question } from '../model.ts'
-
-/** How sure a learner was of an answer, asked for before the verdict. */
-export type Confidence = 'guess' | 'unsure' | 'sure'
+import type { Confidence, Question } from '../model.ts'
 
 /** The chance to answer wrong though one knows it (docs/learning.md, "Slip"). */
 export const SLIP = 0.06

@@ -34,7 +34,7 @@ describe('how today is going, with 15 minutes a day', () => {
 describe('the sessions until the exam', () => {
   const now = Date.UTC(2026, 0, 7, 18)
   const weekdayOf = (at: number) => new Date(at).getUTCDay()
-  const schedule: ExamSchedule = { examAt: now + 3.5 * DAY_MS, minutesADay: 10, daysOff: [] }
+  const schedule: ExamSchedule = { ...DEFAULT_SCHEDULE, examAt: now + 3.5 * DAY_MS, minutesADay: 10 }
   const days = (of: Partial<ExamSchedule>, secondsToday = 0) =>
     plannedSessions({ ...schedule, ...of }, now, secondsToday, weekdayOf).map(({ at, seconds }) => [
       (at - now) / DAY_MS,

@@ -9,13 +9,28 @@ export interface ExamSchedule {
   readonly minutesADay: number
   /** Days of the week without practice: 0 is Sunday, 6 is Saturday. */
   readonly daysOff: readonly number[]
+  /** Whether practice asks how sure the learner is of each answer; null until the learner decides. */
+  readonly asksConfidence: boolean | null
 }
 
 export const MINUTES_A_DAY_MIN = 1
 export const MINUTES_A_DAY_MAX = 600
 
 /** What is assumed until the learner says otherwise: no date, 15 minutes each day. */
-export const DEFAULT_SCHEDULE: ExamSchedule = { examAt: null, minutesADay: 15, daysOff: [] }
+export const DEFAULT_SCHEDULE: ExamSchedule = {
+  examAt: null,
+  minutesADay: 15,
+  daysOff: [],
+  asksConfidence: null,
+}
+
+/** After this many answers the learner is asked whether practice shall ask how sure they are. */
+const ANSWERS_BEFORE_OFFER = 20
+
+/** Whether to offer that practice asks how sure the learner is (spec §4.20). */
+export function offersConfidence({ asksConfidence }: ExamSchedule, answers: number): boolean {
+  return asksConfidence === null && answers >= ANSWERS_BEFORE_OFFER
+}
 
 /** A plan is played at most this many days ahead. */
 const MOST_DAYS = 400

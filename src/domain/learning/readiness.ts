@@ -2,6 +2,7 @@ import type { PastTest, PastTestQuestion, PracticeResponse, Question } from '../
 import { seededRandom } from '../seeded-random.ts'
 import { answersOf } from './answers-of.ts'
 import type { CheckedForecast } from './brier-score.ts'
+import { type CalibrationRow, calibrationOf } from './calibration.ts'
 import { FIRST_ANSWERS_FOR_FORECAST } from './chance-text.ts'
 import { answerSeconds, tieRanks } from './choice.ts'
 import { chanceRight } from './evidence.ts'
@@ -24,6 +25,8 @@ export interface Readiness {
   readonly categories: readonly CategoryReadiness[]
   /** What had been forecast for past exams, oldest first. */
   readonly checks: readonly CheckedExam[]
+  /** Null when the learner never said how sure they were. */
+  readonly calibration: readonly CalibrationRow[] | null
 }
 
 export interface Forecasts {
@@ -98,6 +101,7 @@ export function readinessOf(input: ReadinessInput): Readiness {
     forecasts: hasForecast(memory) ? forecastsOf(input, memory, exam, eligible) : null,
     categories: categoryReadiness(memory, exam, now),
     checks,
+    calibration: calibrationOf(responses),
   }
 }
 

@@ -10,7 +10,7 @@ import { initialNote } from './notes/note-draft.ts'
 import { examCategories, type PracticeEvent, practiceReducer, startPractice } from './practice.ts'
 import { handInSavedExam, resumePractice, type SavedExam, snapshotPractice } from './saved-practice.ts'
 import type { SessionEvent } from './session/session.ts'
-import { sessionScreen, statisticsOf } from './session/session-view.ts'
+import { confidenceOf, sessionScreen, statisticsOf } from './session/session-view.ts'
 import { elapsedMs } from './stopwatch.ts'
 
 const CHOSEN = new Set(['Circuits'])
@@ -105,6 +105,19 @@ describe('a session continues', () => {
     expect(statisticsOf(resumed.session)).toEqual(statisticsOf(view.session))
     const now = sessionScreen(resumed.session)
     expect(now.show === 'question' ? now.question.id : null).toBe(open)
+  })
+
+  test('with what was said about the open question', () => {
+    const said: PracticeEvent[] = [
+      inSession({ type: 'confidence-chosen', confidence: 'sure' }),
+      inSession({ type: 'hint-shown' }),
+    ]
+    const view = viewAfter(begin, shown(SINGLE), choose('B'), submit, next, shown(OTHER), ...said)
+    const kept = snapshotPractice(view, CHOSEN, 0)
+    expect(kept).toMatchObject({ open: { confidence: 'sure', hintSeen: true } })
+    const resumed = kept && resumePractice(kept, BANK, 0)
+    if (resumed?.at !== 'practicing') throw new Error('No session')
+    expect(confidenceOf(resumed.session)).toBe('unsure')
   })
 
   test('what needs no restoring is not saved', () => {

@@ -1,5 +1,5 @@
 import { type ExamClock, savedExamClock } from '../exams/exam-clock.ts'
-import type { Question } from '../model.ts'
+import type { Confidence, Question } from '../model.ts'
 import { cursorAt, itemsOf, positionOf } from './cursor.ts'
 import { examReducer, timedCursor } from './exam/exam.ts'
 import type { ExamResults, OwnExam } from './exam/exam-results.ts'
@@ -58,7 +58,15 @@ export interface SavedSession {
   /** Oldest first. */
   readonly answered: readonly (SavedQuestion & { readonly isCorrect: boolean; readonly timeMs: number })[]
   /** The open question; null when there was none, or it was answered. */
-  readonly open: (SavedQuestion & { readonly elapsedMs: number }) | null
+  readonly open:
+    | (SavedQuestion & {
+        readonly elapsedMs: number
+        /** False in what an earlier release saved. */
+        readonly hintSeen: boolean
+        /** Null when nothing was said, and in what an earlier release saved. */
+        readonly confidence: Confidence | null
+      })
+    | null
 }
 
 /** What to save of the current view; null when there is no progress to lose. */
@@ -101,7 +109,13 @@ function snapshotSession(
   if (answered.length === 0 && plan.mode !== 'list') return null
   const open =
     live?.state === 'unanswered'
-      ? { ...showingOf(live), selected: live.selected, elapsedMs: elapsedMs(live.stopwatch, now) }
+      ? {
+          ...showingOf(live),
+          selected: live.selected,
+          elapsedMs: elapsedMs(live.stopwatch, now),
+          hintSeen: live.hintSeen,
+          confidence: live.confidence,
+        }
       : null
   return {
     kind: 'session',
@@ -184,7 +198,14 @@ function resumeSession(
   if (history.length === 0 && !hasMore) return null
   const live: LiveQuestion =
     open && shown
-      ? { state: 'unanswered', ...shown, stopwatch: runningWith(open.elapsedMs, now), hintOpen: false }
+      ? {
+          state: 'unanswered',
+          ...shown,
+          stopwatch: runningWith(open.elapsedMs, now),
+          hintOpen: false,
+          hintSeen: open.hintSeen,
+          confidence: open.confidence,
+        }
       : questionAfter({ plan, practiced }, history.length, history.at(-1)?.question.id ?? null, now)
   // Loaded notes replace these drafts when each question is shown.
   const questions = [...history, ...(shown ? [shown] : [])].map(({ question }) => question)

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { Confidence } from '../../domain/model.ts'
 
 /**
  * The tables, as queries see them. Two rules:
@@ -119,6 +120,8 @@ interface PracticeResponseTable {
   response_time_ms: number | null
   source: string
   created_at: Time
+  /** Null when it was not asked or not said. */
+  confidence: Confidence | null
 }
 
 interface QuestionNoteTable {

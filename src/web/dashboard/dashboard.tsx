@@ -25,7 +25,9 @@ export const meta = () => [
 ]
 
 /** Loaded after the cards above it: its estimate takes a moment anyway. */
-const ReadinessCard = lazy(async () => ({ default: (await import('./readiness-card.tsx')).ReadinessCard }))
+const ReadinessCard = lazy(async () => ({
+  default: (await import('./readiness/readiness-card.tsx')).ReadinessCard,
+}))
 
 /** /app: Dashboard Overview (spec §2.5). */
 export default function DashboardScreen() {

@@ -96,6 +96,7 @@ function Practice({ data }: { readonly data: LearnerData }) {
     exam: exam && { examId: exam.id, rules: examRulesOf(exam) },
     length,
     examAt: schedule.examAt,
+    asksConfidence: schedule.asksConfidence === true,
   }
   const controls = usePractice(data, choices, choose, setError)
   const requestDialog = usePracticeRequest(data, controls)

@@ -39,6 +39,8 @@ export interface PracticeChoices {
   readonly length: SessionLength | null
   /** When the exam is that the learner prepares for, milliseconds since the epoch; null without a date. */
   readonly examAt: number | null
+  /** Whether sessions ask how sure the learner is of each answer. */
+  readonly asksConfidence: boolean
 }
 
 export interface PracticeControls {
@@ -46,6 +48,7 @@ export interface PracticeControls {
   /** Newest first; null while they load. */
   readonly responses: readonly PracticeResponse[] | null
   readonly reasons: Reasons
+  readonly asksConfidence: boolean
   readonly choose: (mode: SessionMode | 'exam') => void
   /** Practices these questions in this order (spec §4.18); unsaved notes of the session before are saved. */
   readonly practiceList: (questionIds: readonly string[]) => void
@@ -70,7 +73,7 @@ export interface PracticeControls {
  */
 export function usePractice(
   data: LearnerData,
-  { categories, exam: chosenExam, length, examAt }: PracticeChoices,
+  { categories, exam: chosenExam, length, examAt, asksConfidence }: PracticeChoices,
   onCategories: (categories: ReadonlySet<string>) => void,
   onError: (message: string) => void,
 ): PracticeControls {
@@ -128,6 +131,7 @@ export function usePractice(
     practice: state,
     responses,
     reasons,
+    asksConfidence,
     choose: (mode) => (mode === 'exam' ? drawExamNow() : send({ type: 'mode-chosen', mode, length })),
     practiceList: (questionIds) => {
       notes.saveForGood()

@@ -110,6 +110,34 @@ describeOnBothEngines('migrations', (engine) => {
     }
   })
 
+  test('keep the answers of the last release, which did not say how sure the learner was', async () => {
+    const database = await emptied(engine.database)
+    await withEngine(database, async ({ db, ddl }) => {
+      const all = Object.entries(migrations(ddl))
+      await migrate(db, Object.fromEntries(all.filter(([name]) => name < '0009')))
+      await sql`insert into users (id, name, w3w_identifier, identifier_hash, last_seq, created_at, revision)
+        values ('ada', 'Ada', 'a-b-c', 'hash', 2, 0, 'first')`.execute(db)
+      await sql`insert into questions
+        (learner, seq, id, question_text, possible_answers, correct_answers, is_flagged, created_at)
+        select learner, 1, 'question', 'Which?', '["a","b"]', '["a"]', false, 0 from users`.execute(db)
+      await sql`insert into practice_responses
+        (learner, seq, id, question, selected_answers, is_correct, source, created_at)
+        select learner, 2, 'answer', 1, '["a"]', true, 'frontend', 0 from users`.execute(db)
+    })
+    const { newId, clock } = engine
+    const store = await openStore({ database, newId, now: clock.now })
+    try {
+      const [answer] = (await store.practiceResponses.ofUser('ada', {})) ?? []
+      expect(answer).toMatchObject({ id: 'answer', user_answer: ['a'], is_correct: true })
+      expect(answer).not.toHaveProperty('confidence')
+      expect(await store.practiceResponses.pageOfUser('ada', '1.answer', 'full')).toMatchObject({
+        after: '1.answer',
+      })
+    } finally {
+      await store.close()
+    }
+  })
+
   test('leave nothing behind when a step fails, the steps before it included', async () => {
     await withEngine(engine.database, async (opened) => {
       const before = await tableNames(opened)

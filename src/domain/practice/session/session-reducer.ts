@@ -33,6 +33,10 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
       return inLive(session, 'empty', () => ({ state: 'loading', onScreenId: null }))
     case 'option-chosen':
       return inLive(session, 'unanswered', (live) => choose(live, event.option))
+    case 'confidence-chosen':
+      return inLive(session, 'unanswered', (live) =>
+        live.confidence === event.confidence ? live : { ...live, confidence: event.confidence },
+      )
     case 'submitted':
       return inLive(session, 'unanswered', (live) => submit(live, event.now))
     case 'skipped':
@@ -109,6 +113,8 @@ function show(session: Session, event: EventOf<'question-drawn'>): Session {
     selected: [],
     stopwatch: session.tab === 'shown' ? startStopwatch(now) : UNSTARTED_STOPWATCH,
     hintOpen: false,
+    hintSeen: false,
+    confidence: null,
   }))
   if (shown === session) return session
   const known = session.drafts.get(question.id)
@@ -140,7 +146,9 @@ function withHint(position: SessionPosition, hintOpen: boolean): SessionPosition
   if (position.at === 'review') return position.hintOpen === hintOpen ? position : { ...position, hintOpen }
   const { live } = position
   if (live.state !== 'unanswered' && live.state !== 'answered') return position
-  return live.hintOpen === hintOpen ? position : { ...position, live: { ...live, hintOpen } }
+  if (live.hintOpen === hintOpen) return position
+  if (live.state === 'answered') return { ...position, live: { ...live, hintOpen } }
+  return { ...position, live: { ...live, hintOpen, hintSeen: true } }
 }
 
 /** The stopwatch of a live question that waits during a review is paused either way. */

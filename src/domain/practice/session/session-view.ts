@@ -1,4 +1,4 @@
-import type { Question } from '../../model.ts'
+import type { Confidence, Question } from '../../model.ts'
 import { wholePercent } from '../../percent.ts'
 import { itemsOf, lengthOf, positionOf } from '../cursor.ts'
 import type { DrawProblem } from '../draw-problem.ts'
@@ -159,7 +159,18 @@ export function submittedAnswer(session: Session, event: SessionEvent): Practice
   if (position === session.position || position.at === 'review' || position.live.state !== 'answered')
     return null
   const { question, selected, isCorrect, timeMs } = position.live.answered
-  return { questionId: question.id, selected, isCorrect, timeMs }
+  const confidence = confidenceOf(session)
+  return { questionId: question.id, selected, isCorrect, timeMs, ...(confidence && { confidence }) }
+}
+
+/**
+ * How sure the learner is of the live question: whoever needed the hint is not sure. Null when nothing was said, and when
+ * no question is open.
+ */
+export function confidenceOf({ position }: Session): Confidence | null {
+  if (position.at !== 'live' || position.live.state !== 'unanswered') return null
+  const { confidence, hintSeen } = position.live
+  return hintSeen && confidence !== 'guess' ? 'unsure' : confidence
 }
 
 /** Every note with unsaved edits: to be saved on Next, and before Back leaves the session. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { frozen } from '../../../../tests/setup/frozen.ts'
 import { drawn, KEYLESS, MULTIPLE, OTHER, SINGLE } from '../../../../tests/setup/practice-bank.ts'
 import { sessionEvent, sessionEvents } from '../../../../tests/setup/practice-events.ts'
-import type { Question } from '../../model.ts'
+import type { Confidence, Question } from '../../model.ts'
 import { currentTexts, initialNote } from '../notes/note-draft.ts'
 import { type Session, type SessionEvent, startSession } from './session.ts'
 import { sessionReducer } from './session-reducer.ts'
@@ -13,6 +13,7 @@ import {
   canGoForward,
   canSkip,
   canSubmit,
+  confidenceOf,
   nextAutosave,
   sessionScreen,
   statisticsOf,
@@ -237,6 +238,27 @@ describe('the question to draw is not the one on screen before (spec §4.8)', ()
     ['none after an empty state', run(empty, { type: 'tried-again' }), null],
   ])('%s', (_, session, id) => {
     expect(lastOnScreen(session)).toBe(id)
+  })
+})
+
+describe('how sure the learner is (spec §4.20)', () => {
+  const says = (confidence: Confidence): SessionEvent => ({ type: 'confidence-chosen', confidence })
+  const hint: SessionEvent = { type: 'hint-shown' }
+  test.each<[string, readonly SessionEvent[], Confidence | undefined]>([
+    ['nothing was said', [], undefined],
+    ['as it was said', [says('sure')], 'sure'],
+    ['the last word counts', [says('sure'), says('guess')], 'guess'],
+    ['whoever needed the hint is unsure', [hint], 'unsure'],
+    ['the hint was closed again', [hint, { type: 'hint-hidden' }], 'unsure'],
+    ['nobody is sure after the hint', [hint, says('sure')], 'unsure'],
+    ['a guess after the hint is still one', [hint, says('guess')], 'guess'],
+  ])('%s', (_, events, expected) => {
+    expect(submittedAnswer(run(chosenAfterTwo, ...events), submit())?.confidence).toBe(expected)
+  })
+
+  test('is asked again for the next question', () => {
+    const nextQuestion = run(chosenAfterTwo, says('sure'), submit(), next(), draw(SINGLE))
+    expect(confidenceOf(nextQuestion)).toBeNull()
   })
 })
 
@@ -474,7 +496,8 @@ describe('laws, over random events', () => {
           expect(answer !== null).toBe(accepted)
           if (answer !== null && screen.show === 'question') {
             expect(answer).toMatchObject({ questionId: screen.question.id, selected: screen.selected })
-            given.push({ ...answer, optionOrder: screen.optionOrder })
+            const { confidence: _, ...judged } = answer
+            given.push({ ...judged, optionOrder: screen.optionOrder })
           }
           session = run(session, event)
           const held = answeredIn(session).map(({ question, selected, isCorrect, timeMs, optionOrder }) => ({

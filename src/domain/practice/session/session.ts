@@ -1,4 +1,4 @@
-import type { PracticeResponse, Question } from '../../model.ts'
+import type { Confidence, PracticeResponse, Question } from '../../model.ts'
 import type { Cursor } from '../cursor.ts'
 import type { DrawProblem } from '../draw-problem.ts'
 import type { NoteBase, NoteDraft, NoteDraftEvent } from '../notes/note-draft.ts'
@@ -56,6 +56,10 @@ export interface UnansweredQuestion extends DrawnQuestion {
   readonly selected: readonly string[]
   readonly stopwatch: Stopwatch
   readonly hintOpen: boolean
+  /** Whether the hint was shown at any time. */
+  readonly hintSeen: boolean
+  /** What the learner said; null when nothing was. */
+  readonly confidence: Confidence | null
 }
 
 /** An answered question; its options are locked. */
@@ -67,7 +71,10 @@ export interface AnsweredQuestion extends DrawnQuestion {
 }
 
 /** A submitted answer as it will be stored; the caller adds the id and the time. */
-export type PracticeAnswer = Pick<PracticeResponse, 'questionId' | 'selected' | 'isCorrect'> & {
+export type PracticeAnswer = Pick<
+  PracticeResponse,
+  'questionId' | 'selected' | 'isCorrect' | 'confidence'
+> & {
   readonly timeMs: number
 }
 
@@ -80,6 +87,7 @@ export type SessionEvent =
   /** "Try Again" on the empty state. */
   | { readonly type: 'tried-again' }
   | { readonly type: 'option-chosen'; readonly option: string }
+  | { readonly type: 'confidence-chosen'; readonly confidence: Confidence }
   | { readonly type: 'submitted'; readonly now: number }
   | { readonly type: 'skipped'; readonly now: number }
   | { readonly type: 'next'; readonly now: number }

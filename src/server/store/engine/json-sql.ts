@@ -19,8 +19,8 @@ export interface JsonSql {
   json(column: string): RawBuilder<string>
   /** `last`: members behind the others, which most rows have with the same values. */
   object(members: Members, last?: UsualMembers): RawBuilder<string>
-  /** A list of these values. */
-  tuple(values: readonly Expression<unknown>[]): RawBuilder<string>
+  /** A list of these values, and of `last` where it is not null. */
+  tuple(values: readonly Expression<unknown>[], last: LastValue): RawBuilder<string>
   /** A list of a column of JSON, ordered by the column `position`. */
   list(column: string, position: string, order: 'asc' | 'desc'): RawBuilder<string>
   /** As bytes of UTF-8, so that a megabyte of it never becomes a string in Node.js. */
@@ -37,11 +37,20 @@ export interface UsualMembers {
   readonly members: Members
 }
 
+/** A value that most rows of a list lack. */
+export interface LastValue {
+  readonly isMissing: Expression<unknown>
+  readonly value: Expression<unknown>
+}
+
 /** `concat` treats null as an empty text, in both engines. */
 function objectText(members: Members, last?: UsualMembers): RawBuilder<string> {
   const parts = memberTexts(members, '{')
   if (last === undefined) return sql`concat(${sql.join(parts)}, '}')`
-  const usual = sql.lit(`,${JSON.stringify(last.usual).slice(1)}`)
+  const texts = Object.entries(last.usual).map(
+    (member) => `,${member.map((part) => JSON.stringify(part)).join(':')}`,
+  )
+  const usual = sql.lit(`${texts.join('')}}`)
   const others = sql.join(memberTexts(last.members, ','))
   return sql`concat(${sql.join(parts)}, case when ${last.isUsual} then ${usual} else concat(${others}, '}') end)`
 }
@@ -53,9 +62,9 @@ function memberTexts(members: Members, before: '{' | ',') {
   ])
 }
 
-function tupleText(values: readonly Expression<unknown>[]): RawBuilder<string> {
+function tupleText(values: readonly Expression<unknown>[], last: LastValue): RawBuilder<string> {
   const parts = values.flatMap((value, index) => [sql.lit(index === 0 ? '[' : ','), value])
-  return sql`concat(${sql.join(parts)}, ']')`
+  return sql`concat(${sql.join(parts)}, case when ${last.isMissing} then ']' else concat(',', ${last.value}, ']') end)`
 }
 
 const column = (name: string) => sql.ref(name)

@@ -7,6 +7,7 @@ import { testCategories } from './0005-test-categories.ts'
 import { networkUsage } from './0006-network-use.ts'
 import { questionContent } from './0007-question-content.ts'
 import { exams } from './0008-exams.ts'
+import { confidence } from './0009-confidence.ts'
 import type { Ddl } from './ddl.ts'
 
 /**
@@ -23,5 +24,6 @@ export function migrations(ddl: Ddl): Record<string, Migration> {
     '0006-network-use': { up: (db) => networkUsage(db, ddl) },
     '0007-question-content': { up: (db) => questionContent(db, ddl) },
     '0008-exams': { up: (db) => exams(db, ddl) },
+    '0009-confidence': { up: confidence },
   }
 }

@@ -27,7 +27,7 @@ export type QuestionContent = Pick<
 
 export type ResponseContent = Pick<
   Selectable<Tables['practice_responses']>,
-  'question' | 'selected_answers' | 'is_correct' | 'response_time_ms' | 'source' | 'created_at'
+  'question' | 'selected_answers' | 'is_correct' | 'response_time_ms' | 'source' | 'created_at' | 'confidence'
 >
 
 export type ExamRowContent = Pick<Selectable<Tables['exams']>, 'content' | 'created_at'>
@@ -60,7 +60,8 @@ export function matchKeys(currentName: CurrentName) {
     const deleted = questionKey({ ...question, deleted_at: 0 })
     return question.deleted_at === null ? [questionKey(question), deleted] : [deleted]
   }
-  // The verdict is not part of it: it may have been judged again since.
+  // The verdict is not part of it: it may have been judged again since. Neither is the confidence, which belongs to the
+  // answer: nobody answers twice in one millisecond.
   const responseKey = (response: ResponseContent) =>
     JSON.stringify([
       response.question,

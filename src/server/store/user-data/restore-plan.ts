@@ -131,6 +131,7 @@ export function* planRestore(
       response_time_ms: response.response_time_ms,
       source: response.source,
       created_at: Date.parse(response.created_at),
+      confidence: response.confidence ?? null,
     })),
     existing.responses,
     keys.response,

@@ -3,7 +3,7 @@ import { DEFAULT_SCHEDULE } from '../../../domain/learning/exam-schedule.ts'
 import { readExamSchedule, removeExamSchedule, storeExamSchedule } from './exam-schedule.ts'
 
 const KEY = 'quizgrove_exam_schedule'
-const SCHEDULE = { examAt: 1_800_000_000_000, minutesADay: 20, daysOff: [0, 6] }
+const SCHEDULE = { examAt: 1_800_000_000_000, minutesADay: 20, daysOff: [0, 6], asksConfidence: true }
 
 function storage(): Map<string, string> {
   const stored = new Map<string, string>()
@@ -41,7 +41,7 @@ test.each<[string, object]>([
   ],
   [
     '{"learnerId":"ada","examAt":5,"minutesADay":9,"daysOff":[7,-1,"1",2]}',
-    { examAt: 5, minutesADay: 9, daysOff: [2] },
+    { examAt: 5, minutesADay: 9, daysOff: [2], asksConfidence: null },
   ],
 ])('what cannot be used of %s is the default', (text, expected) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -4,7 +4,7 @@ import {
   MINUTES_A_DAY_MAX,
   MINUTES_A_DAY_MIN,
 } from '../../../domain/learning/exam-schedule.ts'
-import { readList, readRecord } from '../decoding/read-values.ts'
+import { readBooleanOrNull, readList, readRecord } from '../decoding/read-values.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** The exam that the learner of this browser prepares for; there is one learner at a time. */
@@ -25,6 +25,7 @@ export function readExamSchedule(learnerId: string): ExamSchedule {
         examAt: typeof examAt === 'number' ? examAt : null,
         minutesADay: isMinutesADay(minutesADay) ? minutesADay : DEFAULT_SCHEDULE.minutesADay,
         daysOff: readList(record.daysOff, 'a list of days').filter(isWeekday),
+        asksConfidence: readBooleanOrNull(record.asksConfidence),
       }
     }
   } catch (cause) {

@@ -32,4 +32,8 @@ test('a session that an earlier release saved is an endless one of its mode', ()
     open: null,
   }
   expect(savedSessionSchema.parse(earlier)).toEqual({ ...earlier, length: null, toAsk: [], practicedMs: 0 })
+  const open = { questionId: 'q', optionOrder: ['A', 'B'], selected: ['B'], elapsedMs: 100 }
+  expect(savedSessionSchema.parse({ ...earlier, open })).toMatchObject({
+    open: { ...open, hintSeen: false, confidence: null },
+  })
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONFIDENCES } from '../../../domain/model.ts'
 
 const texts = z.array(z.string())
 const showing = { questionId: z.string(), optionOrder: texts, selected: texts }
@@ -63,5 +64,13 @@ export const savedSessionSchema = z.object({
   practicedMs: z._default(milliseconds, 0),
   categories: texts,
   answered: z.array(z.object({ ...showing, isCorrect: z.boolean(), timeMs: milliseconds })),
-  open: z.nullable(z.object({ ...showing, elapsedMs: milliseconds })),
+  open: z.nullable(
+    z.object({
+      ...showing,
+      elapsedMs: milliseconds,
+      // The last release did not ask how sure one is.
+      hintSeen: z._default(z.boolean(), false),
+      confidence: z._default(z.nullable(z.enum(CONFIDENCES)), null),
+    }),
+  ),
 })

@@ -35,6 +35,9 @@ test.each([
   ['numeric ids', { id: 9, question_id: 7 }, { id: '9', questionId: '7' }],
   ['the time in quotes', { time_taken: '4200' }, {}],
   ['no time', { time_taken: null, response_time_ms: null }, { timeMs: null }],
+  ['how sure one was', { confidence: 'guess' }, { confidence: 'guess' }],
+  ['nothing said of it', { confidence: null }, {}],
+  ['an unknown confidence', { confidence: 'very' }, {}],
   ['no date', { created_at: undefined }, { createdAt: 0 }],
   ['no verdict', { is_correct: undefined }, { isCorrect: false }],
   ['no answer', { selected_answers: null, user_answer: null }, { selected: [] }],
@@ -69,7 +72,8 @@ test('any input becomes a response to a question, with a time that can be shown,
 test.each<[string, readonly unknown[], object]>([
   ['of a compact page', ['r1', 'q1', ['Oak'], true, 4200, NOON], {}],
   ['without a time', ['r1', 'q1', ['Oak'], true, null, NOON], { timeMs: null }],
-  ['with more values, of a later release', ['r1', 'q1', ['Oak'], true, 4200, NOON, 'sure'], {}],
+  ['with a confidence', ['r1', 'q1', ['Oak'], true, 4200, NOON, 'sure'], { confidence: 'sure' }],
+  ['with more values, of a later release', ['r1', 'q1', ['Oak'], true, 4200, NOON, null, 5], {}],
 ])('a list %s is the same response', (_, entry, difference) => {
   expect(readPracticeResponse(entry)).toEqual({ ...STRICT, ...difference })
 })

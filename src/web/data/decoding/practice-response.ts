@@ -1,4 +1,4 @@
-import type { PracticeResponse } from '../../../domain/model.ts'
+import { CONFIDENCES, type PracticeResponse } from '../../../domain/model.ts'
 import {
   readBooleanOrNull,
   readId,
@@ -22,11 +22,18 @@ export function readPracticeResponse(value: unknown): PracticeResponse {
     isCorrect: readBooleanOrNull(record.is_correct) ?? false,
     timeMs: readNumberOrNull(record.time_taken ?? record.response_time_ms),
     createdAt: readTimeOrNull(record.created_at) ?? 0,
+    ...readConfidence(record.confidence),
   }
 }
 
+/** Nothing where none was said: a list holds 100,000 responses. */
+function readConfidence(value: unknown): Pick<PracticeResponse, 'confidence'> | null {
+  const confidence = CONFIDENCES.find((each) => each === value)
+  return confidence === undefined ? null : { confidence }
+}
+
 function readCompactResponse(entry: readonly unknown[]): PracticeResponse {
-  const [id, questionId, selected, isCorrect, timeMs, createdAt] = entry
+  const [id, questionId, selected, isCorrect, timeMs, createdAt, confidence] = entry
   return {
     id: readId(id, 'a practice response'),
     questionId: readId(questionId, 'a practice response to a question'),
@@ -34,6 +41,7 @@ function readCompactResponse(entry: readonly unknown[]): PracticeResponse {
     isCorrect: readBooleanOrNull(isCorrect) ?? false,
     timeMs: readNumberOrNull(timeMs),
     createdAt: readTimeOrNull(createdAt) ?? 0,
+    ...readConfidence(confidence),
   }
 }
 

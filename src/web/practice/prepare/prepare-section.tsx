@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
 import {
   DAYS_LOOKED_BACK,
   type ExamSchedule,
-  MINUTES_A_DAY_MAX,
-  MINUTES_A_DAY_MIN,
+  offersConfidence,
   practicedSeconds,
   type TodayStatus,
   todayStatus,
@@ -18,13 +17,15 @@ import { examsQuery } from '../../data/queries/exams-query.ts'
 import { localDay } from '../../data/queries/practice-aggregates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { dayFieldValue, examTimeOn } from './exam-day.ts'
 
+/** Loaded when the plan is opened. */
+const PlanForm = lazy(async () => ({ default: (await import('./plan-form.tsx')).PlanForm }))
+
 /** How often the status of today is renewed, milliseconds. */
 const RENEW_MS = 60_000
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** "Prepare for my exam" on the landing view: its card, today's part, and the plan (spec §4.20). */
 export function PrepareSection({
@@ -60,6 +61,9 @@ export function PrepareSection({
           </span>
         </span>
       </button>
+      {responses && offersConfidence(schedule, responses.length) && (
+        <ConfidenceOffer onDecide={(asksConfidence) => onSchedule({ ...schedule, asksConfidence })} />
+      )}
       <details
         className="group border-t border-line px-5 sm:px-6"
         onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -88,9 +92,33 @@ export function PrepareSection({
             onDate={(examAt) => onSchedule({ ...schedule, examAt })}
           />
         )}
-        <PlanForm schedule={schedule} now={now} onSchedule={onSchedule} />
+        {isOpen && (
+          <Suspense fallback={<PanelSpinner label="Loading..." />}>
+            <PlanForm schedule={schedule} now={now} onSchedule={onSchedule} />
+          </Suspense>
+        )}
       </details>
     </Card>
+  )
+}
+
+/** Offers that practice asks how sure the learner is, once there are some answers. */
+function ConfidenceOffer({ onDecide }: { readonly onDecide: (asks: boolean) => void }) {
+  return (
+    <div className="border-t border-line px-5 py-4 sm:px-6">
+      <p className="text-pretty">
+        Do you want to say how sure you are of each answer? A lucky guess then counts as one, and you see how
+        often you are right when you feel sure.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <Button variant="secondary" onClick={() => onDecide(true)}>
+          Ask me
+        </Button>
+        <Button variant="quiet" onClick={() => onDecide(false)}>
+          No, thanks
+        </Button>
+      </div>
+    </div>
   )
 }
 
@@ -112,78 +140,6 @@ function DateOfExam({
     <Button variant="secondary" className="mb-4 text-left" onClick={() => onDate(examAt)}>
       <CalendarCheck aria-hidden /> Use the date of {next.name}: {formatDay(localDay()(examAt))}
     </Button>
-  )
-}
-
-function PlanForm({
-  schedule,
-  now,
-  onSchedule,
-}: {
-  readonly schedule: ExamSchedule
-  readonly now: number
-  readonly onSchedule: (schedule: ExamSchedule) => void
-}) {
-  const id = useId()
-  const { examAt, minutesADay, daysOff } = schedule
-  const field =
-    'block min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3.5 text-[0.9375rem]'
-  return (
-    <div className="grid grid-cols-1 gap-4 pt-1 pb-5 sm:grid-cols-2">
-      <div className="min-w-0">
-        <label htmlFor={`${id}-date`} className="mb-1 block font-medium">
-          Date of the exam
-        </label>
-        <input
-          id={`${id}-date`}
-          type="date"
-          min={dayFieldValue(now)}
-          value={examAt === null ? '' : dayFieldValue(examAt)}
-          onChange={(event) => onSchedule({ ...schedule, examAt: examTimeOn(event.target.value) })}
-          className={field}
-        />
-      </div>
-      <div className="min-w-0">
-        <label htmlFor={`${id}-minutes`} className="mb-1 block font-medium">
-          Minutes a day
-        </label>
-        <input
-          id={`${id}-minutes`}
-          type="number"
-          inputMode="numeric"
-          min={MINUTES_A_DAY_MIN}
-          max={MINUTES_A_DAY_MAX}
-          defaultValue={minutesADay}
-          onChange={(event) => {
-            const minutes = event.target.valueAsNumber
-            if (minutes >= MINUTES_A_DAY_MIN && minutes <= MINUTES_A_DAY_MAX)
-              onSchedule({ ...schedule, minutesADay: minutes })
-          }}
-          className={field}
-        />
-      </div>
-      <fieldset className="min-w-0 sm:col-span-2">
-        <legend className="mb-1 font-medium">Days off</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {WEEKDAYS.map((name, day) => (
-            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-5 accent-brand"
-                checked={daysOff.includes(day)}
-                onChange={({ target }) =>
-                  onSchedule({
-                    ...schedule,
-                    daysOff: target.checked ? [...daysOff, day] : daysOff.filter((other) => other !== day),
-                  })
-                }
-              />
-              {name}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-    </div>
   )
 }
 

@@ -38,6 +38,7 @@ describe('"Prepare for my exam" (spec §4.20)', () => {
     await reopenApp(PRACTICE_PATH)
     await expect.element(page.getByText(/^Exam in 21 days, on /)).toBeVisible()
     expect(cards()[0]).toBe('Prepare for my exam')
+    await plan.click()
     await expect.element(page.getByLabelText('Minutes a day')).toHaveValue(20)
     await expect.element(page.getByLabelText('Sun')).toBeChecked()
   })

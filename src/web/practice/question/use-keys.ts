@@ -41,8 +41,13 @@ export function optionForKey(key: string, optionOrder: readonly string[]): strin
  * Calls what `actionOf` returns for a key, lower-cased where it is a letter. Never while the learner types, while a
  * dialog or a menu is open, or with Ctrl, Alt or Meta; Enter stays with the focused button or link, and a key held down
  * acts once.
+ *
+ * @param isFirst whether these keys come before those of others.
  */
-export function useKeys(actionOf: (key: string, isShift: boolean) => (() => void) | null): void {
+export function useKeys(
+  actionOf: (key: string, isShift: boolean) => (() => void) | null,
+  isFirst = false,
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
     if (!(event.target instanceof HTMLElement) || isTaken(event.target, event.key)) return
@@ -52,9 +57,9 @@ export function useKeys(actionOf: (key: string, isShift: boolean) => (() => void
     action()
   })
   useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+    document.addEventListener('keydown', onKey, isFirst)
+    return () => document.removeEventListener('keydown', onKey, isFirst)
+  }, [isFirst])
 }
 
 /** Elements that handle keys themselves. */

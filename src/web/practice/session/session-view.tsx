@@ -26,7 +26,6 @@ import { SESSION_KEYS } from '../question/use-keys.ts'
 import type { PracticeControls } from '../use-practice.ts'
 import { AnswerPanel, VerdictBar } from './answer-panel.tsx'
 import { HintPanel } from './hint-panel.tsx'
-import { ReportKeyDialog } from './report-key.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
 
@@ -99,19 +98,26 @@ export function SessionView({
             onReport={() => setReporting(true)}
           />
           {isReporting && (
-            <ReportKeyDialog
-              onClose={() => setReporting(false)}
-              onReport={(remark) => {
-                if (!shown.question.isFlagged) flag.toggle(shown)
-                if (remark !== '') {
-                  const html = joinRichTexts(currentTexts(shown.draft).noteHtml, plainTextToHtml(remark))
-                  const event = { type: 'note-edited', html, now: Date.now() } as const
-                  inSession({ type: 'notes', questionId: shown.question.id, event })
-                  controls.saveNotes(shown.question.id)
-                }
-                onEditQuestion(shown.question)
-              }}
-            />
+            <Suspense>
+              <ReportKeyDialog
+                onClose={() => setReporting(false)}
+                onReport={(remark) => {
+                  if (!shown.question.isFlagged) flag.toggle(shown)
+                  if (remark !== '') {
+                    const html = joinRichTexts(currentTexts(shown.draft).noteHtml, plainTextToHtml(remark))
+                    const event = { type: 'note-edited', html, now: Date.now() } as const
+                    inSession({ type: 'notes', questionId: shown.question.id, event })
+                    controls.saveNotes(shown.question.id)
+                  }
+                  onEditQuestion(shown.question)
+                }}
+              />
+            </Suspense>
+          )}
+          {controls.asksConfidence && !shown.result && (
+            <Suspense fallback={<div className="mt-5 min-h-20" />}>
+              <ConfidenceField session={session} send={inSession} />
+            </Suspense>
           )}
           <ActionRow session={session} shown={shown} send={inSession} />
           {shown.result && (
@@ -160,6 +166,16 @@ export function SessionView({
     </div>
   )
 }
+
+/** Loaded when something is to be reported. */
+const ReportKeyDialog = lazy(async () => ({
+  default: (await import('./report-key.tsx')).ReportKeyDialog,
+}))
+
+/** Loaded where practice asks it. */
+const ConfidenceField = lazy(async () => ({
+  default: (await import('./confidence-field.tsx')).ConfidenceField,
+}))
 
 /** Loaded with the mode that gives reasons. */
 const WhyLine = lazy(async () => ({ default: (await import('../prepare/why-line.tsx')).WhyLine }))

@@ -5,6 +5,7 @@ import {
   type NewPracticeResponse,
   type PracticeResponse,
 } from '../../../../contract/practice-response.ts'
+import type { Confidence } from '../../../../domain/model.ts'
 import type { StoreContext } from '../../context.ts'
 import { isForeignKeyViolation } from '../../engine/faults.ts'
 import { type Params, prepareQuery, prepareWith, type QueryPreparer } from '../../engine/prepared-query.ts'
@@ -29,6 +30,7 @@ function prepareInsert(db: Database) {
         response_time_ms: param('response_time_ms'),
         source: param('source'),
         created_at: param('created_at'),
+        confidence: param('confidence'),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id'),
@@ -74,6 +76,7 @@ function prepareAddInOneStatement(db: Database, autocommit: QueryPreparer) {
         'response_time_ms',
         'source',
         'created_at',
+        'confidence',
       ])
       .expression((values) =>
         values
@@ -88,6 +91,7 @@ function prepareAddInOneStatement(db: Database, autocommit: QueryPreparer) {
             param('response_time_ms').as('response_time_ms'),
             param('source').as('source'),
             param('created_at').as('created_at'),
+            param('confidence').as('confidence'),
           ]),
       )
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -107,6 +111,7 @@ type InsertValues = {
   response_time_ms: number | null
   source: string
   created_at: number
+  confidence: Confidence | null
 }
 
 function prepareFindQuestion(db: Database) {
@@ -127,6 +132,7 @@ function answerColumns(response: NewPracticeResponse) {
     is_correct: response.is_correct,
     response_time_ms: response.response_time_ms ?? null,
     source: response.source ?? FRONTEND_SOURCE,
+    confidence: response.confidence ?? null,
   }
 }
 
@@ -162,7 +168,8 @@ function isSame(stored: PracticeResponse, sent: NewPracticeResponse, isJudgedAga
     JSON.stringify(stored.selected_answers) === answer.selected_answers &&
     (stored.is_correct === answer.is_correct || isJudgedAgain) &&
     stored.response_time_ms === answer.response_time_ms &&
-    stored.source === answer.source
+    stored.source === answer.source &&
+    (stored.confidence ?? null) === answer.confidence
   )
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { PracticeResponse } from '../../../../contract/practice-response.ts'
+import type { Confidence } from '../../../../domain/model.ts'
 import type { JsonSql } from '../../engine/json-sql.ts'
 import { type Params, prepareQuery } from '../../engine/prepared-query.ts'
 import type { Database } from '../../schema.ts'
@@ -14,6 +16,7 @@ interface PracticeResponseRow {
   readonly response_time_ms: number | null
   readonly source: string
   readonly created_at: number
+  readonly confidence: Confidence | null
 }
 
 export function selectResponses(db: Database) {
@@ -34,6 +37,7 @@ export function selectResponses(db: Database) {
       'response.response_time_ms',
       'response.source',
       'response.created_at',
+      'response.confidence',
     ])
 }
 
@@ -50,12 +54,15 @@ export function toResponse(row: PracticeResponseRow): PracticeResponse {
     time_taken: row.response_time_ms,
     source: row.source,
     created_at: toIso(row.created_at),
+    ...(row.confidence === null ? {} : { confidence: row.confidence }),
   }
 }
 
+const HAS_NO_CONFIDENCE = sql`response.confidence is null`
+
 /** {@link toResponse} as SQL: the JSON of a row of {@link selectResponses}. */
 export function responseJson({ text, json, flag, integer, time, object }: JsonSql) {
-  return object({
+  const members = {
     id: text('response.id'),
     user_id: text('users.id'),
     question_id: text('questions.id'),
@@ -66,19 +73,25 @@ export function responseJson({ text, json, flag, integer, time, object }: JsonSq
     time_taken: integer('response.response_time_ms'),
     source: text('response.source'),
     created_at: time('response.created_at'),
+  }
+  return object(members, {
+    isUsual: HAS_NO_CONFIDENCE,
+    usual: {},
+    members: { confidence: text('response.confidence') },
   })
 }
 
 /** A row of {@link selectResponses} as a compact response: a third of the bytes of {@link responseJson}. */
 export function compactResponseJson({ text, json, flag, integer, tuple }: JsonSql) {
-  return tuple([
+  const values = [
     text('response.id'),
     text('questions.id'),
     json('response.selected_answers'),
     flag('response.is_correct'),
     integer('response.response_time_ms'),
     integer('response.created_at'),
-  ])
+  ]
+  return tuple(values, { isMissing: HAS_NO_CONFIDENCE, value: text('response.confidence') })
 }
 
 /** All responses of a user, newest first. */

@@ -1,7 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aQuestion } from '../../../../../tests/setup/question.ts'
 import type { ExamDefinition } from '../../../../domain/exams/exam-definition.ts'
-import { type PastTest, UNKNOWN_CHOICE, UNKNOWN_EXAM } from '../../../../domain/model.ts'
+import {
+  type Confidence,
+  type PastTest,
+  type PracticeResponse,
+  UNKNOWN_CHOICE,
+  UNKNOWN_EXAM,
+} from '../../../../domain/model.ts'
 import type { ExamChange, LearnerWrite } from '../../../../domain/outbox/outbox-entry.ts'
 import { contentOf } from '../../../../domain/questions/question-content.ts'
 import { sendWrite } from './send-write.ts'
@@ -101,6 +107,26 @@ test.each<[string, ExamChange, number, number, unknown]>([
   })
   expect((await sendWrite('ada', { kind: 'exam', change })).status).toBe(status)
   expect(bodies).toEqual([body])
+})
+
+test.each<[string, Confidence | undefined, readonly number[], number, readonly object[]]>([
+  ['says nothing', undefined, [201], 200, [{}]],
+  ['says how sure one was', 'guess', [201], 200, [{ confidence: 'guess' }]],
+  ['goes without it to a server that refuses it', 'sure', [422, 201], 200, [{ confidence: 'sure' }, {}]],
+  ['is refused', undefined, [422], 422, [{}]],
+  ['is taken by another', 'sure', [409], 409, [{ confidence: 'sure' }]],
+])('an answer that %s', async (_, confidence, replies, status, sent) => {
+  const bodies = serve(...replies)
+  const response: PracticeResponse = {
+    ...{ id: 'r', questionId: 'q', selected: ['Rose'], isCorrect: true, timeMs: 900, createdAt: 0 },
+    ...(confidence && { confidence }),
+  }
+  expect((await sendWrite('ada', { kind: 'answer', response })).status).toBe(status)
+  const wire = {
+    ...{ user_id: 'ada', question_id: 'q', user_answer: ['Rose'], is_correct: true, response_time_ms: 900 },
+    ...{ source: 'frontend', created_at: '1970-01-01T00:00:00.000Z', id: 'r' },
+  }
+  expect(bodies).toEqual(sent.map((said) => ({ ...wire, ...said })))
 })
 
 test.each<[string, PastTest, readonly number[], number, readonly unknown[]]>([

@@ -36,7 +36,7 @@ export async function sendWrite(learnerId: string, write: LearnerWrite): Promise
 async function requestOf(learnerId: string, write: LearnerWrite, signal: AbortSignal): Promise<unknown> {
   switch (write.kind) {
     case 'answer':
-      return call('POST', '/practice-responses/', { body: answerToWire(learnerId, write.response), signal })
+      return sendAnswer(learnerId, write.response, signal)
     case 'test':
       return sendTest(learnerId, write.test, signal)
     case 'note':
@@ -59,6 +59,28 @@ async function requestOf(learnerId: string, write: LearnerWrite, signal: AbortSi
   }
 }
 
+/** An older server that refuses unknown members gets the answer without its confidence. */
+async function sendAnswer(
+  learnerId: string,
+  response: PracticeResponse,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const send = (body: NewPracticeResponse) => call('POST', '/practice-responses/', { body, signal })
+  const body = answerToWire(learnerId, response)
+  const { confidence } = response
+  if (confidence === undefined) return await send(body)
+  try {
+    return await send({ ...body, confidence })
+  } catch (cause) {
+    if (!isRefused(cause)) throw cause
+    return await send(body)
+  }
+}
+
+function isRefused(cause: unknown): boolean {
+  return cause instanceof HttpError && (cause.status === 400 || cause.status === 422)
+}
+
 function answerToWire(learnerId: string, response: PracticeResponse): NewPracticeResponse {
   return {
     user_id: learnerId,
@@ -78,10 +100,9 @@ async function sendTest(learnerId: string, test: PastTest, signal: AbortSignal):
   try {
     return await call('POST', '/tests/', { body, signal })
   } catch (cause) {
-    const isRefused = cause instanceof HttpError && (cause.status === 400 || cause.status === 422)
     const { categories, exam_id, exam, duration_ms, questions = [], ...rest } = body
     const hasMore = [categories, exam, duration_ms, ...questions.map(({ chosen }) => chosen)]
-    if (!isRefused || hasMore.every((value) => value === undefined)) throw cause
+    if (!isRefused(cause) || hasMore.every((value) => value === undefined)) throw cause
     const plain = questions.map(({ id, question_text, is_correct }) => ({ id, question_text, is_correct }))
     return await call('POST', '/tests/', { body: { ...rest, questions: plain }, signal })
   }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { plannedSessions, practicedSeconds } from '../../domain/learning/exam-schedule.ts'
-import { habitOf, type Readiness, type ReadinessInput } from '../../domain/learning/readiness.ts'
-import type { LearnerData, PracticeResponse } from '../../domain/model.ts'
-import { weekdayOf } from '../../domain/statistics/calendar-day.ts'
-import { readExamSchedule } from '../data/browser/exam-schedule.ts'
-import { getActivity, localDay } from '../data/queries/practice-aggregates.ts'
+import { plannedSessions, practicedSeconds } from '../../../domain/learning/exam-schedule.ts'
+import { habitOf, type Readiness, type ReadinessInput } from '../../../domain/learning/readiness.ts'
+import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
+import { weekdayOf } from '../../../domain/statistics/calendar-day.ts'
+import { readExamSchedule } from '../../data/browser/exam-schedule.ts'
+import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
 import { readinessInWorker } from './readiness-in-worker.ts'
 
 export type ReadinessState =

@@ -1,5 +1,5 @@
-import type { Readiness, ReadinessInput } from '../../domain/learning/readiness.ts'
-import { runInWorker } from '../data/browser/run-in-worker.ts'
+import type { Readiness, ReadinessInput } from '../../../domain/learning/readiness.ts'
+import { runInWorker } from '../../data/browser/run-in-worker.ts'
 import type { ReadinessMessage } from './readiness.worker.ts'
 import workerAddress from './readiness.worker.ts?worker&url'
 

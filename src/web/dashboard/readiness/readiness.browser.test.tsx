@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../../../tests/components/accessible.ts'
-import { addResponse, fakeLearner } from '../../../tests/components/fake-api.ts'
-import { openApp } from '../../../tests/components/render-app.tsx'
-import { questions } from '../../../tests/setup/bank-questions.ts'
-import { storeExamSchedule } from '../data/browser/exam-schedule.ts'
+import { expectAccessible } from '../../../../tests/components/accessible.ts'
+import { addResponse, fakeLearner } from '../../../../tests/components/fake-api.ts'
+import { openApp } from '../../../../tests/components/render-app.tsx'
+import { questions } from '../../../../tests/setup/bank-questions.ts'
+import { DEFAULT_SCHEDULE } from '../../../domain/learning/exam-schedule.ts'
+import { storeExamSchedule } from '../../data/browser/exam-schedule.ts'
 
 const DAY_MS = 86_400_000
 
@@ -25,7 +26,11 @@ test('before 30 first answers, readiness says how many are missing', async () =>
 
 test('afterwards it estimates the chance to pass, with what it rests on', async () => {
   const learner = learnerWith(32)
-  storeExamSchedule(learner.user.id, { examAt: Date.now() + 21 * DAY_MS, minutesADay: 10, daysOff: [] })
+  storeExamSchedule(learner.user.id, {
+    ...DEFAULT_SCHEDULE,
+    examAt: Date.now() + 21 * DAY_MS,
+    minutesADay: 10,
+  })
   await openApp(learner, '/app')
   const card = page.getByRole('region', { name: 'Readiness' })
   await expect.element(card.getByText('On the day, if you follow your plan')).toBeVisible()

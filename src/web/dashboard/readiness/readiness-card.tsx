@@ -1,17 +1,18 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '../../domain/format-number.ts'
-import { brierScore } from '../../domain/learning/brier-score.ts'
-import { chanceText, FIRST_ANSWERS_FOR_FORECAST } from '../../domain/learning/chance-text.ts'
-import type { CheckedExam, Forecasts, Readiness } from '../../domain/learning/readiness.ts'
-import type { LearnerData, PracticeResponse } from '../../domain/model.ts'
-import { wholePercent } from '../../domain/percent.ts'
-import { formatDay } from '../../domain/statistics/calendar-day.ts'
-import { localDay } from '../data/queries/practice-aggregates.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { SectionCard } from './section-card.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { formatCount } from '../../../domain/format-number.ts'
+import { brierScore } from '../../../domain/learning/brier-score.ts'
+import { chanceText, FIRST_ANSWERS_FOR_FORECAST } from '../../../domain/learning/chance-text.ts'
+import type { CheckedExam, Forecasts, Readiness } from '../../../domain/learning/readiness.ts'
+import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
+import { wholePercent } from '../../../domain/percent.ts'
+import { formatDay } from '../../../domain/statistics/calendar-day.ts'
+import { localDay } from '../../data/queries/practice-aggregates.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { SectionCard } from '../section-card.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { Calibration } from './calibration.tsx'
 import { useReadiness } from './use-readiness.ts'
 
 /** How many categories are named that hold the learner back. */
@@ -36,7 +37,7 @@ export function ReadinessCard({
 }
 
 function Estimate({ readiness }: { readonly readiness: Readiness }) {
-  const { forecasts, firstAnswers, answers, checks } = readiness
+  const { forecasts, firstAnswers, answers, checks, calibration } = readiness
   if (forecasts === null) {
     const missing = FIRST_ANSWERS_FOR_FORECAST - firstAnswers
     return (
@@ -51,6 +52,7 @@ function Estimate({ readiness }: { readonly readiness: Readiness }) {
       <Chances forecasts={forecasts} />
       <HoldingBack readiness={readiness} />
       {checks.length > 0 && <Checks checks={checks} />}
+      {calibration && <Calibration rows={calibration} />}
       <p className="text-[0.9375rem] text-pretty text-ink-soft">
         An estimate, not a promise. It rests on {formatCount(answers, 'answer')} to{' '}
         {formatCount(firstAnswers, 'question')}.

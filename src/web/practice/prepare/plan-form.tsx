@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import {
+  type ExamSchedule,
+  MINUTES_A_DAY_MAX,
+  MINUTES_A_DAY_MIN,
+} from '../../../domain/learning/exam-schedule.ts'
+import { dayFieldValue, examTimeOn } from './exam-day.ts'
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** The fields of the plan; each change counts at once. */
+export function PlanForm({
+  schedule,
+  now,
+  onSchedule,
+}: {
+  readonly schedule: ExamSchedule
+  readonly now: number
+  readonly onSchedule: (schedule: ExamSchedule) => void
+}) {
+  const id = useId()
+  const { examAt, minutesADay, daysOff, asksConfidence } = schedule
+  const field =
+    'block min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3.5 text-[0.9375rem]'
+  return (
+    <div className="grid grid-cols-1 gap-4 pt-1 pb-5 sm:grid-cols-2">
+      <div className="min-w-0">
+        <label htmlFor={`${id}-date`} className="mb-1 block font-medium">
+          Date of the exam
+        </label>
+        <input
+          id={`${id}-date`}
+          type="date"
+          min={dayFieldValue(now)}
+          value={examAt === null ? '' : dayFieldValue(examAt)}
+          onChange={(event) => onSchedule({ ...schedule, examAt: examTimeOn(event.target.value) })}
+          className={field}
+        />
+      </div>
+      <div className="min-w-0">
+        <label htmlFor={`${id}-minutes`} className="mb-1 block font-medium">
+          Minutes a day
+        </label>
+        <input
+          id={`${id}-minutes`}
+          type="number"
+          inputMode="numeric"
+          min={MINUTES_A_DAY_MIN}
+          max={MINUTES_A_DAY_MAX}
+          defaultValue={minutesADay}
+          onChange={(event) => {
+            const minutes = event.target.valueAsNumber
+            if (minutes >= MINUTES_A_DAY_MIN && minutes <= MINUTES_A_DAY_MAX)
+              onSchedule({ ...schedule, minutesADay: minutes })
+          }}
+          className={field}
+        />
+      </div>
+      <fieldset className="min-w-0 sm:col-span-2">
+        <legend className="mb-1 font-medium">Days off</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {WEEKDAYS.map((name, day) => (
+            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-5 accent-brand"
+                checked={daysOff.includes(day)}
+                onChange={({ target }) =>
+                  onSchedule({
+                    ...schedule,
+                    daysOff: target.checked ? [...daysOff, day] : daysOff.filter((other) => other !== day),
+                  })
+                }
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 sm:col-span-2">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-brand"
+          checked={asksConfidence === true}
+          onChange={({ target }) => onSchedule({ ...schedule, asksConfidence: target.checked })}
+        />
+        Ask how sure I am of each answer
+      </label>
+    </div>
+  )
+}
