@@ -78,7 +78,7 @@ const MARKS: readonly ((option: string) => string | null)[] = [
 ]
 const TICK_BEHIND = new RegExp(String.raw`^(.*\S)[ \t]*${TICK_PATTERN}$`, 's')
 const TICK_BEFORE = new RegExp(String.raw`^${TICK_PATTERN}[ \t]*(\S.*)$`, 's')
-const WORD_BEHIND = /^(.*\S)[ \t]*[([](?:correct|right)(?: answer)?[)\]]$/is
+const WORD_BEHIND = /^(.*\S)[ \t]*[([](?:correct|right)(?: answer)?(?:[ \t]*[–—:-][^\n]{1,2000})?[)\]]$/is
 const BOLD = /^(?:\*\*([^*]+)\*\*|__([^_]+)__)$/s
 
 function partOf(option: string, pattern: RegExp): string | null {

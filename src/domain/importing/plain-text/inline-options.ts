@@ -15,7 +15,7 @@ const LABEL = /(?<![ \t])[ \t]+(?=(?:correct answer|answer|ans|explanation|ratio
 /**
  * Lines that hold several options, or a question and its options, cut so that each option has a line of its own, all
  * of them trimmed, as text copied from a document often needs: "A. one B. two", "What is it? a) one b) two Answer: b".
- * A line is left alone when the line after it goes on with the second of its letters.
+ * A line is left alone when the line after it goes on with the second of its letters, and where it is code or in an opened answer.
  */
 export function splitInlineOptions(lines: readonly TextLine[]): TextLine[] {
   const cut: TextLine[] = []
@@ -23,6 +23,10 @@ export function splitInlineOptions(lines: readonly TextLine[]): TextLine[] {
   for (let index = lines.length - 1; index >= 0; index--) {
     const line = lines[index]
     if (line === undefined) continue
+    if (line.role !== undefined) {
+      cut.push(line)
+      continue
+    }
     const trimmed = line.text.trim()
     const parts = partsOf(trimmed, next)
     for (const part of parts.toReversed()) cut.push({ line: line.line, text: part })

@@ -2,7 +2,8 @@ import { TICK_PATTERN } from './mark-patterns.ts'
 
 /** A line that begins with a label, such as "Answer: B". */
 export interface LabeledLine {
-  readonly label: 'answer' | 'explanation' | 'category'
+  /** A suggestion is what a study site takes for the answer. */
+  readonly label: 'answer' | 'explanation' | 'category' | 'suggestion'
   /** Trimmed; '' when the rest of the line is blank. */
   readonly value: string
   /** Whether it is an entry of a list, or a quotation. */
@@ -30,16 +31,25 @@ const LABELS: readonly (readonly [LabeledLine['label'], RegExp])[] = [
       ANSWER_MARK,
     ),
   ],
+  // Without a noun it must name a letter.
+  [
+    'answer',
+    new RegExp(
+      `^${MARK}${EMPHASIS}(?:correct|right)${EMPHASIS} ?:${EMPHASIS}(?=[ \\t]*[*_]{0,2}[([]?[A-Z](?![A-Za-z]))`,
+      'iu',
+    ),
+  ],
   // The only one that people end with a full stop.
   ['answer', new RegExp(`^${MARK}${EMPHASIS}ans\\.${EMPHASIS}(?=[ \\t])`, 'iu')],
   [
     'explanation',
     labeledPattern(
-      '(?:(?:answer )?explanation|expl?\\.?|rationale|feedback|reason(?:ing)?|justification)',
+      '(?:(?:answer )?explanation|expl?\\.?|rationale|feedback|reason(?:ing)?|justification|why)',
       MARK,
     ),
   ],
   ['category', labeledPattern('(?:category|topic|subject)')],
+  ['suggestion', labeledPattern('(?:suggested|community|most voted) answers?', MARK)],
 ]
 
 /** Characters of a line that are looked at for its label. */

@@ -63,10 +63,12 @@ export interface NumberedLine {
   readonly text: string
   /** Whether it is a heading with nothing but a number, which may number a section: "## 2. Networks". */
   readonly isHeading: boolean
+  /** Whether the text is a title rather than the question: "### Question 2 — Storage". */
+  readonly isTitle: boolean
 }
 
 const NUMBERED =
-  /^(#{1,6}[ \t]+)?([*_]{0,2})(?:(?:Q(?:uestion|\.)?[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?[ \t]*(?:[.):\]-]|$))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$)/i
+  /^(#{1,6}[ \t]+)?([*_]{0,2})(?:(?:Q(?:uestion|\.)?[ \t]*#?(\d{1,5})(?:[ \t]+of[ \t]+\d{1,5})?(?:[ \t]+[*_]?\([^()]{1,40}\)[*_]?)?[ \t]*([.):\]–—-]|$))|(?:#?(\d{1,5})[.):\]]))([*_]{0,2})(?=[ \t]|$)/i
 
 /** The end of bold type that began before the number. Stars and underscores occur in code, too: `f(**kwargs)`. */
 const BOLD_END: ReadonlyMap<string, RegExp> = new Map([
@@ -78,13 +80,14 @@ const BOLD_END: ReadonlyMap<string, RegExp> = new Map([
 export function numberedLine(line: string): NumberedLine | null {
   const match = NUMBERED.exec(line)
   if (match === null) return null
-  const [whole, hashes, opened = '', named, numbered, closed] = match
+  const [whole, hashes, opened = '', named, delimiter = '', numbered, closed] = match
   const rest = line.slice(whole.length)
   const end = closed === '' ? BOLD_END.get(opened) : undefined
   return {
     number: Number(named ?? numbered),
     text: (end === undefined ? rest : rest.replace(end, '')).trim(),
     isHeading: hashes !== undefined && named === undefined,
+    isTitle: hashes !== undefined && /[–—-]/.test(delimiter),
   }
 }
 

@@ -14,11 +14,15 @@ export interface OpenQuestion {
   /** The question's number in the file; null for none. */
   readonly number: number | null
   readonly text: string[]
+  /** What its heading calls it; null for nothing. */
+  readonly title: string | null
   readonly options: { text: string; readonly isMarked: boolean; readonly ordinal: number }[]
   /** How the options are lettered; '' before the first. */
   style: string
   /** What names the right answer; null for nothing yet, '' when it comes on the next line. */
   answer: string | null
+  /** What a study site takes for the answer; null for nothing. */
+  suggestion: string | null
   /** Null before an "Explanation:" or a line after the answer. */
   explanation: string[] | null
   category: string | null
@@ -36,9 +40,11 @@ export function openQuestion(line: number, known: Partial<OpenQuestion> = {}): O
     id: null,
     number: null,
     text: [],
+    title: null,
     options: [],
     style: '',
     answer: null,
+    suggestion: null,
     explanation: null,
     category: null,
     reference: '',
@@ -75,12 +81,28 @@ function withImpliedOptions(question: OpenQuestion): OpenQuestion {
 /** Characters at the beginning of a question that are looked at for a label. */
 const LABEL_WITHIN = 20
 const QUESTION_LABEL = /^[*_]{0,2}(?:question|q)[*_]{0,2}:[*_]{0,2}\s*/i
+/** The same within a text, where it must be bold; other bold labels keep their word. */
+const BOLD_LABEL = /^\*\*(?:question\*\*:|question:\*\*)\s*/i
+const BOLD_WORD = /^\*\*([\p{L} ]{1,20})(?:\*\*:|:\*\*)/u
 
-/** The question's text without a leading "Question:" and surrounding bold type. */
-function questionText(question: OpenQuestion): string {
-  const text = question.text.map(withoutBold).join('\n').trim()
+/** The question's text without "Question:" and surrounding bold type; its title where it has no text. */
+export function questionText(question: OpenQuestion): string {
+  const lines = question.text.map((line) =>
+    withoutBold(line).replace(BOLD_LABEL, '').replace(BOLD_WORD, '$1:'),
+  )
+  const body = lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  const text = body === '' ? (question.title ?? '') : body
   const label = QUESTION_LABEL.exec(text.slice(0, LABEL_WITHIN))?.[0] ?? ''
   return withoutRule(text.slice(label.length))
+}
+
+/** Whether a question shows code or a picture, which only Markdown keeps. */
+function hasMarkdown(text: string, options: OpenQuestion['options']): boolean {
+  const pattern = /^[ \t]*(?:```|~~~)|!\[[^\]\n]*\]\([^)\n]+\)|(?<![\w`])`[^`\n]+`(?![\w`])/m
+  return [text, ...options.map((option) => option.text)].some((part) => pattern.test(part))
 }
 
 /** The question as a record for the reading of its key, or what is wrong with its letters. */
@@ -121,6 +143,7 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
     ['explanation', explanation],
     ['category', category],
     ['reference', question.reference],
+    ...(hasMarkdown(text, options) ? [['format', 'markdown'] as const] : []),
   ])
   return { line, item, fields }
 }

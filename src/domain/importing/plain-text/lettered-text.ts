@@ -1,9 +1,17 @@
-import { type ImportNotice, type ImportProblem, type ImportResult, quoted } from '../drafts/draft.ts'
+import {
+  excerptOf,
+  type ImportNotice,
+  type ImportProblem,
+  type ImportResult,
+  quoted,
+} from '../drafts/draft.ts'
 import { readLooseQuestions } from '../records/loose-bank.ts'
 import type { LooseRecord } from '../records/loose-question.ts'
 import { isBlank } from '../records/loose-value.ts'
-import { linesOf } from '../text/text-lines.ts'
+import { linesOf, type TextLine } from '../text/text-lines.ts'
+import { documentLines } from './document-parts.ts'
 import { splitInlineOptions } from './inline-options.ts'
+import { type FoundKey, type ListedKey, matchKeys } from './key-groups.ts'
 import { type LabeledLine, labeledLine } from './labeled-line.ts'
 import {
   headerLine,
@@ -13,9 +21,18 @@ import {
   type NumberedLine,
   numberedLine,
 } from './lettered-lines.ts'
-import { addOption, type OpenQuestion, openQuestion, recordOf, startsQuestion } from './lettered-question.ts'
+import {
+  addOption,
+  type OpenQuestion,
+  openQuestion,
+  questionText,
+  recordOf,
+  startsQuestion,
+} from './lettered-question.ts'
 import { MARK_PATTERN } from './mark-patterns.ts'
-import { type TrailingKeys, trailingKeys } from './trailing-keys.ts'
+import { sectionIn } from './section-heading.ts'
+import { withSuggestion } from './suggested-answer.ts'
+import { keyedParts } from './trailing-keys.ts'
 import { unletteredOptions } from './unlettered-options.ts'
 
 /** Numbers of keys count from 1 in what people write by hand. */
@@ -47,17 +64,56 @@ export interface LetteredRecords {
 
 /** The first half of `readLetteredText`, for texts within another format. Never throws. */
 export function letteredRecords(text: string): LetteredRecords {
-  const { keys, lines: body } = trailingKeys(linesOf(text))
-  const lines = splitInlineOptions(body)
-  const texts = lines.map((line) => line.text)
-  const bare = unletteredOptions(texts)
-  const outlook = outlooks(texts, bare)
   const questions: OpenQuestion[] = []
   const reader = letteredReader(questions)
+  const answered: AnsweredQuestion[] = []
+  const misfits: ImportNotice[] = []
+  for (const { lines: part, keys } of keyedParts(documentLines(linesOf(text)))) {
+    const before = questions.length
+    readPart(part, reader)
+    const own = questions.slice(before)
+    const unanswered = own.map(({ answer, number }) => (answer === null ? number : null))
+    const { byQuestion, isMisfit } = matchKeys(keys, unanswered)
+    if (isMisfit && own.length > 0) misfits.push(misfitNotice(keys, unanswered, part[0]?.line ?? 1))
+    const isText =
+      byQuestion.size === 0 && own.every(({ options, answer }) => options.length === 0 && answer === null)
+    for (const [index, question] of own.entries()) {
+      answered.push({ question, key: byQuestion.get(index) ?? null, isText })
+    }
+  }
+  const read = recordsOf(answered)
+  return { ...read, notices: [...misfits, ...read.notices] }
+}
+
+function readPart(part: readonly TextLine[], reader: LineTaker): void {
+  const lines = splitInlineOptions(part)
+  // Code is a word of the text around it.
+  const texts = lines.map(({ text, role }) => (role === 'code' ? '`' : text))
+  const bare = unletteredOptions(texts)
+  const outlook = outlooks(texts, bare)
   lines.forEach((line, index) => {
-    reader(line.line, line.text, outlook[index] ?? 'none', bare.get(index))
+    reader(line, outlook[index] ?? 'none', bare.get(index))
   })
-  return recordsOf(questions, keys)
+}
+
+/** Says that a list of keys counts otherwise than the questions above it. */
+function misfitNotice(
+  keys: readonly ListedKey[],
+  numbers: readonly (number | null)[],
+  line: number,
+): ImportNotice {
+  const message =
+    `The list of answers has the numbers ${spanOf(keys.map(({ number }) => number))}, but the questions have ` +
+    `${spanOf(numbers)}. It was not used, because the answers would be those of other questions.`
+  return { location: { line, item: null, id: null }, message }
+}
+
+function spanOf(numbers: readonly (number | null)[]): string {
+  const known = numbers.filter((number) => number !== null)
+  const [first = 0] = known
+  const from = known.reduce((least, number) => Math.min(least, number), first)
+  const to = known.reduce((most, number) => Math.max(most, number), first)
+  return `${from}–${to}`
 }
 
 /**
@@ -103,16 +159,11 @@ function outlooks(lines: readonly string[], bare: ReturnType<typeof unletteredOp
 /** A question's number before its text; null for other lines, and for a heading without options or answer after it. */
 function questionNumber(line: string, outlook: Outlook): NumberedLine | null {
   const numbered = numberedLine(line)
-  return numbered?.isHeading === true && outlook === 'none' ? null : numbered
+  return numbered?.isHeading === true && numbered.text !== '' && outlook === 'none' ? null : numbered
 }
 
 /** @param bare the options of a line that have no letters; nothing for other lines */
-type LineTaker = (
-  line: number,
-  text: string,
-  outlook: Outlook,
-  bare: readonly LetteredOption[] | undefined,
-) => void
+type LineTaker = (line: TextLine, outlook: Outlook, bare: readonly LetteredOption[] | undefined) => void
 
 /** Takes the lines of a text, trimmed, one by one, and adds each question to the list as it begins. */
 function letteredReader(questions: OpenQuestion[]): LineTaker {
@@ -128,7 +179,12 @@ function letteredReader(questions: OpenQuestion[]): LineTaker {
     return question
   }
   const takeLabel = ({ label, value, isBulleted }: LabeledLine): boolean => {
-    if (label === 'category' && (open === null || isAfterBlank || open.options.length === 0)) {
+    if (label === 'suggestion') {
+      if (open === null || !/^[*_ ]*[A-Z]/.test(value)) return false
+      open.suggestion = value.replace(/[^A-Za-z,;&/. ()]/g, '').trim()
+    } else if (label === 'category' && open !== null && isHeadOnly(open))
+      open.category = value || open.category
+    else if (label === 'category' && (open === null || isAfterBlank || open.options.length === 0)) {
       category = value === '' ? null : value
       open = null
     } else if (open === null) return false
@@ -170,7 +226,33 @@ function letteredReader(questions: OpenQuestion[]): LineTaker {
       if (option !== undefined) option.text += ` ${text}`
     }
   }
-  const take: LineTaker = (line, text, outlook, bare) => {
+  /** Code belongs to what is above it: the explanation, the last option, the text. */
+  const takeCode = (line: number, text: string): void => {
+    if (open === null) begin(line, { text: [text] })
+    else if (open.explanation !== null) open.explanation.push(text)
+    else if (open.options.length === 0) open.text.push(text)
+    else {
+      const option = open.options.at(-1)
+      if (open.isPastOptions) open.explanation = [text]
+      else if (option !== undefined) option.text += `\n${text}`
+    }
+  }
+  /** A line of an opened answer: its key or its reasons. False outside of questions. */
+  const takeAnswer = (text: string): boolean => {
+    if (open === null || open.options.length === 0) return false
+    const label = labeledLine(text)
+    if (label !== null && takeLabel({ ...label, isBulleted: false })) return true
+    if (!open.answer && isKeyAlone(text)) open.answer = text
+    else open.explanation = [...(open.explanation ?? []), text]
+    open.isPastOptions = true
+    return true
+  }
+  const take = (
+    line: number,
+    text: string,
+    outlook: Outlook,
+    bare: readonly LetteredOption[] | undefined,
+  ): void => {
     const header = headerLine(text)
     if (header !== null) {
       const { id, letters, reference } = header
@@ -183,16 +265,28 @@ function letteredReader(questions: OpenQuestion[]): LineTaker {
     if (options.filter((option) => option !== null && takeOption(line, option)).length > 0) return
     const numbered = questionNumber(text, outlook)
     if (numbered !== null && startsQuestion(numbered.number, lastNumber, open, isAfterBlank)) {
-      const { number } = numbered
-      begin(line, { id: String(number), number, text: numbered.text === '' ? [] : [numbered.text] })
+      const { number, isTitle } = numbered
+      const own = isTitle ? { title: numbered.text } : { text: numbered.text === '' ? [] : [numbered.text] }
+      begin(line, { id: String(number), number, ...own })
       lastNumber = number
       return
     }
     if (numbered !== null && open !== null) open.nextStatement = numbered.number + 1
+    const section = numberedLine(text) === null && outlook === 'none' ? sectionIn(text) : null
+    if (section !== null && (open === null || open.options.length > 0 || isAfterBlank)) {
+      category = section.category
+      open = null
+      return
+    }
     takeProse(line, text, outlook)
   }
 
-  return (line, text, outlook, bare) => {
+  return ({ line, text, role }, outlook, bare) => {
+    if (role === 'code') {
+      takeCode(line, text.trimEnd())
+      return
+    }
+    if (role === 'answer' && text !== '' && takeAnswer(text)) return
     if (text === '' || isDivider(text)) {
       if (text !== '' && open !== null && open.options.length > 0) open = null
       if (open !== null && open.options.length === 0 && open.text.length > 0) open.text.push('')
@@ -204,30 +298,83 @@ function letteredReader(questions: OpenQuestion[]): LineTaker {
   }
 }
 
-function recordsOf(questions: readonly OpenQuestion[], keys: TrailingKeys['keys']): LetteredRecords {
+/** Whether only a question's number and title have come yet. */
+function isHeadOnly({ number, text, options }: OpenQuestion): boolean {
+  return number !== null && options.length === 0 && text.every((line) => line === '')
+}
+
+/** A letter or letters alone, as in an opened answer: "B", "**C**", "A, D". */
+function isKeyAlone(text: string): boolean {
+  return /^[*_]{0,2}[([]?[A-Z][)\].]?(?:[ \t]*(?:,|&|and)[ \t]*[A-Z]){0,9}[*_.]{0,3}$/.test(text)
+}
+
+/** A question and its key in a list. */
+interface AnsweredQuestion {
+  readonly question: OpenQuestion
+  /** Null for none. */
+  readonly key: FoundKey | null
+  /** Whether it is in a part of the document that has no options at all. */
+  readonly isText: boolean
+}
+
+function recordsOf(answered: readonly AnsweredQuestion[]): LetteredRecords {
   const records: LooseRecord[] = []
   const problems: ImportProblem[] = []
   const notices: ImportNotice[] = []
-  for (const question of questions) {
+  const named = withSharedTitles(answered.map(({ question }) => question))
+  for (const [index, { key, isText }] of answered.entries()) {
+    const question = named[index]
+    if (question === undefined) continue
     const { options, answer, number, id, line } = question
-    if (options.length === 0 && answer === null && number === null && id === null) {
-      const shown = quoted(question.text.join(' '))
+    const isNumbered = number !== null || id !== null
+    if (options.length === 0 && answer === null && (!isNumbered || isText)) {
+      const shown = quoted([question.title ?? '', ...question.text].join(' '))
       const message = `This text has no options after it and was skipped: ${shown}.`
       notices.push({ location: { line, item: null, id: null }, message })
       continue
     }
-    const trailing = answer === null && number !== null ? keys.get(number) : undefined
+    const item = records.length + problems.length + 1
+    if (key !== null && 'contradiction' in key) {
+      const message = `The lists of answers give this question different ones (${key.contradiction}). Keep the right one.`
+      problems.push({ location: { line, item, id }, message, excerpt: excerptOf(questionText(question)) })
+      continue
+    }
     const known =
-      trailing === undefined
+      key === null || answer !== null
         ? question
         : {
             ...question,
-            answer: trailing.answer,
-            explanation: [...(question.explanation ?? []), ...trailing.explanation],
+            answer: key.answer,
+            explanation: [...(question.explanation ?? []), ...key.explanation],
           }
-    const record = recordOf(known, records.length + problems.length + 1)
+    const { answer: stated, warning } = withSuggestion(known)
+    const record = recordOf({ ...known, answer: stated }, item)
     if ('message' in record) problems.push(record)
-    else records.push(record)
+    else {
+      records.push(record)
+      if (warning !== null) notices.push({ location: { line, item, id }, message: warning })
+    }
   }
   return { records, problems, notices }
 }
+
+/** The titles of headings as categories where several questions share them. Topics of one question each are none. */
+function withSharedTitles(questions: readonly OpenQuestion[]): readonly OpenQuestion[] {
+  const counts = new Map<string, number>()
+  for (const { title } of questions) if (title !== null) counts.set(title, (counts.get(title) ?? 0) + 1)
+  const categories = questions.flatMap(({ category }) => (category === null ? [] : [category]))
+  const areTopics =
+    categories.length >= TOPICS_MIN && new Set(categories).size > categories.length * OWN_TOPICS_SHARE
+  return questions.map((question) => {
+    const { title, text } = question
+    const category = areTopics ? null : question.category
+    if (title === null) return areTopics ? { ...question, category } : question
+    return (counts.get(title) ?? 0) > 1
+      ? { ...question, category: areTopics || category === null ? title : category }
+      : { ...question, category, text: text.every((line) => line === '') ? [title] : text }
+  })
+}
+
+/** From so many categories of which so large a share has one question, they are topics of single questions. */
+const TOPICS_MIN = 10
+const OWN_TOPICS_SHARE = 0.8

@@ -1,13 +1,20 @@
 import type { TextLine } from '../text/text-lines.ts'
 import { splitInlineOptions } from './inline-options.ts'
+import type { ListedKey } from './key-groups.ts'
 import { labeledLine } from './labeled-line.ts'
 import { isDivider, letteredOption, numberedLine } from './lettered-lines.ts'
 
 const TITLE =
-  /^[#*_ ]*(?:answer keys?|answers?|keys?|solutions?|correct answers)(?: (?:and|&|with) (?:explanations?|rationales?|reasons))?[*_ ]*(?::[*_ ]*|(?=\d)|$)/i
+  /^(?:[#*_ \p{Extended_Pictographic}]|\uFE0F)*(?:detailed )?(?:answer keys?|answers?|keys?|solutions?|correct answers|answer rationales|rationales)(?: (?:and|&|with) (?:explanations?|rationales?|reasons))?(?: ?\([^()]{0,40}\))?[*_ ]*(?::[*_ ]*|(?=\d)|$)/iu
 
 /** Characters of a line that are checked for a title. */
 const TITLE_WITHIN = 100
+
+/** The row below the heading of a table. */
+const TABLE_RULE = /^\|[ \t|:-]{3,500}$/
+
+/** Lines of words between a title and the first key. */
+const WORDS_BEFORE_KEYS = 12
 
 /** "B", "(B)"; "A, C", "A and C", "AC" for several; "True". */
 const WORD = '[Tt]rue|TRUE|[Ff]alse|FALSE|[Yy]es|YES|[Nn]o|NO'
@@ -21,70 +28,118 @@ const PAIR = new RegExp(
 /** A key at the beginning of a longer line: "B. Because …", "B) Paris", "True – …". */
 const KEY_AND_MORE = new RegExp(`^(?:${LETTERS})[*_]{0,2}(?:[.):]|[ \\t]{1,3}[–—(:-])`)
 
-/** The key of one question in a list. */
-export interface TrailingKey {
-  /** In the form of the text after "Answer:". */
-  readonly answer: string
-  /** The lines below it. */
-  readonly explanation: readonly string[]
-}
+/** "**Q12. Answer: B** Because …": the bold type says where the key ends. */
+const BOLD_KEY = new RegExp(
+  `^\\*\\*Q?(\\d{1,5})[.):][ \\t]*(?:(?:correct )?answer:?[ \\t]*)?(${LETTERS})[.:]?\\*\\*[.:]?[ \\t]*(.*)$`,
+  'is',
+)
 
-/** A list of keys at the end of a document: "Answers" and then "1. B 2. C", many or one a line, or each with its reason. */
-export interface TrailingKeys {
-  /** By the questions' numbers. */
-  readonly keys: ReadonlyMap<number, TrailingKey>
-  /** The lines before the list, and those after it that belong to no key. */
+/** A part of a document: questions, and the list of their keys below them. */
+export interface KeyedPart {
   readonly lines: readonly TextLine[]
+  /** In the order of the list; none where there is no list. */
+  readonly keys: readonly ListedKey[]
 }
 
-/** Takes the list of keys off the end of a text, where what follows its title is numbers with letters and reasons. */
-export function trailingKeys(lines: readonly TextLine[]): TrailingKeys {
-  const title = lines.findLastIndex(({ text }) => keysBesideTitle(text) !== null)
-  const titleLine = lines[title]?.text ?? ''
-  const list = listOf(lines.slice(title + 1), keysBesideTitle(titleLine) ?? [])
-  const isNone = title === -1 || list === null || list.keys.size === 0
-  if (isNone || namesOptions(titleLine, lines.slice(0, title))) return { keys: new Map(), lines }
-  return { keys: list.keys, lines: [...lines.slice(0, title), ...list.behind] }
-}
-
-/** The list in the lines after its title, and the lines after the list; null when there is no list. */
-function listOf(
-  lines: readonly TextLine[],
-  beside: Keys,
-): { keys: TrailingKeys['keys']; behind: readonly TextLine[] } | null {
-  const keys = new Map<number, { answer: string; explanation: string[] }>()
-  const add = (found: Keys) => {
-    for (const [number, answer] of found) keys.set(number, { answer, explanation: [] })
-    return keys.get(found.at(-1)?.[0] ?? -1)
+/**
+ * Cuts a text behind each list of keys ("Answers", and then "1. B 2. C", one or many a line, a table, each with its reason or
+ * not). What is in a list and no key is among the lines of the part after it.
+ */
+export function keyedParts(lines: readonly TextLine[]): readonly KeyedPart[] {
+  const parts: KeyedPart[] = []
+  let rest: readonly TextLine[] = []
+  let from = 0
+  for (let index = 0; index < lines.length; index++) {
+    const { text: title = '', role } = lines[index] ?? {}
+    const beside = role === 'code' ? null : keysBesideTitle(title)
+    if (beside === null) continue
+    const above = [...rest, ...lines.slice(from, index)]
+    const list = listOf(lines, index + 1, beside)
+    if (list.keys.length === 0 || namesOptions(title, above)) continue
+    parts.push({ lines: above, keys: list.keys })
+    rest = list.behind
+    from = list.end
+    index = list.end - 1
   }
-  let last = add(beside)
-  /** Whether the next line may be the reason of the last key. */
-  let isReasoned = false
-  for (const [index, { text }] of lines.entries()) {
+  const last = [...rest, ...lines.slice(from)]
+  return last.length === 0 && parts.length > 0 ? parts : [...parts, { lines: last, keys: [] }]
+}
+
+interface KeyList {
+  readonly keys: readonly ListedKey[]
+  /** Lines in the list that belong to no key. */
+  readonly behind: readonly TextLine[]
+  /** The index after the list. */
+  readonly end: number
+}
+
+/** The list below a title, up to the next question or the end of the text. */
+function listOf(lines: readonly TextLine[], from: number, beside: Keys): KeyList {
+  const keys: ListedKey[] = beside.map(keyOf)
+  let last = keys.at(-1)
+  /** Whether the next line is in the paragraph of the last key. */
+  let isBelowKey = false
+  /** Lines after that paragraph, which are a reason only where another key follows. */
+  let pending: TextLine[] = []
+  const behind: TextLine[] = []
+  let columns: KeyColumns | null = null
+  let end = from
+  const add = (found: readonly ListedKey[], hasReason: boolean, index: number): void => {
+    const isReason = last !== undefined && last.explanation.length > 0
+    for (const line of pending) {
+      if (isReason) last?.explanation.push(line.text.trim())
+      else if (line.text.trim() !== '') behind.push(line)
+    }
+    pending = []
+    for (const key of found) keys.push(key)
+    last = found.at(-1)
+    isBelowKey = hasReason || found.length === 1
+    end = index + 1
+  }
+  for (let index = from; index < lines.length; index++) {
+    const { text = '', role } = lines[index] ?? {}
     const line = text.trim()
-    const pairs = isTableHead(line) ? [] : keysIn(line)
-    const reasoned = pairs === null ? keyWithReason(line) : null
+    if (
+      keys.length === 0 &&
+      (index - from > WORDS_BEFORE_KEYS || (line !== '' && keysBesideTitle(line) !== null))
+    )
+      break
+    if (isFirstOption(lines, index)) break
+    if (line === '' || isDivider(line) || TABLE_RULE.test(line) || role === 'code') {
+      isBelowKey = false
+      if (pending.length > 0) pending.push({ line: 0, text: '' })
+      continue
+    }
+    columns = keyColumns(line) ?? columns
+    if (keyColumns(line) !== null) continue
+    const pairs = columns === null ? keysIn(line) : null
+    const reasoned = columns === null ? keyWithReason(line) : keyInRow(line, columns)
     const label = labeledLine(line)
-    if (pairs !== null) {
-      if (pairs.length > 0) last = add(pairs)
-      isReasoned = pairs.length === 1
-    } else if (reasoned !== null) {
-      last = add([reasoned])
-      isReasoned = true
-    } else if (label?.label === 'explanation' && last !== undefined) {
+    if (pairs !== null && pairs.length > 0) add(pairs.map(keyOf), false, index)
+    else if (reasoned !== null) add([reasoned], true, index)
+    else if (label?.label === 'explanation' && last !== undefined) {
       last.explanation.push(label.value)
-      isReasoned = true
-    } else if (numberedLine(line) !== null || letteredOption(line) !== null) return null
-    else if (isReasoned) last?.explanation.push(line)
-    else return endsBefore(lines, index) ? { keys, behind: lines.slice(index - 1) } : null
+      end = index + 1
+      isBelowKey = true
+    } else if (isBelowKey && numberedLine(line) === null) {
+      last?.explanation.push(line)
+      end = index + 1
+    } else pending.push({ line: lines[index]?.line ?? 0, text })
   }
-  return { keys, behind: [] }
+  return { keys, behind, end }
 }
 
-/** Whether the list may end before this line: it follows a blank line, and no numbered line follows. */
-function endsBefore(lines: readonly TextLine[], index: number): boolean {
-  const isApart = lines[index - 1]?.text.trim() === ''
-  return isApart && lines.slice(index).every(({ text }) => numberedLine(text.trim()) === null)
+function keyOf([number, answer]: readonly [number, string]): ListedKey {
+  return { number, answer, explanation: [] }
+}
+
+/** Whether a line is an option A and the next filled one an option B: questions go on here. */
+function isFirstOption(lines: readonly TextLine[], index: number): boolean {
+  const line = lines[index]?.text.trim() ?? ''
+  if (letteredOption(line)?.ordinal !== 0) return false
+  let next = index + 1
+  while (next < lines.length && lines[next]?.text.trim() === '') next++
+  return letteredOption(lines[next]?.text.trim() ?? '')?.ordinal === 1
 }
 
 type Keys = readonly (readonly [number, string])[]
@@ -121,11 +176,38 @@ function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/g, '')
 }
 
-/** The head of a table of keys: "| Question | Answer |". */
-function isTableHead(line: string): boolean {
-  return /^\|[ *]*(?:question|number|no\.?|#|q)[ *]*\|[ *]*(?:correct )?(?:answer|key|letter)[ *]*\|?$/i.test(
-    line,
+/** The places of a table of keys, counted from 0; -1 for no column with reasons. */
+interface KeyColumns {
+  readonly number: number
+  readonly answer: number
+  readonly reason: number
+}
+
+/** The columns of a table of keys by its heading: "| Q# | Answer(s) | Explanation |"; null for any other line. */
+function keyColumns(line: string): KeyColumns | null {
+  if (!line.startsWith('|') || line.length > 500) return null
+  const names = cellsOf(line).map((cell) => cell.replace(/[*_]/g, '').trim())
+  const number = names.findIndex((name) =>
+    /^(?:questions?|numbers?|no\.?|q\.?|#)[ \t]*(?:#|no\.?|numbers?)?$/i.test(name),
   )
+  const answer = names.findIndex((name) => /^(?:correct )?(?:answers?|keys?|letters?)(?:\(s\))?$/i.test(name))
+  const reason = names.findIndex((name) => /^(?:explanations?|rationales?|reasons?|why)$/i.test(name))
+  return number === -1 || answer === -1 ? null : { number, answer, reason }
+}
+
+function cellsOf(row: string): string[] {
+  return row.replace(/^\||\|$/g, '').split('|')
+}
+
+/** The key in a row of a table of keys; null for any other row. */
+function keyInRow(line: string, { number, answer, reason }: KeyColumns): ListedKey | null {
+  const cells = line.startsWith('|') ? cellsOf(line).map((cell) => cell.trim()) : []
+  const digits = /^[*_]{0,2}Q?(\d{1,5})[.)]?[*_]{0,2}$/i.exec(cells[number] ?? '')?.[1]
+  const letters = (cells[answer] ?? '').replace(/[*_`]/g, '').trim()
+  if (digits === undefined || !new RegExp(`^(?:${LETTERS})$`).test(letters)) return null
+  const why = (reason === -1 ? '' : (cells[reason] ?? '')).replace(/^\*\*[ \t]+/, '')
+  const explanation = why === '' || /^(?:n\/?a|-|none)$/i.test(why) ? [] : [why.replaceAll('&#124;', '|')]
+  return { number: Number(digits), answer: letters, explanation }
 }
 
 /** The letters by numbers of a line that holds nothing else, in a table or not; null for any other line. */
@@ -140,12 +222,17 @@ function keysIn(line: string): Keys | null {
   return /[^\s,;.]/.test(rest) ? null : found
 }
 
-/** "1. B. Because …", "**1. B** – …", "Question 1: B) Paris". */
-function keyWithReason(line: string): readonly [number, string] | null {
+/** "1. B. Because …", "**1. B** – …", "Question 1: B) Paris", "**Q1. Answer: B** Because …". */
+function keyWithReason(line: string): ListedKey | null {
+  const [, digits, letters = '', behind = ''] = BOLD_KEY.exec(line) ?? []
+  if (digits !== undefined) {
+    const why = behind.replace(/^[–—:-]+[ \t]*/, '')
+    return { number: Number(digits), answer: letters, explanation: why === '' ? [] : [why] }
+  }
   const numbered = numberedLine(line)
   if (numbered === null) return null
   const label = labeledLine(numbered.text)
   const text = label?.label === 'answer' ? label.value : numbered.text
   const answer = text.replace(/^\*\*|\*\*$/g, '').replace(/^([^*]{1,40})\*\*/, '$1')
-  return KEY_AND_MORE.test(answer) ? [numbered.number, answer] : null
+  return KEY_AND_MORE.test(answer) ? { number: numbered.number, answer, explanation: [] } : null
 }

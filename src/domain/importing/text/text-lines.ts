@@ -4,7 +4,12 @@ export interface TextLine {
   readonly line: number
   /** Without its line end, untrimmed. */
   readonly text: string
+  /** What a document shows it as; absent for a line that shows nothing of the kind. */
+  readonly role?: LineRole
 }
+
+/** Within a block of code, or within a part that opens to show an answer. */
+export type LineRole = 'code' | 'answer'
 
 /** The lines of a text, however they end (`\n`, `\r\n`, `\r`); a byte order mark before the first is left out. */
 export function linesOf(text: string): TextLine[] {
