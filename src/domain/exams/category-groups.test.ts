@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByCode } from './category-groups.ts'
+import { foldCategories, groupByCode } from './category-groups.ts'
 
 test.each<[string, readonly string[], object | null]>([
   [
@@ -32,4 +32,25 @@ test.each<[string, readonly string[], object | null]>([
   ['none', [], null],
 ])('%s', (_, categories, groups) => {
   expect(groupByCode(categories)).toEqual(groups)
+})
+
+const POOL = ['T0', 'T1', 'T2', 'T3', 'T4'].flatMap((group) =>
+  ['A', 'B', 'C'].map((letter) => group + letter),
+)
+
+test.each<[string, readonly string[], object | null]>([
+  ['few categories do not fold', POOL.slice(0, 12), null],
+  [
+    'those of a scheme fold, and the others stay as they are',
+    [...POOL, 'T5A', 'Trees'],
+    { groups: groupByCode(POOL), others: ['T5A', 'Trees'] },
+  ],
+  ['words do not fold', Array.from({ length: 20 }, (_, n) => `Chapter ${n}`), null],
+  [
+    'one group does not fold',
+    Array.from({ length: 20 }, (_, n) => `T1${String.fromCodePoint(65 + n)}`),
+    null,
+  ],
+])('in a long list: %s', (_, categories, folded) => {
+  expect(foldCategories(categories)).toEqual(folded)
 })

@@ -13,14 +13,42 @@ const CODE = /^([A-Z]{1,3}\d{1,2}|\d{1,2}\.)([A-Z]|\d{1,2})(?=$|[\s:.–—-])/u
  * one, or when there is only one group.
  */
 export function groupByCode(categories: readonly string[]): readonly CategoryGroup[] | null {
+  const { groups, others } = splitByCode(categories)
+  return others.length > 0 || groups.length < 2 ? null : groups
+}
+
+/** With more categories than this, those of a scheme fold into groups. */
+const UNFOLDED_MAX = 12
+
+/** A long list of categories, shorter: the groups of a scheme, and the categories that follow none. */
+export interface FoldedCategories {
+  readonly groups: readonly CategoryGroup[]
+  readonly others: readonly string[]
+}
+
+/**
+ * Many categories as groups, each of at least two categories, in the order of the names. Null when there are few
+ * categories, or fewer than two such groups.
+ */
+export function foldCategories(categories: readonly string[]): FoldedCategories | null {
+  if (categories.length <= UNFOLDED_MAX) return null
+  const groups = splitByCode(categories).groups.filter((group) => group.categories.length > 1)
+  if (groups.length < 2) return null
+  const folded = new Set(groups.flatMap((group) => group.categories))
+  return { groups, others: categories.filter((category) => !folded.has(category)) }
+}
+
+function splitByCode(categories: readonly string[]): FoldedCategories {
   const groups = new Map<string, string[]>()
+  const others: string[] = []
   for (const category of categories) {
     const [, name] = CODE.exec(category) ?? []
-    if (name === undefined) return null
-    const group = groups.get(name)
-    if (group === undefined) groups.set(name, [category])
-    else group.push(category)
+    const group = name === undefined ? others : groups.get(name)
+    if (group !== undefined) group.push(category)
+    else if (name !== undefined) groups.set(name, [category])
   }
-  if (groups.size < 2) return null
-  return [...groups].map(([name, members]) => ({ name: name.replace(/\.$/, ''), categories: members }))
+  return {
+    groups: [...groups].map(([name, members]) => ({ name: name.replace(/\.$/, ''), categories: members })),
+    others,
+  }
 }

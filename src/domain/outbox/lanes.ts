@@ -1,3 +1,4 @@
+import type { ExamDefinition } from '../exams/exam-definition.ts'
 import type { Question } from '../model.ts'
 import { examIdOf, idsOf, type LearnerWrite } from './outbox-entry.ts'
 
@@ -24,8 +25,18 @@ export function lanesOf(write: LearnerWrite): readonly string[] {
     case 'bulk':
       return lanesOfBulk(write)
     case 'exam':
-      return [`exam ${examIdOf(write.change)}`]
+      return [examLaneOf(examIdOf(write.change))]
+    case 'categories':
+      return [
+        'categories',
+        ...write.questionIds.map((id) => laneOf('edit', id)),
+        ...write.examIds.map(examLaneOf),
+      ]
   }
+}
+
+function examLaneOf(id: ExamDefinition['id']): string {
+  return `exam ${id}`
 }
 
 const KINDS = ['answer', 'note', 'flag', 'edit'] as const

@@ -1,3 +1,4 @@
+import type { CategoryChange } from '../exams/category-changes.ts'
 import type { ExamContent, ExamDefinition } from '../exams/exam-definition.ts'
 import type { Note, PastTest, PracticeResponse, Question } from '../model.ts'
 import type { NoteBase, NoteTexts } from '../practice/notes/note-draft.ts'
@@ -10,6 +11,7 @@ export type LearnerWrite =
   | NoteWrite
   | QuestionWrite
   | ExamWrite
+  | CategoriesWrite
 
 /** A write that changes what the bank shows. */
 export type QuestionWrite =
@@ -35,6 +37,17 @@ export type ExamChange =
       readonly startedFrom: ExamContent
     }
   | { readonly is: 'delete'; readonly id: ExamDefinition['id'] }
+
+/**
+ * Changes of whole categories. What the merged categories concerned when they were changed is carried along: its writes
+ * before are sent before, and those after it after it.
+ */
+export interface CategoriesWrite {
+  readonly kind: 'categories'
+  readonly changes: readonly CategoryChange[]
+  readonly questionIds: readonly Question['id'][]
+  readonly examIds: readonly ExamDefinition['id'][]
+}
 
 /** The exam that a change concerns. */
 export function examIdOf(change: ExamChange): ExamDefinition['id'] {

@@ -52,6 +52,13 @@ const edit = (id: string, text: string, startedFrom = 'start', questionId = 'q',
     judgeAgain,
   })
 const bulk = (id: string, change: BulkChange) => entry(id, 0, { kind: 'bulk', change })
+const categories = (id: string, ...questionIds: string[]) =>
+  entry(id, 0, {
+    kind: 'categories',
+    changes: [{ is: 'merge', category: 'Oaks', into: 'Elms' }],
+    questionIds,
+    examIds: [],
+  })
 const presence = (id: string, is: 'delete' | 'restore', ...ids: string[]) =>
   bulk(id, { is, questions: ids.map((of) => aQuestion({ id: of })) })
 const add = (id: string, questionId = 'q') =>
@@ -153,6 +160,18 @@ describe('nextOutboxAction', () => {
       [answerTo('1', 'q'), edit('2', 'a', 'start', 'q', true)],
       backoffsOf({ 1: backoff(150) }),
       { action: 'wait', until: 150 },
+    ],
+    [
+      'a change of categories waits for an edit of one of its questions',
+      [edit('1', 'a'), categories('2', 'q')],
+      backoffsOf({ 1: backoff(150, 5) }),
+      { action: 'wait', until: 150 },
+    ],
+    [
+      'an edit after it waits for it, one of another category does not',
+      [categories('1', 'q'), edit('2', 'a'), edit('3', 'a', 'start', 'r')],
+      backoffsOf({ 1: backoff(150, 5) }),
+      { action: 'send', entry: edit('3', 'a', 'start', 'r') },
     ],
     [
       'a failed answer holds up the answers behind it',

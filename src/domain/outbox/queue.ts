@@ -69,7 +69,7 @@ export function nextOutboxAction(
 
 /** Whether later writes of its lanes make sense to the server without this one. */
 function mayBeOvertaken({ kind }: LearnerWrite): boolean {
-  return kind !== 'add' && kind !== 'edit' && kind !== 'bulk' && kind !== 'exam'
+  return kind !== 'add' && kind !== 'edit' && kind !== 'bulk' && kind !== 'exam' && kind !== 'categories'
 }
 
 /**

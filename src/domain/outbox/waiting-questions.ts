@@ -1,7 +1,15 @@
+import { categoryRenames } from '../exams/category-changes.ts'
 import type { Question } from '../model.ts'
 import { mergeContents } from '../questions/content-merge.ts'
 import { contentOf, withContent } from '../questions/question-content.ts'
-import { type BulkChange, type EditWrite, idsOf, type OutboxEntry } from './outbox-entry.ts'
+import { categoryOf } from '../selection/categories.ts'
+import {
+  type BulkChange,
+  type CategoriesWrite,
+  type EditWrite,
+  idsOf,
+  type OutboxEntry,
+} from './outbox-entry.ts'
 
 type Bank = Map<Question['id'], Question>
 
@@ -32,6 +40,9 @@ export function withWaitingQuestions(
       case 'bulk':
         applyBulk(bank, write.change)
         break
+      case 'categories':
+        renameCategories(bank, write)
+        break
       case 'answer':
       case 'note':
       case 'test':
@@ -46,7 +57,7 @@ export function withWaitingQuestions(
 }
 
 function isAboutBank(kind: OutboxEntry['write']['kind']): boolean {
-  return kind === 'add' || kind === 'edit' || kind === 'flag' || kind === 'bulk'
+  return kind === 'add' || kind === 'edit' || kind === 'flag' || kind === 'bulk' || kind === 'categories'
 }
 
 function applyBulk(bank: Bank, bulk: BulkChange): void {
@@ -63,6 +74,15 @@ function applyBulk(bank: Bank, bulk: BulkChange): void {
     case 'category':
       for (const id of bulk.ids)
         change(bank, id, (question) => withContent(question, { ...question, category: bulk.category }))
+  }
+}
+
+function renameCategories(bank: Bank, { changes }: CategoriesWrite): void {
+  const renames = categoryRenames(changes)
+  if (renames.size === 0) return
+  for (const [id, question] of bank) {
+    const category = renames.get(categoryOf(question))
+    if (category !== undefined) bank.set(id, withContent(question, { ...question, category }))
   }
 }
 

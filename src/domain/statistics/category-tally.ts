@@ -1,3 +1,4 @@
+import { foldCategories } from '../exams/category-groups.ts'
 import { wholePercent } from '../percent.ts'
 
 /** How many answers of a category were correct. */
@@ -19,5 +20,38 @@ export function tallyByCategory(
       const correct = members.filter(({ isCorrect }) => isCorrect).length
       return { category, correct, total: members.length, percent: wholePercent(correct, members.length) }
     })
-    .sort((one, other) => one.percent - other.percent || english.compare(one.category, other.category))
+    .sort(weakestFirst(english))
+}
+
+/** The tally of a group of categories, under the name of the group. */
+export interface GroupTally extends CategoryTally {
+  /** Those of its categories, the weakest first. */
+  readonly members: readonly CategoryTally[]
+}
+
+/** Many tallies folded into groups, the weakest first, and those of categories that belong to none. */
+export function tallyByGroup(tallies: readonly CategoryTally[]): {
+  readonly groups: readonly GroupTally[]
+  readonly others: readonly CategoryTally[]
+} {
+  const english = new Intl.Collator('en')
+  const folded = foldCategories(tallies.map(({ category }) => category).sort(english.compare))
+  if (folded === null) return { groups: [], others: tallies }
+  const groups = folded.groups.map(({ name, categories }): GroupTally => {
+    const names = new Set(categories)
+    const members = tallies.filter(({ category }) => names.has(category))
+    const correct = members.reduce((sum, tally) => sum + tally.correct, 0)
+    const total = members.reduce((sum, tally) => sum + tally.total, 0)
+    return { category: name, correct, total, percent: wholePercent(correct, total), members }
+  })
+  const others = new Set(folded.others)
+  return {
+    groups: groups.sort(weakestFirst(english)),
+    others: tallies.filter(({ category }) => others.has(category)),
+  }
+}
+
+function weakestFirst(english: Intl.Collator) {
+  return (one: CategoryTally, other: CategoryTally): number =>
+    one.percent - other.percent || english.compare(one.category, other.category)
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { formatWholeNumber } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
+import { CategoryName } from '../categories/category-name.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Figure } from './figure.tsx'
@@ -25,7 +26,9 @@ export function BankCard({ questions }: { readonly questions: readonly Question[
           {categories.slice(0, SHOWN_CATEGORIES).map((category) => (
             <li key={category} className="max-w-full">
               <Badge tone="brand">
-                <span className="truncate">{category}</span>
+                <span className="truncate">
+                  <CategoryName category={category} />
+                </span>
               </Badge>
             </li>
           ))}

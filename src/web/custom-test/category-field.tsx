@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react'
 import { formatWholeNumber } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoriesOf, categoryOf } from '../../domain/selection/categories.ts'
+import { useCategoryChoices } from '../categories/use-category-choices.ts'
 import { classNames } from '../ui/class-names.ts'
 import { FIELD_CLASS, LABEL_CLASS } from './field-class.ts'
 
@@ -24,6 +25,7 @@ export function CategoryField({
 }) {
   const id = useId()
   const categories = useMemo(() => categoriesOf(questions), [questions])
+  const choices = useCategoryChoices(categories)
   const sizes = useMemo(() => Map.groupBy(questions, categoryOf), [questions])
   return (
     <div>
@@ -38,11 +40,20 @@ export function CategoryField({
           className={classNames(FIELD_CLASS, 'appearance-none truncate pr-10')}
         >
           <option value={ALL}>{ALL_CATEGORIES}</option>
-          {categories.map((name, place) => (
-            <option key={name} value={place}>
-              {name} ({formatWholeNumber(sizes.get(name)?.length ?? 0)})
-            </option>
-          ))}
+          {[...Map.groupBy(choices, ({ group }) => group)].map(([group, members]) => {
+            const options = members.map(({ value: name, label }) => (
+              <option key={name} value={categories.indexOf(name)}>
+                {label} ({formatWholeNumber(sizes.get(name)?.length ?? 0)})
+              </option>
+            ))
+            return group === undefined ? (
+              options
+            ) : (
+              <optgroup key={group} label={group}>
+                {options}
+              </optgroup>
+            )
+          })}
         </select>
         <ChevronDown
           aria-hidden

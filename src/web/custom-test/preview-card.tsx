@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react'
 import { previewTest } from '../../domain/custom-test/preview.ts'
 import { formatWholeNumber } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
+import { CategoryName } from '../categories/category-name.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -49,7 +50,9 @@ export function PreviewCard({
                   <bdi>{text}</bdi>
                 </p>
                 <Badge className="mt-1">
-                  <span className="truncate">{category}</span>
+                  <span className="truncate">
+                    <CategoryName category={category} />
+                  </span>
                 </Badge>
               </div>
             </li>

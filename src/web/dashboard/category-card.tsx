@@ -5,6 +5,7 @@ import {
   type CategoryTone,
   categoryTone,
 } from '../../domain/statistics/category-performance.ts'
+import { CategoryName } from '../categories/category-name.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { SectionCard } from './section-card.tsx'
@@ -84,7 +85,9 @@ function CategoryRow({ category, questions, counted: answered, correct, percent 
   return (
     <li>
       <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 font-semibold">{category}</p>
+        <p className="min-w-0 font-semibold">
+          <CategoryName category={category} />
+        </p>
         {tone && (
           <Badge tone={tone.badge} className="tabular-nums">
             {percent}%

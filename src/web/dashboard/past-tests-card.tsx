@@ -7,6 +7,7 @@ import type { LearnerData, PastTest } from '../../domain/model.ts'
 import { PASS_MARK_PERCENT } from '../../domain/practice/exam/exam-results.ts'
 import { categoryNames } from '../../domain/statistics/category-names.ts'
 import { isWholeTest, type PartialTest, partOf } from '../../domain/statistics/partial-test.ts'
+import { useCategoryLabel } from '../data/queries/category-titles.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { ScoreBar } from '../ui/score-bar.tsx'
@@ -116,11 +117,12 @@ function PastTestRow({ test, onDelete }: { readonly test: PastTest; readonly onD
 
 /** Which exam it was, and what it left out. */
 function Extent({ exam, part }: { readonly exam: PastTest['exam']; readonly part: PartialTest | null }) {
+  const label = useCategoryLabel()
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.875rem] leading-5 text-ink-soft">
       {part !== null && <Badge tone="outline">Partial</Badge>}
       <bdi className="min-w-0 wrap-anywhere">
-        {part?.by === 'categories' ? categoryNames(part.categories) : exam?.name}
+        {part?.by === 'categories' ? categoryNames(part.categories.map(label)) : exam?.name}
       </bdi>
       {part?.by === 'count' && (
         <span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import type { ExamContent } from '../../domain/exams/exam-definition.ts'
 import { passMarkText } from '../../domain/exams/exam-summary.ts'
 import { suggestExam } from '../../domain/exams/suggest-exam.ts'
 import { formatCount } from '../../domain/format-number.ts'
@@ -13,6 +14,7 @@ import { useToast } from '../toast/use-toast.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { LazyExamDialog } from './lazy-exam-dialog.ts'
 
 /**
  * Proposes an exam where the categories of the bank look like the groups of a question pool, until there is one that draws
@@ -32,9 +34,18 @@ export function ExamSuggestion({
   const { data: exams } = useQuery(examsQuery(learner.id))
   const changeExam = useChangeExams(learner.id)
   const showToast = useToast()
+  const [isEditing, setEditing] = useState(false)
   const isSetUp = exams?.some(({ blueprint }) => blueprint.kind === 'each') ?? true
   if (suggestion === null || isSetUp) return null
-  const { name, passMark, timeLimitMinutes } = suggestion
+  const { passMark, timeLimitMinutes } = suggestion
+  const setUp = (content: ExamContent) => {
+    changeExam({ is: 'add', exam: { ...content, id: newId(), revision: 1 } })
+    showToast({
+      title: 'Exam set up',
+      description: `Choose "${content.name}" for Test Mode on the Practice screen.`,
+    })
+    setEditing(false)
+  }
   return (
     <Card className={classNames('flex items-start gap-4 border-brand/40 p-4 sm:p-6', className)}>
       <Sparkles aria-hidden className="mt-0.5 size-6 shrink-0 text-brand-text max-sm:hidden" />
@@ -42,23 +53,27 @@ export function ExamSuggestion({
         <p className="text-pretty">
           <strong>This looks like a bank with {formatCount(categories.length, 'group')}.</strong> Set up an
           exam: {formatCount(categories.length, 'question')}, one from each group, {passMarkText(passMark)}
-          {timeLimitMinutes !== null && `, ${formatCount(timeLimitMinutes, 'minute')}`}? You can change it
-          later.
+          {timeLimitMinutes !== null && `, ${formatCount(timeLimitMinutes, 'minute')}`}?
         </p>
-        <div>
-          <Button
-            onClick={() => {
-              changeExam({ is: 'add', exam: { ...suggestion, id: newId(), revision: 1 } })
-              showToast({
-                title: 'Exam set up',
-                description: `Choose "${name}" for Test Mode on the Practice screen.`,
-              })
-            }}
-          >
-            Set up this exam
+        <div className="flex flex-wrap gap-2.5">
+          <Button onClick={() => setUp(suggestion)}>Set up this exam</Button>
+          <Button variant="secondary" onClick={() => setEditing(true)}>
+            Edit it first
           </Button>
         </div>
       </div>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <LazyExamDialog
+            title="Set up an exam"
+            submitLabel="Set up exam"
+            content={suggestion}
+            questions={questions}
+            onSave={setUp}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
     </Card>
   )
 }

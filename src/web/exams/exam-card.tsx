@@ -5,6 +5,7 @@ import type { ExamDefinition } from '../../domain/exams/exam-definition.ts'
 import { coveredCategories, examSummary } from '../../domain/exams/exam-summary.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoryNames } from '../../domain/statistics/category-names.ts'
+import { useCategoryLabel } from '../data/queries/category-titles.tsx'
 import { Shortages } from '../exam-setup/shortages.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -22,6 +23,7 @@ export function ExamCard({
   readonly onDelete: () => void
 }) {
   const covered = coveredCategories(exam)
+  const label = useCategoryLabel()
   return (
     <li>
       <Card className="p-4 sm:p-6">
@@ -41,7 +43,9 @@ export function ExamCard({
         <div className="mt-1 grid gap-1.5">
           <p className="text-pretty text-ink-soft">{examSummary(exam, questions)}</p>
           {covered.length > 0 && (
-            <p className="text-[0.9375rem] wrap-anywhere text-ink-soft">{categoryNames(covered)}</p>
+            <p className="text-[0.9375rem] wrap-anywhere text-ink-soft">
+              {categoryNames(covered.map(label))}
+            </p>
           )}
           {exam.scoring === 'partial' && (
             <p className="text-[0.9375rem] text-ink-soft">

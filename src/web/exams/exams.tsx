@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ClipboardCheck, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ExamContent, ExamDefinition } from '../../domain/exams/exam-definition.ts'
 import { EXAM_LIMITS } from '../../domain/exams/exam-limits.ts'
@@ -10,13 +10,13 @@ import { examsQuery } from '../data/queries/exams-query.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
 import { useChangeExams } from '../data/writes/change-exams.ts'
 import { ExamSuggestion } from '../exam-setup/exam-suggestion.tsx'
+import { LazyExamDialog } from '../exam-setup/lazy-exam-dialog.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../ui/feedback/load-failure.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { DeleteExamDialog } from './delete-exam-dialog.tsx'
 import { ExamCard } from './exam-card.tsx'
-import { ExamDialog } from './exam-dialog.tsx'
 
 export const meta = () => [{ title: 'Exams · Quizgrove' }]
 
@@ -93,16 +93,20 @@ function Exams({ data }: { readonly data: LearnerData }) {
         </ul>
       )}
       {opened !== null && opened.is !== 'delete' && (
-        <ExamDialog
-          exam={opened.is === 'edit' ? opened.exam : null}
-          questions={questions}
-          onSave={(content) => {
-            if (opened.is === 'new') add(content)
-            else changeExam({ is: 'edit', id: opened.exam.id, content, startedFrom: opened.exam })
-            setOpened(null)
-          }}
-          onClose={() => setOpened(null)}
-        />
+        <Suspense fallback={null}>
+          <LazyExamDialog
+            title={opened.is === 'edit' ? 'Edit exam' : 'Set up an exam'}
+            submitLabel={opened.is === 'edit' ? 'Save' : 'Set up exam'}
+            content={opened.is === 'edit' ? opened.exam : null}
+            questions={questions}
+            onSave={(content) => {
+              if (opened.is === 'new') add(content)
+              else changeExam({ is: 'edit', id: opened.exam.id, content, startedFrom: opened.exam })
+              setOpened(null)
+            }}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
       )}
       {opened?.is === 'delete' && (
         <DeleteExamDialog

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { formatCount } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import type { ResponseFilter } from '../../domain/statistics/response-filter.ts'
+import { useCategoryChoices } from '../categories/use-category-choices.ts'
 import { PracticeThese } from '../results/practice-these.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
@@ -39,6 +40,7 @@ export function HistoryControls({
   readonly questions: readonly Question[]
   readonly onChoose: (change: Partial<ResponseFilter>) => void
 }) {
+  const categoryChoices = useCategoryChoices(categories)
   const filtering = choices.isCorrect !== null || choices.category !== null || choices.isExam !== null
   return (
     <search className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 sm:my-2">
@@ -54,10 +56,7 @@ export function HistoryControls({
       <SelectField
         label="Category"
         value={choices.category ?? ALL}
-        choices={[
-          { value: ALL, label: 'All categories' },
-          ...categories.map((category) => ({ value: category, label: category })),
-        ]}
+        choices={[{ value: ALL, label: 'All categories' }, ...categoryChoices]}
         onChoose={(category) => onChoose({ category: category === ALL ? null : category })}
         className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-60"
       />

@@ -5,6 +5,7 @@ import { formatDateTime, formatSeconds } from '../../domain/format-time.ts'
 import type { Note, PracticeResponse, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import { categoryOf } from '../../domain/selection/categories.ts'
+import { CategoryName } from '../categories/category-name.tsx'
 import { AnswerTexts } from '../content/answer-texts.tsx'
 import { Explanation, Reference } from '../content/explanation.tsx'
 import { QuestionText } from '../content/question-text.tsx'
@@ -54,7 +55,9 @@ export const ResponseCard = memo(function ResponseCard({
         )}
         {question && (
           <Badge tone="outline" className="sm:ml-auto">
-            <span className="truncate">{categoryOf(question)}</span>
+            <span className="truncate">
+              <CategoryName category={categoryOf(question)} />
+            </span>
           </Badge>
         )}
       </div>

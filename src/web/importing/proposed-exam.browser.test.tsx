@@ -13,12 +13,17 @@ const TABLE = [
   }),
 ].join('\n')
 
-test('after an import of 35 groups an exam is proposed, and set up with one click', async () => {
+async function importPool() {
   const learner = fakeLearner()
   await openImport(learner)
   chooseFiles(textFile('pool.csv', TABLE))
   await importButton('Import 35 questions').click()
   await expect.element(page.getByText('This looks like a bank with 35 groups.')).toBeVisible()
+  return learner
+}
+
+test('after an import of 35 groups an exam is proposed, and set up with one click', async () => {
+  const learner = await importPool()
   await expect
     .element(page.getByText(/35 questions, one from each group, pass with 26 right answers, 60 minutes\?/))
     .toBeVisible()
@@ -27,4 +32,17 @@ test('after an import of 35 groups an exam is proposed, and set up with one clic
   await expect
     .poll(() => learner.exams)
     .toMatchObject([{ name: 'Technician', blueprint: { kind: 'each', count: 1 }, time_limit_minutes: 60 }])
+})
+
+test('the proposed exam can be edited before it is set up', async () => {
+  const learner = await importPool()
+  await page.getByRole('button', { name: 'Edit it first' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up an exam' })
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Technician')
+  await dialog.getByLabelText('Time limit (minutes)').fill('90')
+  await dialog.getByRole('button', { name: 'Set up exam' }).click()
+  await expect
+    .poll(() => learner.exams)
+    .toMatchObject([{ name: 'Technician', blueprint: { kind: 'each', count: 1 }, time_limit_minutes: 90 }])
+  expect(page.getByText('This looks like a bank with 35 groups.').elements()).toEqual([])
 })

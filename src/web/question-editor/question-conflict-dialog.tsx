@@ -4,6 +4,7 @@ import { DEFAULT_CATEGORY } from '../../domain/model.ts'
 import type { QuestionConflict } from '../../domain/outbox/outbox-entry.ts'
 import { optionLetter } from '../../domain/practice/option-order.ts'
 import type { QuestionContent } from '../../domain/questions/question-content.ts'
+import { useCategoryLabel } from '../data/queries/category-titles.tsx'
 import { useResolveEdit } from '../data/sync/outbox/use-outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -55,6 +56,7 @@ export function QuestionConflictDialog({
 }
 
 function Version({ title, content }: { readonly title: string; readonly content: QuestionContent }) {
+  const label = useCategoryLabel()
   const id = useId()
   return (
     <section
@@ -78,7 +80,7 @@ function Version({ title, content }: { readonly title: string; readonly content:
           )
         })}
       </ul>
-      <Line title="Category" text={content.category ?? DEFAULT_CATEGORY} />
+      <Line title="Category" text={label(content.category ?? DEFAULT_CATEGORY)} />
       <Line title="Explanation" text={content.explanation} />
       <Line title="Reference" text={content.reference} />
       <Line

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { TextFormat } from '../../domain/model.ts'
 import { withPicture } from '../../domain/questions/picture-in-fields.ts'
 import type { FieldProblems, QuestionFields } from '../../domain/questions/question-fields.ts'
+import { useCategoryTitles } from '../data/queries/category-titles.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
 import { FIELD, Field } from './field.tsx'
@@ -48,6 +49,7 @@ export function QuestionForm({
   const [problems, setProblems] = useState<FieldProblems | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
+  const titles = useCategoryTitles()
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   useEffect(() => {
     if (problems !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -98,7 +100,7 @@ export function QuestionForm({
             />
             <datalist id={`${id}categories`}>
               {categories.map((category) => (
-                <option key={category} value={category} />
+                <option key={category} value={category} label={titles.get(category)} />
               ))}
             </datalist>
           </>

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../domain/format-time.ts'
 import type { Learner } from '../../domain/model.ts'
 import { type DeletedQuestion, withWaitingDeletions } from '../../domain/outbox/waiting-questions.ts'
 import { categoryOf } from '../../domain/selection/categories.ts'
+import { CategoryName } from '../categories/category-name.tsx'
 import { NoReplyError } from '../data/http/client.ts'
 import { deletedQuestionsQuery } from '../data/queries/deleted-questions-query.ts'
 import { useWaitingWrites } from '../data/sync/outbox/use-outbox.ts'
@@ -113,7 +114,9 @@ function DeletedCard({
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-[0.875rem] text-ink-soft">
           <Badge tone="outline">
-            <span className="truncate">{categoryOf(question)}</span>
+            <span className="truncate">
+              <CategoryName category={categoryOf(question)} />
+            </span>
           </Badge>
           Deleted {formatDateTime(deletedAt)}
         </p>

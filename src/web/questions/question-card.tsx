@@ -10,6 +10,7 @@ import { isPositiveTrend } from '../../domain/questions/accuracy-trend.ts'
 import type { QuestionRow } from '../../domain/questions/question-row.ts'
 import { shownSourceId } from '../../domain/questions/shown-source-id.ts'
 import { accuracyTone, type QuestionFigures } from '../../domain/statistics/question-figures.ts'
+import { CategoryName } from '../categories/category-name.tsx'
 import type { NoteActions } from '../notes/use-note-editing.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -121,7 +122,9 @@ export const QuestionCard = memo(function QuestionCard({
         className="flex cursor-pointer flex-wrap items-center gap-x-2 gap-y-1.5 px-4 pb-3.5 sm:px-5 sm:pl-13"
       >
         <Badge tone="outline">
-          <span className="truncate">{category}</span>
+          <span className="truncate">
+            <CategoryName category={category} />
+          </span>
         </Badge>
         {question.isFlagged && <Badge tone="sun">Flagged</Badge>}
         {sourceId !== null && (

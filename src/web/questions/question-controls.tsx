@@ -1,5 +1,6 @@
 import { CircleDashed, Flag } from 'lucide-react'
 import type { QuestionOrder } from '../../domain/questions/question-order.ts'
+import { useCategoryChoices } from '../categories/use-category-choices.ts'
 import { Button } from '../ui/button.tsx'
 import { SearchField } from '../ui/form/search-field.tsx'
 import { SelectField } from '../ui/form/select-field.tsx'
@@ -28,6 +29,7 @@ export function QuestionControls({
   readonly categories: readonly string[]
   readonly onChoose: (change: Partial<QuestionChoices>) => void
 }) {
+  const categoryChoices = useCategoryChoices(categories)
   return (
     <search className="mb-1 flex flex-wrap gap-x-2 gap-y-1.5 sm:my-2 sm:flex-nowrap">
       <div className="flex basis-full flex-wrap gap-x-2 gap-y-1.5 sm:flex-1 sm:basis-0">
@@ -61,10 +63,7 @@ export function QuestionControls({
       <SelectField
         label="Category"
         value={choices.category ?? ALL}
-        choices={[
-          { value: ALL, label: 'All categories' },
-          ...categories.map((category) => ({ value: category, label: category })),
-        ]}
+        choices={[{ value: ALL, label: 'All categories' }, ...categoryChoices]}
         onChoose={(category) => onChoose({ category: category === ALL ? null : category })}
         className="flex-1 basis-[8rem] sm:basis-0 sm:max-w-36 md:max-w-44 lg:max-w-52"
       />

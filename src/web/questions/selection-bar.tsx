@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { QUESTION_LIMITS } from '../../domain/question-limits.ts'
 import { usePracticeRequests } from '../data/browser/practice-request.ts'
+import { useCategoryTitles } from '../data/queries/category-titles.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import type { Selection } from './use-selection.ts'
@@ -86,6 +87,7 @@ function MoveDialog({
   readonly onMove: (category: string | null) => void
   readonly onClose: () => void
 }) {
+  const titles = useCategoryTitles()
   const [category, setCategory] = useState('')
   const id = useId()
   const move = (event: FormEvent) => {
@@ -114,7 +116,7 @@ function MoveDialog({
           />
           <datalist id={`${id}categories`}>
             {categories.map((it) => (
-              <option key={it} value={it} />
+              <option key={it} value={it} label={titles.get(it)} />
             ))}
           </datalist>
         </div>

@@ -5,6 +5,7 @@ import { formatDuration } from '../../domain/format-time.ts'
 import type { Note, Question } from '../../domain/model.ts'
 import type { NoteDraft } from '../../domain/practice/notes/note-draft.ts'
 import type { PastTestRow, PastVerdict } from '../../domain/statistics/past-test-report.ts'
+import { CategoryName } from '../categories/category-name.tsx'
 import { AnswerTexts } from '../content/answer-texts.tsx'
 import { Explanation, Reference } from '../content/explanation.tsx'
 import { MarkedOptions } from '../content/marked-options.tsx'
@@ -68,7 +69,9 @@ export const RowCard = memo(function RowCard({
             </span>
           )}
           <Badge tone="outline" className="sm:ml-auto">
-            <bdi className="truncate">{category}</bdi>
+            <bdi className="truncate">
+              <CategoryName category={category} />
+            </bdi>
           </Badge>
           {question && (
             <Button

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { CategoryTitlesProvider } from '../data/queries/category-titles.tsx'
 import { DataProvider } from '../data/queries/data-provider.tsx'
 import { SignedInProvider } from '../data/queries/signed-in.tsx'
 import { IdentityScreen } from '../identity/identity-screen.tsx'
@@ -57,14 +58,16 @@ function Shell() {
       </a>
       <OutboxNotices />
       <HandInExam />
-      <SignedInBar identifier={state.identifier} onSignOut={signOut} onSignedElsewhere={syncWithOtherTab} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8"
-      >
-        <Outlet />
-      </main>
+      <CategoryTitlesProvider>
+        <SignedInBar identifier={state.identifier} onSignOut={signOut} onSignedElsewhere={syncWithOtherTab} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl px-4 py-6 outline-none sm:px-6 sm:py-8"
+        >
+          <Outlet />
+        </main>
+      </CategoryTitlesProvider>
     </SignedInProvider>
   )
 }

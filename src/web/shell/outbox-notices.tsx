@@ -19,6 +19,8 @@ const LOST: Readonly<Partial<Record<LearnerWrite['kind'], string>>> = {
   note: "A note you wrote couldn't be saved: its question was deleted, or the note is too long.",
   test: "A test result couldn't be saved.",
   exam: "A change to an exam couldn't be saved: the exam was deleted elsewhere, or this server is too old for exams.",
+  categories:
+    "A change of categories couldn't be saved: this server is too old for that, or has no room for more titles.",
 }
 
 /** Shown once per page load, however often the learner signs in. */

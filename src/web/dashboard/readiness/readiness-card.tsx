@@ -8,6 +8,7 @@ import type { CheckedExam, Forecasts, Readiness } from '../../../domain/learning
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { wholePercent } from '../../../domain/percent.ts'
 import { formatDay } from '../../../domain/statistics/calendar-day.ts'
+import { CategoryName } from '../../categories/category-name.tsx'
 import { localDay } from '../../data/queries/practice-aggregates.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionCard } from '../section-card.tsx'
@@ -106,7 +107,9 @@ function HoldingBack({ readiness: { categories } }: { readonly readiness: Readin
       <ol aria-labelledby={id} className="mt-1 max-w-xl">
         {categories.slice(0, CATEGORIES_SHOWN).map(({ category, right }) => (
           <li key={category} className="flex items-baseline justify-between gap-4 py-1">
-            <span className="min-w-0 wrap-anywhere">{category}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <CategoryName category={category} />
+            </span>
             <span className="shrink-0 text-[0.9375rem] text-ink-soft tabular-nums">
               about {wholePercent(right, 1)}% right
             </span>

@@ -3,6 +3,7 @@ import { readFlag } from '../decoding/question.ts'
 import { examsQuery } from '../queries/exams-query.ts'
 import { refetchBank } from '../queries/refetch-lists.ts'
 import type { SettledWrite } from '../sync/outbox/outbox-interface.ts'
+import { applyStoredCategories, refetchCategories } from './apply-categories.ts'
 import { applyStoredBulk, applyStoredEdit, applyStoredQuestion } from './change-questions.ts'
 import { applyFlag } from './flag-question.ts'
 import { logFailedWrite } from './log-failed-write.ts'
@@ -18,7 +19,7 @@ export function applySettledWrite(client: QueryClient, { entry, outcome, isAwait
     }
     if (write.kind === 'note') refetchNotes(client, learnerId, true)
     if (isAboutBank(write.kind)) void refetchBank(client, learnerId)
-    if (write.kind === 'exam') void client.invalidateQueries({ queryKey: examsQuery(learnerId).queryKey })
+    if (write.kind === 'exam' || write.kind === 'categories') refetchCategories(client, learnerId)
     return
   }
   if (write.kind === 'answer') void applySavedResponse(client, learnerId, write.response)
@@ -30,6 +31,7 @@ export function applySettledWrite(client: QueryClient, { entry, outcome, isAwait
     void applyStoredEdit(client, learnerId, outcome.write, outcome.body)
   if (write.kind === 'bulk') void applyStoredBulk(client, learnerId, write)
   if (write.kind === 'exam') void client.invalidateQueries({ queryKey: examsQuery(learnerId).queryKey })
+  if (write.kind === 'categories') void applyStoredCategories(client, learnerId, write)
   if (write.kind === 'note') {
     if (outcome.note) applyNote(client, learnerId, outcome.note)
     refetchNotes(client, learnerId, false)
@@ -37,5 +39,5 @@ export function applySettledWrite(client: QueryClient, { entry, outcome, isAwait
 }
 
 function isAboutBank(kind: SettledWrite['entry']['write']['kind']): boolean {
-  return kind === 'flag' || kind === 'add' || kind === 'edit' || kind === 'bulk'
+  return kind === 'flag' || kind === 'add' || kind === 'edit' || kind === 'bulk' || kind === 'categories'
 }

@@ -71,7 +71,7 @@ function revisionOf(client: QueryClient, learnerId: string, question: Question):
 }
 
 /** As many changes as the server needs: each call has a limit. */
-function partsOf(change: BulkChange): readonly BulkChange[] {
+export function partsOf(change: BulkChange): readonly BulkChange[] {
   return 'questions' in change
     ? slicesOf(change.questions).map((questions) => ({ ...change, questions }))
     : slicesOf(change.ids).map((ids) => ({ ...change, ids }))
@@ -83,12 +83,13 @@ function slicesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
 }
 
 /** Shows a write in every loaded list. */
-async function applyWrite(client: QueryClient, learnerId: string, write: LearnerWrite): Promise<void> {
+export async function applyWrite(client: QueryClient, learnerId: string, write: LearnerWrite): Promise<void> {
   await updateQuestions(client, learnerId, (questions) => withWaitingQuestions([{ write }], questions))
   if (write.kind === 'edit' && write.judgeAgain) await applyVerdicts(client, learnerId, write)
 }
 
-async function updateQuestions(
+/** Changes the questions of the loaded bank. Replies to requests from before the change would overwrite it. */
+export async function updateQuestions(
   client: QueryClient,
   learnerId: string,
   change: (questions: readonly Question[]) => readonly Question[],

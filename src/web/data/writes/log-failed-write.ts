@@ -9,6 +9,7 @@ const FAILED: Readonly<Record<LearnerWrite['kind'], string>> = {
   add: 'Failed to add question',
   edit: 'Failed to save question',
   bulk: 'Failed to change questions',
+  categories: 'Failed to change the categories',
   exam: 'Failed to change exam',
 }
 

@@ -12,6 +12,7 @@ import type { DraftFinding, ReviewItem } from '../../../domain/importing/review/
 import type { Question } from '../../../domain/model.ts'
 import type { QuestionFields } from '../../../domain/questions/question-fields.ts'
 import { shownSourceId } from '../../../domain/questions/shown-source-id.ts'
+import { CategoryName } from '../../categories/category-name.tsx'
 import { Explanation, Reference } from '../../content/explanation.tsx'
 import { MarkedOptions } from '../../content/marked-options.tsx'
 import { QuestionText } from '../../content/question-text.tsx'
@@ -124,7 +125,9 @@ export function DraftCard({
               <span className="min-w-0 flex-1">
                 <span className="mb-1.5 flex flex-wrap gap-2">
                   <Badge tone="brand">
-                    <span className="truncate">{category}</span>
+                    <span className="truncate">
+                      <CategoryName category={category} />
+                    </span>
                   </Badge>
                   {PRESENCES[presence] && (
                     <Badge tone={presence === 'differs' ? 'sun' : 'outline'}>{PRESENCES[presence]}</Badge>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { displayText } from '../../../domain/display-text.ts'
 import type { Question } from '../../../domain/model.ts'
 import { categoryOf } from '../../../domain/selection/categories.ts'
+import { CategoryName } from '../../categories/category-name.tsx'
 import { QuestionText } from '../../content/question-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,7 +37,9 @@ export function QuestionCard({
     <Card className="animate-rise p-4 wrap-anywhere sm:p-7">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {badges}
-        <Badge tone="brand">{categoryOf(question)}</Badge>
+        <Badge tone="brand">
+          <CategoryName category={categoryOf(question)} />
+        </Badge>
         {action}
       </div>
       {why}

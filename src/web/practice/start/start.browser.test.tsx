@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../tests/components/accessible.ts'
 import { expectErrors } from '../../../../tests/components/expect-errors.ts'
 import { focusOn } from '../../../../tests/components/keys.ts'
 import {
@@ -103,6 +104,25 @@ describe('categories (spec §2.7, §5.2)', () => {
     await page.getByLabelText('Identifier', { exact: true }).fill(learner.user.w3w_identifier)
     await page.getByRole('button', { name: 'Load Results' }).click()
     await expect.element(checklist('3/3')).toBeVisible()
+  })
+
+  test('many of a scheme fold into groups, each chosen as a whole or opened', async () => {
+    const groups = ['T0', 'T1', 'T2', 'T3', 'T4']
+    await openPractice(
+      groups.flatMap((group) =>
+        ['A', 'B', 'C'].map((letter) => question(group + letter, { category: group + letter })),
+      ),
+    )
+    const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+    await expect.element(checklist('15/15')).toBeVisible()
+    expect(box('T1A 1 question').elements()).toEqual([])
+    await box('T1 3 questions').click({ force: true })
+    await expect.element(checklist('12/15')).toBeVisible()
+    await page.getByRole('button', { name: 'Categories of T1', exact: true }).click()
+    await box('T1A 1 question').click({ force: true })
+    await expect.element(checklist('13/15')).toBeVisible()
+    await expect.element(box('T1 3 questions')).toBePartiallyChecked()
+    await expectAccessible('categories in groups')
   })
 
   test('however many there are, the modes stay near, and the focus scrolls a category into view', async () => {

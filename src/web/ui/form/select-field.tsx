@@ -8,6 +8,12 @@ const LABELS = {
   always: 'shrink-0 text-[0.9375rem] font-medium text-ink-soft',
 } as const
 
+interface Choice<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  readonly group?: string
+}
+
 /**
  * One choice of several. `label` is always available to screen readers. It is shown before the field when `labelShown`
  * is true and there is space, or always.
@@ -22,7 +28,8 @@ export function SelectField<Value extends string>({
 }: {
   readonly label: string
   readonly value: Value
-  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  /** Those of one group are next to each other, under its name. */
+  readonly choices: readonly Choice<Value>[]
   readonly onChoose: (value: Value) => void
   readonly labelShown?: boolean | 'always'
   readonly className?: string
@@ -38,16 +45,20 @@ export function SelectField<Value extends string>({
           id={id}
           value={value}
           onChange={(event) => {
-            const chosen = choices[event.target.selectedIndex]
+            const chosen = choices.find((choice) => choice.value === event.target.value)
             if (chosen) onChoose(chosen.value)
           }}
           className="block min-h-11 w-full cursor-pointer appearance-none truncate rounded-control border border-line-strong bg-surface pr-9 pl-3.5 text-[0.9375rem] font-medium text-ink"
         >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
+          {[...Map.groupBy(choices, ({ group }) => group)].map(([group, members]) =>
+            group === undefined ? (
+              <Options key="" choices={members} />
+            ) : (
+              <optgroup key={group} label={group}>
+                <Options choices={members} />
+              </optgroup>
+            ),
+          )}
         </select>
         <ChevronDown
           aria-hidden
@@ -56,4 +67,12 @@ export function SelectField<Value extends string>({
       </div>
     </div>
   )
+}
+
+function Options({ choices }: { readonly choices: readonly Choice<string>[] }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 }

@@ -16,7 +16,13 @@ const FORMER_CACHE = 'quizgrove-bank'
 export const IMAGES = 'quizgrove-images'
 
 /** Cached lists, by the names of their queries. */
-export type CachedListName = 'learner-data' | 'questions' | 'practice-responses' | 'notes' | 'exams'
+export type CachedListName =
+  | 'learner-data'
+  | 'questions'
+  | 'practice-responses'
+  | 'notes'
+  | 'exams'
+  | 'category-titles'
 
 export interface CacheSchema extends DBSchema {
   /** Lists that are cached as the text the server sent; the text itself is in another store. */

@@ -22,11 +22,12 @@ import { learnerKey, type Owner } from './learner-key.ts'
 
 /** The writes that a list contains: once it was fetched again, they need not be stored beside it any more. */
 const WRITES_IN: Readonly<Record<CachedListName, readonly LearnerWrite['kind'][]>> = {
-  'learner-data': ['test', 'flag', 'add', 'edit', 'bulk'],
+  'learner-data': ['test', 'flag', 'add', 'edit', 'bulk', 'categories'],
   questions: [],
   'practice-responses': ['answer'],
   notes: ['note'],
   exams: ['exam'],
+  'category-titles': [],
 }
 
 /** Lists are written this long after the last one arrived, milliseconds: rendering a screen has priority. */

@@ -41,6 +41,7 @@ export function databaseOf({ write }: Pick<OutboxEntry, 'write'>): number {
     case 'bulk':
       return 1
     case 'exam':
+    case 'categories':
       return 2
     // An older tab would send it without its exam.
     case 'test':

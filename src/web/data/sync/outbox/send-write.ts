@@ -56,6 +56,11 @@ async function requestOf(learnerId: string, write: LearnerWrite, signal: AbortSi
       const { sendExam } = await import('./send-exam.ts')
       return await sendExam(learnerId, write.change, signal)
     }
+    case 'categories':
+      return call('POST', '/categories/bulk', {
+        body: { user_id: learnerId, changes: write.changes },
+        signal,
+      })
   }
 }
 

@@ -69,12 +69,16 @@ export function stopSending(): void {
   outbox.setLearner(null)
 }
 
+/** Writes whose outcome no screen waits for. */
+const UNATTENDED: ReadonlySet<LearnerWrite['kind']> = new Set(['exam', 'categories'])
+
 /** Calls `onLost` for writes that the server refused, and that no screen reports. */
 export function useRefusedWrites(onLost: (lost: LearnerWrite, error: Error) => void): void {
   useEffect(
     () =>
       outbox.onSettled(({ entry, outcome, isAwaited }) => {
-        if (outcome.is === 'refused' && !isAwaited) onLost(entry.write, outcome.error)
+        const isUnreported = !isAwaited || UNATTENDED.has(entry.write.kind)
+        if (outcome.is === 'refused' && isUnreported) onLost(entry.write, outcome.error)
       }),
     [onLost],
   )

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { shortagesOf, wantedCount } from '../../domain/exams/draw-by-blueprint.ts'
-import type { ExamContent, ExamDefinition } from '../../domain/exams/exam-definition.ts'
+import type { ExamContent } from '../../domain/exams/exam-definition.ts'
 import {
   type ExamFieldProblems,
   type ExamFields,
@@ -14,7 +14,6 @@ import { examSummary } from '../../domain/exams/exam-summary.ts'
 import { formatWholeNumber } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
 import { categoriesOf } from '../../domain/selection/categories.ts'
-import { Shortages } from '../exam-setup/shortages.tsx'
 import { FIELD, Field } from '../question-editor/field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
@@ -22,23 +21,28 @@ import { ConfirmLeaveDialog, LeavePageDialog } from '../ui/dialog/leave-dialog.t
 import { SelectField } from '../ui/form/select-field.tsx'
 import { BlueprintFields } from './blueprint-fields.tsx'
 import { PassMarkField } from './pass-mark-field.tsx'
+import { Shortages } from './shortages.tsx'
 
 const NO_PROBLEMS: ExamFieldProblems = {}
 
 /** The form of an exam. What is wrong shows at its field after the first try to save, what the bank lacks at once. */
 export function ExamDialog({
-  exam,
+  title,
+  submitLabel,
+  content,
   questions,
   onSave,
   onClose,
 }: {
-  /** Null for a new one. */
-  readonly exam: ExamDefinition | null
+  readonly title: string
+  readonly submitLabel: string
+  /** What the fields hold at first; null for a new exam. */
+  readonly content: ExamContent | null
   readonly questions: readonly Question[]
   readonly onSave: (content: ExamContent) => void
   readonly onClose: () => void
 }) {
-  const [start] = useState(() => (exam === null ? NEW_EXAM_FIELDS : examFieldsOf(exam)))
+  const [start] = useState(() => (content === null ? NEW_EXAM_FIELDS : examFieldsOf(content)))
   const [fields, setFields] = useState(start)
   const [hasTried, setTried] = useState(false)
   const [isClosing, setClosing] = useState(false)
@@ -62,7 +66,7 @@ export function ExamDialog({
       open
       wide
       onOpenChange={(open) => !open && close()}
-      title={exam === null ? 'Set up an exam' : 'Edit exam'}
+      title={title}
       description="Test Mode asks its questions and scores it like the real one."
     >
       <form
@@ -148,7 +152,7 @@ export function ExamDialog({
           <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit">{exam === null ? 'Set up exam' : 'Save'}</Button>
+          <Button type="submit">{submitLabel}</Button>
         </div>
       </form>
       <ConfirmLeaveDialog

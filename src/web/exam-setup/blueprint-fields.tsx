@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { ExamFieldProblems, ExamFields } from '../../domain/exams/exam-fields.ts'
 import { formatWholeNumber } from '../../domain/format-number.ts'
+import { CategoryName } from '../categories/category-name.tsx'
+import { FoldedList } from '../categories/folded-list.tsx'
 import { FIELD, type FieldNames, namesOf, Problem } from '../question-editor/field.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { FoldedCategories } from './folded-categories.tsx'
 
 const NUMBER_FIELD = classNames(FIELD, 'w-20! text-center tabular-nums')
 
@@ -120,10 +121,12 @@ function NamedCounts({
         {formatWholeNumber(sum)} together
       </p>
       <div className="max-h-80 overflow-y-auto overscroll-contain pr-1">
-        <FoldedCategories categories={[...categories, ...gone]}>
+        <FoldedList categories={[...categories, ...gone]}>
           {(category) => (
             <label className="flex min-h-11 items-center justify-between gap-3 py-0.5">
-              <span className="min-w-0 wrap-anywhere">{category}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <CategoryName category={category} />
+              </span>
               <input
                 {...namesOf(problemId, problems.questions)}
                 id={undefined}
@@ -136,7 +139,7 @@ function NamedCounts({
               />
             </label>
           )}
-        </FoldedCategories>
+        </FoldedList>
       </div>
       <Problem id={problemId} problem={problems.questions} />
     </div>
@@ -170,7 +173,7 @@ function CoveredCategories({
       </label>
       {chosen !== null && (
         <div className="mt-1 max-h-80 overflow-y-auto overscroll-contain border-t border-line pt-1 pr-1">
-          <FoldedCategories categories={[...categories, ...gone]}>
+          <FoldedList categories={[...categories, ...gone]}>
             {(category) => (
               <label className="flex min-h-11 cursor-pointer items-center gap-3">
                 <input
@@ -181,10 +184,12 @@ function CoveredCategories({
                   checked={chosen.includes(category)}
                   onChange={() => toggle(category)}
                 />
-                <span className="min-w-0 wrap-anywhere">{category}</span>
+                <span className="min-w-0 wrap-anywhere">
+                  <CategoryName category={category} />
+                </span>
               </label>
             )}
-          </FoldedCategories>
+          </FoldedList>
         </div>
       )}
       <Problem id={problemId} problem={problems.categories} />

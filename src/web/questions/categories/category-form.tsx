@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { CATEGORY_TITLE_MAX } from '../../../contract/limits.ts'
+import type { CategoryChange } from '../../../domain/exams/category-changes.ts'
+import { formatCount } from '../../../domain/format-number.ts'
+import type { LearnerData } from '../../../domain/model.ts'
+import { QUESTION_LIMITS } from '../../../domain/question-limits.ts'
+import { useCategoryTitles } from '../../data/queries/category-titles.tsx'
+import { useChangeCategories } from '../../data/writes/change-categories.ts'
+import { FIELD, Field } from '../../question-editor/field.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** A change that was made, what to say about it, and how to undo it. */
+export interface SavedChange {
+  readonly text: string
+  readonly undo: () => void
+}
+
+/** Name and title of one category. The name of another one merges the two, which the button says. */
+export function CategoryForm({
+  category,
+  countOf,
+  data,
+  onSaved,
+  onCancel,
+}: {
+  readonly category: string
+  readonly countOf: (category: string) => number
+  readonly data: LearnerData
+  readonly onSaved: (saved: SavedChange) => void
+  readonly onCancel: () => void
+}) {
+  const titles = useCategoryTitles()
+  const change = useChangeCategories(data)
+  const titleBefore = titles.get(category) ?? ''
+  const [typed, setTyped] = useState({ name: category, title: titleBefore })
+  const name = typed.name.trim()
+  const title = typed.title.trim()
+  const isRenamed = name !== category
+  const isMerge = isRenamed && countOf(name) > 0
+  const isTitled = title !== titleBefore
+  const isPossible = name !== '' && (isRenamed || isTitled)
+  const count = countOf(category)
+  const save = () => {
+    const changes: readonly CategoryChange[] = [
+      ...(isRenamed ? [{ is: 'merge', category, into: name } as const] : []),
+      ...(isTitled ? [{ is: 'title', category: name, title: title || null } as const] : []),
+    ]
+    const done = isMerge ? 'Categories merged.' : isRenamed ? 'Category renamed.' : 'Title saved.'
+    onSaved({
+      text: isRenamed ? `${done} ${formatCount(count, 'question')} now in ${name}.` : done,
+      undo: change(changes),
+    })
+  }
+  return (
+    <form
+      className="grid grid-cols-1 gap-3 py-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isPossible) save()
+      }}
+    >
+      <Field label={`New name of ${category}`} problem={undefined}>
+        {(names) => (
+          <input
+            {...names}
+            type="text"
+            // biome-ignore lint/a11y/noAutofocus: the button that was pressed is replaced by this field
+            autoFocus
+            className={FIELD}
+            value={typed.name}
+            maxLength={QUESTION_LIMITS.categoryMax}
+            onChange={(event) => setTyped({ ...typed, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Title (optional)" problem={undefined}>
+        {(names) => (
+          <input
+            {...names}
+            type="text"
+            className={FIELD}
+            value={typed.title}
+            maxLength={CATEGORY_TITLE_MAX}
+            onChange={(event) => setTyped({ ...typed, title: event.target.value })}
+          />
+        )}
+      </Field>
+      <p role="status" className="text-[0.9375rem] text-fair empty:hidden">
+        {isMerge &&
+          `${formatCount(count, 'question')} will join the ${formatCount(countOf(name), 'question')} of ${name}.`}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!isPossible}>
+          {isMerge ? 'Merge' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
