@@ -143,7 +143,7 @@ function namesGift(text: string): boolean {
 const LINES_MAX = 1_000_000
 
 /** Characters in which the format of a text must show, and the parts of the text from which they are taken. */
-const SIGNS_WITHIN = 400_000
+const SIGNS_WITHIN = 200_000
 const SIGN_PARTS = 4
 
 /** The reader for the format of which the text has most signs; null when it has none of any. */

@@ -9,6 +9,9 @@ const FRONT_MATTER_MAX = 60
 /** Characters of a line that are looked at. */
 const LINE_WITHIN = 500
 
+/** What a line of layout begins with or has; most lines of most texts have none of it. */
+const MAY_BE_LAYOUT = /[<[|]|^\s*[>@`~*]|topic|exam|timestamp/i
+
 const FENCE = /^(?:```|~~~)/
 const TAGS = /<\/?(?:details|summary)\b[^<>]{0,200}>/gi
 const HAS_TAG = /<\/?(?:details|summary)\b/i
@@ -35,7 +38,13 @@ export function documentLines(lines: readonly TextLine[]): TextLine[] {
   const keep = (line: number, text: string): void => {
     found.push(role === null ? { line, text } : { line, text, role })
   }
-  lines.forEach(({ line, text: raw }, index) => {
+  lines.forEach((whole, index) => {
+    const { line, text: raw } = whole
+    const isInside = role !== null || isCallout || headerLines > 0 || index < front || codes.has(index)
+    if (!isInside && !MAY_BE_LAYOUT.test(raw)) {
+      found.push(whole)
+      return
+    }
     if (codes.has(index)) {
       found.push({ line, text: raw, role: 'code' })
       return

@@ -88,7 +88,7 @@ const BOLD_WORD = /^\*\*([\p{L} ]{1,20})(?:\*\*:|:\*\*)/u
 /** The question's text without "Question:" and surrounding bold type; its title where it has no text. */
 export function questionText(question: OpenQuestion): string {
   const lines = question.text.map((line) =>
-    withoutBold(line).replace(BOLD_LABEL, '').replace(BOLD_WORD, '$1:'),
+    line.startsWith('**') ? withoutBold(line).replace(BOLD_LABEL, '').replace(BOLD_WORD, '$1:') : line,
   )
   const body = lines
     .join('\n')
@@ -99,10 +99,11 @@ export function questionText(question: OpenQuestion): string {
   return withoutRule(text.slice(label.length))
 }
 
-/** Whether a question shows code or a picture, which only Markdown keeps. */
-function hasMarkdown(text: string, options: OpenQuestion['options']): boolean {
-  const pattern = /^[ \t]*(?:```|~~~)|!\[[^\]\n]*\]\([^)\n]+\)|(?<![\w`])`[^`\n]+`(?![\w`])/m
-  return [text, ...options.map((option) => option.text)].some((part) => pattern.test(part))
+/** Code and pictures, which only Markdown keeps. */
+const MARKDOWN = /^[ \t]*(?:```|~~~)|!\[[^\]\n]*\]\([^)\n]+\)|(?<![\w`])`[^`\n]+`(?![\w`])/m
+
+function isMarkdown(text: string): boolean {
+  return (text.includes('`') || text.includes('![') || text.includes('~~~')) && MARKDOWN.test(text)
 }
 
 /** The question as a record for the reading of its key, or what is wrong with its letters. */
@@ -143,7 +144,9 @@ export function recordOf(written: OpenQuestion, item: number): LooseRecord | Imp
     ['explanation', explanation],
     ['category', category],
     ['reference', question.reference],
-    ...(hasMarkdown(text, options) ? [['format', 'markdown'] as const] : []),
+    ...([text, ...options.map((option) => option.text)].some(isMarkdown)
+      ? [['format', 'markdown'] as const]
+      : []),
   ])
   return { line, item, fields }
 }

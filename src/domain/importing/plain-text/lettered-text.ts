@@ -348,7 +348,7 @@ function recordsOf(answered: readonly AnsweredQuestion[]): LetteredRecords {
             explanation: [...(question.explanation ?? []), ...key.explanation],
           }
     const { answer: stated, warning } = withSuggestion(known)
-    const record = recordOf({ ...known, answer: stated }, item)
+    const record = recordOf(stated === known.answer ? known : { ...known, answer: stated }, item)
     if ('message' in record) problems.push(record)
     else {
       records.push(record)

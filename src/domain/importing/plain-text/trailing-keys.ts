@@ -7,6 +7,8 @@ import { isDivider, letteredOption, numberedLine } from './lettered-lines.ts'
 const TITLE =
   /^(?:[#*_ \p{Extended_Pictographic}]|\uFE0F)*(?:detailed )?(?:answer keys?|answers?|keys?|solutions?|correct answers|answer rationales|rationales)(?: (?:and|&|with) (?:explanations?|rationales?|reasons))?(?: ?\([^()]{0,40}\))?[*_ ]*(?::[*_ ]*|(?=\d)|$)/iu
 
+const TITLE_WORD = /answer|key|solution|rationale/i
+
 /** Characters of a line that are checked for a title. */
 const TITLE_WITHIN = 100
 
@@ -146,6 +148,7 @@ type Keys = readonly (readonly [number, string])[]
 
 /** The text after the title of a list; null for a line without such a title. */
 function besideTitle(line: string): string | null {
+  if (!TITLE_WORD.test(line.slice(0, TITLE_WITHIN))) return null
   const text = line.trim()
   const title = TITLE.exec(text.slice(0, TITLE_WITHIN))?.[0]
   return title === undefined ? null : text.slice(title.length)

@@ -330,7 +330,18 @@ export function fieldsOf(entries: Iterable<readonly [string, unknown]>): Fields 
 
 /** The first field of these names that holds something, or null. */
 export function firstFilled(fields: Fields, names: readonly string[]): Field | null {
-  if (names.length > fields.size) return allFilled(fields, names)[0] ?? null
+  if (names.length > fields.size) {
+    const places = placesOf(names)
+    let first: Field | null = null
+    let firstPlace = names.length
+    for (const [name, field] of fields) {
+      const place = places.get(name)
+      if (place === undefined || place >= firstPlace || isBlank(field.value)) continue
+      first = field
+      firstPlace = place
+    }
+    return first
+  }
   for (const name of names) {
     const field = fields.get(name)
     if (field !== undefined && !isBlank(field.value)) return field
@@ -341,10 +352,15 @@ export function firstFilled(fields: Fields, names: readonly string[]): Field | n
 /** The places of the names in each list of them: the lists are long, and a record has few fields. */
 const PLACES = new WeakMap<readonly string[], ReadonlyMap<string, number>>()
 
-/** All fields of these names that hold something, in the order of the names. */
-export function allFilled(fields: Fields, names: readonly string[]): Field[] {
+function placesOf(names: readonly string[]): ReadonlyMap<string, number> {
   const places = PLACES.get(names) ?? new Map(names.map((name, place) => [name, place]))
   PLACES.set(names, places)
+  return places
+}
+
+/** All fields of these names that hold something, in the order of the names. */
+export function allFilled(fields: Fields, names: readonly string[]): Field[] {
+  const places = placesOf(names)
   const found: { readonly field: Field; readonly place: number }[] = []
   for (const [name, field] of fields) {
     const place = places.get(name)
