@@ -1,4 +1,5 @@
 import { escapeHtmlText } from '../custom-test/page-text.ts'
+import { LINK_REL, LINK_TARGET } from '../rich-text/allowed-html.ts'
 import type { Block, ContentImage, Inline } from './content-tree.ts'
 import type { CodePart } from './read-code.ts'
 import type { MathElement } from './read-math.ts'
@@ -92,7 +93,7 @@ function oneInlineMarkup(inline: Inline, readers: ContentReaders): string {
     case 'math':
       return formulaMarkup(inline.tex, false, readers)
     case 'link':
-      return `<a href="${escapeHtmlText(inline.href)}" target="_blank" rel="noopener noreferrer">${inlineMarkup(inline.children, readers)}</a>`
+      return `<a href="${escapeHtmlText(inline.href)}" target="${LINK_TARGET}" rel="${LINK_REL}">${inlineMarkup(inline.children, readers)}</a>`
     case 'image':
       return imageMarkup(inline, readers)
     case 'break':

@@ -2,7 +2,7 @@ import type { Block, Inline } from './content-tree.ts'
 
 /**
  * The text of a formatted text without its markup, for search, comparison and lists: one line for each block or row, math
- * as LaTeX, an image as its alternative text.
+ * as LaTeX, an image as its alternative text or "Image".
  */
 export function plainTextOf(blocks: readonly Block[]): string {
   return blocks
@@ -43,7 +43,7 @@ function textOfInline(inline: Inline): string {
     case 'math':
       return inline.tex
     case 'image':
-      return inline.alt
+      return inline.alt.trim() || 'Image'
     case 'break':
       return '\n'
     case 'strong':

@@ -13,6 +13,7 @@ describe('the words of a Markdown text are what its parser reads', () => {
     ['signs of arithmetic', '2 * 3 * 4', '2 * 3 * 4'],
     ['a link', 'see [the book](https://example.org/a_(b))', 'see the book'],
     ['an image by its alternative text', 'Which? ![a **circuit**](/images/a.png)', 'Which? a circuit'],
+    ['an image without one', '![](/images/a.png) ![ ](/images/b.png)', 'Image Image'],
     ['code within a line', 'call `f(x)`', 'call f(x)'],
     ['a code block', 'What does it print?\n\n```js\nf()\n```', 'What does it print?\nf()'],
     ['math', 'is $x^2$?', 'is x^2?'],

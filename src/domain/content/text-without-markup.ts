@@ -7,7 +7,8 @@ const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*(?:[-=]+|(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[-: \t|]*)?|(?:[*_-][ \t]*){3,})$/gm, ''],
   // Headings, quotes and list items. An ordered item keeps its number.
   [/^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-+*][ \t]+)+/gm, ''],
-  // Links and images keep their text.
+  // Links and images keep their text; an image without one is named.
+  [/!\[[ \t]*\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)?\)/g, 'Image'],
   [/!?\[([^[\]\n]*)\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)?\)/g, '$1'],
   [/(?<!\\)\*{1,3}(?=\S)([^*\n]+)(?<=[^\s\\])\*{1,3}/g, '$1'],
   [/(?<![\p{L}\p{N}_\\])(_{1,3})(?=[^\s_])([^_\n]+)(?<=[^\s\\])\1(?![\p{L}\p{N}_])/gu, '$2'],
@@ -26,7 +27,7 @@ const HAS_MARKUP = /[\\`*_~[$|#>=-]/
 
 /**
  * The words of a question's text without its markup: for lists of one line a question, search, order and comparison,
- * where thousands of texts are read at once. An image is its alternative text, math its LaTeX. Unlike `plainTextOf` it
+ * where thousands of texts are read at once. An image is its alternative text or "Image", math its LaTeX. Unlike `plainTextOf` it
  * needs no parser and never waits, and unusual Markdown may keep a character of its markup.
  */
 export function textWithoutMarkup(text: string, format: TextFormat): string {

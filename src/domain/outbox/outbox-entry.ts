@@ -65,13 +65,19 @@ export interface NoteWrite {
   readonly earlier: readonly NoteTexts[]
 }
 
+/** A question at one time. `revision` is 0 when it is unknown. */
+export interface QuestionVersion {
+  readonly content: QuestionContent
+  readonly revision: number
+}
+
 /** The content of a question as the learner left it. */
 export interface EditWrite {
   readonly kind: 'edit'
   readonly questionId: Question['id']
   readonly content: QuestionContent
-  /** The version the edit is based on, so that nothing newer is overwritten. `revision` is 0 when it is unknown. */
-  readonly startedFrom: { readonly content: QuestionContent; readonly revision: number }
+  /** The version the edit is based on, so that nothing newer is overwritten. */
+  readonly startedFrom: QuestionVersion
   /** Contents of earlier writes that this one replaces: finding one of them stored is no conflict. */
   readonly earlier: readonly QuestionContent[]
   /** Whether earlier answers get their verdicts from the new key. */

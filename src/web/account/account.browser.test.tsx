@@ -5,6 +5,12 @@ import { expectErrors, expectNotCached } from '../../../tests/components/expect-
 import { FakeApi, fakeLearner } from '../../../tests/components/fake-api.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
+import { newFields } from '../../domain/questions/question-fields.ts'
+import {
+  readQuestionDrafts,
+  storedQuestionDrafts,
+  writeQuestionDraft,
+} from '../data/browser/question-draft.ts'
 
 const LOAD = /^\/user-data\/load/
 const ROTATE = /^\/users\/[^/]+\/rotate$/
@@ -62,6 +68,11 @@ describe('a file that is restored', () => {
   })
 })
 
+/** Leaves a new question in the editor, as a page that was closed does. */
+function leaveDraft(learnerId: string): void {
+  writeQuestionDraft(learnerId, { questionId: null, fields: newFields('Trees', 'plain'), startedFrom: null })
+}
+
 describe('a new identifier', () => {
   async function draw() {
     await button('Change my identifier').click()
@@ -75,6 +86,7 @@ describe('a new identifier', () => {
       const user = { ...learner.user, id: 'renewed', ...Object(sent) }
       return Response.json({ user, questions: [], tests: [] })
     })
+    leaveDraft(learner.user.id)
     await button('Change my identifier').click()
     await button('Get new words').dblClick()
     const drawn = page.getByTestId('drawn-words')
@@ -82,6 +94,8 @@ describe('a new identifier', () => {
     const renewed = drawn.element().textContent.trim()
     expect(renewed).not.toBe(learner.user.w3w_identifier)
     expect(localStorage.getItem('quiz_user_identifier')).toBe(renewed)
+    expect(readQuestionDrafts('renewed').map(({ fields }) => fields.category)).toEqual(['Trees'])
+    expect(storedQuestionDrafts(learner.user.id)).toBeNull()
     expect(api.calls.filter(({ path }) => ROTATE.test(path))).toHaveLength(1)
     await expectAccessible('the new words')
     await button("I've saved them, continue").click()
@@ -122,8 +136,9 @@ test('the question before an account is deleted can be canceled', async () => {
 
 describe('an account is deleted', () => {
   test('only once its identifier is typed', async () => {
-    const { api, identifier } = await openAccount()
+    const { api, learner, identifier } = await openAccount()
     api.override('DELETE', /^\/users\//, () => new Response(null, { status: 204 }))
+    leaveDraft(learner.user.id)
     await button('Delete my account').click()
     const confirm = button('Delete my account permanently')
     await expect.element(confirm).toBeDisabled()
@@ -137,6 +152,7 @@ describe('an account is deleted', () => {
     await expect.element(page.getByText('Enter Your Quiz Identity')).toBeVisible()
     await expect.element(page.getByText('Account deleted').first()).toBeVisible()
     expect(localStorage.getItem('quiz_user_identifier')).toBeNull()
+    expect(storedQuestionDrafts(learner.user.id)).toBeNull()
   })
 })
 

@@ -157,6 +157,12 @@ describe('an import of 5,999 questions, in parts', () => {
     await expect.element(heading('5,999 questions imported')).toBeVisible()
     expect(api.learner.questions).toHaveLength(5999)
     expect(api.calls.filter(({ path }) => BATCH.test(path)).length).toBeGreaterThan(1)
+    // The reply has no revisions, and edits need them.
+    const bank = new RegExp(`^/questions/user/${api.learner.user.id}$`)
+    const stored = api.calls.findLastIndex(({ path }) => BATCH.test(path))
+    await expect
+      .poll(() => api.calls.slice(stored).filter(({ path }) => bank.test(path)).length)
+      .toBeGreaterThan(0)
   })
 })
 

@@ -21,7 +21,7 @@ export function JudgeAgain({
       open
       onOpenChange={(open) => !open && onCancel()}
       title="Judge earlier answers again?"
-      description={`The correct answer changed. By the new one, ${changed.toLocaleString('en-US')} of your ${formatCount(total, 'earlier answer')} would get another verdict.`}
+      description={`The correct answer changed. With the new answer, ${changed.toLocaleString('en-US')} of your ${formatCount(total, 'earlier answer')} would get another verdict.`}
     >
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button variant="secondary" onClick={() => onDecide(true)}>

@@ -84,8 +84,10 @@ function OptionRow({
 }) {
   const id = useId()
   const [isFeedbackAsked, setFeedbackAsked] = useState(false)
+  // A field that is emptied to be typed again stays.
+  const [isFeedbackTyped, setFeedbackTyped] = useState(false)
   const pictures = usePictures(picturesOf, onPicture)
-  const isFeedbackShown = isFeedbackAsked || option.feedback !== ''
+  const isFeedbackShown = isFeedbackAsked || isFeedbackTyped || option.feedback !== ''
   return (
     <div>
       <div className="flex flex-wrap items-start gap-1">
@@ -147,7 +149,10 @@ function OptionRow({
               // biome-ignore lint/a11y/noAutofocus: the learner has just asked for this field
               autoFocus={isFeedbackAsked}
               value={option.feedback}
-              onChange={(event) => onChange({ ...option, feedback: event.target.value })}
+              onChange={(event) => {
+                setFeedbackTyped(true)
+                onChange({ ...option, feedback: event.target.value })
+              }}
               className={classNames(FIELD, 'mt-1.5 text-[0.9375rem]')}
             />
             <Problem id={`${id}feedback`} problem={feedbackProblem} />

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { LearnerData, Question } from '../../domain/model.ts'
 import { PLAIN_DETAILS } from '../../domain/model.ts'
 import { type ChangedVerdicts, changedVerdicts } from '../../domain/questions/changed-verdicts.ts'
-import type { QuestionContent } from '../../domain/questions/question-content.ts'
+import { contentOf, type QuestionContent } from '../../domain/questions/question-content.ts'
 import {
   areSameFields,
   type FieldProblems,
@@ -38,7 +38,7 @@ export type OnQuestionSaved = (question: Question, judgeAgain: boolean) => void
  */
 export function QuestionEditorDialog({
   data,
-  question,
+  question: present,
   draftOf,
   onSaved,
   onClose,
@@ -55,7 +55,7 @@ export function QuestionEditorDialog({
   const actions = useQuestionActions(learner.id)
   const categories = useMemo(() => categoriesOf(questions), [questions])
   const responses = usePracticeResponses(data)
-  const { start, fields, type, reset } = useFields(learner.id, question, draftOf)
+  const { question, start, fields, type, reset } = useFields(learner.id, present, draftOf)
   const [decision, setDecision] = useState<{ content: QuestionContent; verdicts: ChangedVerdicts } | null>(
     null,
   )
@@ -66,7 +66,7 @@ export function QuestionEditorDialog({
     removeQuestionDraft(learner.id, draftOf)
     if (question === null) actions.add(newQuestion(content))
     else {
-      actions.edit(question, content, judgeAgain)
+      actions.edit(question, content, judgeAgain, () => onSaved?.(question, judgeAgain))
       onSaved?.({ ...question, ...content }, judgeAgain)
     }
   }
@@ -144,23 +144,31 @@ export function QuestionEditorDialog({
   )
 }
 
-/** The fields, beginning with what an earlier page left of the same question. */
-function useFields(learnerId: string, question: Question | null, id: QuestionDraft['questionId']) {
+/**
+ * The fields, beginning with what an earlier page left of the same question, and the question as it was when they began:
+ * it may have been changed elsewhere since.
+ */
+function useFields(learnerId: string, present: Question | null, id: QuestionDraft['questionId']) {
+  const [kept] = useState(() => readQuestionDrafts(learnerId).find(({ questionId }) => questionId === id))
+  const [question] = useState(() => present && { ...present, ...versionOf(kept) })
   const [start, setStart] = useState(() => (question === null ? newFields('', 'plain') : fieldsOf(question)))
-  const [fields, setFields] = useState(() => {
-    const kept = readQuestionDrafts(learnerId).find(({ questionId }) => questionId === id)
-    return kept?.fields ?? start
-  })
+  const [fields, setFields] = useState(kept?.fields ?? start)
   const type = (typed: QuestionFields) => {
     setFields(typed)
+    const startedFrom = question && { content: contentOf(question), revision: question.revision }
     if (areSameFields(start, typed)) removeQuestionDraft(learnerId, id)
-    else writeQuestionDraft(learnerId, { questionId: id, fields: typed })
+    else writeQuestionDraft(learnerId, { questionId: id, fields: typed, startedFrom })
   }
   const reset = (next: QuestionFields) => {
     setStart(next)
     setFields(next)
   }
-  return { start, fields, type, reset }
+  return { question, start, fields, type, reset }
+}
+
+function versionOf(draft: QuestionDraft | undefined) {
+  const startedFrom = draft?.startedFrom ?? null
+  return startedFrom && { ...startedFrom.content, revision: startedFrom.revision }
 }
 
 function newQuestion(content: QuestionContent): Question {

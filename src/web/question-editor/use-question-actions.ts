@@ -14,7 +14,13 @@ const TOPIC = 'questions'
 
 /** What a learner can do with questions on any screen: each change is announced, and can be undone for ten seconds. */
 export interface QuestionActions {
-  readonly edit: (question: Question, content: QuestionContent, judgeAgain: boolean) => void
+  /** `onUndone` is called when the edit is undone. */
+  readonly edit: (
+    question: Question,
+    content: QuestionContent,
+    judgeAgain: boolean,
+    onUndone: () => void,
+  ) => void
   readonly add: (question: Question) => void
   readonly remove: (questions: readonly Question[]) => void
   readonly restore: (questions: readonly Question[]) => void
@@ -44,11 +50,15 @@ export function useQuestionActions(learnerId: string): QuestionActions {
         ...(undo && { visibleMs: UNDO_MS, action: { label: 'Undo', onChoose: undo } }),
       })
     return {
-      edit: (question, content, judgeAgain) => {
+      edit: (question, content, judgeAgain, onUndone) => {
         changes.edit(question, content, judgeAgain)
-        announce({ title: 'Question saved', description: 'It is changed everywhere.' }, () =>
-          changes.edit({ ...question, ...content }, contentOf(question), judgeAgain),
-        )
+        const description = judgeAgain
+          ? 'It is changed everywhere. Undo judges earlier answers by the answer from before.'
+          : 'It is changed everywhere.'
+        announce({ title: 'Question saved', description }, () => {
+          changes.edit({ ...question, ...content }, contentOf(question), judgeAgain)
+          onUndone()
+        })
       },
       add: (question) => {
         changes.add(question)

@@ -3,6 +3,7 @@ import { ArrowLeft, RotateCcw, Trash } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { DELETED_KEPT_DAYS } from '../../contract/limits.ts'
+import { textWithoutMarkup } from '../../domain/content/text-without-markup.ts'
 import { displayText } from '../../domain/display-text.ts'
 import { formatDateTime } from '../../domain/format-time.ts'
 import type { Learner } from '../../domain/model.ts'
@@ -22,6 +23,7 @@ import { OfflineNote } from '../ui/feedback/offline-note.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { ListArea, ListScreen } from '../ui/list/list-screen.tsx'
 import { VirtualList } from '../ui/list/virtual-list.tsx'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 const QUESTIONS_PATH = '/app/questions'
 /** The address of the deleted questions. */
@@ -35,6 +37,9 @@ export function isDeletedShown(address: URLSearchParams): boolean {
 /** Estimated height of a card of one line, pixels. */
 const CARD_HEIGHT = 110
 
+/** Where the focus goes when a question is restored: to the next one, at last to the link back. */
+const FOCUS = { inRow: 'button', withoutRows: 'a' }
+
 /** The questions that can still be restored, the last deleted first. */
 export function DeletedQuestions({ learner }: { readonly learner: Learner }) {
   const { data, isPending, isError, error, refetch } = useQuery(deletedQuestionsQuery(learner.id))
@@ -42,8 +47,9 @@ export function DeletedQuestions({ learner }: { readonly learner: Learner }) {
   const waiting = useWaitingWrites()
   const shown = useMemo(() => withWaitingDeletions(waiting, data ?? []), [waiting, data])
   const { restore } = useQuestionActions(learner.id)
+  const { place, mayLeave } = useFocusAfterRemoval(shown, FOCUS)
   return (
-    <ListScreen>
+    <ListScreen ref={place}>
       <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3">
         <h1 className="text-title font-bold">Deleted questions</h1>
         <Link to={QUESTIONS_PATH} className={buttonClass('quiet', '-mr-2.5 ml-auto px-2.5')}>
@@ -87,7 +93,15 @@ export function DeletedQuestions({ learner }: { readonly learner: Learner }) {
             startKey="deleted"
             className="-mx-2 min-h-0 flex-1 px-2 pt-1 pb-3"
           >
-            {(deleted) => <DeletedCard deleted={deleted} onRestore={() => restore([deleted.question])} />}
+            {(deleted) => (
+              <DeletedCard
+                deleted={deleted}
+                onRestore={() => {
+                  mayLeave(deleted.question.id)
+                  restore([deleted.question])
+                }}
+              />
+            )}
           </VirtualList>
         </ListArea>
       )}
@@ -110,7 +124,7 @@ function DeletedCard({
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
         <h2 dir="auto" className="line-clamp-2 font-sans font-semibold tracking-normal wrap-anywhere">
-          {displayText(question.text)}
+          {displayText(textWithoutMarkup(question.text, question.format))}
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-[0.875rem] text-ink-soft">
           <Badge tone="outline">

@@ -7,6 +7,10 @@ import { shownQuestions } from '../../../tests/components/lists.ts'
 import { questionCard } from '../../../tests/components/question-cards.ts'
 import { type OpenedApp, openApp, reopenApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
+import { contentOf } from '../../domain/questions/question-content.ts'
+import { fieldsOf, type QuestionFields } from '../../domain/questions/question-fields.ts'
+import { writeQuestionDraft } from '../data/browser/question-draft.ts'
+import { readQuestion } from '../data/decoding/question.ts'
 
 const PATH = '/app/questions'
 
@@ -90,6 +94,16 @@ describe('editing', () => {
     expect(api.bodiesOf('PATCH', /./)).toEqual([])
   })
 
+  test('feedback that is emptied can be typed again', async () => {
+    const learner = twoQuestions()
+    const [first] = learner.questions
+    if (first) learner.questions[0] = { ...first, option_feedback: first.possible_answers.map(() => 'Bark') }
+    await openEditor(learner, 'birch')
+    await field('Feedback of option A').clear()
+    await userEvent.keyboard('Its bark.')
+    await expect.element(field('Feedback of option A')).toHaveValue('Its bark.')
+  })
+
   test('offers the categories of the bank', async () => {
     await openEditor(twoQuestions(), 'elm')
     const list = page.getByRole('combobox', { name: 'Category' }).element().getAttribute('list')
@@ -123,6 +137,55 @@ describe('editing', () => {
     await expect.element(page.getByText('Not saved: Half a thought')).not.toBeInTheDocument()
   })
 
+  /** Leaves a draft of the first question, as a page that was closed does. */
+  function leaveDraft(learner: FakeLearner, typed: Partial<QuestionFields>): void {
+    const first = readQuestion(learner.questions[0])
+    const { id: questionId, revision } = first
+    const fields = { ...fieldsOf(first), ...typed }
+    writeQuestionDraft(learner.user.id, {
+      questionId,
+      fields,
+      startedFrom: { content: contentOf(first), revision },
+    })
+  }
+
+  test('what was typed overwrites nothing that was changed elsewhere since', async () => {
+    const learner = twoQuestions()
+    leaveDraft(learner, { explanation: 'Typed here' })
+    const [first] = learner.questions
+    if (first) learner.questions[0] = { ...first, question_text: 'Corrected elsewhere', revision: 2 }
+    const { api } = await openApp(learner, PATH)
+    await button('Continue').click()
+    await expect.element(field('Explanation')).toHaveValue('Typed here')
+    await button('Save').click()
+    await expect.poll(() => learner.questions[0]?.explanation).toBe('Typed here')
+    expect(learner.questions[0]?.question_text).toBe('Corrected elsewhere')
+    expect(api.bodiesOf('PATCH', /./)).toMatchObject([{ revision: 1 }, { revision: 2 }])
+  })
+
+  test('what an earlier release left begins from the question as it is now', async () => {
+    const learner = twoQuestions()
+    const fields = { ...fieldsOf(readQuestion(learner.questions[0])), text: 'Half a thought' }
+    localStorage.setItem(
+      `quizgrove_question_drafts_${learner.user.id}`,
+      JSON.stringify([{ questionId: learner.questions[0]?.id, fields }]),
+    )
+    await openApp(learner, PATH)
+    await button('Continue').click()
+    await button('Save').click()
+    await expect.poll(() => learner.questions[0]?.question_text).toBe('Half a thought')
+  })
+
+  test('what was typed in a question that is gone is offered as a new one', async () => {
+    const learner = twoQuestions()
+    leaveDraft(learner, { text: 'Half a thought' })
+    learner.questions.shift()
+    await openApp(learner, PATH)
+    await button('Continue').click()
+    await expect.element(page.getByRole('dialog', { name: 'Add a question' })).toBeVisible()
+    await expect.element(field('Question')).toHaveValue('Half a thought')
+  })
+
   test('Markdown has a live preview', async () => {
     await openEditor(twoQuestions(), 'birch')
     await page.getByLabelText('Format of the texts').selectOptions('Markdown')
@@ -147,7 +210,7 @@ describe('a changed key', () => {
       if (box instanceof HTMLInputElement && box.checked !== (index === 1)) await boxes.nth(index).click()
     await button('Save').click()
     await expect
-      .element(page.getByText(/By the new one, 2 of your 2 earlier answers would get another verdict/))
+      .element(page.getByText(/With the new answer, 2 of your 2 earlier answers would get another verdict/))
       .toBeVisible()
     return app
   }
@@ -166,6 +229,18 @@ describe('a changed key', () => {
     await changeKey(learner)
     await button('Judge them again').click()
     await expect.poll(() => learner.responses.map(({ is_correct }) => is_correct)).toEqual([false, true])
+  })
+
+  test('that the server refuses changes no verdict on screen', async () => {
+    expectErrors()
+    const { api } = await changeKey(twoQuestions())
+    api.failNext('PATCH', /^\/questions\/[^/]+$/, 422)
+    await button('Judge them again').click()
+    await expect.element(page.getByText(/It is kept in Questions/)).toBeVisible()
+    const verdicts = questionCard('birch').row.getByText(/^(Correct|Incorrect)$/)
+    await expect
+      .poll(() => verdicts.elements().map((verdict) => verdict.textContent))
+      .toEqual(['Incorrect', 'Correct'])
   })
 
   test('nothing is asked when a right option is only reworded', async () => {
@@ -313,6 +388,7 @@ describe('deleting', () => {
     await expectAccessible('deleted questions')
     await button('Restore').click()
     await expect.element(page.getByText('Nothing deleted')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'All questions' })).toHaveFocus()
     await page.getByRole('link', { name: 'All questions' }).click()
     await expect.poll(() => shownQuestions('Questions')).toHaveLength(2)
     await expect.element(questionCard('birch').row.getByText('2 attempts')).toBeVisible()
@@ -342,6 +418,13 @@ describe('selecting', () => {
     await expect.poll(() => learner.questions.map(({ category }) => category)).toEqual(['Plants', 'Plants'])
     await button('Undo').click()
     await expect.poll(() => learner.questions.map(({ category }) => category)).toEqual(['Trees', null])
+  })
+
+  test('ending it returns the focus to where it began', async () => {
+    await openApp(twoQuestions(), PATH)
+    await button('Select').click()
+    await button('Done').click()
+    await expect.element(button('Select')).toHaveFocus()
   })
 
   test('flags', async () => {

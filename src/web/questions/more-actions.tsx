@@ -22,7 +22,12 @@ export function MoreActions({
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)} className="w-11 px-2.5 sm:hidden">
+      <Button
+        variant="quiet"
+        onClick={() => setIsOpen(true)}
+        data-begins-selection
+        className="w-11 px-2.5 sm:hidden"
+      >
         <Ellipsis aria-hidden />
         <span className="sr-only">More</span>
       </Button>

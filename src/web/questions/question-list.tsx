@@ -16,6 +16,8 @@ const FLAG_FAILED = 'Failed to toggle question flag. Please try again.'
 
 /** Estimated height of a collapsed card of one line, pixels. */
 const CARD_HEIGHT = 100
+/** Where the focus goes when a row is removed: to the next one, at last to what replaces the list. */
+const FOCUS = { inRow: 'h3 button', withoutRows: 'button' }
 
 /**
  * The cards, and their state that outlives scrolling: which are open, which notes are edited, which flags are being
@@ -44,7 +46,7 @@ export const QuestionList = memo(function QuestionList({
   const expanded = useIdSet()
   const flag = useFlags(learner, setError)
   const editing = useNoteEditing(learner.id, setError)
-  const { place, mayLeave } = useFocusAfterRemoval(rows)
+  const { place, mayLeave } = useFocusAfterRemoval(rows, FOCUS)
   const { flip } = flag
   const onFlag = useCallback(
     (question: Question) => {

@@ -1,4 +1,5 @@
 import { ListChecks, Plus, Tags, Trash, Upload, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../domain/format-number.ts'
 import type { Question } from '../../domain/model.ts'
@@ -42,8 +43,9 @@ export function QuestionsHeader({
   const filtering = !filtersNothing(filter)
   // What can be done with the matches takes the space of these labels.
   const label = filtering ? 'sr-only' : 'max-lg:sr-only'
+  const header = useFocusAfterSelecting(isSelecting)
   return (
-    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 max-sm:gap-x-2">
+    <div ref={header} className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 max-sm:gap-x-2">
       <h1 className="text-title font-bold">Questions</h1>
       <Badge tone="brand">{all.length.toLocaleString('en-US')}</Badge>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 max-sm:gap-x-0">
@@ -69,6 +71,7 @@ export function QuestionsHeader({
           variant="quiet"
           title="Select questions"
           aria-pressed={isSelecting}
+          data-begins-selection
           onClick={onSelect}
           className={classNames('px-2.5 max-sm:hidden', filtering ? 'w-11' : 'max-lg:w-11')}
         >
@@ -108,4 +111,20 @@ export function QuestionsHeader({
       </div>
     </div>
   )
+}
+
+/** When the selection ends, its bar goes, and with it the button that was used: the focus returns to where it began. */
+function useFocusAfterSelecting(isSelecting: boolean) {
+  const header = useRef<HTMLDivElement>(null)
+  const wasSelecting = useRef(isSelecting)
+  useLayoutEffect(() => {
+    const hasEnded = wasSelecting.current && !isSelecting
+    wasSelecting.current = isSelecting
+    if (!hasEnded || document.activeElement !== document.body) return
+    const buttons = header.current?.querySelectorAll<HTMLElement>('[data-begins-selection]') ?? []
+    Array.from(buttons)
+      .find((button) => button.checkVisibility())
+      ?.focus({ preventScroll: true })
+  }, [isSelecting])
+  return header
 }

@@ -38,8 +38,8 @@ describe('a draft and the one question of the bank', () => {
     ['half of its options, less of those in the bank', { options: ['4', '6'] }, NEW],
     ['another sign in the text', { text: 'What is 2 × 2?' }, NEW],
     ['other capitals', { text: 'WHAT IS 2 + 2?' }, NEW],
-  ])('%s', (_, changes, standing) => {
-    expect(matchBank([draft(changes)], [OURS])).toEqual([standing])
+  ])('%s', (_, changes, match) => {
+    expect(matchBank([draft(changes)], [OURS])).toEqual([match])
   })
 })
 
@@ -123,14 +123,14 @@ test('each question belongs to one draft at most, and a second import of any fil
   fc.assert(
     fc.property(someDrafts, someDrafts, (file, bank) => {
       const found = matchBank(file, bank)
-      const taken = found.flatMap((standing) => (standing.is === 'in-bank' ? [standing.question] : []))
+      const taken = found.flatMap((match) => (match.is === 'in-bank' ? [match.question] : []))
       expect(new Set(taken).size).toBe(taken.length)
       const fresh = file.filter((_, number) => found[number]?.is === 'new')
       const again = matchBank(file, [...bank, ...fresh])
       expect(again.filter(({ is }) => is === 'new')).toEqual([])
       const { inBank } = newDrafts(file, bank)
-      for (const [number, standing] of found.entries()) {
-        if (standing.is === 'in-bank' && standing.isSame) expect(inBank).toContain(file[number])
+      for (const [number, match] of found.entries()) {
+        if (match.is === 'in-bank' && match.isSame) expect(inBank).toContain(file[number])
       }
     }),
   )

@@ -35,7 +35,7 @@ export function matchBank(written: readonly QuestionDraft[], stored: readonly Co
   const byId = matchById(drafts, bank)
   const found = bySameContent(drafts, bank, byId)
   const free = new Set(bank.keys())
-  for (const standing of found) if (standing.is === 'in-bank') free.delete(standing.question)
+  for (const match of found) if (match.is === 'in-bank') free.delete(match.question)
   const match = (number: number, question: number): void => {
     free.delete(question)
     found[number] = { is: 'in-bank', question, isSame: false }

@@ -1,7 +1,8 @@
 import { chooseOption, isCorrectAnswer } from '../../answer.ts'
 import { itemsOf, mapCursor } from '../cursor.ts'
 import type { DrawProblem } from '../draw-problem.ts'
-import { cleanDraft, noteDraftReducer } from '../notes/note-draft.ts'
+import { withNewExplanation } from '../notes/explanation-in-note.ts'
+import { cleanDraft, initialNote, noteDraftReducer } from '../notes/note-draft.ts'
 import type { DrawnQuestion } from '../option-order.ts'
 import {
   elapsedMs,
@@ -58,12 +59,7 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
     case 'flag-changed':
       return at(session, withFlag(session.position, event))
     case 'question-edited':
-      return at(
-        session,
-        mapQuestions(session.position, (shown) =>
-          withEditedQuestion(shown, event.question, event.judgeAgain),
-        ),
-      )
+      return withEdit(session, event)
     case 'notes':
       return withNotes(session, event)
   }
@@ -156,6 +152,19 @@ function withTab(session: Session, tab: Session['tab'], turn: (watch: Stopwatch)
   if (session.tab === tab) return session
   const turned = inLive(session, 'unanswered', (live) => ({ ...live, stopwatch: turn(live.stopwatch) }))
   return { ...turned, tab, practiced: turn(session.practiced) }
+}
+
+/** Shows the edited question everywhere, and its explanation where it takes the place of a note. */
+function withEdit(session: Session, { question, judgeAgain }: EventOf<'question-edited'>): Session {
+  const edited = at(
+    session,
+    mapQuestions(session.position, (shown) => withEditedQuestion(shown, question, judgeAgain)),
+  )
+  const draft = session.drafts.get(question.id)
+  const renewed = draft && withNewExplanation(draft, initialNote(question, null).noteHtml)
+  return renewed === undefined || renewed === draft
+    ? edited
+    : { ...edited, drafts: new Map(session.drafts).set(question.id, renewed) }
 }
 
 function withNotes(session: Session, { questionId, event }: EventOf<'notes'>): Session {

@@ -416,10 +416,17 @@ describe('notes', () => {
     return screen.show === 'question' ? currentTexts(screen.draft).noteHtml : null
   }
   const edited = run(answered, note('single', '<p>mine</p>', 100))
+  const newExplanation: SessionEvent = {
+    type: 'question-edited',
+    question: { ...SINGLE, explanation: 'C is right.' },
+    judgeAgain: false,
+  }
 
   test.each<[string, Session, string]>([
     ['start from the explanation', unanswered, '<p>B is right.</p>'],
     ['are edited', edited, '<p>mine</p>'],
+    ['show an explanation that was edited', run(unanswered, newExplanation), '<p>C is right.</p>'],
+    ['stay when the explanation is edited', run(edited, newExplanation), '<p>mine</p>'],
     ['are there in review', run(edited, next(), draw(MULTIPLE), previous()), '<p>mine</p>'],
     ['are edited in review', run(reviewOfFirst, note('single', '<p>later</p>')), '<p>later</p>'],
     ['are there when the question is met again', run(edited, next(), draw(SINGLE)), '<p>mine</p>'],

@@ -1,6 +1,16 @@
 import type { Question } from '../../../domain/model.ts'
+import type { QuestionVersion } from '../../../domain/outbox/outbox-entry.ts'
+import { isSameContent, type QuestionContent } from '../../../domain/questions/question-content.ts'
 import type { OptionFields, QuestionFields } from '../../../domain/questions/question-fields.ts'
-import { readIdOrNull, readList, readNumberOrNull, readRecord, readText } from '../decoding/read-values.ts'
+import {
+  readIdOrNull,
+  readList,
+  readNumberOrNull,
+  readRecord,
+  readText,
+  readTextOrNull,
+  readTexts,
+} from '../decoding/read-values.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** What was typed in the editor of a question and not saved, so that it survives the page; or what the server refused. */
@@ -8,6 +18,11 @@ export interface QuestionDraft {
   /** Null for a question that is being added; of an addition that was refused, the id that it was sent with. */
   readonly questionId: Question['id'] | null
   readonly fields: QuestionFields
+  /**
+   * The version of the question that the fields began from, so that saving them overwrites nothing newer; null for a new
+   * question, and for drafts of earlier releases.
+   */
+  readonly startedFrom: QuestionVersion | null
 }
 
 /** Most drafts that are kept; the oldest is removed. */
@@ -58,6 +73,27 @@ export function removeQuestionDraft(learnerId: string, questionId: QuestionDraft
   write(learnerId, otherDrafts(learnerId, questionId))
 }
 
+/** Removes all drafts of a learner. */
+export function removeQuestionDrafts(learnerId: string): void {
+  write(learnerId, [])
+}
+
+/**
+ * Moves the drafts of a learner whose ids have changed. A draft belongs to the question that has the content which it
+ * began from; one without such a question is offered as a new question.
+ */
+export function moveQuestionDrafts(from: string, to: string, questions: readonly Question[]): void {
+  const drafts = readQuestionDrafts(from)
+  if (drafts.length === 0) return
+  const moved = drafts.map((draft): QuestionDraft => {
+    const { startedFrom } = draft
+    const own = startedFrom && questions.find((question) => isSameContent(question, startedFrom.content))
+    return own ? { ...draft, questionId: own.id } : draft
+  })
+  write(to, moved)
+  write(from, [])
+}
+
 /** Keeps what was refused. What was typed since in the editor of the same question contains it and stays. */
 export function keepRefusedDraft(learnerId: string, draft: QuestionDraft): void {
   const others = otherDrafts(learnerId, draft.questionId)
@@ -75,8 +111,34 @@ function write(learnerId: string, drafts: readonly QuestionDraft[]): void {
 }
 
 function readDraft(value: unknown): QuestionDraft {
-  const { questionId, fields } = readRecord(value, 'a draft')
-  return { questionId: readIdOrNull(questionId), fields: readFields(fields) }
+  const { questionId, fields, startedFrom = null } = readRecord(value, 'a draft')
+  return {
+    questionId: readIdOrNull(questionId),
+    fields: readFields(fields),
+    startedFrom: startedFrom === null ? null : readVersion(startedFrom),
+  }
+}
+
+function readVersion(value: unknown): QuestionVersion {
+  const { content, revision } = readRecord(value, 'a version')
+  return { content: readContent(content), revision: readNumberOrNull(revision) ?? 0 }
+}
+
+function readContent(value: unknown): QuestionContent {
+  const { text, format, category, options, correct, optionFeedback, explanation, reference, sourceId } =
+    readRecord(value, 'content')
+  const feedback = optionFeedback ?? null
+  return {
+    text: readText(text),
+    format: format === 'markdown' ? 'markdown' : 'plain',
+    category: readTextOrNull(category),
+    options: readTexts(options),
+    correct: readTexts(correct),
+    optionFeedback: feedback === null ? null : readList(feedback, 'feedback').map(readTextOrNull),
+    explanation: readTextOrNull(explanation),
+    reference: readTextOrNull(reference),
+    sourceId: readTextOrNull(sourceId),
+  }
 }
 
 function readFields(value: unknown): QuestionFields {

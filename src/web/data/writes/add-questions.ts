@@ -4,7 +4,7 @@ import type { PlacedImage } from '../../../domain/importing/drafts/draft.ts'
 import type { Learner, Question } from '../../../domain/model.ts'
 import { learnerDataQuery } from '../queries/learner-data-query.ts'
 import { questionsQuery } from '../queries/questions-query.ts'
-import { cancelBankQueries } from '../queries/refetch-lists.ts'
+import { cancelBankQueries, refetchBank } from '../queries/refetch-lists.ts'
 import { refreshCache } from '../sync/offline-cache/refresh-cache.ts'
 import { broadcastToTabs } from '../sync/tab-channel.ts'
 import { type Entry, sendQuestions } from './send-questions.ts'
@@ -59,6 +59,8 @@ export function useAddQuestions(learner: Learner) {
       // A bank that was requested before this would remove them again.
       await cancelBankQueries(client)
       remember(client, identifier, stored, replaced)
+      // Their revisions are not known, and an edit without one would overwrite what another device changed.
+      if (stored.some(({ revision }) => revision === 0)) void refetchBank(client, learnerId)
       void refreshCache(learner, ['learner-data', 'notes'])
       broadcastToTabs({ is: 'bank-changed', learnerId })
       const refused = [...images].filter((image) => uploaded.current.get(image) === null).length

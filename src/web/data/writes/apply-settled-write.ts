@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readFlag } from '../decoding/question.ts'
 import { examsQuery } from '../queries/exams-query.ts'
+import { practiceResponsesQuery } from '../queries/practice-responses-query.ts'
 import { refetchBank } from '../queries/refetch-lists.ts'
 import type { SettledWrite } from '../sync/outbox/outbox-interface.ts'
 import { applyStoredCategories, refetchCategories } from './apply-categories.ts'
@@ -13,6 +14,10 @@ import { applySavedResponse } from './save-practice-response.ts'
 /** Updates what is shown with what left the outbox, whether or not a screen still waits for it. */
 export function applySettledWrite(client: QueryClient, { entry, outcome, isAwaited }: SettledWrite): void {
   const { learnerId, write } = entry
+  if (write.kind === 'edit' && write.judgeAgain && !wasJudgedAgain(outcome)) {
+    // The screens already show verdicts of a key that was not stored.
+    void client.invalidateQueries({ queryKey: practiceResponsesQuery(learnerId).queryKey })
+  }
   if (outcome.is === 'refused') {
     if (!isAwaited || write.kind === 'answer' || write.kind === 'test') {
       logFailedWrite(write.kind, outcome.error)
@@ -36,6 +41,10 @@ export function applySettledWrite(client: QueryClient, { entry, outcome, isAwait
     if (outcome.note) applyNote(client, learnerId, outcome.note)
     refetchNotes(client, learnerId, false)
   }
+}
+
+function wasJudgedAgain(outcome: SettledWrite['outcome']): boolean {
+  return outcome.is !== 'refused' && outcome.write.kind === 'edit' && outcome.write.judgeAgain
 }
 
 function isAboutBank(kind: SettledWrite['entry']['write']['kind']): boolean {

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { drawIdentifier } from '../../../domain/identifier/draw-identifier.ts'
 import type { Learner, LearnerData } from '../../../domain/model.ts'
 import type { OutboxEntry } from '../../../domain/outbox/outbox-entry.ts'
+import { moveQuestionDrafts } from '../browser/question-draft.ts'
 import { secureRandom } from '../browser/secure-random.ts'
 import { storeIdentifier } from '../browser/stored-identifier.ts'
 import { readLearnerData } from '../decoding/learner-data.ts'
@@ -59,6 +60,7 @@ export function useChangeIdentifier(learner: Learner) {
     onSuccess: (data) => {
       // Now, and not when the learner continues: a page that is closed by mistake would take the only copy with it.
       storeIdentifier(data.learner.identifier)
+      moveQuestionDrafts(id, data.learner.id, data.questions)
       client.setQueryData(learnerDataQuery(data.learner.identifier).queryKey, data)
     },
     onError: (cause) => {

@@ -155,11 +155,15 @@ export async function applyStoredBulk(
   learnerId: string,
   write: BulkWrite,
 ): Promise<void> {
-  await applyWrite(client, learnerId, write)
+  // What waits was done later.
+  const since = outbox.snapshot()
+  await updateQuestions(client, learnerId, (questions) =>
+    withWaitingQuestions([{ write }, ...since], questions),
+  )
   const { queryKey } = deletedQuestionsQuery(learnerId)
   client.setQueryData(
     queryKey,
-    (deleted) => deleted && withWaitingDeletions([{ write, order: Date.now() }], deleted),
+    (deleted) => deleted && withWaitingDeletions([{ write, order: Date.now() }, ...since], deleted),
   )
   void client.invalidateQueries({ queryKey })
 }

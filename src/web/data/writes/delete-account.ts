@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Learner } from '../../../domain/model.ts'
+import { removeQuestionDrafts } from '../browser/question-draft.ts'
 import { call } from '../http/client.ts'
 import { withCacheDeactivated } from '../sync/offline-cache/refresh-cache.ts'
 import { outbox } from '../sync/outbox/page-outbox.ts'
@@ -17,6 +18,7 @@ export function useDeleteAccount(learner: Learner) {
         withCacheDeactivated(learner, () => call('DELETE', `/users/${encodeURIComponent(id)}`)),
       )
       await outbox.withdraw(({ learnerId }) => learnerId === id)
+      removeQuestionDrafts(id)
       for (const { name, learnerId } of await waitingPictures())
         if (learnerId === id) await removeWaitingPicture(name)
     },

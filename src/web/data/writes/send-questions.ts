@@ -107,7 +107,7 @@ async function sendPart(part: Part, way: Way, sending: Sending): Promise<Taken> 
     if (other === null) throw error
     return sendPart(part, other, sending)
   }
-  if (number === of && isLaidBy(answer)) throw new ImportDisplaced()
+  if (number === of && isStaged(answer)) throw new ImportDisplaced()
   return { way, stored: await readStored(learnerId, questions, answer) }
 }
 
@@ -126,8 +126,8 @@ function otherWay(error: unknown, way: Way, part: readonly Entry[]): Way | null 
   return isUnknownCall && !part.some(({ replaces }) => replaces === true) ? 'one by one' : null
 }
 
-/** Whether a part was stored aside until the others arrive, and nothing of it is in the bank yet. */
-function isLaidBy(answer: unknown): boolean {
+/** Whether a part is staged until the others arrive, and nothing of it is in the bank yet. */
+function isStaged(answer: unknown): boolean {
   return typeof readRecord(answer, 'a batch of questions').staged === 'number'
 }
 
@@ -137,7 +137,7 @@ async function readStored(
   part: readonly Entry[],
   answer: unknown,
 ): Promise<readonly Question[]> {
-  if (isLaidBy(answer)) return part.map(readQuestion)
+  if (isStaged(answer)) return part.map(readQuestion)
   const { replaced, questions } = readRecord(answer, 'a batch of questions')
   // A server that does not count what it replaced does not accept notes in a batch either.
   if (typeof replaced !== 'number') {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { textWithoutMarkup } from '../../../domain/content/text-without-markup.ts'
 import { displayText } from '../../../domain/display-text.ts'
 import { formatCount } from '../../../domain/format-number.ts'
 import type { Question } from '../../../domain/model.ts'
@@ -27,7 +28,7 @@ export function GoneCard({ questions }: { readonly questions: readonly Question[
           <li key={question.id} className="grid gap-x-3 sm:grid-cols-[7rem_1fr]">
             <span className="min-w-0 font-semibold wrap-anywhere text-ink-soft">{question.sourceId}</span>
             <span dir="auto" className="line-clamp-2 min-w-0">
-              {displayText(question.text)}
+              {displayText(textWithoutMarkup(question.text, question.format))}
             </span>
           </li>
         ))}

@@ -28,7 +28,7 @@ test('a typo is corrected while practicing: text and options change, answer and 
 
 describe('"Report a wrong key"', () => {
   test('flags the question, adds to the note, and opens the editor', async () => {
-    const { learner, screen } = await openPractice([question('birch', { explanation: null })])
+    const { learner, screen } = await openPractice([question('birch', { explanation: 'It is A.' })])
     await screen.start('Random')
     await screen.answer(false)
     await expectAccessible('an answered question')
@@ -39,7 +39,7 @@ describe('"Report a wrong key"', () => {
     await expect.poll(() => learner.questions[0]?.is_flagged).toBe(true)
     await expect
       .poll(() => learner.notes.map(({ note_text }) => note_text).join())
-      .toContain('The book says &lt;B&gt;.')
+      .toBe('<p>The book says &lt;B&gt;.</p>')
   })
 
   test('a new key judges the answer again on request', async () => {
@@ -58,5 +58,9 @@ describe('"Report a wrong key"', () => {
     await button('Judge them again').click()
     await expect.element(screen.verdict).toHaveTextContent('Correct!')
     await expect.poll(() => learner.responses.map(({ is_correct }) => is_correct)).toEqual([true])
+
+    await button('Undo').click()
+    await expect.element(screen.verdict).toHaveTextContent('Incorrect')
+    await expect.poll(() => learner.responses.map(({ is_correct }) => is_correct)).toEqual([false])
   })
 })

@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight, Check, Lightbulb, SkipForward } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import type { Learner, Question } from '../../../domain/model.ts'
-import { currentTexts, hasHint } from '../../../domain/practice/notes/note-draft.ts'
+import { writtenNote } from '../../../domain/practice/notes/explanation-in-note.ts'
+import { hasHint } from '../../../domain/practice/notes/note-draft.ts'
 import type { Session, SessionEvent } from '../../../domain/practice/session/session.ts'
 import {
   canGoBack,
@@ -104,7 +105,7 @@ export function SessionView({
                 onReport={(remark) => {
                   if (!shown.question.isFlagged) flag.toggle(shown)
                   if (remark !== '') {
-                    const html = joinRichTexts(currentTexts(shown.draft).noteHtml, plainTextToHtml(remark))
+                    const html = joinRichTexts(writtenNote(shown.draft), plainTextToHtml(remark))
                     const event = { type: 'note-edited', html, now: Date.now() } as const
                     inSession({ type: 'notes', questionId: shown.question.id, event })
                     controls.saveNotes(shown.question.id)

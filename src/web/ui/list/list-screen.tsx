@@ -4,9 +4,18 @@ import type { ReactNode, Ref } from 'react'
  * A screen with a list that scrolls separately, at most as high as the window, so that the page does not scroll as
  * well. On a phone it also uses the shell's margins.
  */
-export function ListScreen({ children }: { readonly children: ReactNode }) {
+export function ListScreen({
+  ref,
+  children,
+}: {
+  readonly ref?: Ref<HTMLDivElement>
+  readonly children: ReactNode
+}) {
   return (
-    <div className="-my-6 flex max-h-[calc(100dvh-var(--top-bar)-1px)] flex-col pt-px sm:-my-5 sm:max-h-[calc(100dvh-var(--top-bar)-1.5rem-1px)] sm:pt-0">
+    <div
+      ref={ref}
+      className="-my-6 flex max-h-[calc(100dvh-var(--top-bar)-1px)] flex-col pt-px sm:-my-5 sm:max-h-[calc(100dvh-var(--top-bar)-1.5rem-1px)] sm:pt-0"
+    >
       {children}
     </div>
   )

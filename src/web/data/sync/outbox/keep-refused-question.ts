@@ -4,8 +4,12 @@ import { keepRefusedDraft } from '../../browser/question-draft.ts'
 
 /** A refused question or edit can be corrected and saved again: Questions offers it, as what was typed and not saved. */
 export function keepRefusedQuestion({ learnerId, write }: OutboxEntry): void {
-  if (write.kind === 'add')
-    keepRefusedDraft(learnerId, { questionId: write.question.id, fields: fieldsOf(write.question) })
-  if (write.kind === 'edit')
-    keepRefusedDraft(learnerId, { questionId: write.questionId, fields: fieldsOf(write.content) })
+  if (write.kind === 'add') {
+    const { question } = write
+    keepRefusedDraft(learnerId, { questionId: question.id, fields: fieldsOf(question), startedFrom: null })
+  }
+  if (write.kind === 'edit') {
+    const { questionId, content, startedFrom } = write
+    keepRefusedDraft(learnerId, { questionId, fields: fieldsOf(content), startedFrom })
+  }
 }
