@@ -8,6 +8,8 @@ import { useToast } from '../toast/use-toast.ts'
 
 /** An exam that is on the screen hands itself in first, milliseconds. */
 const GRACE_MS = 3000
+/** How long the result is offered, milliseconds: the learner comes back to something that happened without them. */
+const OFFERED_MS = 60_000
 
 /** Hands in an exam whose time ran out while its page was closed, or is left waiting to be continued (spec §4.19). */
 export function HandInExam() {
@@ -29,6 +31,7 @@ function HandInExamOf({ data }: { readonly data: LearnerData }) {
     showToast({
       title: 'Time is up',
       description: 'Your exam was handed in with the answers you had chosen.',
+      visibleMs: OFFERED_MS,
       action: { label: 'See the result', onChoose: () => void navigate(`/app/tests/${test.id}`) },
     })
     return null

@@ -58,13 +58,23 @@ describe('the ways that ids offer', () => {
         sourceId,
         location: { line: index + 1, item: index + 1, id: sourceId },
       })),
-    ).map(({ idCharacters, count, examples }) => `${idCharacters}: ${count} (${examples.join(' ')})`)
+    ).map(
+      ({ idCharacters, count, examples, isPool }) =>
+        `${idCharacters}: ${count} (${examples.join(' ')})${isPool ? ' of a pool' : ''}`,
+    )
 
   test.each<[string, (string | null)[], string[]]>([
     [
       'of a question pool',
       ['T1A01', 'T1A02', 'T1B01', 'T1B02', 'T2A01', 'T2A02'],
       ['2: 2 (T1 T2)', '3: 3 (T1A T1B T2A)'],
+    ],
+    [
+      'of a pool with at least ten groups',
+      ['T1', 'T2', 'T3', 'T4', 'T5'].flatMap((group) =>
+        ['A01', 'A02', 'B01', 'B02'].map((end) => group + end),
+      ),
+      ['2: 5 (T1 T2 T3)', '3: 10 (T1A T1B T2A) of a pool'],
     ],
     ['the shortest of those that divide equally', ['A-1', 'A-2', 'B-1', 'B-2'], ['1: 2 (A B)']],
     ['whole words', ['bio-1', 'bio-2', 'chem1', 'chem2'], ['4: 2 (bio- chem)']],

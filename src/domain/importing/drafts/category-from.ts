@@ -1,3 +1,4 @@
+import { suggestExam } from '../../exams/suggest-exam.ts'
 import { QUESTION_LIMITS } from '../../question-limits.ts'
 import type { QuestionDraft } from './draft.ts'
 
@@ -38,6 +39,8 @@ export interface CategoryChoice extends CategoryFrom {
   readonly count: number
   /** The first few of them, in the file's order. */
   readonly examples: readonly string[]
+  /** Whether they are the groups of a question pool, such as T1A … T0C, for which an exam is proposed. */
+  readonly isPool: boolean
 }
 
 /** Characters of an id that are tried, and categories shown of each way. */
@@ -62,7 +65,9 @@ export function categoryChoices(drafts: readonly QuestionDraft[]): CategoryChoic
       if (categories.size > without.length / 2) return choices
     }
     if (categories.size > before) {
-      choices.push({ idCharacters, count: categories.size, examples: [...categories].slice(0, EXAMPLES) })
+      const found = [...categories]
+      const isPool = suggestExam(found) !== null
+      choices.push({ idCharacters, count: found.length, examples: found.slice(0, EXAMPLES), isPool })
       before = categories.size
     }
   }

@@ -264,3 +264,12 @@ describe('what is listed', () => {
     expect(searchReview(review, listedNumbers(review, shown), search)).toEqual(expected)
   })
 })
+
+test('ids of a question pool give its groups as categories at first', () => {
+  const choice = { idCharacters: 3, count: 35, examples: ['T1A', 'T1B', 'T1C'], isPool: true }
+  const others = { ...choice, idCharacters: 2, isPool: false }
+  expect(startReview({ ...FILE, items: [], categoryChoices: [others, choice] }, BANK).categoryFrom).toEqual({
+    idCharacters: 3,
+  })
+  expect(startReview({ ...FILE, items: [], categoryChoices: [others] }, BANK).categoryFrom).toBeNull()
+})

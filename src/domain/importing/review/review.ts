@@ -58,8 +58,12 @@ export type ReviewEvent =
   | { readonly type: 'pictures-added'; readonly pictures: AddedPictures }
   | { readonly type: 'judged'; readonly changes: readonly ChangedAssessment[] }
 
-/** A new review: new drafts are imported, duplicates are not. */
+/**
+ * A new review: new drafts are imported, duplicates are not. Ids of a question pool give its groups as categories, unless
+ * the learner chooses otherwise.
+ */
 export function startReview(read: ReviewSource, bank: readonly Question[]): ImportReview {
+  const pool = read.categoryChoices.find(({ isPool }) => isPool)
   return {
     ...read,
     bank,
@@ -70,7 +74,7 @@ export function startReview(read: ReviewSource, bank: readonly Question[]): Impo
     pendingAssessments: 0,
     added: null,
     category: '',
-    categoryFrom: null,
+    categoryFrom: pool === undefined ? null : { idCharacters: pool.idCharacters },
   }
 }
 
