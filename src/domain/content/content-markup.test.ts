@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { costOf } from '../../../tests/setup/cost.ts'
 import { anyText } from '../../../tests/setup/files/hostile-text.ts'
+import { QUESTION_LIMITS } from '../question-limits.ts'
 import { contentMarkup } from './content-markup.ts'
 import { readCode } from './read-code.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -96,4 +98,22 @@ test('whatever the text, the markup holds allowed tags and attributes only', () 
     }),
     { numRuns: 300 },
   )
+})
+
+describe('the markup of a hostile text takes less than 200 ms', () => {
+  const N = QUESTION_LIMITS.explanationMax
+  test.each([
+    ['images without end', '![](/images/AAAAAAAAAAAAAAAAAAAAAA.png)'],
+    ['images of another host', '![a](https://example.org/a.png)'],
+    ['formulas', '$x^{2}$ '],
+    ['turned directions', '\u202ea\u2066b\u202d '],
+    ['quotes in quotes', '>'],
+    ['tags', '<img src=x onerror=alert(1)>'],
+  ])('%s', async (_, piece) => {
+    const text = piece.repeat(N / piece.length)
+    markup(text)
+    const write = () => costOf(() => markup(text))
+    const runs = [await write(), await write(), await write()]
+    expect(Math.min(...runs.map(({ milliseconds }) => milliseconds))).toBeLessThan(200)
+  })
 })

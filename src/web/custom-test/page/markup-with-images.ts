@@ -16,31 +16,32 @@ interface MarkupWithImages {
 
 /** Loads the images of these Markdown texts, each once. */
 export async function markupWithImages(texts: readonly string[]): Promise<MarkupWithImages> {
-  const addresses = imagesOf(texts)
+  const shown = imagesOf(texts)
   const loaded = new Map<string, string>()
-  for (const [address, image] of await loadImages(addresses, PAGE_IMAGES_MAX_BYTES))
+  for (const [address, image] of await loadImages(shown.keys(), PAGE_IMAGES_MAX_BYTES))
     loaded.set(address, await dataAddressOf(image))
-  const sizes = [...addresses].flatMap((address): [string, number][] => {
+  const sizes = [...shown].flatMap(([address, times]): [string, number][] => {
     const data = loaded.get(address)
-    return data === undefined ? [] : [[address, data.length]]
+    return data === undefined ? [] : [[address, data.length * times]]
   })
   const fitting = imagesThatFit(new Map(sizes))
   return {
     markupOf: (markdown) =>
       markup(markdown, (address) => (fitting.has(address) ? (loaded.get(address) ?? null) : null)),
-    missing: addresses.size - fitting.size,
+    missing: shown.size - fitting.size,
   }
 }
 
-function imagesOf(texts: readonly string[]): ReadonlySet<string> {
-  const addresses = new Set<string>()
+/** How often each image is shown: the page has it as often. */
+function imagesOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const shown = new Map<string, number>()
   for (const text of texts) {
     markup(text, (address) => {
-      addresses.add(address)
+      shown.set(address, (shown.get(address) ?? 0) + 1)
       return null
     })
   }
-  return addresses
+  return shown
 }
 
 function markup(markdown: string, image: (address: string) => string | null): string {

@@ -9,9 +9,9 @@ import script from './test-page.js?raw'
  */
 export const PAGE_PARTS: PageParts = {
   script: withUnixLineEnds(script),
-  scriptHash: 'sha256-HlBYl5zci3Lew3CFSZMWBo0Ah9C/J7GhF9/GzgP2dlM=',
+  scriptHash: 'sha256-qIPoRhOGSuHWYKnvv7rhfdJY5YTp7L4Emdl0hWEU9B4=',
   style: withUnixLineEnds(style),
-  styleHash: 'sha256-H3sLl/Ty01YolOwmWuxRYSVSH2kg3PkriOy2VtXhN3U=',
+  styleHash: 'sha256-zGi3BCApqYywIlx6bU94woCVs7XDjumh8eGg8dujTkQ=',
 }
 
 /** A checkout on Windows may have other line endings. Browsers hash what they read, which has these. */

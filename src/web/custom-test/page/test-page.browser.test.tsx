@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { multipleQuestion, question, questions } from '../../../../tests/setup/bank-questions.ts'
 import type { BatchQuestion } from '../../../contract/question.ts'
@@ -13,8 +13,11 @@ frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; bor
 afterEach(() => frame.remove())
 
 /** The exported page of these questions, in this order, in a frame as large as the window. */
-async function openTestPage(bank: readonly BatchQuestion[]): Promise<TestPage> {
-  const { markupOf } = await markupWithImages([])
+async function openTestPage(
+  bank: readonly BatchQuestion[],
+  illustrated: readonly string[] = [],
+): Promise<TestPage> {
+  const { markupOf } = await markupWithImages(illustrated)
   const { content, type } = testFile(
     {
       id: crypto.randomUUID(),
@@ -250,6 +253,51 @@ describe('formatted questions', () => {
     expect(getComputedStyle(opened.all('.legend [data-style]')[0]!).color).toBe('rgb(255, 0, 0)')
     expect(opened.texts('.legend pre')).toEqual(['const a = 1'])
     expect(opened.texts('.legend .unshown')).toEqual(['Image not available: a circuit'])
+  })
+
+  test('a picture that is shown too often for the size of the page is left out', async () => {
+    const large = new Blob([new Uint8Array(1024 * 1024)], { type: 'image/png' })
+    vi.stubGlobal('fetch', async () => new Response(large))
+    const image = '![](/images/AAAAAAAAAAAAAAAAAAAAAA.png)'
+    expect((await markupWithImages([image])).missing).toBe(0)
+    const { markupOf, missing } = await markupWithImages([image.repeat(30)])
+    expect(missing).toBe(1)
+    expect(markupOf(image.repeat(30)).length).toBeLessThan(10_000)
+  })
+
+  test('show an image larger, by a click or by Enter, before and after the test', async () => {
+    const png = await fetch(
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+    )
+    vi.stubGlobal('fetch', async () => png.clone())
+    const image = '![A sign](/images/AAAAAAAAAAAAAAAAAAAAAA.png)'
+    const signs = bank().map((one) => ({
+      ...one,
+      possible_answers: [image, '**Right** 1'],
+      explanation: image,
+    }))
+    const opened = await openTestPage(signs, [image])
+    const dialog = opened.all('dialog.picture')[0]!
+    const [option] = opened.all('.option .enlarge')
+    option!.querySelector('img')!.click()
+    expect(dialog).toHaveAttribute('open')
+    expect(dialog.querySelector('img')).toHaveAttribute('alt', 'A sign')
+    expect(opened.all('input')[0]).not.toBeChecked()
+    dialog.querySelector('button')!.click()
+    expect(dialog).not.toHaveAttribute('open')
+
+    opened.choose(0, 'Right')
+    opened.press('Submit answers')
+    const shown = opened.all('.remark .enlarge')
+    expect(shown).toHaveLength(1)
+    for (const enlarge of [option!, ...shown]) {
+      enlarge.focus()
+      await userEvent.keyboard('{Enter}')
+      expect(dialog).toHaveAttribute('open')
+      await userEvent.keyboard('{Escape}')
+      await expect.poll(() => dialog.hasAttribute('open')).toBe(false)
+      expect(opened.document.activeElement).toBe(enlarge)
+    }
   })
 
   test('are chosen by a click on their text, but not by one on a link within it', async () => {

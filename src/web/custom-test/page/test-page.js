@@ -34,9 +34,56 @@
   for (const styled of document.querySelectorAll('[data-style]')) styled.style.cssText = styled.dataset.style
   document.addEventListener('click', ({ target }) => {
     const input = target.closest('div.option')?.querySelector('input')
-    if (input && !input.matches(':disabled') && !target.closest('a, input')) input.click()
+    if (input && !input.matches(':disabled') && !target.closest('a, input, .enlarge')) input.click()
   })
+  const picture = pictureDialog()
+  offerLargerImages(document.querySelector('.questions'))
   recallAnswers()
+
+  /* Images become buttons, but none that a submitted test disables. Those of links stay links. */
+  function offerLargerImages(part) {
+    for (const image of part.querySelectorAll('img')) {
+      if (image.closest('a, .enlarge')) continue
+      const button = document.createElement('span')
+      button.className = 'enlarge'
+      button.role = 'button'
+      button.tabIndex = 0
+      button.ariaHasPopup = 'dialog'
+      image.replaceWith(button)
+      button.append(image)
+      button.addEventListener('click', () => showLarger(image))
+      button.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        showLarger(image)
+      })
+    }
+  }
+
+  function showLarger({ src, alt }) {
+    const [close, image, words] = picture.children
+    image.src = src
+    image.alt = alt
+    words.textContent = alt
+    picture.ariaLabel = alt
+    picture.showModal()
+    close.focus()
+  }
+
+  function pictureDialog() {
+    const dialog = document.createElement('dialog')
+    const close = document.createElement('button')
+    dialog.className = 'picture'
+    close.className = 'button'
+    close.type = 'button'
+    close.textContent = 'Close'
+    const words = document.createElement('p')
+    words.dir = 'auto'
+    dialog.append(close, document.createElement('img'), words)
+    dialog.addEventListener('click', () => dialog.close())
+    document.body.append(dialog)
+    return dialog
+  }
 
   function askOrSubmit() {
     const count = unanswered().length
@@ -162,6 +209,7 @@
     if (template === null) return null
     const element = textElement('div', 'formatted', '')
     element.append(template.content.cloneNode(true))
+    offerLargerImages(element)
     for (const styled of element.querySelectorAll('[data-style]')) styled.style.cssText = styled.dataset.style
     return element
   }

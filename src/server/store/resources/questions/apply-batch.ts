@@ -2,14 +2,13 @@ import type { Transaction } from 'kysely'
 import type { BatchQuestion, Question } from '../../../../contract/question.ts'
 import type { LearnerLock, StoreContext } from '../../context.ts'
 import type { Tables } from '../../schema.ts'
-import { chunksOf, toIso } from '../stored-values.ts'
-import type { BatchEntry } from './batch-entry.ts'
+import { chunksOf } from '../stored-values.ts'
+import { type BatchEntry, isSame, mergeRepeated, sentContent } from './batch-entry.ts'
 import { addNotes } from './batch-notes.ts'
-import { replaceableKey, resentKey, selectQuestions, toQuestion, writeFeedback } from './question-rows.ts'
+import { insertQuestions } from './insert-questions.ts'
+import { replaceableKey, selectQuestions, toQuestion } from './question-rows.ts'
 import { writeContents } from './write-contents.ts'
 
-/** Rows per write: 17 values each at most, of the 32,766 that SQLite can bind. */
-const WRITE_CHUNK = 500
 /** Ids per lookup. */
 const LOOKUP_CHUNK = 5000
 
@@ -59,7 +58,7 @@ export async function applyBatch(
   const sourceTests = await findSourceTests(trx, lock, toAdd)
   if (sourceTests === null) return { outcome: 'unknown' }
 
-  const created = await insertNew(context, trx, userId, lock, toAdd, sourceTests)
+  const created = await insertQuestions(context, trx, { userId, lock }, toAdd, sourceTests)
   const missing = toAdd.filter((entry) => !created.has(entry.id))
   const existing = await findOwn(trx, userId, missing)
   if (missing.some((entry) => !isSame(existing.get(entry.id)?.question, entry)))
@@ -82,7 +81,11 @@ export async function applyBatch(
   )
   if (created.size + replacements.length > 0) await context.renewRevision(trx, lock.learner)
   const found = [...existing.values(), ...replaceable.values()].map(({ question }) => question)
-  const replaced = replacements.map(({ question, written }) => withContent(question, written))
+  const replaced = replacements.map(({ question, written }) => ({
+    ...question,
+    ...sentContent(written),
+    revision: question.revision + 1,
+  }))
 
   return {
     outcome: 'applied',
@@ -93,26 +96,6 @@ export async function applyBatch(
     notes: await addNotes(context, trx, lock, entries),
     stored: new Map([...found, ...created.values(), ...replaced].map((question) => [question.id, question])),
   }
-}
-
-/** Keeps the first of equal entries. Null: two different questions have the same id. */
-function mergeRepeated(sent: readonly BatchEntry[]): readonly BatchEntry[] | null {
-  const byId = new Map<string, BatchEntry>()
-  for (const entry of sent) {
-    const first = byId.get(entry.id)
-    if (first === undefined) byId.set(entry.id, entry)
-    else if (entryKey(first) !== entryKey(entry)) return null
-  }
-  return [...byId.values()]
-}
-
-function entryKey({ question }: BatchEntry): string {
-  return question.replaces === true ? `replaces ${replaceableKey(question)}` : resentKey(question)
-}
-
-/** Whether the stored question is the one that was sent before. It may have been edited since: its id was drawn for it. */
-function isSame(stored: Question | undefined, { question }: BatchEntry): boolean {
-  return stored !== undefined && (stored.revision > 1 || resentKey(stored) === resentKey(question))
 }
 
 /** The `seq` of the learner's tests that entries name, by id. Null: one does not exist or is not theirs. */
@@ -135,79 +118,6 @@ async function findSourceTests(
   return found.size === ids.length ? found : null
 }
 
-/** Inserts the questions whose id is free. Returns them by id. */
-async function insertNew(
-  context: StoreContext,
-  trx: Transaction<Tables>,
-  userId: string,
-  lock: LearnerLock,
-  entries: readonly BatchEntry[],
-  sourceTests: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<string, Question>> {
-  const createdAt = context.now()
-  const rows = entries.map(({ id, question }, index) => ({
-    learner: lock.learner,
-    seq: lock.firstSeq + index,
-    id,
-    question_text: question.question_text,
-    category: question.category ?? null,
-    possible_answers: JSON.stringify(question.possible_answers),
-    correct_answers: JSON.stringify(question.correct_answers),
-    explanation: question.explanation ?? null,
-    is_flagged: question.is_flagged ?? false,
-    is_correct: question.is_correct ?? null,
-    source_test: sourceTests.get(question.source_test_id ?? '') ?? null,
-    created_at: createdAt,
-    format: question.format ?? 'plain',
-    option_feedback: writeFeedback(question.option_feedback),
-    reference: question.reference ?? null,
-    source_id: question.source_id ?? null,
-    revision: 1,
-  }))
-  const insertedIds = new Set<string>()
-  for (const chunk of chunksOf(rows, WRITE_CHUNK)) {
-    const inserted = await trx
-      .insertInto('questions')
-      .values(chunk)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .execute()
-    for (const { id } of inserted) insertedIds.add(id)
-  }
-  const created = new Map<string, Question>()
-  const created_at = toIso(createdAt)
-  for (const { id, question } of entries) {
-    if (insertedIds.has(id)) created.set(id, { ...contentOf(question), id, user_id: userId, created_at })
-  }
-  return created
-}
-
-/** What was sent, with defaults for what was left out, as in the row. */
-function contentOf(question: BatchQuestion) {
-  return {
-    question_text: question.question_text,
-    category: question.category ?? null,
-    possible_answers: question.possible_answers,
-    correct_answers: question.correct_answers,
-    explanation: question.explanation ?? null,
-    is_flagged: question.is_flagged ?? false,
-    is_correct: question.is_correct ?? null,
-    source_test_id: question.source_test_id ?? null,
-    ...laterContentOf(question),
-    revision: 1,
-  }
-}
-
-/** The part of the content that was added later, with defaults for what was left out. */
-function laterContentOf(question: BatchQuestion) {
-  return {
-    format: question.format ?? 'plain',
-    option_feedback: question.option_feedback ?? null,
-    reference: question.reference ?? null,
-    source_id: question.source_id ?? null,
-  }
-}
-
 /** The learner's stored questions among the entries, by id. */
 async function findOwn(
   trx: Transaction<Tables>,
@@ -227,18 +137,4 @@ async function findOwn(
     }
   }
   return found
-}
-
-/** A stored question with the content that was sent. */
-function withContent(stored: Question, question: BatchQuestion): Question {
-  return {
-    ...stored,
-    question_text: question.question_text,
-    category: question.category ?? null,
-    possible_answers: question.possible_answers,
-    correct_answers: question.correct_answers,
-    explanation: question.explanation ?? null,
-    ...laterContentOf(question),
-    revision: stored.revision + 1,
-  }
 }

@@ -1,7 +1,43 @@
-import type { BatchQuestion } from '../../../../contract/question.ts'
+import type { BatchQuestion, Question } from '../../../../contract/question.ts'
+import { replaceableKey, resentKey } from './question-rows.ts'
 
 /** A question of a batch, under the id that was sent or one that was drawn for it. */
 export interface BatchEntry {
   readonly id: string
   readonly question: BatchQuestion
+}
+
+/** The content of a question as it was sent, with defaults for what was left out. */
+export function sentContent(question: BatchQuestion) {
+  return {
+    question_text: question.question_text,
+    category: question.category ?? null,
+    possible_answers: question.possible_answers,
+    correct_answers: question.correct_answers,
+    explanation: question.explanation ?? null,
+    format: question.format ?? 'plain',
+    option_feedback: question.option_feedback ?? null,
+    reference: question.reference ?? null,
+    source_id: question.source_id ?? null,
+  }
+}
+
+/** Keeps the first of equal entries. Null: two different questions have the same id. */
+export function mergeRepeated(sent: readonly BatchEntry[]): readonly BatchEntry[] | null {
+  const byId = new Map<string, BatchEntry>()
+  for (const entry of sent) {
+    const first = byId.get(entry.id)
+    if (first === undefined) byId.set(entry.id, entry)
+    else if (entryKey(first) !== entryKey(entry)) return null
+  }
+  return [...byId.values()]
+}
+
+function entryKey({ question }: BatchEntry): string {
+  return question.replaces === true ? `replaces ${replaceableKey(question)}` : resentKey(question)
+}
+
+/** Whether the stored question is the one that was sent before. It may have been edited since: its id was drawn for it. */
+export function isSame(stored: Question | undefined, { question }: BatchEntry): boolean {
+  return stored !== undefined && (stored.revision > 1 || resentKey(stored) === resentKey(question))
 }
