@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EXAM_LIMITS } from '../domain/exams/exam-limits.ts'
+import { DAYS_OF_WEEK, MINUTES_A_DAY_MAX, MINUTES_A_DAY_MIN } from '../domain/exams/study-plan.ts'
 import { QUESTION_LIMITS } from '../domain/question-limits.ts'
 import { idSchema, newIdSchema, textSchema, timeSchema } from './common.ts'
 import { problemSchema } from './problem.ts'
@@ -49,8 +50,21 @@ const rules = {
 export const examRulesSchema = z.object(rules)
 export type ExamRules = z.infer<typeof examRulesSchema>
 
-/** `date` is the day of the real exam, `YYYY-MM-DD`; null: not known. */
-const content = { ...rules, date: z.nullable(z.iso.date()) }
+/** See `StudyPlan` in `domain/exams/exam-definition.ts`. */
+const planSchema = z.object({
+  minutes_a_day: z.int().check(z.gte(MINUTES_A_DAY_MIN), z.lte(MINUTES_A_DAY_MAX)),
+  days_off: z
+    .array(z.int().check(z.gte(0), z.lt(DAYS_OF_WEEK)))
+    .check(z.maxLength(DAYS_OF_WEEK), z.refine(areDistinct, 'must be distinct')),
+})
+
+const content = {
+  ...rules,
+  /** The day of the real exam, `YYYY-MM-DD`; null: not known. */
+  date: z.nullable(z.iso.date()),
+  /** Left out until the learner plans. */
+  plan: z.optional(planSchema),
+}
 
 /** Where the number of questions is known, no more points are needed to pass. */
 const passMarkIsReachable = z.refine<Pick<ExamContent, 'blueprint' | 'pass_mark'>>(
@@ -107,6 +121,6 @@ function sumOf(counts: readonly { readonly count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-function areDistinct(texts: readonly string[]): boolean {
-  return new Set(texts).size === texts.length
+function areDistinct(values: readonly (string | number)[]): boolean {
+  return new Set(values).size === values.length
 }

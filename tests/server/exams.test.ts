@@ -3,6 +3,7 @@ import { EXAM_LIMITS } from '../../src/domain/exams/exam-limits.ts'
 import { chosenId, createUser, serveApi } from '../setup/api.ts'
 import { describeOnBothEngines, describeOnEngine, type TestEngine } from '../setup/engines.ts'
 import { EXAM } from '../setup/exam.ts'
+import { exported, restore } from '../setup/restoring.ts'
 
 async function scene(engine: TestEngine) {
   const api = await serveApi(engine)
@@ -66,6 +67,19 @@ describeOnBothEngines('exams of a learner', (engine) => {
     expect([theirs.status, theirs.body.current]).toEqual([409, mine.body])
     expect(await list()).toEqual([mine.body])
     expect((await change(exam.id, { scoring: 'partial' })).body).toMatchObject({ revision: 3 })
+  })
+
+  test('have a plan once there is one, which other changes and a restore keep', async () => {
+    const { api, user, add, change, list } = await scene(engine)
+    const { body: exam } = await add()
+    expect(exam).not.toHaveProperty('plan')
+    const plan = { minutes_a_day: 20, days_off: [0, 6] }
+    expect((await change(exam.id, { plan, revision: 1 })).body).toEqual({ ...exam, plan, revision: 2 })
+    expect((await change(exam.id, { name: 'Mine' })).body).toMatchObject({ name: 'Mine', plan, revision: 3 })
+    expect(await list()).toMatchObject([{ name: 'Mine', plan }])
+    const restored = await restore(api, await exported(api, user.w3w_identifier))
+    const again = await exported(api, restored.body.user.w3w_identifier)
+    expect(again.exams).toMatchObject([{ name: 'Mine', plan }])
   })
 
   test('of unknown learners, and unknown exams: 404', async () => {
@@ -155,6 +169,9 @@ describeOnEngine('sqlite', 'exams that do not fit', (engine) => {
     ],
     ['more than 100 %', { pass_mark: { kind: 'percent', percent: 101 } }, '/pass_mark/percent'],
     ['a day without its date', { date: '2026-02-30' }, '/date'],
+    ['no minutes a day', { plan: { minutes_a_day: 0, days_off: [] } }, '/plan/minutes_a_day'],
+    ['a day off twice', { plan: { minutes_a_day: 9, days_off: [1, 1] } }, '/plan/days_off'],
+    ['an eighth day', { plan: { minutes_a_day: 9, days_off: [7] } }, '/plan/days_off/0'],
     ['two days', { time_limit_minutes: 2880 }, '/time_limit_minutes'],
   ])('%s: 422 that says where, new or changed', async (_, members, path) => {
     const { add, change } = await scene(engine)

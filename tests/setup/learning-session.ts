@@ -59,6 +59,7 @@ export function learningSession(): LearningSession {
     questions,
     responses,
     tests: [],
+    exam: null,
     examAt: goal.examAt,
     sessions,
     habit: 0.8,

@@ -2,7 +2,7 @@ import type { ExamContent } from './exam-definition.ts'
 
 /**
  * What an edit of an exam changed. The blueprint and the pass mark go together, as more points than questions would be no
- * valid exam.
+ * valid exam. The form of an exam has no plan, so that one that is missing is no change.
  */
 export function changedMembers(before: ExamContent, after: ExamContent): Partial<ExamContent> {
   const isChanged = (member: keyof ExamContent) =>
@@ -16,5 +16,6 @@ export function changedMembers(before: ExamContent, after: ExamContent): Partial
     ...(isChanged('scoring') && { scoring: after.scoring }),
     ...(isChanged('showsAnswerCount') && { showsAnswerCount: after.showsAnswerCount }),
     ...(isChanged('date') && { date: after.date }),
+    ...(isChanged('plan') && after.plan && { plan: after.plan }),
   }
 }

@@ -16,6 +16,16 @@ export interface ExamRules {
 export interface ExamContent extends ExamRules {
   /** The day of the real exam as `YYYY-MM-DD` in the learner's time zone; null when it is not known. */
   readonly date: string | null
+  /** How the learner means to practice for it; absent until they plan. */
+  readonly plan?: StudyPlan
+}
+
+/** How much a learner means to practice for an exam. */
+export interface StudyPlan {
+  /** Minutes of practice on each day that is not off, `MINUTES_A_DAY_MIN` to `MINUTES_A_DAY_MAX`. */
+  readonly minutesADay: number
+  /** Days of the week without practice: 0 is Sunday, 6 is Saturday. Distinct. */
+  readonly daysOff: readonly number[]
 }
 
 /** An exam that a learner has set up, or Test Mode (`test-mode.ts`). */

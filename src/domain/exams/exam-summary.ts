@@ -5,7 +5,10 @@ import type { ExamRules, PassMark } from './exam-definition.ts'
 import { EXAM_LIMITS } from './exam-limits.ts'
 
 /** Names of the categories that an exam draws from; none for all. */
-export function coveredCategories({ categories, blueprint }: ExamRules): readonly string[] {
+export function coveredCategories({
+  categories,
+  blueprint,
+}: Pick<ExamRules, 'categories' | 'blueprint'>): readonly string[] {
   return blueprint.kind === 'named' ? blueprint.counts.map(({ category }) => category) : categories
 }
 

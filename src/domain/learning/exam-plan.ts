@@ -20,7 +20,7 @@ export function defaultExam(questions: number): ExamShape {
 }
 
 /** The fewest right answers of `size` that pass with a percentage rounded before it is compared. */
-function leastToPass(size: number, percent: number): number {
+export function leastToPass(size: number, percent: number): number {
   let right = 0
   while (right < size && wholePercent(right, size) < percent) right += 1
   return right

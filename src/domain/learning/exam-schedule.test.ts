@@ -4,6 +4,7 @@ import {
   type ExamSchedule,
   plannedSessions,
   practicedSeconds,
+  scheduleOfExam,
   type TodayStatus,
   todayStatus,
 } from './exam-schedule.ts'
@@ -28,6 +29,19 @@ describe('how today is going, with 15 minutes a day', () => {
     ['today is a day off', [0, 0], [WEDNESDAY], WEDNESDAY, { is: 'day-off' }],
   ])('%s', (_, practiced, daysOff, today, expected) => {
     expect(todayStatus({ ...DEFAULT_SCHEDULE, daysOff }, practiced, today)).toEqual(expected)
+  })
+})
+
+describe('the schedule of an exam', () => {
+  const own: ExamSchedule = { examAt: 1, minutesADay: 20, daysOff: [0], asksConfidence: true }
+  const timeOn = (day: string) => Number(day.slice(-2))
+  const plan = { minutesADay: 45, daysOff: [6] }
+  test.each<[string, Parameters<typeof scheduleOfExam>[0], ExamSchedule]>([
+    ['there is no exam', null, own],
+    ['it has no plan yet', { date: '2026-12-24' }, { ...own, examAt: 24 }],
+    ['it has a plan', { date: '2026-12-24', plan }, { ...own, ...plan, examAt: 24 }],
+  ])('where %s', (_, exam, expected) => {
+    expect(scheduleOfExam(exam, own, timeOn)).toEqual(expected)
   })
 })
 

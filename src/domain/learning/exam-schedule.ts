@@ -1,20 +1,15 @@
+import type { ExamDefinition, StudyPlan } from '../exams/exam-definition.ts'
+import { DAYS_OF_WEEK } from '../exams/study-plan.ts'
 import { DAY_MS } from './levels.ts'
 import type { PlannedSession } from './plan-forecast.ts'
 
 /** When the learner means to practice for an exam. */
-export interface ExamSchedule {
+export interface ExamSchedule extends StudyPlan {
   /** Milliseconds since the epoch; null without a date. */
   readonly examAt: number | null
-  /** Minutes of practice on each day that is not off, {@link MINUTES_A_DAY_MIN} to {@link MINUTES_A_DAY_MAX}. */
-  readonly minutesADay: number
-  /** Days of the week without practice: 0 is Sunday, 6 is Saturday. */
-  readonly daysOff: readonly number[]
   /** Whether practice asks how sure the learner is of each answer; null until the learner decides. */
   readonly asksConfidence: boolean | null
 }
-
-export const MINUTES_A_DAY_MIN = 1
-export const MINUTES_A_DAY_MAX = 600
 
 /** What is assumed until the learner says otherwise: no date, 15 minutes each day. */
 export const DEFAULT_SCHEDULE: ExamSchedule = {
@@ -30,6 +25,20 @@ const ANSWERS_BEFORE_OFFER = 20
 /** Whether to offer that practice asks how sure the learner is (spec §4.20). */
 export function offersConfidence({ asksConfidence }: ExamSchedule, answers: number): boolean {
   return asksConfidence === null && answers >= ANSWERS_BEFORE_OFFER
+}
+
+/**
+ * The schedule of the exam that is prepared for: its own date and plan, and where it has no plan the learner's. Without an
+ * exam, all of the learner's.
+ *
+ * @param timeOn when an exam on a day `YYYY-MM-DD` begins, milliseconds since the epoch.
+ */
+export function scheduleOfExam(
+  exam: Pick<ExamDefinition, 'date' | 'plan'> | null,
+  own: ExamSchedule,
+  timeOn: (day: string) => number | null,
+): ExamSchedule {
+  return exam === null ? own : { ...own, ...exam.plan, examAt: exam.date === null ? null : timeOn(exam.date) }
 }
 
 /** A plan is played at most this many days ahead. */
@@ -95,7 +104,7 @@ export function todayStatus(
   const [minutesToday = 0, ...before] = practiced
   if (minutesToday >= minutesADay) return { is: 'done' }
   const behind = before.reduce((sum, minutes, daysAgo) => {
-    const weekday = (((today - daysAgo - 1) % 7) + 7) % 7
+    const weekday = (((today - daysAgo - 1) % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK
     return sum + (daysOff.includes(weekday) ? 0 : minutesADay) - minutes
   }, 0)
   return {

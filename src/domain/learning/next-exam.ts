@@ -1,19 +1,18 @@
 import type { ExamDefinition } from '../exams/exam-definition.ts'
 
-/** An exam whose day is known. */
-export interface DatedExam {
-  readonly name: string
-  /** `YYYY-MM-DD` where the learner is. */
-  readonly date: string
-}
-
-/** The exam with the next date, today included; null when no exam has a date to come. */
-export function nextExam(
-  exams: readonly Pick<ExamDefinition, 'name' | 'date'>[],
+/**
+ * The exam with the next date, today included; of the same date, the first. Null when no exam has a date to come.
+ *
+ * @param today `YYYY-MM-DD` where the learner is.
+ */
+export function nextExam<Exam extends Pick<ExamDefinition, 'date'>>(
+  exams: readonly Exam[],
   today: string,
-): DatedExam | null {
-  return exams.reduce<DatedExam | null>((next, { name, date }) => {
-    if (date === null || date < today) return next
-    return next === null || date < next.date ? { name, date } : next
-  }, null)
+): Exam | null {
+  let next: { readonly exam: Exam; readonly date: string } | null = null
+  for (const exam of exams) {
+    const { date } = exam
+    if (date !== null && date >= today && (next === null || date < next.date)) next = { exam, date }
+  }
+  return next === null ? null : next.exam
 }

@@ -31,6 +31,7 @@ const input = (of: Partial<ReadinessInput>): ReadinessInput => ({
   questions,
   responses: firstAnswers(40),
   tests: [],
+  exam: null,
   examAt: NOW + 10 * DAY_MS,
   sessions: Array.from({ length: 10 }, (_, day) => ({ at: NOW + day * DAY_MS, seconds: 600 })),
   habit: 1,
@@ -45,8 +46,35 @@ const pastTest = (of: Partial<CheckedTest>): CheckedTest => ({
   takenAt: START + 2 * DAY_MS,
   categories: null,
   exam: null,
+  examId: null,
   questions: [{ chosen: ['a'] }],
   ...of,
+})
+
+const OWN_EXAM = {
+  id: 'own',
+  categories: [],
+  blueprint: { kind: 'named', counts: [{ category: 'odd', count: 10 }] },
+  passMark: { kind: 'points', points: 5 },
+} as const
+
+describe('readiness for an exam of the learner', () => {
+  const ofOwn = readinessOf(
+    input({
+      exam: OWN_EXAM,
+      tests: [pastTest({}), pastTest({ id: 'mine', examId: 'own' }), pastTest({ id: 'other', examId: 'e' })],
+    }),
+  )
+
+  test('is about the categories that it asks', () => {
+    expect(ofOwn.categories.map(({ category }) => category)).toEqual(['odd'])
+    const whole = readinessOf(input({}))
+    expect(ofOwn.forecasts?.ifToday.score).not.toBeCloseTo(whole.forecasts?.ifToday.score ?? 0, 3)
+  })
+
+  test('is checked by its own past tests', () => {
+    expect(ofOwn.checks.map(({ testId }) => testId)).toEqual(['mine'])
+  })
 })
 
 describe('readiness', () => {

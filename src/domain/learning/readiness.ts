@@ -6,14 +6,15 @@ import { type CalibrationRow, calibrationOf } from './calibration.ts'
 import { FIRST_ANSWERS_FOR_FORECAST } from './chance-text.ts'
 import { answerSeconds, tieRanks } from './choice.ts'
 import { chanceRight } from './evidence.ts'
-import { defaultExam, type ExamShape } from './exam-plan.ts'
+import type { ExamShape } from './exam-plan.ts'
 import { type Forecast, forecastIfStopped } from './forecast.ts'
 import { learningBank } from './learning-bank.ts'
 import { emptyMemory, type Memory, meanRecall, observe, typeTables, typeWeights } from './memory.ts'
 import { forecastPlanRun, meanOfRuns, PLAN_RUNS, type PlannedSession, type PlanRun } from './plan-forecast.ts'
 import { seedOf } from './seed-of.ts'
+import { type AskedExam, questionsOfExam, shapeOfExam } from './shape-of-exam.ts'
 
-/** What the overview says about an exam of the whole bank. */
+/** What the overview says about an exam. */
 export interface Readiness {
   /** Different questions that were answered. */
   readonly firstAnswers: number
@@ -52,7 +53,8 @@ export interface CheckedExam extends CheckedForecast {
 }
 
 /** A past test that an estimate can be compared with. */
-export interface CheckedTest extends Pick<PastTest, 'id' | 'takenAt' | 'passed' | 'categories' | 'exam'> {
+export interface CheckedTest
+  extends Pick<PastTest, 'id' | 'takenAt' | 'passed' | 'categories' | 'exam' | 'examId'> {
   readonly questions: readonly Pick<PastTestQuestion, 'chosen'>[]
 }
 
@@ -63,6 +65,8 @@ export interface ReadinessInput {
   /** In practice and in exams, newest first. */
   readonly responses: readonly PracticeResponse[]
   readonly tests: readonly CheckedTest[]
+  /** The exam of the learner that is prepared for; null for Test Mode with the whole bank. */
+  readonly exam: (AskedExam & { readonly id: string }) | null
   /** Milliseconds since the epoch; null without a date. */
   readonly examAt: number | null
   /** From `plannedSessions`. */
@@ -77,10 +81,10 @@ export function readinessOf(input: ReadinessInput): Readiness {
   const { questions, responses, tests, now } = input
   const bank = learningBank(questions)
   const memory = emptyMemory(bank, typeTables())
-  const eligible = Uint32Array.from(bank.ids.keys())
-  const exam = defaultExam(eligible.length)
+  const eligible = questionsOfExam(bank, input.exam, Uint32Array.from(bank.ids.keys()))
+  const exam = shapeOfExam(bank, input.exam, eligible)
   const checks: CheckedExam[] = []
-  const waiting = examsOfBank(tests)
+  const waiting = testsOfExam(tests, input.exam?.id ?? null)
   const checkUntil = (at: number) => {
     for (let test = waiting[0]; test !== undefined && test.takenAt <= at; test = waiting[0]) {
       if (hasForecast(memory)) {
@@ -99,7 +103,7 @@ export function readinessOf(input: ReadinessInput): Readiness {
     firstAnswers: memory.known.firstAnswers,
     answers: memory.answers.reduce((sum, count) => sum + count, 0),
     forecasts: hasForecast(memory) ? forecastsOf(input, memory, exam, eligible) : null,
-    categories: categoryReadiness(memory, exam, now),
+    categories: categoryReadiness(memory, exam, eligible, now),
     checks,
     calibration: calibrationOf(responses),
   }
@@ -109,13 +113,19 @@ function hasForecast({ known }: Memory): boolean {
   return known.firstAnswers >= FIRST_ANSWERS_FOR_FORECAST
 }
 
-/** Exams of Test Mode from the whole bank, oldest first: the estimate is about no other. */
-function examsOfBank(tests: readonly CheckedTest[]): { id: string; takenAt: number; passed: boolean }[] {
+/**
+ * Past tests of the exam, oldest first: the estimate is about no other. Without an exam, those of Test Mode from the whole
+ * bank.
+ */
+function testsOfExam(
+  tests: readonly CheckedTest[],
+  ofExam: string | null,
+): { id: string; takenAt: number; passed: boolean }[] {
   return tests
-    .flatMap(({ id, takenAt, passed, categories, exam, questions }) =>
+    .flatMap(({ id, takenAt, passed, categories, exam, examId, questions }) =>
       takenAt === null ||
-      categories !== null ||
-      exam !== null ||
+      examId !== ofExam ||
+      (ofExam === null && (categories !== null || exam !== null)) ||
       questions.every(({ chosen }) => chosen === null)
         ? []
         : { id, takenAt, passed },
@@ -152,21 +162,30 @@ function isTooLong(sessions: readonly PlannedSession[], questions: number): bool
 
 function categoryReadiness(
   memory: Memory,
-  { pass: _, ...exam }: ExamShape,
+  exam: ExamShape,
+  eligible: Uint32Array,
   now: number,
 ): CategoryReadiness[] {
   const { bank } = memory
   const weights = typeWeights(memory)
   const sums = bank.categories.map((category) => ({ category, right: 0, size: 0 }))
-  bank.ids.forEach((_, question) => {
+  for (const question of eligible) {
     const ofCategory = sums[bank.category[question] ?? 0]
-    if (ofCategory === undefined) return
+    if (ofCategory === undefined) continue
     ofCategory.right += chanceRight(meanRecall(memory, weights, question, now), bank.guess[question] ?? 0)
     ofCategory.size += 1
-  })
-  const asked = exam.kind === 'random' ? exam.size / Math.max(bank.ids.length, 1) : 0
+  }
+  const asked = (group: number, size: number) =>
+    exam.kind === 'random' ? (exam.size * size) / eligible.length : (exam.counts[group] ?? 0)
   return sums
-    .map(({ category, right, size }) => ({ category, right: right / size, lost: asked * (size - right) }))
+    .map(({ category, right, size }, group) => ({
+      category,
+      size,
+      right: right / size,
+      lost: asked(group, size) * (1 - right / size),
+    }))
+    .filter(({ size }) => size > 0)
+    .map(({ size: _, ...readiness }) => readiness)
     .sort((one, other) => other.lost - one.lost || (one.category < other.category ? -1 : 1))
 }
 

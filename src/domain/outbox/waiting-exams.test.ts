@@ -57,6 +57,20 @@ test('an edit keeps what was changed elsewhere, except the pass mark of another 
   ])
 })
 
+test('an edit by the form, which has no plan, keeps the plan', () => {
+  const plan = { minutesADay: 30, daysOff: [0] }
+  const stored = exam('a', { plan })
+  const change: ExamChange = {
+    is: 'edit',
+    id: 'a',
+    startedFrom: stored,
+    content: { ...CONTENT, name: 'Extra' },
+  }
+  expect(withWaitingExams([{ write: { kind: 'exam', change } }], [stored])).toEqual([
+    { ...stored, name: 'Extra' },
+  ])
+})
+
 test('the same list when nothing waits', () => {
   const exams = [A]
   expect(withWaitingExams([], exams)).toBe(exams)

@@ -24,25 +24,29 @@ import {
 import { shuffle } from '../../domain/selection/shuffle.ts'
 import { readChosenCategories, storeChosenCategories } from '../data/browser/chosen-categories.ts'
 import { readChosenSessionLength, storeChosenSessionLength } from '../data/browser/chosen-session-length.ts'
-import { readExamSchedule, storeExamSchedule } from '../data/browser/exam-schedule.ts'
 import { type PracticeRequest, readPracticeRequest } from '../data/browser/practice-request.ts'
 import { useLearnerData } from '../data/queries/signed-in.tsx'
+import { usePreparedExam } from '../data/queries/use-prepared-exam.ts'
 import { useQuestionEditor } from '../question-editor/use-question-editor.tsx'
 import { Card } from '../ui/card.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PanelSpinner } from '../ui/feedback/spinner.tsx'
 import { useTemporaryMessage } from '../ui/feedback/use-temporary-message.ts'
-import { EmptyPractice } from './empty-practice.tsx'
 import { SessionView } from './session/session-view.tsx'
 import { StartView } from './start/start-view.tsx'
-import { UnfinishedExamDialog } from './start/unfinished-exam-dialog.tsx'
 import { useExamChoice } from './start/use-exam-choice.ts'
 import { type PracticeControls, usePractice } from './use-practice.ts'
 
 const ExamView = lazy(async () => ({ default: (await import('./exam/exam-view.tsx')).ExamView }))
 const ExamResultsView = lazy(async () => ({
   default: (await import('./exam/exam-results-view.tsx')).ExamResultsView,
+}))
+const EmptyPractice = lazy(async () => ({
+  default: (await import('./empty-practice.tsx')).EmptyPractice,
+}))
+const UnfinishedExamDialog = lazy(async () => ({
+  default: (await import('./start/unfinished-exam-dialog.tsx')).UnfinishedExamDialog,
 }))
 const PrepareSection = lazy(async () => ({
   default: (await import('./prepare/prepare-section.tsx')).PrepareSection,
@@ -88,15 +92,15 @@ function Practice({ data }: { readonly data: LearnerData }) {
   }
   const [error, setError] = useTemporaryMessage()
   const [length, setLength] = useState(() => readChosenSessionLength(learner.id))
-  const [schedule, setSchedule] = useState(() => readExamSchedule(learner.id))
+  const prepared = usePreparedExam(learner.id)
+  const { schedule } = prepared
   const examChoices = useExamChoice(learner.id)
   const { exam } = examChoices
   const choices = {
     categories: chosen,
     exam: exam && { examId: exam.id, rules: examRulesOf(exam) },
     length,
-    examAt: schedule.examAt,
-    asksConfidence: schedule.asksConfidence === true,
+    prepared,
   }
   const controls = usePractice(data, choices, choose, setError)
   const requestDialog = usePracticeRequest(data, controls)
@@ -137,13 +141,8 @@ function Practice({ data }: { readonly data: LearnerData }) {
             card: (
               <Suspense fallback={<Card className="min-h-44 sm:col-span-2" />}>
                 <PrepareSection
-                  learnerId={learner.id}
-                  schedule={schedule}
+                  prepared={prepared}
                   responses={controls.responses}
-                  onSchedule={(planned) => {
-                    setSchedule(planned)
-                    storeExamSchedule(learner.id, planned)
-                  }}
                   onStart={() => controls.choose('prepare')}
                 />
               </Suspense>
@@ -169,14 +168,14 @@ function Practice({ data }: { readonly data: LearnerData }) {
           onError={setError}
         />
       )}
-      {view.at === 'exam-empty' && (
-        <EmptyPractice
-          problem={view.problem}
-          onTryAgain={() => controls.choose('exam')}
-          onBack={controls.leave}
-        />
-      )}
       <Suspense fallback={<PanelSpinner label="Loading..." />}>
+        {view.at === 'exam-empty' && (
+          <EmptyPractice
+            problem={view.problem}
+            onTryAgain={() => controls.choose('exam')}
+            onBack={controls.leave}
+          />
+        )}
         {view.at === 'practicing' && shown?.show === 'summary' && (
           <SessionSummaryView
             session={view.session}
@@ -228,14 +227,18 @@ function usePracticeRequest({ tests }: LearnerData, controls: PracticeControls):
     begin(request)
   }, [state, navigate])
   return (
-    <UnfinishedExamDialog
-      asked={waiting === null ? null : 'start-new'}
-      onKeep={() => setWaiting(null)}
-      onLose={() => {
-        setWaiting(null)
-        waiting?.()
-      }}
-    />
+    waiting && (
+      <Suspense>
+        <UnfinishedExamDialog
+          asked="start-new"
+          onKeep={() => setWaiting(null)}
+          onLose={() => {
+            setWaiting(null)
+            waiting()
+          }}
+        />
+      </Suspense>
+    )
   )
 }
 

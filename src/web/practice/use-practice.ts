@@ -19,6 +19,7 @@ import type { Eligible } from '../../domain/selection/eligible.ts'
 import { drawExam, drawOwnExam, sameQuestions } from '../../domain/selection/exam-draw.ts'
 import { newId } from '../data/browser/new-id.ts'
 import { usePracticeResponses } from '../data/queries/use-practice-responses.ts'
+import type { PreparedExam } from '../data/queries/use-prepared-exam.ts'
 import { useSavePracticeResponse } from '../data/writes/save-practice-response.ts'
 import { useSaveTest } from '../data/writes/save-test.ts'
 import { useToast } from '../toast/use-toast.ts'
@@ -37,10 +38,7 @@ export interface PracticeChoices {
   readonly exam: Pick<OwnExam, 'examId' | 'rules'> | null
   /** Of the sessions that begin; null for endless ones. */
   readonly length: SessionLength | null
-  /** When the exam is that the learner prepares for, milliseconds since the epoch; null without a date. */
-  readonly examAt: number | null
-  /** Whether sessions ask how sure the learner is of each answer. */
-  readonly asksConfidence: boolean
+  readonly prepared: PreparedExam
 }
 
 export interface PracticeControls {
@@ -48,6 +46,7 @@ export interface PracticeControls {
   /** Newest first; null while they load. */
   readonly responses: readonly PracticeResponse[] | null
   readonly reasons: Reasons
+  /** Whether sessions ask how sure the learner is of each answer. */
   readonly asksConfidence: boolean
   readonly choose: (mode: SessionMode | 'exam') => void
   /** Practices these questions in this order (spec §4.18); unsaved notes of the session before are saved. */
@@ -73,7 +72,7 @@ export interface PracticeControls {
  */
 export function usePractice(
   data: LearnerData,
-  { categories, exam: chosenExam, length, examAt, asksConfidence }: PracticeChoices,
+  { categories, exam: chosenExam, length, prepared }: PracticeChoices,
   onCategories: (categories: ReadonlySet<string>) => void,
   onError: (message: string) => void,
 ): PracticeControls {
@@ -87,7 +86,7 @@ export function usePractice(
   const unfinished = useSavedPractice(data, { categories, onCategories }, state, current, send)
   const responses = usePracticeResponses(data)
 
-  const reasons = useDrawQuestion(data, categories, examAt, state, send, responses, notes.known)
+  const reasons = useDrawQuestion(data, categories, prepared, state, send, responses, notes.known)
   useTabVisibility(send, notes.saveAll)
   // Leaving by a tab ends a session as well.
   useEffect(
@@ -131,7 +130,7 @@ export function usePractice(
     practice: state,
     responses,
     reasons,
-    asksConfidence,
+    asksConfidence: prepared.schedule.asksConfidence === true,
     choose: (mode) => (mode === 'exam' ? drawExamNow() : send({ type: 'mode-chosen', mode, length })),
     practiceList: (questionIds) => {
       notes.saveForGood()

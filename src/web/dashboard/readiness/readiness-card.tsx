@@ -29,7 +29,10 @@ export function ReadinessCard({
 }) {
   const state = useReadiness(data, responses)
   return (
-    <SectionCard title="Readiness" description="Your estimated chance to pass an exam of the whole bank">
+    <SectionCard
+      title="Readiness"
+      description={`Your estimated chance to pass ${(state.is === 'ready' && state.examName) || 'an exam of the whole bank'}`}
+    >
       {state.is === 'loading' && <Skeleton className="h-24 w-full rounded-control" said="Loading" />}
       {state.is === 'failed' && <p className="text-ink-soft">The chance to pass could not be estimated.</p>}
       {state.is === 'ready' && <Estimate readiness={state.readiness} />}
@@ -170,8 +173,8 @@ function HowItWorks() {
           right on the day.
         </p>
         <p>
-          The exam is taken to be like Test Mode: questions drawn from the whole bank. A real exam may ask
-          other questions, and you may have a better or a worse day.
+          The exam is taken to draw its questions from your bank as you set it up, or like Test Mode. A real
+          exam may ask other questions, and you may have a better or a worse day.
         </p>
         <p>
           In tests with simulated learners the estimate was too hopeful: by about 2 percent on average if

@@ -3,14 +3,14 @@ import { plannedSessions, practicedSeconds } from '../../../domain/learning/exam
 import { habitOf, type Readiness, type ReadinessInput } from '../../../domain/learning/readiness.ts'
 import type { LearnerData, PracticeResponse } from '../../../domain/model.ts'
 import { weekdayOf } from '../../../domain/statistics/calendar-day.ts'
-import { readExamSchedule } from '../../data/browser/exam-schedule.ts'
 import { getActivity, localDay } from '../../data/queries/practice-aggregates.ts'
+import { type PreparedExam, usePreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { readinessInWorker } from './readiness-in-worker.ts'
 
 export type ReadinessState =
   | { readonly is: 'loading' }
   | { readonly is: 'failed' }
-  | { readonly is: 'ready'; readonly readiness: Readiness }
+  | { readonly is: 'ready'; readonly readiness: Readiness; readonly examName: string | null }
 
 /** From this many answers on, copying them to the worker would delay the learner's next click. */
 const LONG_RECORD = 20_000
@@ -29,11 +29,16 @@ export function useReadiness(
 ): ReadinessState {
   const [state, setState] = useState(LOADING)
   const learnerId = learner.id
+  const { exam, schedule, isPending } = usePreparedExam(learnerId)
   useEffect(() => {
+    if (isPending) return
     const controller = new AbortController()
     const start = () =>
-      readinessInWorker(inputOf(learnerId, questions, tests, responses), controller.signal)
-        .then((readiness) => setState({ is: 'ready', readiness }))
+      readinessInWorker(
+        inputOf(learnerId, questions, tests, responses, { exam, schedule }),
+        controller.signal,
+      )
+        .then((readiness) => setState({ is: 'ready', readiness, examName: exam?.name ?? null }))
         .catch((cause) => {
           if (controller.signal.aborted) return
           console.error('The chance to pass could not be estimated', cause)
@@ -44,7 +49,7 @@ export function useReadiness(
       clearTimeout(timer)
       controller.abort()
     }
-  }, [learnerId, questions, tests, responses])
+  }, [learnerId, questions, tests, responses, exam, schedule, isPending])
   return state
 }
 
@@ -53,9 +58,9 @@ function inputOf(
   questions: LearnerData['questions'],
   tests: LearnerData['tests'],
   responses: readonly PracticeResponse[],
+  { exam, schedule }: Pick<PreparedExam, 'exam' | 'schedule'>,
 ): ReadinessInput {
   const now = Date.now()
-  const schedule = readExamSchedule(learnerId)
   const dayOf = localDay()
   const today = dayOf(now)
   const first = responses.at(-1)
@@ -66,6 +71,7 @@ function inputOf(
     questions: questions.map(({ id, category, options, correct }) => ({ id, category, options, correct })),
     responses,
     tests,
+    exam,
     examAt: schedule.examAt,
     sessions: plannedSessions(schedule, now, secondsOn(today, responses), (at) => weekdayOf(dayOf(at))),
     habit: habitOf(getActivity(responses).size, daysSinceStart),

@@ -5,6 +5,7 @@ import type {
   ExamContent,
   ExamDefinition,
   ExamRules,
+  StudyPlan,
 } from '../../../domain/exams/exam-definition.ts'
 
 /** The rules of an exam as the API takes them. */
@@ -22,12 +23,12 @@ export function examRulesToWire(rules: ExamRules): WireRules {
 
 /** An exam to be added under its own id. */
 export function newExamToWire(learnerId: string, exam: ExamDefinition): NewExam {
-  return { user_id: learnerId, id: exam.id, ...examRulesToWire(exam), date: exam.date }
+  return { user_id: learnerId, id: exam.id, ...examRulesToWire(exam), date: exam.date, ...planToWire(exam) }
 }
 
 /** An edit of an exam: what it changed. */
 export function examChangeToWire(before: ExamContent, after: ExamContent): ExamChange {
-  const { name, categories, blueprint, passMark, timeLimitMinutes, scoring, showsAnswerCount, date } =
+  const { name, categories, blueprint, passMark, timeLimitMinutes, scoring, showsAnswerCount, date, plan } =
     changedMembers(before, after)
   return {
     ...(name !== undefined && { name }),
@@ -38,7 +39,12 @@ export function examChangeToWire(before: ExamContent, after: ExamContent): ExamC
     ...(scoring && { scoring }),
     ...(showsAnswerCount !== undefined && { shows_answer_count: showsAnswerCount }),
     ...(date !== undefined && { date }),
+    ...planToWire({ plan }),
   }
+}
+
+function planToWire({ plan }: { readonly plan?: StudyPlan | undefined }): Pick<NewExam, 'plan'> {
+  return plan === undefined ? {} : { plan: { minutes_a_day: plan.minutesADay, days_off: [...plan.daysOff] } }
 }
 
 function blueprintToWire(blueprint: Blueprint): WireRules['blueprint'] {

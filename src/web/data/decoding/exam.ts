@@ -24,6 +24,7 @@ export function readExam(value: unknown): ExamDefinition {
     ...rules,
     id: readId(record.id, 'an exam'),
     date: readTextOrNull(record.date),
+    ...readPlan(record.plan),
     revision: typeof record.revision === 'number' ? record.revision : 0,
   }
 }
@@ -43,6 +44,17 @@ export function readExamRulesOrNull(value: unknown): ExamRules | null {
     timeLimitMinutes: typeof minutes === 'number' ? minutes : null,
     scoring: value.scoring === 'partial' ? 'partial' : 'all-or-nothing',
     showsAnswerCount: value.shows_answer_count === true,
+  }
+}
+
+function readPlan(value: unknown): Pick<ExamDefinition, 'plan'> | null {
+  if (!isRecord(value) || typeof value.minutes_a_day !== 'number') return null
+  const daysOff = Array.isArray(value.days_off) ? value.days_off : []
+  return {
+    plan: {
+      minutesADay: value.minutes_a_day,
+      daysOff: daysOff.filter((day: unknown): day is number => typeof day === 'number'),
+    },
   }
 }
 

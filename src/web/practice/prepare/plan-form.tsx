@@ -1,19 +1,21 @@
 import { useId } from 'react'
-import {
-  type ExamSchedule,
-  MINUTES_A_DAY_MAX,
-  MINUTES_A_DAY_MIN,
-} from '../../../domain/learning/exam-schedule.ts'
-import { dayFieldValue, examTimeOn } from './exam-day.ts'
+import { Link } from 'react-router'
+import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
+import { MINUTES_A_DAY_MAX, MINUTES_A_DAY_MIN } from '../../../domain/exams/study-plan.ts'
+import type { ExamSchedule } from '../../../domain/learning/exam-schedule.ts'
+import { dayFieldValue, examTimeOn } from '../../data/browser/exam-day.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** The fields of the plan; each change counts at once. */
 export function PlanForm({
+  exam,
   schedule,
   now,
   onSchedule,
 }: {
+  /** The exam whose plan it is; null when it is of this browser alone. */
+  readonly exam: Pick<ExamDefinition, 'name'> | null
   readonly schedule: ExamSchedule
   readonly now: number
   readonly onSchedule: (schedule: ExamSchedule) => void
@@ -86,6 +88,21 @@ export function PlanForm({
         />
         Ask how sure I am of each answer
       </label>
+      <p className="text-[0.9375rem] text-pretty text-ink-soft sm:col-span-2">
+        {exam === null ? (
+          <>
+            This plan is for an exam like Test Mode and is kept in this browser. To have it on all your
+            devices,{' '}
+            <Link to="/app/practice/exams" className="font-medium text-brand-text underline">
+              set up your exam
+            </Link>{' '}
+            with its date.
+          </>
+        ) : (
+          `Date, minutes and days off belong to ${exam.name} and are the same on all your devices.`
+        )}{' '}
+        If you miss a day, nothing is lost: each session begins with what helps most by then.
+      </p>
     </div>
   )
 }

@@ -8,12 +8,13 @@ import {
   startChoice,
   tieRanks,
 } from '../../../domain/learning/choice.ts'
-import { daysLeft, defaultExam } from '../../../domain/learning/exam-plan.ts'
+import { daysLeft } from '../../../domain/learning/exam-plan.ts'
 import { type LearningBank, learningBank } from '../../../domain/learning/learning-bank.ts'
 import { DAY_MS } from '../../../domain/learning/levels.ts'
 import { emptyMemory, type Memory, observe, typeTables } from '../../../domain/learning/memory.ts'
 import { type Reason, reasonFor, reasonText } from '../../../domain/learning/reason.ts'
 import { seedOf } from '../../../domain/learning/seed-of.ts'
+import { type AskedExam, questionsOfExam, shapeOfExam } from '../../../domain/learning/shape-of-exam.ts'
 import type { LearnerData, PracticeResponse, Question } from '../../../domain/model.ts'
 import { seededRandom } from '../../../domain/seeded-random.ts'
 import { isInCategories } from '../../../domain/selection/categories.ts'
@@ -35,6 +36,8 @@ export interface Picked {
 export interface PickRequest {
   /** The chosen category names; none for all. */
   readonly categories: ReadonlySet<string>
+  /** The exam of the learner; null for Test Mode. The same object while it does not change. */
+  readonly exam: AskedExam | null
   /** Milliseconds since the epoch; null without a date. */
   readonly examAt: number | null
   /** Id of the question on screen; null when there is none. */
@@ -78,15 +81,17 @@ function preparationOf(
   let session: {
     readonly choice: Choice
     readonly categories: ReadonlySet<string>
+    readonly exam: AskedExam | null
     readonly examAt: number | null
   } | null = null
 
-  const choiceFor = ({ categories, examAt, now }: PickRequest): Choice => {
-    if (session?.categories === categories && session.examAt === examAt && !isStale(session.choice, now))
-      return session.choice
-    const eligible = eligibleNumbers(bank, questions, categories)
-    const choice = startChoice(memory, { examAt, exam: defaultExam(eligible.length), eligible, ranks }, now)
-    session = { choice, categories, examAt }
+  const choiceFor = ({ categories, exam, examAt, now }: PickRequest): Choice => {
+    const isCurrent = session?.categories === categories && session.exam === exam && session.examAt === examAt
+    if (session !== null && isCurrent && !isStale(session.choice, now)) return session.choice
+    const eligible = questionsOfExam(bank, exam, eligibleNumbers(bank, questions, categories))
+    const shape = shapeOfExam(bank, exam, eligible)
+    const choice = startChoice(memory, { examAt, exam: shape, eligible, ranks }, now)
+    session = { choice, categories, exam, examAt }
     return choice
   }
 

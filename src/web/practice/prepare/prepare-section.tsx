@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatCount } from '../../../domain/format-number.ts'
@@ -10,16 +9,14 @@ import {
   type TodayStatus,
   todayStatus,
 } from '../../../domain/learning/exam-schedule.ts'
-import { nextExam } from '../../../domain/learning/next-exam.ts'
 import type { PracticeResponse } from '../../../domain/model.ts'
 import { formatDay, weekdayOf } from '../../../domain/statistics/calendar-day.ts'
-import { examsQuery } from '../../data/queries/exams-query.ts'
 import { localDay } from '../../data/queries/practice-aggregates.ts'
+import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { dayFieldValue, examTimeOn } from './exam-day.ts'
 
 /** Loaded when the plan is opened. */
 const PlanForm = lazy(async () => ({ default: (await import('./plan-form.tsx')).PlanForm }))
@@ -29,17 +26,13 @@ const RENEW_MS = 60_000
 
 /** "Prepare for my exam" on the landing view: its card, today's part, and the plan (spec §4.20). */
 export function PrepareSection({
-  learnerId,
-  schedule,
+  prepared: { exam, schedule, changeSchedule: onSchedule },
   responses,
-  onSchedule,
   onStart,
 }: {
-  readonly learnerId: string
-  readonly schedule: ExamSchedule
+  readonly prepared: PreparedExam
   /** Newest first; null while they load. */
   readonly responses: readonly PracticeResponse[] | null
-  readonly onSchedule: (schedule: ExamSchedule) => void
   readonly onStart: () => void
 }) {
   const now = useNow(RENEW_MS)
@@ -70,7 +63,7 @@ export function PrepareSection({
       >
         <summary className="flex min-h-13 cursor-pointer list-none items-center gap-x-4 py-2 [&::-webkit-details-marker]:hidden">
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
-            <span className="font-semibold">{examText(schedule.examAt, now)}</span>
+            <span className="font-semibold">{examText(exam?.name ?? 'Exam', schedule.examAt, now)}</span>
             {responses && (
               <span className="text-[0.9375rem] text-ink-soft">
                 {statusText(statusNow(schedule, responses, now))}
@@ -85,16 +78,9 @@ export function PrepareSection({
             />
           </span>
         </summary>
-        {isOpen && schedule.examAt === null && (
-          <DateOfExam
-            learnerId={learnerId}
-            now={now}
-            onDate={(examAt) => onSchedule({ ...schedule, examAt })}
-          />
-        )}
         {isOpen && (
           <Suspense fallback={<PanelSpinner label="Loading..." />}>
-            <PlanForm schedule={schedule} now={now} onSchedule={onSchedule} />
+            <PlanForm exam={exam} schedule={schedule} now={now} onSchedule={onSchedule} />
           </Suspense>
         )}
       </details>
@@ -122,34 +108,13 @@ function ConfidenceOffer({ onDecide }: { readonly onDecide: (asks: boolean) => v
   )
 }
 
-/** Offers the date of the learner's next exam (spec §3.13), where one has a date. */
-function DateOfExam({
-  learnerId,
-  now,
-  onDate,
-}: {
-  readonly learnerId: string
-  readonly now: number
-  readonly onDate: (examAt: number) => void
-}) {
-  const { data: exams } = useQuery(examsQuery(learnerId))
-  const next = nextExam(exams ?? [], dayFieldValue(now))
-  const examAt = next && examTimeOn(next.date)
-  if (next === null || examAt === null) return null
-  return (
-    <Button variant="secondary" className="mb-4 text-left" onClick={() => onDate(examAt)}>
-      <CalendarCheck aria-hidden /> Use the date of {next.name}: {formatDay(localDay()(examAt))}
-    </Button>
-  )
-}
-
-function examText(examAt: number | null, now: number): string {
+function examText(name: string, examAt: number | null, now: number): string {
   if (examAt === null) return 'No exam date yet'
   const dayOf = localDay()
   const days = dayOf(examAt) - dayOf(now)
   if (days < 0) return `Your exam was on ${formatDay(dayOf(examAt))}`
-  if (days === 0) return 'Your exam is today'
-  return `Exam in ${formatCount(days, 'day')}, on ${formatDay(dayOf(examAt))}`
+  if (days === 0) return name === 'Exam' ? 'Your exam is today' : `${name} is today`
+  return `${name} in ${formatCount(days, 'day')}, on ${formatDay(dayOf(examAt))}`
 }
 
 function statusText(status: TodayStatus): string {

@@ -6,7 +6,7 @@ import { openPractice, PRACTICE_PATH } from '../../../../tests/components/practi
 import { reopenApp } from '../../../../tests/components/render-app.tsx'
 import { question, questions } from '../../../../tests/setup/bank-questions.ts'
 import { EXAM } from '../../../../tests/setup/exam.ts'
-import { dayFieldValue } from './exam-day.ts'
+import { dayFieldValue } from '../../data/browser/exam-day.ts'
 
 const DAY_MS = 86_400_000
 const why = page.getByText('Why this question:')
@@ -43,15 +43,28 @@ describe('"Prepare for my exam" (spec §4.20)', () => {
     await expect.element(page.getByLabelText('Sun')).toBeChecked()
   })
 
-  test('offers the date of the next exam', async () => {
+  test('is for the next exam; its plan is stored with it, and another device has it', async () => {
     const learner = fakeLearner(questions(2))
     const exam = { ...EXAM, user_id: learner.user.id, revision: 1, created_at: '2026-11-20T12:00:00.000Z' }
     learner.exams.push({ ...exam, id: 'exam-1', name: 'Technician', date: inDays(5) })
     await openPractice(learner)
+    await expect.element(page.getByText(/^Technician in 5 days, on /)).toBeVisible()
     await plan.click()
-    await page.getByRole('button', { name: /^Use the date of Technician: / }).click()
-    await expect.element(page.getByText(/^Exam in 5 days, on /)).toBeVisible()
     await expect.element(date).toHaveValue(inDays(5))
+    await date.fill(inDays(6))
+    await page.getByLabelText('Minutes a day').fill('25')
+    await page.getByLabelText('Mon').click()
+    await expect
+      .poll(() => learner.exams)
+      .toMatchObject([{ date: inDays(6), plan: { minutes_a_day: 25, days_off: [1] } }])
+    await reopenApp(PRACTICE_PATH)
+    expect(cards()[0]).toBe('Prepare for my exam')
+    localStorage.removeItem('quizgrove_exam_schedule')
+    await reopenApp(PRACTICE_PATH)
+    await expect.element(page.getByText(/^Technician in 6 days, on /)).toBeVisible()
+    await plan.click()
+    await expect.element(page.getByLabelText('Minutes a day')).toHaveValue(25)
+    await expect.element(page.getByLabelText('Mon')).toBeChecked()
   })
 
   test('says why each question is asked, and opens to the figures behind it', async () => {

@@ -17,7 +17,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
-import { EmptyPractice } from '../empty-practice.tsx'
 import type { ShownReason } from '../prepare/preparation.ts'
 import { BottomBar } from '../question/bottom-bar.tsx'
 import { KeyList } from '../question/key-list.tsx'
@@ -56,11 +55,13 @@ export function SessionView({
 
   if (shown.show === 'empty') {
     return (
-      <EmptyPractice
-        problem={shown.problem}
-        onTryAgain={() => inSession({ type: 'tried-again' })}
-        onBack={leave}
-      />
+      <Suspense fallback={<PanelSpinner label="Loading..." />}>
+        <EmptyPractice
+          problem={shown.problem}
+          onTryAgain={() => inSession({ type: 'tried-again' })}
+          onBack={leave}
+        />
+      </Suspense>
     )
   }
   return (
@@ -167,6 +168,10 @@ export function SessionView({
     </div>
   )
 }
+
+const EmptyPractice = lazy(async () => ({
+  default: (await import('../empty-practice.tsx')).EmptyPractice,
+}))
 
 /** Loaded when something is to be reported. */
 const ReportKeyDialog = lazy(async () => ({

@@ -10,6 +10,7 @@ import { chooseNextQuestion, type NextQuestion, nextOfList } from '../../../doma
 import { pastMistakes } from '../../../domain/selection/previously-incorrect.ts'
 import { smartPools } from '../../../domain/selection/smart-selection.ts'
 import { getBankPractice } from '../../data/queries/practice-aggregates.ts'
+import type { PreparedExam } from '../../data/queries/use-prepared-exam.ts'
 import { drawWithFallback } from '../draw-with-fallback.ts'
 import type { Picked, ShownReason } from '../prepare/preparation.ts'
 import { usePreparation } from '../prepare/use-preparation.ts'
@@ -20,12 +21,11 @@ export type Reasons = ReadonlyMap<string, ShownReason>
 /**
  * Draws a question whenever the session asks for one, by its mode and the learner's earlier answers.
  * @param responses newest first; null until they are loaded, and the question waits for them.
- * @param examAt when the exam is that the learner prepares for, milliseconds since the epoch; null without a date.
  */
 export function useDrawQuestion(
   data: LearnerData,
   categories: ReadonlySet<string>,
-  examAt: number | null,
+  { exam, schedule: { examAt } }: Pick<PreparedExam, 'exam' | 'schedule'>,
   { view }: Practice,
   send: (event: PracticeEvent) => unknown,
   responses: readonly PracticeResponse[] | null,
@@ -73,7 +73,7 @@ export function useDrawQuestion(
         if (plan.mode === 'list') return nextOfList(bank, plan.toAsk)
         if (plan.mode !== 'prepare')
           return chooseNextQuestion({ mode: plan.mode, bank, pools, mistakes, onScreenId, now }, Math.random)
-        const picked = preparation?.pick({ categories, examAt, onScreenId, now }) ?? null
+        const picked = preparation?.pick({ categories, exam, examAt, onScreenId, now }) ?? null
         if (picked !== null) setReasons((before) => new Map(before).set(picked.questionId, picked.reason))
         return nextPicked(bank, pools.all, picked)
       }
@@ -95,6 +95,7 @@ export function useDrawQuestion(
     preparation,
     computeAgain,
     categories,
+    exam,
     examAt,
   ])
   return reasons

@@ -1,5 +1,5 @@
 import { ArrowRight, Brain, ClipboardCheck, History, RotateCcw, Shuffle } from 'lucide-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
 import { examSummary } from '../../../domain/exams/exam-summary.ts'
@@ -18,7 +18,7 @@ import { CategoryChecklist } from './category-checklist.tsx'
 import { ExamChoice } from './exam-choice.tsx'
 import { SavedPracticeCard, SavedPracticeSkeleton } from './saved-practice-card.tsx'
 import { SessionLengthChoice } from './session-length-choice.tsx'
-import { type ExamLossCause, UnfinishedExamDialog } from './unfinished-exam-dialog.tsx'
+import type { ExamLossCause } from './unfinished-exam-dialog.tsx'
 import type { ExamChoices } from './use-exam-choice.ts'
 
 interface Mode {
@@ -29,6 +29,10 @@ interface Mode {
 }
 
 /** The four mode cards (spec §2.7). */
+const UnfinishedExamDialog = lazy(async () => ({
+  default: (await import('./unfinished-exam-dialog.tsx')).UnfinishedExamDialog,
+}))
+
 const MODES: readonly Mode[] = [
   {
     mode: 'smart',
@@ -134,15 +138,19 @@ export function StartView({
           />
         </Card>
       </Link>
-      <UnfinishedExamDialog
-        asked={asked}
-        onKeep={() => setAsked(null)}
-        onLose={(loss) => {
-          setAsked(null)
-          if (loss === 'start-new') onMode('exam')
-          else unfinishedExam?.discard()
-        }}
-      />
+      {asked && (
+        <Suspense>
+          <UnfinishedExamDialog
+            asked={asked}
+            onKeep={() => setAsked(null)}
+            onLose={(loss) => {
+              setAsked(null)
+              if (loss === 'start-new') onMode('exam')
+              else unfinishedExam?.discard()
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -17,17 +17,16 @@ const ASKED = {
   },
 } as const
 
-/** Asks before an unfinished exam is lost. `asked` null: nothing is asked. */
+/** Asks before an unfinished exam is lost. Loaded when it asks. */
 export function UnfinishedExamDialog({
   asked,
   onKeep,
   onLose,
 }: {
-  readonly asked: ExamLossCause | null
+  readonly asked: ExamLossCause
   readonly onKeep: () => void
   readonly onLose: (asked: ExamLossCause) => void
 }) {
-  if (asked === null) return null
   const { title, description, label } = ASKED[asked]
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onKeep()} title={title} description={description}>

@@ -33,8 +33,8 @@ export function readExamContent(json: string): ExamContent {
 }
 
 /** Always in the same order, so that equal contents are equal texts. */
-export function writeExamContent({ date, ...rules }: ExamContent): string {
-  return JSON.stringify({ ...orderedExamRules(rules), date })
+export function writeExamContent({ date, plan, ...rules }: ExamContent): string {
+  return JSON.stringify({ ...orderedExamRules(rules), date, plan })
 }
 
 /** How an exam is drawn, timed and scored, always in the same order; other members are left out. */

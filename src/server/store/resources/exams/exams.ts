@@ -127,6 +127,7 @@ async function lockExam(context: StoreContext, trx: Transaction<Tables>, examId:
 
 /** The content of an exam after a change, before it is checked. */
 function withChange(exam: ExamContent, change: ExamChange): ExamContent {
+  const plan = change.plan ?? exam.plan
   return {
     name: change.name ?? exam.name,
     categories: change.categories ?? exam.categories,
@@ -137,5 +138,6 @@ function withChange(exam: ExamContent, change: ExamChange): ExamContent {
     scoring: change.scoring ?? exam.scoring,
     shows_answer_count: change.shows_answer_count ?? exam.shows_answer_count,
     date: change.date === undefined ? exam.date : change.date,
+    ...(plan && { plan }),
   }
 }

@@ -97,6 +97,17 @@ test.each<[string, ExamChange, number, number, unknown]>([
     ...([200, 200] as const),
     { blueprint: { kind: 'random', count: 9 }, pass_mark: { kind: 'points', points: 26 } },
   ],
+  [
+    'planned for',
+    {
+      is: 'edit',
+      id: 'e',
+      startedFrom: EXAM,
+      content: { ...EXAM, plan: { minutesADay: 20, daysOff: [0] } },
+    },
+    ...([200, 200] as const),
+    { plan: { minutes_a_day: 20, days_off: [0] } },
+  ],
   ['deleted', { is: 'delete', id: 'e' }, 204, 200, null],
   ['deleted that is gone already', { is: 'delete', id: 'e' }, 404, 200, null],
 ])('an exam is %s', async (_, change, reply, status, body) => {

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { ExamDefinition } from '../../../domain/exams/exam-definition.ts'
+import { type ExamSchedule, scheduleOfExam } from '../../../domain/learning/exam-schedule.ts'
+import { nextExam } from '../../../domain/learning/next-exam.ts'
+import { dayFieldValue, examTimeOn } from '../browser/exam-day.ts'
+import { readExamSchedule, storeExamSchedule } from '../browser/exam-schedule.ts'
+import { useChangeExams } from '../writes/change-exams.ts'
+import { examsQuery } from './exams-query.ts'
+
+/** What the learner prepares for, and when. */
+export interface PreparedExam {
+  /** The exam with the next date; null when there is none: the schedule is then of this browser. */
+  readonly exam: ExamDefinition | null
+  readonly schedule: ExamSchedule
+  /** Whether the exams are still loading. */
+  readonly isPending: boolean
+  /** Stores a changed schedule: with the exam, on the server, or in this browser. */
+  readonly changeSchedule: (schedule: ExamSchedule) => void
+}
+
+const NO_EXAMS: readonly ExamDefinition[] = []
+
+/** The exam that the learner prepares for: the same on every device where it is an exam with a date (spec §4.20). */
+export function usePreparedExam(learnerId: string): PreparedExam {
+  const [own, setOwn] = useState(() => readExamSchedule(learnerId))
+  const [today] = useState(() => dayFieldValue(Date.now()))
+  const { data: exams = NO_EXAMS, isPending } = useQuery(examsQuery(learnerId))
+  const exam = useMemo(() => nextExam(exams, today), [exams, today])
+  const schedule = useMemo(() => scheduleOfExam(exam, own, examTimeOn), [exam, own])
+  const changeExams = useChangeExams(learnerId)
+  // What is known of the exam while the exams load, and without a connection.
+  useEffect(() => {
+    if (exam !== null) storeExamSchedule(learnerId, schedule)
+  }, [learnerId, exam, schedule])
+  return {
+    exam,
+    schedule,
+    isPending,
+    changeSchedule: (changed) => {
+      setOwn(changed)
+      storeExamSchedule(learnerId, changed)
+      if (exam === null) return
+      const { examAt, minutesADay, daysOff } = changed
+      const date = examAt === null ? null : dayFieldValue(examAt)
+      const content = { ...exam, date, plan: { minutesADay, daysOff } }
+      changeExams({ is: 'edit', id: exam.id, startedFrom: exam, content })
+    },
+  }
+}
