@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, ClipboardCheck, Flag, Timer } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { answerInstruction } from '../../../domain/answer.ts'
 import type { Question } from '../../../domain/model.ts'
 import { lengthOf, positionOf } from '../../../domain/practice/cursor.ts'
@@ -13,14 +13,15 @@ import type { UnsavedWork } from '../../ui/dialog/unsaved-work.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { BottomBar } from '../question/bottom-bar.tsx'
-import { KeyList } from '../question/key-list.tsx'
 import { OptionList } from '../question/option-list.tsx'
 import { QuestionCard } from '../question/question-card.tsx'
-import { EXAM_KEYS, optionForKey, useKeys } from '../question/use-keys.ts'
+import { optionForKey, useKeys } from '../question/use-keys.ts'
 import { Countdown } from './countdown.tsx'
 import { ExamQuestions, openQuestionNumber } from './exam-questions.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
 import { useTimeLeft } from './use-time-left.ts'
+
+const KeyList = lazy(async () => ({ default: (await import('../question/key-list.tsx')).KeyList }))
 
 /** What leaving an exam loses. */
 const LOSS: UnsavedWork = {
@@ -151,7 +152,11 @@ export function ExamView({
         </Button>
       </BottomBar>
       <FinishDialog exam={exam} unanswered={unanswered} onEvent={onEvent} />
-      <KeyList open={keysShown} onOpenChange={setKeysShown} keys={EXAM_KEYS} />
+      {keysShown && (
+        <Suspense>
+          <KeyList of="exam" onClose={() => setKeysShown(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -58,7 +58,7 @@ describe('"Prepare for my exam" (spec §4.20)', () => {
       .poll(() => learner.exams)
       .toMatchObject([{ date: inDays(6), plan: { minutes_a_day: 25, days_off: [1] } }])
     await reopenApp(PRACTICE_PATH)
-    expect(cards()[0]).toBe('Prepare for my exam')
+    await expect.poll(() => cards()[0]).toBe('Prepare for my exam')
     localStorage.removeItem('quizgrove_exam_schedule')
     await reopenApp(PRACTICE_PATH)
     await expect.element(page.getByText(/^Technician in 6 days, on /)).toBeVisible()

@@ -1,34 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { optionLetter } from '../../../domain/practice/option-order.ts'
 
-/** A row of the key list: the keys, and what they do. */
-export interface KeyRow {
-  readonly keys: readonly string[]
-  readonly does: string
-}
-
-const COMMON_KEYS: readonly KeyRow[] = [{ keys: ['1–9', 'A–Z'], does: 'Choose an option' }]
-
-export const SESSION_KEYS: readonly KeyRow[] = [
-  ...COMMON_KEYS,
-  { keys: ['Enter'], does: 'Submit, then go on' },
-  { keys: ['←', '→'], does: 'Previous and next question' },
-  { keys: ['S'], does: 'Skip the question' },
-  { keys: ['F'], does: 'Flag the question, once answered' },
-  { keys: ['H'], does: 'Show or hide the hint' },
-  { keys: ['?'], does: 'Show these keys' },
-]
-
-export const EXAM_KEYS: readonly KeyRow[] = [
-  ...COMMON_KEYS,
-  { keys: ['Enter', '→'], does: 'Next question' },
-  { keys: ['←'], does: 'Previous question' },
-  { keys: ['F'], does: 'Flag the question for review' },
-  { keys: ['Shift', 'A–Z'], does: 'Strike out an option' },
-  { keys: ['G'], does: 'Go to a question by its number' },
-  { keys: ['?'], does: 'Show these keys' },
-]
-
 /** The option that a key selects, by its number from 1 or its letter; null when it selects none. */
 export function optionForKey(key: string, optionOrder: readonly string[]): string | null {
   const index = /^[1-9]$/.test(key)

@@ -19,10 +19,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { PanelSpinner } from '../../ui/feedback/spinner.tsx'
 import type { ShownReason } from '../prepare/preparation.ts'
 import { BottomBar } from '../question/bottom-bar.tsx'
-import { KeyList } from '../question/key-list.tsx'
 import { OptionList } from '../question/option-list.tsx'
 import { QuestionCard } from '../question/question-card.tsx'
-import { SESSION_KEYS } from '../question/use-keys.ts'
 import type { PracticeControls } from '../use-practice.ts'
 import { AnswerPanel, VerdictBar } from './answer-panel.tsx'
 import { HintPanel } from './hint-panel.tsx'
@@ -164,10 +162,16 @@ export function SessionView({
           onClick={() => inSession({ type: 'next', now: Date.now() })}
         />
       </BottomBar>
-      <KeyList open={keysShown} onOpenChange={setKeysShown} keys={SESSION_KEYS} />
+      {keysShown && (
+        <Suspense>
+          <KeyList of="session" onClose={() => setKeysShown(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+const KeyList = lazy(async () => ({ default: (await import('../question/key-list.tsx')).KeyList }))
 
 const EmptyPractice = lazy(async () => ({
   default: (await import('../empty-practice.tsx')).EmptyPractice,
