@@ -4,11 +4,17 @@ import { examChangeSchema, examSchema, newExamSchema } from '../../contract/exam
 import { EXAM_LIMITS } from '../../domain/exams/exam-limits.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { conflict, notFound } from '../http/problems.ts'
-import { ValidationError } from '../http/validation.ts'
+import { notFound } from '../http/problems.ts'
 import { countLimitReached } from '../quotas/problems.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
-import { examConflictReply, noContentReply, orNotFound, problemReplies, writeReply } from './replies.ts'
+import {
+  examConflictReply,
+  noContentReply,
+  orNotFound,
+  problemReplies,
+  savedOrProblem,
+  writeReply,
+} from './replies.ts'
 
 const CHANGE_DESCRIPTION = `Members that are left out stay as they are. What results must be a valid exam: 422 names what does
 not fit. \`revision\` is the one that the change is based on: 409 with the stored exam in \`current\` when it has another one
@@ -66,17 +72,7 @@ export function examRoutes(app: App, { store }: AppDependencies, quotas: QuotaGu
     async (request) => {
       const { params, body } = request
       await quotas.admit(request, orNotFound(await store.exams.ownerOf(params.id)))
-      const changed = await store.exams.change(params.id, body)
-      switch (changed.outcome) {
-        case 'saved':
-          return changed.exam
-        case 'conflict':
-          throw conflict({ current: changed.current })
-        case 'invalid':
-          throw new ValidationError(changed.issues)
-        case 'unknown':
-          throw notFound()
-      }
+      return savedOrProblem(await store.exams.change(params.id, body))
     },
   )
 

@@ -10,10 +10,15 @@ import {
 } from '../../contract/question-change.ts'
 import type { App } from '../app.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { conflict, notFound } from '../http/problems.ts'
-import { ValidationError } from '../http/validation.ts'
+import { notFound } from '../http/problems.ts'
 import type { QuotaGuard } from '../quotas/quota-guard.ts'
-import { noContentReply, orNotFound, problemReplies, questionConflictReply } from './replies.ts'
+import {
+  noContentReply,
+  orNotFound,
+  problemReplies,
+  questionConflictReply,
+  savedOrProblem,
+} from './replies.ts'
 
 const CHANGE_DESCRIPTION = `Members that are left out stay as they are. What results must be a valid question: 422 names what
 does not fit. \`revision\` is the one that the change is based on: 409 with the stored question in \`current\` when it has another
@@ -44,17 +49,7 @@ export function questionChangeRoutes(app: App, { store }: AppDependencies, quota
     async (request) => {
       const { params, body } = request
       await quotas.admit(request, orNotFound(await store.questions.ownerOf(params.id)))
-      const changed = await store.questions.change(params.id, body)
-      switch (changed.outcome) {
-        case 'saved':
-          return changed.question
-        case 'conflict':
-          throw conflict({ current: changed.current })
-        case 'invalid':
-          throw new ValidationError(changed.issues)
-        case 'unknown':
-          throw notFound()
-      }
+      return savedOrProblem(await store.questions.change(params.id, body))
     },
   )
 

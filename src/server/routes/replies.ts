@@ -4,7 +4,8 @@ import { examConflictSchema } from '../../contract/exam.ts'
 import { noteConflictSchema, PROBLEM_TYPE, problemSchema } from '../../contract/problem.ts'
 import { questionConflictSchema } from '../../contract/question-change.ts'
 import { conflict, notFound } from '../http/problems.ts'
-import type { WriteResult } from '../store/write-result.ts'
+import { ValidationError } from '../http/validation.ts'
+import type { RevisionResult, WriteResult } from '../store/write-result.ts'
 
 /** Status and body of a write: 201 when something was created, 200 when it existed. Throws 404 or 409 for other outcomes. */
 export function writeReply<T>(result: WriteResult<T>): { readonly code: 200 | 201; readonly value: T } {
@@ -15,6 +16,20 @@ export function writeReply<T>(result: WriteResult<T>): { readonly code: 200 | 20
       return { code: 200, value: result.value }
     case 'conflict':
       throw conflict()
+    case 'unknown':
+      throw notFound()
+  }
+}
+
+/** What is stored after a change. Throws 409 with what is stored instead, 422 or 404 for other outcomes. */
+export function savedOrProblem<T>(result: RevisionResult<T>): T {
+  switch (result.outcome) {
+    case 'saved':
+      return result.value
+    case 'conflict':
+      throw conflict({ current: result.current })
+    case 'invalid':
+      throw new ValidationError(result.issues)
     case 'unknown':
       throw notFound()
   }

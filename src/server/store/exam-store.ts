@@ -1,21 +1,10 @@
-import type * as z from 'zod/mini'
 import type { CategoryTitle } from '../../contract/category.ts'
 import type { Exam, ExamChange, NewExam } from '../../contract/exam.ts'
 import type { CategoryChange } from '../../domain/exams/category-changes.ts'
-import type { WriteResult } from './write-result.ts'
+import type { RevisionResult, WriteResult } from './write-result.ts'
 
 /** `full`: the learner has as many exams as are possible (`EXAM_LIMITS.examsMax`). */
 export type ExamCreation = WriteResult<Exam> | { readonly outcome: 'full' }
-
-/**
- * `conflict`: it was changed since the revision that the change is based on, and differently. `invalid`: what would
- * result is no valid exam.
- */
-export type ExamChangeResult =
-  | { readonly outcome: 'saved'; readonly exam: Exam }
-  | { readonly outcome: 'conflict'; readonly current: Exam }
-  | { readonly outcome: 'invalid'; readonly issues: readonly z.core.$ZodIssue[] }
-  | { readonly outcome: 'unknown' }
 
 /** Exams that learners set up. */
 export interface ExamStore {
@@ -25,7 +14,7 @@ export interface ExamStore {
   ownerOf(examId: string): Promise<string | null>
   create(exam: NewExam): Promise<ExamCreation>
   /** See `examChangeSchema`. The same change again is never a conflict. */
-  change(examId: string, change: ExamChange): Promise<ExamChangeResult>
+  change(examId: string, change: ExamChange): Promise<RevisionResult<Exam>>
   /** Past tests of the exam stay, with its rules. False: unknown exam. */
   remove(examId: string): Promise<boolean>
 }

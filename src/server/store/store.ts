@@ -12,10 +12,9 @@ import type { StoreStats } from './engine/store-stats.ts'
 import type { CategoryStore, ExamStore } from './exam-store.ts'
 import type { LeakyBucket } from './limits/leaky-bucket.ts'
 import type { PastImportStore } from './past-import-store.ts'
-import type { QuestionChangeResult } from './question-change-result.ts'
 import type { RestoreContents, RestoreOwner, RestoreResult } from './restore-contents.ts'
 import type { StoredImage } from './stored-image.ts'
-import type { BatchCounts, ImportPartResult, WriteResult } from './write-result.ts'
+import type { BatchCounts, ImportPartResult, RevisionResult, WriteResult } from './write-result.ts'
 
 /**
  * All stored data, by resource. Only this folder knows SQL.
@@ -173,7 +172,7 @@ export interface QuestionStore {
    * Changes the content of a question, see `questionChangeSchema`. The same change again is never a conflict. A deleted
    * question is changed as well and stays deleted, so that an edit that arrives late is not lost.
    */
-  change(questionId: string, change: QuestionChange): Promise<QuestionChangeResult>
+  change(questionId: string, change: QuestionChange): Promise<RevisionResult<Question>>
   /** How many of the questions are now as asked. Null: unknown user. */
   changeMany(change: BulkChange): Promise<number | null>
   /** Moves a question to the deleted ones, also when it is one already. False: unknown question. */

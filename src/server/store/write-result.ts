@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 /**
  * The result of a write that may be sent twice.
  *
@@ -9,6 +11,20 @@
 export type WriteResult<T> =
   | { readonly outcome: 'created' | 'existing'; readonly value: T }
   | { readonly outcome: 'conflict' | 'unknown' }
+
+/**
+ * The result of a change of what is stored, based on a revision of it.
+ *
+ * - `saved`: as it is stored now.
+ * - `conflict`: it was changed since that revision, and differently.
+ * - `invalid`: what would result does not match its schema.
+ * - `unknown`: it does not exist.
+ */
+export type RevisionResult<T> =
+  | { readonly outcome: 'saved'; readonly value: T }
+  | { readonly outcome: 'conflict'; readonly current: T }
+  | { readonly outcome: 'invalid'; readonly issues: readonly z.core.$ZodIssue[] }
+  | { readonly outcome: 'unknown' }
 
 /** `created`: questions that did not exist before; `replaced`: questions that were changed. */
 export interface BatchCounts {

@@ -5,6 +5,7 @@ import { addNote, addTest, type FakeLearner, fakeLearner } from '../../../tests/
 import { textsOf } from '../../../tests/components/lists.ts'
 import { openApp } from '../../../tests/components/render-app.tsx'
 import { question } from '../../../tests/setup/bank-questions.ts'
+import { PATIENCE } from '../../../tests/setup/patience.ts'
 import type { TestQuestion } from '../../contract/test.ts'
 
 /** A learner with one test of four questions: correct, incorrect, unanswered, and one that has left the bank. */
@@ -132,4 +133,21 @@ test('a test of an earlier release shows what it has', async () => {
   await openApp(learner, `/app/tests/${past.id}`)
   await expect.element(cardOf('What of oak?')).toMatchTextContent(/^1\. *Incorrect/)
   expect(page.getByText('Your Answer').elements()).toEqual([])
+})
+
+test('a test of 150 questions opens with the first ones, and the others follow', async () => {
+  const learner = fakeLearner(Array.from({ length: 150 }, (_, n) => question(`tree ${n}`)))
+  const past = addTest(learner, 0, '2026-11-20T23:57:00.000Z')
+  for (const { id, question_text } of learner.questions)
+    past.questions.push({ id, question_text, is_correct: false, chosen: [] })
+  const counts: number[] = []
+  const observer = new MutationObserver(() => {
+    const count = cards().length
+    if (count > 0 && count !== counts.at(-1)) counts.push(count)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  await openApp(learner, `/app/tests/${past.id}`)
+  await expect.poll(() => counts.at(-1), { timeout: PATIENCE.timeout }).toBe(150)
+  observer.disconnect()
+  expect(counts[0]).toBeLessThanOrEqual(10)
 })

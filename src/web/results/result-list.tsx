@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Note, Question } from '../../domain/model.ts'
 import type { PastTestRow } from '../../domain/statistics/past-test-report.ts'
 import type { NoteEditingControls } from '../notes/use-note-editing.ts'
@@ -7,6 +7,9 @@ import { RowCard } from './result-card.tsx'
 
 /** Questions that are rendered at once. Exams are rarely longer; imported tests have up to 5,000. */
 const PAGE = 200
+
+/** Questions of the first paint, more than a screen shows. The others are rendered right after it, without blocking the page. */
+const FIRST = 8
 
 /** The questions of a past test, in its order. */
 export function RowList({
@@ -26,6 +29,7 @@ export function RowList({
   readonly onEditQuestion: (question: Question) => void
 }) {
   const [limit, setLimit] = useState(PAGE)
+  const rendered = useDeferredValue(limit, FIRST)
   if (total === 0) {
     return <p className="mt-8 text-pretty text-ink-soft">This test doesn't say which questions it asked.</p>
   }
@@ -34,7 +38,7 @@ export function RowList({
   return (
     <>
       <ol aria-label="Questions" className="grid grid-cols-1 gap-3 wrap-anywhere">
-        {rows.slice(0, limit).map((row) => (
+        {rows.slice(0, rendered).map((row) => (
           <RowCard
             key={row.number}
             row={row}

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
-import { type ExamChange, type ExamContent, examContentSchema } from '../../../../contract/exam.ts'
+import { type Exam, type ExamChange, type ExamContent, examContentSchema } from '../../../../contract/exam.ts'
 import { EXAM_LIMITS } from '../../../../domain/exams/exam-limits.ts'
 import { type StoreContext, userExists } from '../../context.ts'
 import { type RemovalResult, transact } from '../../engine/transact.ts'
-import type { ExamChangeResult, ExamCreation, ExamStore } from '../../exam-store.ts'
+import type { ExamCreation, ExamStore } from '../../exam-store.ts'
 import { lockOwner } from '../../lock-owner.ts'
 import type { Tables } from '../../schema.ts'
+import type { RevisionResult } from '../../write-result.ts'
 import { toIso } from '../stored-values.ts'
 import { readExams, selectExams, toExam, writeExamContent } from './exam-rows.ts'
 
@@ -60,14 +61,14 @@ export function createExamStore(context: StoreContext): ExamStore {
     },
 
     change: (examId, change) =>
-      transact<ExamChangeResult>(context, async (trx) => {
+      transact<RevisionResult<Exam>>(context, async (trx) => {
         const locked = await lockExam(context, trx, examId)
         if (locked === null) return { outcome: 'unknown' }
         const { learner, exam: current } = locked
         const checked = examContentSchema.safeParse(withChange(current, change))
         if (!checked.success) return { outcome: 'invalid', issues: checked.error.issues }
         const content = writeExamContent(checked.data)
-        if (content === writeExamContent(current)) return { outcome: 'saved', exam: current }
+        if (content === writeExamContent(current)) return { outcome: 'saved', value: current }
         if (change.revision !== undefined && change.revision !== current.revision)
           return { outcome: 'conflict', current }
         const revision = current.revision + 1
@@ -77,7 +78,7 @@ export function createExamStore(context: StoreContext): ExamStore {
           .where('learner', '=', learner)
           .where('id', '=', examId)
           .execute()
-        return { outcome: 'saved', exam: { ...current, ...checked.data, revision } }
+        return { outcome: 'saved', value: { ...current, ...checked.data, revision } }
       }),
 
     remove: async (examId) => {

@@ -7,8 +7,8 @@ import {
 } from '../../../../contract/question-change.ts'
 import type { StoreContext } from '../../context.ts'
 import { transact } from '../../engine/transact.ts'
-import type { QuestionChangeResult } from '../../question-change-result.ts'
 import type { Tables } from '../../schema.ts'
+import type { RevisionResult } from '../../write-result.ts'
 import { judgeResponsesAgain } from '../practice-responses/judge-responses.ts'
 import { type LockedQuestion, lockQuestion } from './lock-question.ts'
 import { readFeedback, replaceableKey, writeFeedback } from './question-rows.ts'
@@ -19,8 +19,8 @@ export function changeQuestion(
   context: StoreContext,
   questionId: string,
   change: QuestionChange,
-): Promise<QuestionChangeResult> {
-  return transact<QuestionChangeResult>(context, async (trx) => {
+): Promise<RevisionResult<Question>> {
+  return transact<RevisionResult<Question>>(context, async (trx) => {
     const locked = await lockQuestion(context, trx, questionId)
     if (locked === null) return { outcome: 'unknown' }
     const current = locked.question
@@ -34,7 +34,7 @@ export function changeQuestion(
     const question = isChanged ? await writeContent(trx, locked, content) : current
     const judged = change.judge_again === true ? await judgeResponsesAgain(context, trx, locked, question) : 0
     if (isChanged || judged > 0) await context.renewRevision(trx, locked.learner)
-    return { outcome: 'saved', question }
+    return { outcome: 'saved', value: question }
   })
 }
 
